@@ -1,4 +1,4 @@
-/** What a run of vitest says of itself (its JSON report), as far as it is read here. */
+/** The parts of vitest's JSON report that are used here. */
 export type Report = {
   readonly testResults: readonly {
     readonly name: string
@@ -10,7 +10,7 @@ export type Report = {
   }[]
 }
 
-/** A title as it is written, with `%s` or `$name` for each value, as a pattern of the titles that it makes. */
+/** A title as written, with `%s` or `$name` for values, as a pattern that matches the generated titles. */
 const asPattern = (title: string): RegExp =>
   new RegExp(
     title
@@ -19,13 +19,13 @@ const asPattern = (title: string): RegExp =>
       .join('.*'),
   )
 
-/** A sentence and the tests that show it: a file, and a piece of their titles with `%s` or `$name` for each value. */
+/** A claim and the tests that show it: a file, and part of their titles with `%s` or `$name` for values. */
 export type Claim = {
   readonly id: string
   readonly shownBy: readonly (readonly [file: string, title: string])[]
 }
 
-/** Each test that a claim names and that did not run, or did not pass. */
+/** The tests named by claims that did not run or did not pass. */
 export function findUnshown(reports: readonly Report[], claims: readonly Claim[]): string[] {
   const results = reports.flatMap(({ testResults }) => testResults)
   return claims.flatMap(({ id, shownBy }) =>

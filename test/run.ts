@@ -6,7 +6,7 @@ import { type Claim, findUnshown, type Report } from './findUnshown.ts'
 import { securityClaims } from './security/asvs.ts'
 import { specification } from './specification.ts'
 
-/** Everything that has to hold, in the order in which a fault is cheapest to find. Ends with one line of how much did. */
+/** `npm test`: all checks and tests, cheapest first. The last line has the number of passed and failed tests. */
 
 const root = join(import.meta.dirname, '..')
 
@@ -31,8 +31,8 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
 ]
 
 /**
- * Beside each other: they wait for a browser, or for a table, more than for a processor. What each says stays together. The gallery's
- * take ten minutes of two processors by themselves: they run by `npm run test:gallery`, when a block is changed.
+ * Run in parallel, because they mostly wait for a browser or a table; the output of each stays together. The gallery's tests take ten
+ * minutes on two processors, so they have their own command, `npm run test:gallery`.
  */
 const suites: readonly (readonly string[])[] = process.argv.includes('--gallery')
   ? [['gallery']]
@@ -55,7 +55,7 @@ async function runSuite(projects: readonly string[], at: number): Promise<void> 
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
-  // The first suite is followed as it goes, the others are printed at their end.
+  // The first suite's output is streamed, the others' is printed when they end.
   const print = (chunk: Buffer) => (at === 0 ? process.stdout.write(chunk) : output.push(chunk))
   child.stdout.on('data', print)
   child.stderr.on('data', print)
@@ -68,7 +68,7 @@ async function runSuite(projects: readonly string[], at: number): Promise<void> 
     reports.push(results)
     passed += numPassedTests
     failed += numFailedTests
-    // A file that does not load, or a set-up that fails, has no test to count.
+    // A file that fails to load, or a failing setup, has no test to count.
     if (!good && numFailedTests === 0) failed++
   } catch {
     failed++
@@ -77,7 +77,7 @@ async function runSuite(projects: readonly string[], at: number): Promise<void> 
 
 for (const [command, ...args] of checks) count(run(command, args))
 
-/** Whether the tests by which requirements are shown are among those that passed. */
+/** Checks that the tests which show requirements are among those that passed. */
 function judge(name: string, claims: readonly Claim[]): boolean {
   const started = performance.now()
   const unshown = findUnshown(reports, claims)
@@ -85,7 +85,7 @@ function judge(name: string, claims: readonly Claim[]): boolean {
   return reportStep(unshown.length === 0, `each requirement of ${name} is shown by a test`, started)
 }
 
-/** A log of thousands of lines is read from its end: the tests that failed, once more, each with the beginning of its reason. */
+/** Long logs are read from the end: lists the failed tests once more, each with the start of its message. */
 function listFailures(): void {
   for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults))
     for (const { status, fullName, failureMessages } of assertionResults)

@@ -1,6 +1,6 @@
 import type { Claim } from './findUnshown.ts'
 
-/** What the specification says of interviews (S0 §3 to §5, §9 and S1 §3 to §5), and the test under shared/ that shows it. */
+/** What the specification says about interviews (S0 §3 to §5, §9 and S1 §3 to §5), and the test under shared/ that shows it. */
 const sentences: readonly (readonly [sentence: string, file: string, test: string])[] = [
   [
     'S0 §3 interviewCode and its defaults',

@@ -6,8 +6,8 @@ const VIRTUAL = 'virtual:contract-routes'
 const REST = `${VIRTUAL}/rest`
 
 /**
- * Gives the browser what it needs of each declared call in order to make it: method, path, who may call, time-out, kinds. The schemas stay
- * behind as types, so the first page carries no validation library, and everything but the ways in comes after it.
+ * Vite plugin that gives the browser only what it needs to make each declared call: method, path, access, timeout, kinds. The schemas
+ * remain as types, so the first page includes no validation library, and only the calls needed before sign-in.
  */
 export function contractRoutes(): Plugin {
   const modules: Readonly<Record<string, () => string>> = {

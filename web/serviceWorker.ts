@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * The service worker and the manifest (S1 §4, §8): every file of the application is kept at its first visit, so that it starts without
- * a connection; calls always go to the network. When a new release becomes active is decided in the page (shell/offline).
+ * The service worker and the manifest (S1 §4, §8): all files of the application are cached at the first visit, so that it starts offline;
+ * calls always go to the network. The page decides when a new release becomes active (shell/offline).
  */
 export function serviceWorker(): Plugin[] {
   return VitePWA({
@@ -28,9 +28,9 @@ export function serviceWorker(): Plugin[] {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
-      // Alphabets in which nobody types here; they are fetched if ever needed. What the worker itself runs is kept with it.
+      // Alphabets not used here are loaded on demand. The worker's own script is stored with it.
       globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'push.js'],
-      // Names that carry their content's hash never change.
+      // File names with a content hash never change.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       navigateFallback: '/index.html',

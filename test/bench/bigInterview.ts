@@ -1,4 +1,4 @@
-/** The interview that the logic benchmarks run: fields depending on one, a chain, formulas, and fields on their own. */
+/** The interview of the logic benchmarks: fields that depend on one field, a chain, formulas, and independent fields. */
 export type BigInterview = {
   readonly size: number
   readonly dependents: number
@@ -10,7 +10,7 @@ export const big: BigInterview = { size: 1_000, dependents: 300, chain: 50, form
 
 const condition = (field: string, value: string) => ({ field, operator: 'equalTo', value })
 
-/** In the stored shape of an interview. A change of `dez` touches ten fields. */
+/** The interview in its stored form. A change of `dez` affects ten fields. */
 export function toInterview({ size, dependents, chain, formulas }: BigInterview): unknown {
   const fields: object[] = [
     { ref: 'gatilho', type: 'text' },

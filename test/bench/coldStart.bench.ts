@@ -1,6 +1,6 @@
 /**
- * How long each function that answers calls takes to load, in a process of its own, beside the least that one can be (hello.ts):
- * `npm run build && node test/bench/coldStart.bench.ts [folder of bundles]`. Lambda loads the same files the same way.
+ * How long each function that answers calls takes to load, in its own process, compared with the smallest possible one (hello.ts): `npm run
+ * build && node test/bench/coldStart.bench.ts [folder of bundles]`. Lambda loads the same files the same way.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { bundle } from '#infra/build/bundleFunctions.ts'
 const SAMPLES = 15
 const built = process.argv[2] ?? join(import.meta.dirname, '../../.build/functions')
 
-/** Those whose later imports are files of their own: they answer calls. */
+/** Functions whose lazy imports are separate files: those that answer calls. */
 const answering = readdirSync(built)
   .filter((name) => /^metafile\..+\.json$/.test(name))
   .map((name) => name.slice('metafile.'.length, -'.json'.length))
@@ -42,7 +42,7 @@ try {
     { name: 'hello', file: join(folder, 'hello/index.mjs'), kilobytes: Math.ceil(hello!.bytes / 1024) },
     ...answering.map((name) => ({ name, file: join(built, name, 'index.mjs'), kilobytes: undefined })),
   ].map((one) => ({ ...one, times: [] as number[] }))
-  // In turns, so that what else the machine does meets all of them.
+  // Interleaved, so that other load on the machine affects all of them alike.
   for (let sample = 0; sample < SAMPLES; sample++) for (const { file, times } of contenders) times.push(load(file))
   const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[SAMPLES >> 1]!
   const least = median(contenders[0]!.times)

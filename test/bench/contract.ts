@@ -1,6 +1,6 @@
 import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
 
-/** How a contender writes its tags. */
+/** The tag syntax of a contender. */
 export type Tags = {
   readonly value: (ref: string) => string
   readonly when: (ref: string, inner: string) => string
@@ -22,7 +22,7 @@ export const braces = (open: string, close: string): Tags => ({
 const clause =
   'As partes ajustam o presente instrumento, que se regerá pelas cláusulas e condições seguintes, observada a legislação aplicável. '
 
-/** A contract of eight pages: 90 paragraphs with a value each, every fifth with a condition, and a table. */
+/** A contract of eight pages: 90 paragraphs with one value each, a condition in every fifth, and a table. */
 export function contract({ value, when, rows }: Tags): Uint8Array {
   const paragraphs = Array.from({ length: 90 }, (_, at) => {
     const text = `${at}. ${clause}${clause}Valor: ${value(`v${at % 30}`)}. `
@@ -36,7 +36,7 @@ export function contract({ value, when, rows }: Tags): Uint8Array {
   })
 }
 
-/** Values for it, with a list of so many rows. */
+/** Values for the contract, with a list of `rows` items. */
 export function answers(rows: number) {
   return {
     ...Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`v${at}`, `valor ${at} & "outros"`])),

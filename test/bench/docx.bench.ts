@@ -1,4 +1,4 @@
-/** Times of filling a docx beside its peers: `node test/bench/docx.bench.ts`. Model bytes and values in, docx bytes out. */
+/** Time to fill a docx, compared with other libraries: `node test/bench/docx.bench.ts`. From template bytes and values to docx bytes. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,7 +85,7 @@ function checked<T>(result: { ok: true; value: T } | { ok: false; error: unknown
   return result.value
 }
 
-/** Median of each, taking turns: what one leaves for the collector or the compiler of the engine falls on all alike. */
+/** The median of each, interleaved, so that garbage collection and JIT compilation affect all alike. */
 async function medians(data: TemplateScope, turns = 31): Promise<(number | undefined)[]> {
   const times = contenders.map((): number[] => [])
   const failed = new Set<number>()
@@ -114,7 +114,7 @@ printTable(
   contenders.map(({ name }, at) => ({ name, times: times.map((column) => column[at]) })),
 )
 
-/** What no filling can do without: compressing the XML and counting its checksum. */
+/** The unavoidable part of any filling: compressing the XML and computing its checksum. */
 function floor(docx: Uint8Array): number {
   const xml = new PizZip(docx).file('word/document.xml')?.asUint8Array() ?? new Uint8Array()
   return medianMicroseconds(() => [deflateRawSync(xml, { level: xml.byteLength > 200_000 ? 1 : 6 }), crc32(xml)], 15)
@@ -134,7 +134,7 @@ printTable(
   ],
 )
 
-/** The most memory of a process that fills once, beyond what it had with everything loaded; each in a process of its own. */
+/** Peak memory of one filling, beyond that of the loaded process; each in its own process. */
 function memory(contender: 'minuta' | 'docxtemplater', rows: number) {
   const program = join(import.meta.dirname, 'fillMemory.ts')
   const { stdout, stderr } = spawnSync(process.execPath, [program, contender, String(rows)], { encoding: 'utf8' })

@@ -3,7 +3,7 @@ import type { Frames } from './measureFrames.ts'
 
 type Measure = (doing: () => Promise<void>) => Promise<Frames>
 
-/** Lifts a card on the board of 500, carries it over the three columns and up and down the last, and lets it go there. */
+/** Lifts a card on a board of 500, drags it across the three columns and up and down the last one, and drops it there. */
 export async function dragOnBoard(page: Page, measure: Measure): Promise<Frames> {
   await page.goto('iframe.html?id=taskmanager--five-hundred&viewMode=story')
   const column = (name: string) => page.getByRole('region', { name, exact: true })
@@ -12,7 +12,7 @@ export async function dragOnBoard(page: Page, measure: Measure): Promise<Frames>
   const from = await card.boundingBox()
   const to = await column('Concluído').boundingBox()
   if (!from || !to) throw new Error('The board is not in sight')
-  // The page's own start is another measurement.
+  // Loading the page is measured separately.
   await page.waitForTimeout(1500)
   return measure(async () => {
     await page.mouse.move(from.x + 20, from.y + 30)

@@ -1,6 +1,6 @@
 /**
- * What a key costs in the editor of models, in the built product in a browser: `node test/bench/main.ts editor` (needs a build). Each text
- * that a lawyer writes there is typed into a model of 100 fields and into one of 1,000.
+ * Cost of a keystroke in the model editor of the production build: `node test/bench/main.ts editor` (needs a build). Types each kind of
+ * text into a model of 100 fields and into one of 1,000.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { beSignedIn } from '../browser/beSignedIn.ts'
 import { openBrowser, openWindow } from '../browser/openBrowser.ts'
 import { measureFrames } from './measureFrames.ts'
 
-/** The most processor time that one task may take while somebody types, in milliseconds. */
+/** Maximum processor time of one task while typing, in ms. */
 const TARGET = 50
 const SECTIONS = 10
 const TYPED = 'completa'
@@ -42,7 +42,7 @@ const types = [
   'formula',
 ] as const
 
-/** Fields of many types in ten sections. Every fifth is asked only by what another of them answers. */
+/** Fields of many types in ten sections; every fifth depends on another one's answer. */
 function modelOf(size: number): InterviewCode {
   const each = size / SECTIONS
   const field = (section: number, at: number) => {
@@ -76,7 +76,7 @@ const choose = (page: Page, name: string) => outline(page).getByRole('button', {
 const setting = (page: Page, name: string) => inspector(page).locator(`[data-setting="${name}"] :is(input, textarea)`)
 const chosenField = (page: Page) => choose(page, 'Pergunta 1 da parte 5')
 
-/** Each chooses something and answers where to type. */
+/** Each selects something and returns the input to type into. */
 const places: Record<string, (page: Page) => Promise<Locator>> = {
   'the name of a field': async (page) => {
     await chosenField(page)
@@ -143,9 +143,9 @@ try {
       await page.goto(`/app?id=${await make(modelOf(size))}`)
       const input = await place(page)
       await input.fill('a')
-      // The page's own start, and what it says of the model, are other measurements.
+      // Loading the page and checking the model are measured separately.
       await page.waitForTimeout(2_500)
-      // By the keyboard alone: looking the field up by its role, among a thousand rows, costs the page as much as a key.
+      // Keyboard only: locating a field by its role among a thousand rows costs the page as much as a keystroke.
       const { longestWork } = await measureFrames(page, () => page.keyboard.type(TYPED, { delay: 120 }), 1_500)
       if (!(await input.inputValue()).endsWith(TYPED)) throw new Error(`What was typed into ${name} is not there`)
       rows[name] = { ...rows[name], [`${size} fields`]: longestWork }

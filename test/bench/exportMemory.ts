@@ -1,4 +1,4 @@
-/** Writes the CSV of an organisation's executions and tells the most memory that was in use meanwhile. Started by lists.bench.ts. */
+/** Writes the CSV of an organisation's documents and prints its peak memory. Started by lists.bench.ts. */
 import { exportExecutions } from '#functions/executions/exportExecutions.ts'
 import { organizationId, owner } from './loadOrganization.ts'
 

@@ -1,4 +1,4 @@
-/** Fills the contract once and tells what that took, in MB: `node test/bench/fillMemory.ts minuta|docxtemplater <rows>`. */
+/** Fills the contract once and prints the peak memory in MB: `node test/bench/fillMemory.ts minuta|docxtemplater <rows>`. */
 import { readFileSync } from 'node:fs'
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
@@ -30,10 +30,10 @@ function byMinuta(values: typeof data) {
 }
 
 const fill = contender === 'minuta' ? byMinuta : byDocxtemplater
-// Once before, so that only what the rows take is counted.
+// Warm-up, so that only the cost of the rows is measured.
 fill(few)
 const megabytes = (bytes: number) => Math.round(bytes / 1e5) / 10
-/** Of this program alone: what the system tells by getrusage begins with the most of whoever started it. */
+/** Peak memory of this process only: getrusage would start with the parent's. */
 const most = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1_024
 const before = most()
 const docx = fill(data)

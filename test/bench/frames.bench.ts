@@ -1,14 +1,14 @@
-/** Smoothness in the browser, frame by frame: `node test/bench/main.ts frames`. It builds the gallery that it looks at. */
+/** Smoothness in the browser, frame by frame: `node test/bench/main.ts frames`. Builds the gallery first. */
 
 import { dragOnBoard } from './dragOnBoard.ts'
 import { type Frames, measureFrames } from './measureFrames.ts'
 import { openGallery } from './openGallery.ts'
 import { typeIntoTable } from './typeIntoTable.ts'
 
-/** What a person notices (the target of every row). */
+/** Longest frame that users do not notice, in ms: the target of every row. */
 const LONGEST_FRAME = 50
 
-/** Each acts on a story of the gallery and answers what to measure; another block's is one more line here. */
+/** Interactions with the gallery's stories, each returning its measurements. */
 const acts = {
   'typing in a search box over 10,000 rows': typeIntoTable,
   'dragging a card on a board of 500': dragOnBoard,

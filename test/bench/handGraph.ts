@@ -1,8 +1,8 @@
 import type { BigInterview } from './bigInterview.ts'
 
 /**
- * What a programmer would write by hand for this one interview and no other: closures over an array, edges known
- * beforehand. The floor that a general engine is measured against.
+ * What a programmer would write by hand for this one interview: closures over an array, with known dependencies. The lower bound for a
+ * general engine.
  */
 export class HandGraph {
   readonly values: unknown[]

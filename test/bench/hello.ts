@@ -13,5 +13,5 @@ const calls = defineCalls({
   },
 })
 
-/** The least that a function of ours can be: one call on the middleware that all of them share. */
+/** The smallest possible function: one call with the shared middleware. */
 export const handler = implement(calls, { hello: async () => 'hello' })

@@ -1,4 +1,4 @@
-/** Times of the main job through the HTTP interface, on a local cloud of its own: `node test/bench/journey.bench.ts` (needs a build). */
+/** Times of the main workflow through the HTTP API, on its own local cloud: `node test/bench/journey.bench.ts` (needs a build). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

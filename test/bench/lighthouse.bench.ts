@@ -1,4 +1,4 @@
-/** Lighthouse's marks for the entrance and a list, desktop preset: `node test/bench/lighthouse.bench.ts` (needs a build). */
+/** Lighthouse scores of the sign-in page and a list, desktop preset: `node test/bench/lighthouse.bench.ts` (needs a build). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const freePort = (): Promise<number> =>
 const folder = mkdtempSync(join(tmpdir(), 'minuta-lighthouse-'))
 const cloud = await startLocalCloud({ dataDir: join(folder, 'data'), port: 0, quiet: true })
 const port = await freePort()
-// Lighthouse opens its pages beside the one that signed in, so all of them share the profile of a persistent window.
+// Lighthouse opens its own pages, so they share the profile of a persistent window that is signed in.
 const window = await playwright.launchPersistentContext(join(folder, 'profile'), {
   executablePath: await chromium.executablePath(),
   args: [

@@ -1,6 +1,6 @@
 /**
- * Times of an organisation with 50,000 people, 200,000 executions and 1,000,000 lines of log, through the HTTP interface on a local cloud
- * of its own (needs a build). Loading takes some minutes: `SCALE=0.01` for a quick look.
+ * Times of an organisation with 50,000 people, 200,000 documents and 1,000,000 log entries, through the HTTP API of its own local cloud
+ * (needs a build). Loading takes some minutes; `SCALE=0.01` for a quick run.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { promisify } from 'node:util'
 import { interviewOf, organizationId, owner, personOf, sizes, startWithOrganization } from './loadOrganization.ts'
 
 const RUNS = 60
-/** Pages that are gone through to have cursors all over a list. */
+/** Number of pages to go through, so that cursors are all over the list. */
 const PAGES = 200
 
-/** What the issue asks of every list, in milliseconds. */
+/** The target for every list, in ms. */
 const TARGET = 100
 
 const at = (times: readonly number[], share: number): number =>
@@ -48,7 +48,7 @@ try {
     const p95 = at(times, 0.95)
     return { median: at(times, 0.5), p95, met: p95 < TARGET }
   }
-  /** First page, and pages from all over the first 20,000 rows. */
+  /** The first page, and pages from all over the first 20,000 rows. */
   const list = async (address: string) => {
     const joined = `${address}${address.includes('?') ? '&' : '?'}`
     await page(`${joined}limit=20`)
@@ -114,12 +114,12 @@ try {
   }
   console.table(exported)
 
-  // In a process of its own each: the most memory that was in use while all rows went by, beside that of a tenth of them.
+  // Each in its own process: peak memory of exporting all rows, compared with that of a tenth of them.
   for (const [rows, filter] of [
     ['a tenth of the executions', { interviewId: interviewOf(9) }],
     ['all executions', {}],
   ] as const) {
-    // Not waited for in one go: this process is the object store that it writes to.
+    // Asynchronous: this process is the object store that the child writes to.
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'exportMemory.ts'), JSON.stringify(filter)],

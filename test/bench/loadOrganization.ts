@@ -14,7 +14,7 @@ import { type LocalCloud, startLocalCloud } from '#infra/local/index.ts'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { foldText } from '#shared/format/text.ts'
 
-/** What is loaded; `SCALE=0.01` for a quick look. */
+/** Number of items; `SCALE=0.01` for a quick run. */
 const scale = Number(process.env.SCALE ?? 1)
 export const sizes = {
   people: Math.round(50_000 * scale),
@@ -34,7 +34,7 @@ export const owner = {
   isAdmin: false,
 } as const
 
-/** One of a hundred interviews; the hundredth has a tenth of all executions. */
+/** One of a hundred interviews; the hundredth has a tenth of all documents. */
 export const interviewOf = (n: number): string => `01KAHXBENCHM${String(n % 10 === 9 ? 99 : n % 99).padStart(14, '0')}`
 export const personOf = (n: number): string => `01KAHXBENCHP${String(n % sizes.people).padStart(14, '0')}`
 
@@ -45,14 +45,14 @@ const nameOf = (n: number) => ({
   lastName: `${family[Math.floor(n / given.length) % family.length]} ${n}`,
 })
 
-/** Puts of ElectroDB that are not sent: only what they would write is of use. */
+/** ElectroDB puts that are not sent: only the items they would write are used. */
 type Items = AsyncGenerator<{ params(): { Item?: Record<string, unknown> } }>
 
 const began = now().getTime()
-/** Of the nth item of all: a year of use, the last of them now. */
+/** The instant of item n of `all`: spread over a year, the last of them now. */
 const instantOf = (n: number, all: number): string => new Date(began - (all - n) * (31_536_000_000 / all)).toISOString()
 
-/** People as invitations leave them, without their logins: 50,000 password hashes would take an hour and be read by nothing here. */
+/** People as invitations create them, without logins: 50,000 password hashes would take an hour, and are not needed. */
 async function* people(): Items {
   const { foldedName, user } = await import('#functions/platform/auth/user.ts')
   for (let n = 0; n < sizes.people; n++) {
@@ -62,7 +62,7 @@ async function* people(): Items {
   }
 }
 
-/** The executions with the figures of the charts, as the table's stream would have counted them. */
+/** The documents with the charts' counters, as the table's stream would have computed them. */
 async function* executions(): Items {
   const { execution } = await import('#functions/executions/entity.ts')
   const { chartCell, chartsBuilt } = await import('#functions/charts/entity.ts')
@@ -99,7 +99,7 @@ async function* executions(): Items {
   yield chartsBuilt.put({ organizationId })
 }
 
-/** A log whose chain is whole: each line is tied to the one before it. */
+/** A log with a valid hash chain. */
 async function* logLines(): Items {
   const { logEntry, logHead } = await import('#functions/logs/entity.ts')
   const { GENESIS, link } = await import('#functions/logs/chain.ts')
@@ -128,7 +128,7 @@ async function* logLines(): Items {
   yield logHead.put({ organizationId, ...end })
 }
 
-/** What a table holds at present, in the form of an export. */
+/** The current content of a table, in export format. */
 async function* present(endpoint: string, TableName: string): AsyncGenerator<object> {
   let ExclusiveStartKey: object | undefined
   do {
@@ -149,8 +149,8 @@ async function* written(): AsyncGenerator<object> {
 const start = (dataDir: string) => startLocalCloud({ dataDir, port: 0, quiet: true })
 
 /**
- * Starts a cloud that holds the organisation. A million items one by one would take the local engine an hour: it reads them as an export
- * of DynamoDB's instead, with what the first start had written.
+ * Starts a cloud with the organisation. Writing a million items one by one would take the local engine an hour, so it imports them as a
+ * DynamoDB export, together with what the first start had written.
  */
 export async function startWithOrganization(dataDir: string): Promise<LocalCloud> {
   const empty = await start(dataDir)

@@ -1,4 +1,4 @@
-/** Times of the running execution beside its peers: `node test/bench/logic.bench.ts`. */
+/** Times of a running interview, compared with other libraries: `node test/bench/logic.bench.ts`. */
 import { compile, interviewCodeSchema, start } from '#shared/interview/index.ts'
 import { type BigInterview, big, toInterview, toSurvey } from './bigInterview.ts'
 import { HandGraph } from './handGraph.ts'
@@ -29,7 +29,7 @@ function survey(size: BigInterview): Contender {
   return { set: (name, value) => model.setValue(name, value) }
 }
 
-/** Every condition is a rule; all of them run at each change, as the library works. */
+/** Every condition is a rule, and all rules run at each change, as the library works. */
 async function rulesEngine({ dependents, chain }: BigInterview): Promise<number> {
   const engine = new Engine([], { allowUndefinedFacts: true })
   const rule = (fact: string, value: string, field: string) =>
@@ -48,7 +48,7 @@ async function rulesEngine({ dependents, chain }: BigInterview): Promise<number>
   return times.sort((a, b) => a - b)[times.length >> 1]!
 }
 
-/** What form-js does with feelin: the expression of each field that depends on the change is read and evaluated anew. */
+/** What form-js does with feelin: it parses and evaluates the expression of every dependent field again. */
 function feelin({ dependents, chain, formulas }: BigInterview): number[] {
   const all = (
     count: number,

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `npm run bench`: every measurement, one after the other, each beside its named peers. Each has a process of its own, so that one that ends
- * its process or leaves something running does not end the others.
+ * `npm run bench`: all benchmarks in sequence, compared with named libraries. Each has its own process, so that one that exits or leaves
+ * something running does not affect the others.
  */
 const all = [
   'logic',
@@ -21,7 +21,7 @@ const all = [
 ]
 const wanted = process.argv.slice(2)
 
-// Only who measures needs the libraries that Minuta is measured beside.
+// Only benchmarks need the libraries that Minuta is compared with.
 const peers = join(import.meta.dirname, 'peers')
 if (!existsSync(join(peers, 'node_modules'))) execSync('npm ci --no-audit --no-fund', { cwd: peers, stdio: 'inherit' })
 

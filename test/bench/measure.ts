@@ -18,7 +18,7 @@ export function medianMicroseconds(call: (turn: number) => unknown, samples = 41
   return times.sort((a, b) => a - b)[samples >> 1]!
 }
 
-/** One call at a time, for what is done once: compiling, loading, cold renders. */
+/** Times single calls, for work done once: compiling, loading, cold renders. */
 export function medianOnce(call: () => unknown, samples = 15): number {
   const times: number[] = []
   for (let sample = 0; sample < samples; sample++) {
@@ -34,7 +34,7 @@ export function microseconds(time: number): string {
   return `${time.toFixed(time < 10 ? 3 : 1)} µs`
 }
 
-/** Prints a table with one row a contender, and how many times ours each takes. */
+/** Prints a table with one row per contender, with the ratio to ours. */
 export function printTable(
   title: string,
   columns: readonly string[],

@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 export type Frames = {
-  /** The longest time in milliseconds between two frames while the act went on. */
+  /** The longest time between two frames, in ms. */
   readonly longestFrame: number
-  /** The longest task that held the page, in milliseconds; 0 when none reached the 50 ms from which browsers tell. */
+  /** The longest task that blocked the page, in ms; 0 if none reached the 50 ms from which browsers report. */
   readonly longestTask: number
-  /** The most processor time, in milliseconds, that one task of the page took: what is ours of a frame, on a machine that does more. */
+  /** The most processor time of one task of the page, in ms: our share of a frame, even on a busy machine. */
   readonly longestWork: number
   readonly frames: number
 }
 
 /**
- * Acts on a page and tells how smoothly it went: the gaps between animation frames, the browser's own list of long tasks, and its trace
- * of what each task cost. The page must already be at rest. What still runs when the act is over counts too, for `settle` milliseconds.
+ * Runs an interaction and measures how smooth it was: gaps between animation frames, the browser's list of long tasks, and a trace of each
+ * task's cost. The page must be idle before. Work in the `settle` ms afterwards counts too.
  */
 export async function measureFrames(page: Page, act: () => Promise<void>, settle = 500): Promise<Frames> {
   await page.evaluate(() => {
@@ -51,7 +51,7 @@ type Watch = { gaps: number[]; tasks: number[]; stopped: boolean }
 
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }
 
-/** Processor milliseconds of the costliest task on a page's main thread. */
+/** Processor time in ms of the costliest task on a page's main thread. */
 async function traceWork(page: Page, act: () => Promise<void>): Promise<number> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []

@@ -9,7 +9,7 @@ import { openBrowser, openWindow } from '../browser/openBrowser.ts'
 
 type Gallery = { readonly newPage: BrowserContext['newPage']; readonly close: () => Promise<void> }
 
-/** The gallery as it is shipped, built into a place of its own and opened in a desktop's window. */
+/** The production build of the gallery, in its own folder, opened in a desktop window. */
 export async function openGallery(): Promise<Gallery> {
   await mkdir(built.root, { recursive: true })
   const outDir = await mkdtemp(join(built.root, 'gallery-bench-'))

@@ -1,6 +1,6 @@
 /**
- * Times of reading texts made to be slow to read, at a length and at twice the length: `npm run bench -- parsing`. Twice as
- * long should take about twice as long (at most 2.5 times), so that no text sent by a stranger can hold a server.
+ * Times of parsing texts designed to be slow, at one length and at twice that length: `npm run bench -- parsing`. Twice the length should
+ * take about twice the time (at most 2.5 times), so that no text sent by a stranger can block a server.
  */
 import { parseExpression } from '#shared/logic/index.ts'
 import { importTags } from '#shared/template/import/index.ts'
@@ -14,7 +14,7 @@ type Reader = {
   readonly texts: readonly string[]
 }
 
-/** Repeated until the text has the length wanted. */
+/** Repeated until the text has the required length. */
 const readers: readonly Reader[] = [
   {
     name: 'rule or formula',
@@ -97,7 +97,7 @@ const readers: readonly Reader[] = [
 
 const ALLOWED = 2.5
 
-/** Shortest times of both, taking turns; again while they look too far apart, as what else runs here makes them at times. */
+/** The shortest times of both, interleaved; repeated while the ratio is too large, which other load can cause. */
 function compare(read: () => unknown, readTwice: () => unknown): { time: number; ratio: number } {
   const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as [number, number]
   for (let turn = 0; turn < 12 || (turn < 100 && least[1] / least[0] > ALLOWED); turn++) {

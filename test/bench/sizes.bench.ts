@@ -1,4 +1,4 @@
-/** Sizes of what is shipped, in KB: `node test/bench/sizes.bench.ts` (needs a build). */
+/** Sizes of the shipped code in KB: `node test/bench/sizes.bench.ts` (needs a build). */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

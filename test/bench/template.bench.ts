@@ -1,9 +1,9 @@
-/** Times of the placeholder language beside its peers: `node test/bench/template.bench.ts`. */
+/** Times of the placeholder language, compared with other libraries: `node test/bench/template.bench.ts`. */
 import { parseTemplate, printed, renderLenient, type TemplateScope } from '#shared/template/index.ts'
 import { medianMicroseconds, medianOnce, printTable } from './measure.ts'
 import { Eta, Handlebars, Liquid, Mustache } from './peers/template.ts'
 
-/** A contract of about 50 KB with 200 placeholders, 40 conditionals and 10 lists, in the tags of each contender. */
+/** A contract of about 50 KB with 200 placeholders, 40 conditionals and 10 lists, in each contender's syntax. */
 type Tags = {
   readonly value: (ref: string) => string
   readonly when: (ref: string, inner: string) => string

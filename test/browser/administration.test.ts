@@ -16,10 +16,10 @@ const world = inject('world')
 const openPage = pages()
 let page: Page
 
-/** Organisations are shown with the id by which their support asks. */
+/** Organisations are shown with their id, which support asks for. */
 const step = () => usable(page).step('', { allow: /^[0-9A-HJKMNP-TV-Z]{26}$/ })
 
-/** Signs in as the system's administrator, who is led to the administration from wherever they want to go. */
+/** Signs in as a system administrator and goes to the administration, whatever page opens first. */
 async function administrate(width?: number): Promise<void> {
   page = await openPage({ width })
   await beSignedIn(page, world.people.administrator)
@@ -36,7 +36,7 @@ async function act(name: string, what: string): Promise<void> {
 const dialog = () => page.getByRole('dialog')
 
 describe.each(Object.entries(widths))('the administration, on a %s', (device, width) => {
-  it('makes an organisation, which is found, verified and deleted with its id and its owner', async () => {
+  it("creates an organisation, finds and verifies it, and deletes it with its id and its owner's e-mail", async () => {
     await administrate(width)
     await takePicture(page, `admin-${device}`)
     await step()
@@ -88,7 +88,7 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
 })
 
 describe.each([['desktop', widths.desktop]] as const)('the administration, on a %s', (device, width) => {
-  it("loads an organisation's default models, and says when it has been given them all", async () => {
+  it("loads an organisation's default models, and says when all are loaded", async () => {
     const name = `Recebe os modelos ${device}`
     await newOrganization(name)
     await administrate(width)
@@ -100,7 +100,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     }
   })
 
-  it('adds a default model, changes one of the house, and takes both back', async () => {
+  it('adds a default model, changes a built-in one, and reverts both', async () => {
     const model = join(import.meta.dirname, '../fixtures/models/termo-confidencialidade.docx')
     const name = `Termo da casa ${device}`
     const row = (of: string) => page.getByRole('row').filter({ hasText: of })
@@ -139,7 +139,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     await row(name).waitFor({ state: 'detached' })
   })
 
-  it('mends what it finds wrong', async () => {
+  it('repairs the inconsistencies it finds', async () => {
     const name = `Desconta ${device}`
     const id = await newOrganization(name)
     await newPerson(id, 'Olga', ['owner'])
@@ -189,7 +189,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     await expect.poll(async () => (await mailsTo(to)).length).toBe(1)
   })
 
-  it('makes an offer, which everybody can see, and takes the billing along', async () => {
+  it('creates an offer, which is public, and exports the billing', async () => {
     await administrate(width)
     await page.getByRole('tab', { name: 'Ofertas' }).click()
     await page.getByRole('button', { name: 'Nova oferta' }).click()
@@ -229,7 +229,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     await takePicture(page, `admin-faturamento-${device}`)
   })
 
-  it('keeps the secrets of integrations to itself', async () => {
+  it('never shows the secrets of integrations again', async () => {
     const name = `Conectada ${device}`
     await newOrganization(name)
     await administrate(width)
@@ -249,7 +249,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
 })
 
 describe.each(Object.entries(widths))('the log of an organisation, on a %s', (device, width) => {
-  it('tells its owner what changed, is narrowed to one person, exported and verified', async () => {
+  it('shows its owner what changed, and can be filtered by person, exported and verified', async () => {
     const id = await newOrganization(`Auditada ${device}`)
     const owner = await newPerson(id, 'Aurora', ['owner'])
     const other = await newPerson(id, 'Benedito', [])

@@ -4,15 +4,15 @@ import { type } from './type.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A picture of one pixel, for questions that want one. */
+/** A one-pixel picture, for questions that need one. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
 /**
- * Answers every question on the page as a person would, control by control, those too that appear on the way. Where the values name no
- * answer, it is one that the control takes.
+ * Answers every question on the page as a user would, control by control, including those that appear meanwhile. Questions without a given
+ * value get any valid answer.
  */
 export async function answerPage(page: Page, values: Values): Promise<void> {
   const answered = new Set<string>()
@@ -27,7 +27,7 @@ export async function answerPage(page: Page, values: Values): Promise<void> {
   }
 }
 
-/** Goes on to the next page of questions; answers whether there was one. */
+/** Goes to the next page of questions; returns whether there was one. */
 export async function nextPage(page: Page): Promise<boolean> {
   const title = page.locator('section h2').first()
   const before = await title.textContent()
@@ -91,7 +91,7 @@ async function fill(control: Locator, value: unknown): Promise<void> {
   await type(control, await textFor(control, value))
 }
 
-/** As it is typed: a date by the calendar's order, a number with its comma. */
+/** The text to type: a date in Brazilian order, a number with its comma. */
 async function textFor(control: Locator, value: unknown): Promise<string> {
   if (typeof value === 'number') return String(value).replace('.', ',')
   const date = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null

@@ -21,7 +21,7 @@ const section = (title: string, fields: Field[]): InterviewCode['sections'][numb
   fields,
 })
 
-/** A document begun of an interview of these sections, on the screen of the person who answers it. */
+/** Starts a document on an interview with these sections, and opens it. */
 async function open(
   sections: InterviewCode['sections'],
   { width = widths.desktop, values = {} }: { width?: number; values?: Record<string, unknown> } = {},
@@ -43,7 +43,7 @@ async function open(
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const title = (page: Page) => page.locator('section h2').first().textContent()
 
-it('what is in the way is told in one line, which takes the focus when one goes on and never while one types', async () => {
+it('problems are summarised in one line, which gets the focus on Continuar and never while typing', async () => {
   const page = await open([
     section('Valores', [
       field('text', 'nome', 'Nome', { required: true }),
@@ -60,7 +60,7 @@ it('what is in the way is told in one line, which takes the focus when one goes 
   await usable(page).step()
   await page.keyboard.type('Ana')
   await page.keyboard.press('Enter')
-  // '4.800,' alone is no amount: it is told while it is written, and the writing goes on.
+  // '4.800,' alone is not an amount: the error appears while typing, and typing goes on.
   await page.keyboard.type('4.800,00')
   expect(await page.getByLabel('Aluguel').inputValue()).toBe('4.800,00')
   expect(await page.getByRole('alert').filter({ hasText: 'resposta' }).count()).toBe(0)
@@ -69,7 +69,7 @@ it('what is in the way is told in one line, which takes the focus when one goes 
   await expect.poll(() => title(page)).toBe('Fim')
 })
 
-it('a list without items is told once, and what is missing in an item takes the cursor', async () => {
+it('a list without items is reported once, and a missing answer in an item gets the cursor', async () => {
   const texts = { listType: 'simples', required: true, minItems: 1, itemName: 'condição' } as const
   const page = await open([
     section('Condições', [
@@ -92,7 +92,7 @@ it('a list without items is told once, and what is missing in an item takes the 
   await usable(page).step()
 })
 
-it('a number with too many digits stays as it was typed, and is told so', async () => {
+it('a number with too many digits stays as typed, with an error', async () => {
   const page = await open([
     section('Valores', [
       field('number', 'meses', 'Meses', { decimals: 0 }),
@@ -118,7 +118,7 @@ it('a number with too many digits stays as it was typed, and is told so', async 
   await usable(page).step()
 })
 
-it('a choice is found by the beginning of its words or its code, and taken by Enter and by Tab', async () => {
+it('an option is found by the start of its words or its code, and chosen by Enter and by Tab', async () => {
   const states = { brazilianStates: true }
   const page = await open([
     section('Endereço', [
@@ -143,7 +143,7 @@ it('a choice is found by the beginning of its words or its code, and taken by En
   expect(await title(page)).toBe('Endereço')
 })
 
-it('the page of questions stands in the address: Back leads to the one before, and a reload stays', async () => {
+it('the page of questions is in the address: Back goes to the previous one, and a reload stays', async () => {
   const page = await open([
     section('Partes', [
       field('yesno', 'casado', 'É casado?'),
@@ -160,7 +160,7 @@ it('the page of questions stands in the address: Back leads to the one before, a
   await page.getByText('Preencha este campo.').waitFor()
   await usable(page).step()
   await page.getByRole('radio', { name: 'Sim' }).check()
-  // Only the question that was there is told; the one that has just appeared is not.
+  // Only the question that was visible has an error; the one that just appeared does not.
   await page.getByLabel('Nome do cônjuge').waitFor()
   expect(await page.getByText('Preencha este campo.').count()).toBe(1)
 
@@ -183,7 +183,7 @@ it('the page of questions stands in the address: Back leads to the one before, a
   expect(await page.getByLabel('Nome do cônjuge').inputValue()).toBe('Rui')
 })
 
-it('a signature is kept as it is drawn or typed, and nobody has to confirm it', async () => {
+it('a signature is saved as it is drawn or typed, without confirmation', async () => {
   const page = await open(
     [
       section('Assinaturas', [
@@ -228,7 +228,7 @@ it('a signature is kept as it is drawn or typed, and nobody has to confirm it', 
   await expect.poll(() => title(page)).toBe('Fim')
 })
 
-it.each([320, 390])('at %i px nothing goes past the edge, and every act is within reach', async (width) => {
+it.each([320, 390])('at %i px nothing overflows, and every button is reachable', async (width) => {
   const page = await open(
     [
       section('Partes', [
@@ -264,7 +264,7 @@ it.each([320, 390])('at %i px nothing goes past the edge, and every act is withi
   await takePicture(page, `respostas-${width}`)
 })
 
-it('by keyboard alone: a step begins at its first question, the focus is never lost nor covered, and what was typed stays', async () => {
+it('by keyboard alone: a step starts at its first question, the focus is never lost or covered, and what was typed stays', async () => {
   const yes = (ref: string, name: string) => field('yesno', ref, name)
   const page = await open([
     section('Partes', [
@@ -326,7 +326,7 @@ it('by keyboard alone: a step begins at its first question, the focus is never l
   }
   expect(await held('Objeto')).toBe('um\ndois')
 
-  // Wrong is not done.
+  // A step with errors is not marked as done.
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Continuar mesmo assim' }).click()
   await expect.poll(() => title(page)).toBe('Poderes')
@@ -347,7 +347,7 @@ it('by keyboard alone: a step begins at its first question, the focus is never l
   expect(await first.boundingBox()).toEqual(place)
 })
 
-it('on a phone a step begins at its heading, and the list of steps marks what is wrong and what is done', async () => {
+it('on a phone a step starts at its heading, and the list of steps marks errors and completed steps', async () => {
   const page = await open(
     [
       section('Partes', [field('number', 'quotas', 'Quotas', { decimals: 0 })]),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Comes in as the form would leave a person (S0 §9's keys), without drawing the entrance first: what signing in looks like is
- * entry.test.ts's subject, and every other test begins behind it, on the overview or at the address given.
+ * Signs a user in by setting what the form stores (S0 §9's keys), without rendering the sign-in page: entry.test.ts covers that, and other
+ * tests start behind it, on the overview or at the given address.
  */
 export async function beSignedIn(
   page: Page,
@@ -15,7 +15,7 @@ export async function beSignedIn(
     headers: { authorization: `Bearer ${accessToken}` },
   })
   const { data: organization } = await own.json()
-  // Of the same origin, and no program.
+  // A page of the same origin without scripts.
   await page.goto('/minuta.webmanifest')
   await page.evaluate(
     (kept) => {

@@ -29,7 +29,7 @@ async function settings(page: Page, person: TestPerson, tab: string): Promise<vo
   await page.getByRole('tab', { selected: true }).waitFor()
 }
 
-/** The colour of the primary action, as the page draws it. */
+/** The rendered colour of the primary button. */
 const accent = (page: Page) =>
   page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-accent-filled').trim(),
@@ -38,7 +38,7 @@ const accent = (page: Page) =>
 const listening = (page: Page) => page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
 
 describe('the settings', () => {
-  it('are linked for owners alone, and send a member home', async () => {
+  it('are linked only for owners, and redirect members to the overview', async () => {
     const organizationId = await newOrganization('Só para donos')
     const page = await openPage()
     await beSignedIn(page, await newPerson(organizationId, 'Caio'))
@@ -58,7 +58,7 @@ describe('the settings', () => {
     await ownersPage.getByRole('tab', { name: 'E-mails', selected: true }).waitFor()
   })
 
-  it.each(Object.entries(widths))('can be read by everybody, on a %s', async (_device, width) => {
+  it.each(Object.entries(widths))('meet accessibility rules, on a %s', async (_device, width) => {
     const page = await openPage({ width })
     const owner = await newPerson(await newOrganization('Lida por todos'), 'Rita', ['owner'])
     await beSignedIn(page, owner)
@@ -74,13 +74,13 @@ describe('the settings', () => {
 })
 
 describe('the colour of the organisation', () => {
-  it('changes for everybody who has the application open, as soon as an owner saves it', async () => {
+  it('changes for everyone with the application open as soon as an owner saves it', async () => {
     const organizationId = await newOrganization('Cores ao vivo')
     const members = await openPage()
     const heard = listening(members)
     await beSignedIn(members, await newPerson(organizationId, 'Davi'))
     await heard
-    // The channel is open; the subscription to it follows at once.
+    // The channel is open; its subscription follows immediately.
     await members.waitForTimeout(1_000)
     const before = await accent(members)
 
@@ -99,7 +99,7 @@ describe('the colour of the organisation', () => {
 })
 
 describe('people', () => {
-  it('and groups leave as spreadsheets', async () => {
+  it('and groups can be exported as spreadsheets', async () => {
     const page = await openPage({ width: widths.phone })
     await settings(page, await newPerson(await newOrganization('Planilhas'), 'Sônia', ['owner']), 'pessoas')
     for (const [tab, file] of [
@@ -113,7 +113,7 @@ describe('people', () => {
     }
   })
 
-  it('are invited from the settings, come in by the e-mail, and are found, changed and removed', async () => {
+  it('are invited from the settings, join by e-mail, and are found, changed and removed', async () => {
     const organizationId = await newOrganization('Banca Aberta')
     const page = await openPage()
     await settings(page, await newPerson(organizationId, 'Olga', ['owner']), 'pessoas')
@@ -156,7 +156,7 @@ describe('people', () => {
     await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
   })
 
-  it('are gathered in groups, and what was typed is not lost when somebody else was faster', async () => {
+  it('are put in groups, and unsaved input survives a concurrent change', async () => {
     const organizationId = await newOrganization('Agrupados')
     const owner = await newPerson(organizationId, 'Zilda', ['owner'])
     await newPerson(organizationId, 'Mauro')
@@ -193,7 +193,7 @@ describe('people', () => {
 })
 
 describe('the layout of e-mails', () => {
-  it('is seen as it is typed, stays typed on another page, and shapes what is sent', async () => {
+  it('has a live preview, keeps unsaved input when switching pages, and applies to sent e-mails', async () => {
     const organizationId = await newOrganization('Cartas')
     const page = await openPage()
     await settings(page, await newPerson(organizationId, 'Tais', ['owner']), 'emails')
@@ -229,7 +229,7 @@ describe('the layout of e-mails', () => {
 })
 
 describe('DocuSign', () => {
-  it('is connected in its own window, which comes back, hands over what it was given and closes', async () => {
+  it('is connected in its own window, which returns, passes on the grant and closes', async () => {
     await reachTable()
     const docuSign = await startDocuSign()
     const secrets = new SecretsManagerClient({ region: 'sa-east-1' })
@@ -253,7 +253,7 @@ describe('DocuSign', () => {
         addEventListener('message', ({ origin, data }) => heard.push(`${origin} ${data.hash.split('=')[0]}`))
         Object.assign(globalThis, { heard })
       })
-      // What another site's page posts is not believed.
+      // A message from another site's page is ignored.
       await popup.evaluate(() => opener.postMessage({ type: 'minuta-docusign', hash: '#access_token=x' }, '*'))
       const closed = popup.waitForEvent('close')
       await popup.getByRole('link', { name: 'Permitir acesso' }).click()
@@ -273,7 +273,7 @@ describe('DocuSign', () => {
     }
   })
 
-  it('leaves nothing of what it was given in the address of a window that stays open', async () => {
+  it('leaves no trace of the grant in the address of a window that stays open', async () => {
     const page = await openPage()
     await page.goto('/docusign-callback?code=x&state=y')
     await page.getByText('Pronto. Pode fechar esta janela.').waitFor()
@@ -282,7 +282,7 @@ describe('DocuSign', () => {
 })
 
 describe('the ownership', () => {
-  it('is handed over with name and password, and whoever stepped down is taken home', async () => {
+  it('is transferred with name and password, and the previous owner is redirected to the overview', async () => {
     const organizationId = await newOrganization('Sucessão')
     const owner = await newPerson(organizationId, 'Vera', ['owner'])
     const heir = await newPerson(organizationId, 'Joel')

@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 
 describe.each([['phone', widths.phone]] as const)('an organisation without models, on a %s', (device, width) => {
-  it('begins with one of the house, and goes through its questions to the finished contract', async () => {
+  it('starts from a default model, and goes through its questions to the finished contract', async () => {
     const organizationId = await newOrganization(`Sem modelos ${width}`)
     const page = await openPage({ width })
     const said: string[] = []
@@ -58,7 +58,7 @@ describe.each([['phone', widths.phone]] as const)('an organisation without model
     await usable(page).step()
     await takePicture(page, `defaults-editor-${device}`)
 
-    // One act from a model that nobody published to the first question.
+    // One click from an unpublished model to the first question.
     await use.click()
     await page.waitForURL('**/app/run/*execution=*')
     await page.locator('[data-answer]').first().waitFor()
@@ -90,7 +90,7 @@ describe.each([['phone', widths.phone]] as const)('an organisation without model
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
 
-    // The second one, from the overview, by somebody who clicks twice: one model, published, and its first question.
+    // The second model, from the overview, by a double click: only one copy is created and published.
     await page.goto('/home')
     await page.getByRole('link', { name: 'Usar outro modelo pronto' }).click()
     await dialog.getByRole('button', { name: 'Usar agora: Termo de confidencialidade (NDA)' }).dblclick()

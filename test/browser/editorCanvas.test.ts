@@ -48,16 +48,16 @@ async function make(code: InterviewCode): Promise<string> {
   return data.id
 }
 
-it('a model is worked on where it stands, by keyboard, and its fields are taken to another', async () => {
+it('a model is edited in place by keyboard, and its fields are copied to another', async () => {
   const [id, other] = await Promise.all([make(contract()), make(emptyInterviewCode('Outro'))])
   const page = await openPage({ width: widths.desktop })
-  // Where fields are named by their reference, as formulas name them.
+  // Formulas show fields by their references.
   const step = () => usable(page).step('', { allow: /_/ })
   await beSignedIn(page, world.people.owner, `/app?id=${id}`)
   const outline = page.getByRole('navigation', { name: 'Estrutura' })
   const canvas = page.getByRole('main')
 
-  // Choosing in the outline brings the canvas there.
+  // Selecting in the outline scrolls the canvas.
   await outline.getByRole('button', { name: 'Fiador', exact: true }).click()
   await canvas.getByText('quando Tem fiador = Sim').waitFor()
   const place = canvas.locator('[data-place="fiador"]')
@@ -68,7 +68,7 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
     })
   await expect.poll(inView).toBe(true)
 
-  // A text is written where it stands: Esc brings back what was there, Enter keeps.
+  // Texts are edited in place: Esc restores, Enter saves.
   await canvas.getByRole('button', { name: 'Selecionar Fiador' }).focus()
   await page.keyboard.press('Enter')
   const text = canvas.getByRole('textbox', { name: /^Pergunta de/ })
@@ -88,7 +88,7 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await outline.getByRole('button', { name: 'Nome do fiador', exact: true }).waitFor()
   await step()
 
-  // To another section without a drag.
+  // Move to another section without dragging.
   await outline.getByRole('button', { name: 'Ações do campo Nome do fiador' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Mover para a seção' }).click()
   await page.getByRole('menuitem', { name: 'Valores' }).click()
@@ -96,7 +96,7 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await canvas.getByRole('button', { name: 'Selecionar Nome do fiador' }).waitFor()
   await step()
 
-  // A type is typed over the one that stands there, without accents, and Enter takes the first; so is a condition's field.
+  // Search for a type without accents, and choose the first by Enter; likewise a condition's field.
   await outline.getByRole('button', { name: 'Dado 3', exact: true }).click()
   const kind = page.getByRole('combobox', { name: 'Tipo' })
   await kind.click()
@@ -117,7 +117,7 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await expect.poll(() => asked.inputValue()).toBe('Tem fiador?')
   await step()
 
-  // What is removed is told, with the way back.
+  // A removal is announced, with undo.
   await outline.getByRole('button', { name: 'Ações do campo Dado 3' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Excluir campo' }).click()
   await outline.getByRole('button', { name: 'Dado 3', exact: true }).waitFor({ state: 'hidden' })
@@ -128,14 +128,14 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await removed.waitFor({ state: 'hidden' })
   await step()
 
-  // A name of a marking is taken as a person writes it, and told as it will stand.
+  // A marking's name may be typed freely, and its final form is shown.
   await outline.getByRole('button', { name: 'Dado 5', exact: true }).click()
   await page.getByRole('tab', { name: 'Avançado' }).click()
   const marking = page.getByRole('textbox', { name: 'Nome da marcação' })
   await type(marking, 'Vara do juízo')
   await page.getByText('Nos documentos, {{vara_do_juizo}}.').waitFor()
   await step()
-  // The server takes its time for it, and one goes on: nothing of what is typed meanwhile is lost.
+  // The server answers slowly while editing goes on: nothing typed meanwhile is lost.
   const renaming = Promise.withResolvers<void>()
   await page.route(/\/references$/, async (route) => {
     await renaming.promise
@@ -146,7 +146,7 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await expect.poll(() => marking.inputValue()).toBe('vara_do_juizo')
   await step()
 
-  // A formula: its names come while one types, and it is tried at once.
+  // A formula with completion and an immediate trial.
   await outline.getByRole('button', { name: 'Dobro', exact: true }).click()
   const formula = page.getByRole('textbox', { name: 'Fórmula' })
   await formula.click()
@@ -169,7 +169,7 @@ it('a model is worked on where it stands, by keyboard, and its fields are taken 
   await expect.poll(() => trial.getByRole('status').textContent()).toMatch(/^Resultado\s*R\$\s[\d.]+,\d\d$/)
   await step()
 
-  // Copied here, pasted in another model: the condition on what is not there stays behind, and is told.
+  // Copy here, paste into another model: a condition on a missing field is left out, with a notice.
   await outline.getByRole('button', { name: 'Ações do campo Nome do fiador' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Copiar', exact: true }).click()
   await page.keyboard.press('ControlOrMeta+s')

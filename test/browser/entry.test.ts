@@ -19,7 +19,7 @@ async function arrive(path: string, width?: number): Promise<void> {
   await page.goto(path)
 }
 
-/** What the meter says of the password in the form. */
+/** The label of the strength meter. */
 const strength = (word: string) =>
   page
     .getByRole('status')
@@ -29,7 +29,7 @@ const strength = (word: string) =>
 const failure = () => page.getByRole('form').getByRole('alert')
 
 describe.each([['phone', widths.phone]] as const)('a forgotten password, on a %s', (device, width) => {
-  it('is changed by the link in the e-mail, once it is good enough', async () => {
+  it('is changed by the link in the e-mail, once it is strong enough', async () => {
     const person = await newPerson(await newOrganization(`Esquecidos ${device}`), 'Otto')
     await arrive('/', width)
     await page.getByRole('link', { name: 'Esqueci a senha' }).click()
@@ -57,7 +57,7 @@ describe.each([['phone', widths.phone]] as const)('a forgotten password, on a %s
 })
 
 describe('a password field', () => {
-  it('is masked until its person asks to see it, and can be pasted', async () => {
+  it('is masked until revealed, and can be pasted', async () => {
     await arrive('/')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const field = page.getByLabel('Senha', { exact: true })
@@ -72,7 +72,7 @@ describe('a password field', () => {
 })
 
 describe('a new organisation', () => {
-  it('is asked by reCAPTCHA where this system has a key, and told what to do when Google cannot be reached', async () => {
+  it('is checked by reCAPTCHA if this system has a key, and told what to do if Google cannot be reached', async () => {
     page = await openPage({ bypassCSP: true })
     const sent: unknown[] = []
     const scripts: string[] = []
@@ -111,7 +111,7 @@ describe('a new organisation', () => {
     expect([scripts, sent]).toEqual([[script, script], [{ ...person, password, recaptcha: 'chave+publica/signup' }]])
   })
 
-  it('is asked for, confirmed by e-mail, and begins with its first model to send', async () => {
+  it('is requested, confirmed by e-mail, and starts with the upload of its first model', async () => {
     const email = 'helena.prado@prado.exemplo.br'
     const password = strongPassword('helena')
     await arrive('/')
@@ -120,18 +120,18 @@ describe('a new organisation', () => {
     await type(page.getByLabel('Nome', { exact: true }), 'Helena')
     await type(page.getByLabel('Sobrenome'), 'Prado')
     await type(page.getByLabel('E-mail'), 'helena.prado@prado')
-    // A look at the prices, and back: nothing has to be typed again.
+    // Visiting the prices and coming back keeps the input.
     await page.getByRole('link', { name: 'Planos e preços' }).click()
     await page.waitForURL('**/oferta')
     await page.goBack()
     expect(await page.getByLabel('Escritório ou empresa').inputValue()).toBe('Prado Advocacia')
     expect(await page.getByLabel('Sobrenome').inputValue()).toBe('Prado')
-    // An address without its ending goes nowhere.
+    // An incomplete e-mail address is refused.
     await type(page.getByLabel('Senha', { exact: true }), password)
     await page.getByRole('button', { name: 'Criar a conta' }).click()
     expect(await page.getByLabel('E-mail').evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false)
     await type(page.getByLabel('E-mail'), 'helena.pardo@prado.exemplo.br')
-    // Of the person's own words, which make no good password.
+    // Made of the user's own words, so it is weak.
     await type(page.getByLabel('Senha', { exact: true }), 'pradoadvocacia')
     await strength('Fraca')
     await usable(page).step()
@@ -141,7 +141,7 @@ describe('a new organisation', () => {
     await usable(page).step()
     await page.getByRole('button', { name: 'Criar a conta' }).click()
     await page.getByText('Enviamos a helena.pardo@prado.exemplo.br um link').waitFor()
-    // Mistyped: it is corrected without typing the rest again.
+    // A mistyped e-mail is corrected without typing the rest again.
     await page.getByRole('button', { name: 'Corrigir o e-mail' }).click()
     await type(page.getByLabel('E-mail'), email)
     await page.getByRole('button', { name: 'Criar a conta' }).click()
@@ -161,7 +161,7 @@ describe('a new organisation', () => {
     await page.getByRole('heading', { name: 'Confirme o cadastro.' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Confirme o cadastro.' }).waitFor()
-    // The one thing that is asked has the focus.
+    // The only field has the focus.
     await page.keyboard.type(password)
     await page.getByRole('button', { name: 'Confirmar e entrar' }).click()
     await page.waitForURL('**/home')
@@ -191,14 +191,14 @@ describe('an invitation', () => {
     await strength('Muito boa')
     await usable(page).step()
     await page.getByRole('button', { name: 'Aceitar o convite' }).click()
-    // In at once: the password was chosen a moment ago.
+    // Signed in at once, since the password was just chosen.
     await page.waitForURL('**/home')
     await page.getByRole('heading', { level: 1, name: /Davi$/ }).waitFor()
   })
 })
 
 describe('a second factor', () => {
-  it('is asked for after the password, also after a reload, and lets in with the right code alone', async () => {
+  it('is requested after the password, also after a reload, and only accepts the right code', async () => {
     const person = await newPerson(await newOrganization('Duas etapas na tela'), 'Rui')
     const session = await enter(person)
     const own = `/api/v1/users/${session.id}/mfa/totp`
@@ -224,7 +224,7 @@ describe('a second factor', () => {
   })
 })
 
-/** A person of two organisations, the first of which they were last in. */
+/** A user of two organisations, last signed in to the first. */
 async function personOfTwo(name: string, first: string, second: string) {
   const person = await newPerson(await newOrganization(first), name)
   const host = await enter(await newPerson(await newOrganization(second), 'Caio', ['owner']))
@@ -237,7 +237,7 @@ async function personOfTwo(name: string, first: string, second: string) {
 const organizationShown = () => page.evaluate(() => JSON.parse(localStorage.getItem('organization') ?? '{}').name)
 
 describe('a person of two organisations', () => {
-  it('goes from one to the other without signing in again', async () => {
+  it('switches between them without signing in again', async () => {
     const person = await personOfTwo('Nara', 'Primeira Banca', 'Segunda Banca')
     await arrive('/')
     await signIn(page, person)
@@ -248,7 +248,7 @@ describe('a person of two organisations', () => {
   })
 
   it.each([['phone', widths.phone]] as const)(
-    'chooses at the entrance, once the password is right (%s)',
+    'chooses one at sign-in, once the password is right (%s)',
     async (device, width) => {
       const person = await personOfTwo('Nilo', `Terceira Banca ${device}`, `Quarta Banca ${device}`)
       await arrive('/', width)

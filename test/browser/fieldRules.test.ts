@@ -45,16 +45,16 @@ async function openEditor(width: number, interviewCode: InterviewCode): Promise<
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent)
 
-/** A rule of what is selected, from the menu; the keyboard is then at its first case. */
+/** Adds a rule to the selected field from the menu; the focus is then in its first case. */
 async function addRule(page: Page, name: string) {
   await page.getByRole('button', { name: 'Adicionar regra' }).press('Enter')
-  // An opening menu moves the focus to its first item: a key pressed meanwhile would choose that one.
+  // Opening the menu moves the focus to its first item: a key pressed earlier would choose that one.
   await page.getByRole('menuitem', { name, exact: true }).click()
   await page.getByRole('region', { name }).waitFor()
   await expect.poll(() => focused(page)).toBe('Adicionar condição')
 }
 
-it('a rule makes a question required for those who answer so, and only for them', async () => {
+it('a rule makes a question required only for matching answers', async () => {
   const { page, id } = await openEditor(widths.desktop, marriage())
   await page.getByRole('button', { name: 'Nome do cônjuge', exact: true }).click()
   await page.getByRole('tab', { name: 'Regras' }).click()
@@ -71,7 +71,7 @@ it('a rule makes a question required for those who answer so, and only for them'
 
   await addRule(page, 'Regra do valor inicial')
   const initial = page.getByRole('region', { name: 'Regra do valor inicial' })
-  // An equals sign begins a formula, which is written in a field of its own.
+  // An equals sign starts a formula, which has its own field.
   await initial.getByLabel('Valor inicial fica').click()
   await page.keyboard.type('=')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
@@ -133,7 +133,7 @@ it('a rule makes a question required for those who answer so, and only for them'
   await expect.poll(() => question.textContent()).toBe('Nome do cônjuge')
 })
 
-it('what is wrong with a rule is gone to in its case, on a phone', async () => {
+it('a problem of a rule links to its case, on a phone', async () => {
   const label: Field['rules'][number] = {
     name: 'label',
     conditions: [

@@ -10,18 +10,18 @@ type Axe = { run: (context: Document, options: object) => Promise<{ violations: 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const ATTEMPTS = 3
-/** In milliseconds. */
+/** In ms. */
 const PAUSE = 400
 
 /**
- * What WCAG 2.2 AA finds on the page: rule, impact and the first elements. Evaluated through the debugger, past the site's CSP. A fragment is a
- * part of a page: every fault counts, but it owes no landmarks.
+ * WCAG 2.2 AA violations on the page: rule, impact and the first elements. Runs through the debugger, past the site's CSP. A fragment is
+ * part of a page: it needs no landmarks.
  */
 export async function findAxeProblems(
   page: Page,
   { fragment = false }: { fragment?: boolean } = {},
 ): Promise<string[]> {
-  // Nothing is judged while it fades in. What turns for ever is not waited for.
+  // Waits for animations, except endless ones.
   await page.evaluate(() =>
     Promise.all(
       document
@@ -32,7 +32,7 @@ export async function findAxeProblems(
   )
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   let violations: Violation[] = []
-  // What is found while the page is still changing (a dialog before its name is in place) has gone a moment later.
+  // Violations during a change (a dialog that has no name yet) disappear a moment later.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0) await page.waitForTimeout(PAUSE)
     violations = await page.evaluate(

@@ -12,7 +12,7 @@ import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-/** What a firm brings on its first day: a page that it uses every day. */
+/** A typical file that a firm uploads on its first day. */
 const declaration = Buffer.from(
   makeDocx({
     body:
@@ -62,8 +62,9 @@ async function linkTo(email: string): Promise<string> {
 }
 
 /**
- * Two minutes is the goal: ninety seconds of a person's at 40 words a minute (300 ms a key, 1.5 s a click; counted, not waited for) and thirty
- * of the machine's. What this machine takes is printed and not judged; so is the first PDF after a start, which should take four seconds.
+ * The goal is two minutes: ninety seconds of user time at 40 words a minute (300 ms per key, 1.5 s per click; counted, not waited for) and
+ * thirty of machine time. The machine time here is printed, not asserted; so is the first PDF after a start, which should take four
+ * seconds.
  */
 it.each(Object.entries(widths))(
   'from signing up to the finished PDF a person types and clicks for less than ninety seconds, on a %s',
@@ -74,7 +75,7 @@ it.each(Object.entries(widths))(
     const marks: string[] = []
     let machine = 0
     let since = performance.now()
-    /** What the machine took until here. Judging the screen is not of its time. */
+    /** Machine time so far, without the time the test spends judging the screen. */
     const mark = async (what: string) => {
       machine += (performance.now() - since) / 1000
       marks.push(
@@ -104,7 +105,7 @@ it.each(Object.entries(widths))(
     await mark('overview')
 
     await page.getByRole('link', { name: 'Enviar modelo' }).click()
-    // To the computer's own window of files, to the file and to 'Abrir'.
+    // Clicks to open the file dialog, choose the file and press 'Abrir'.
     acts.clicks += 3
     const file = { name: 'Declaração.docx', mimeType: 'application/octet-stream', buffer: declaration }
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)

@@ -27,7 +27,7 @@ const section = (
   conditionals,
 })
 
-/** A misspelt name, a formula that was not written, and a section for a state that is no option. */
+/** A misspelt name, a missing formula, and a section with a condition on an unknown option. */
 const threeFaults: InterviewCode = {
   ...emptyInterviewCode(),
   sections: [
@@ -79,7 +79,7 @@ const focused = () =>
       document.activeElement?.closest('[data-setting]')?.getAttribute('data-setting'),
   )
 
-/** The entry of the top bar; on a phone, of its menu. */
+/** The button in the top bar; on a phone, in its menu. */
 async function entry(name: string) {
   if (!isNarrow()) return page.getByRole('button', { name, exact: true })
   const item = page.getByRole('menuitem', { name: /^Verificar/ })
@@ -104,7 +104,7 @@ async function goTo(name: string) {
   await drawer().waitFor({ state: 'hidden' })
 }
 
-/** Rounds what stands in the formula at hand by a function found by what it does. */
+/** Wraps the current formula in a rounding function found by its description. */
 async function writeWithFunctions(picture: string) {
   const formula = page.getByLabel('Fórmula', { exact: true })
   await page.keyboard.press('ControlOrMeta+a')
@@ -128,8 +128,8 @@ async function writeWithFunctions(picture: string) {
   await type(formula, 'ARRED(1 + 1; 2)')
 }
 
-describe.each(Object.entries(widths))('what is wrong with an interview, on a %s', (device, width) => {
-  it('is counted while it is edited, gone to, corrected in one step, and told before publishing', async () => {
+describe.each(Object.entries(widths))('the problems of an interview, on a %s', (device, width) => {
+  it('are counted while editing, linked, corrected with one click, and listed before publishing', async () => {
     await openEditor(width, threeFaults)
     const title = page.getByRole('textbox', { name: 'Título do modelo' })
     await type(title, 'Locação residencial')
@@ -213,7 +213,7 @@ describe.each(Object.entries(widths))('what is wrong with an interview, on a %s'
   })
 })
 
-it('what is wrong with an interview is shown a hundred at a time where there is much of it', async () => {
+it('the problems of an interview are shown a hundred at a time', async () => {
   const faults = Array.from({ length: 130 }, (_, at) =>
     text(`campo_${at}`, `Pergunta ${at + 1}`, { conditionals: [when(`zzzzz${at}`, 'x')] }),
   )
@@ -226,7 +226,7 @@ it('what is wrong with an interview is shown a hundred at a time where there is 
   expect(await drawer().getByRole('heading', { level: 3 }).count()).toBe(130)
 })
 
-it('is told as not known where its script does not arrive, and the editor goes on', async () => {
+it('says that problems are unknown if the script does not load, and editing goes on', async () => {
   await openEditor(widths.desktop, threeFaults, (context) =>
     context.route('**/assets/examine.worker-*.js', (route) => route.abort()),
   )
@@ -243,7 +243,7 @@ it('is told as not known where its script does not arrive, and the editor goes o
   expect((await stored()).interviewCode.sections[0]?.fields[0]?.name).toBe('Nome completo')
 })
 
-it('takes conditions written as a text, with parentheses, and keeps what cannot be read yet', async () => {
+it('accepts conditions as text, with parentheses, and keeps unfinished text', async () => {
   await openEditor(widths.desktop, threeFaults)
   const panel = page.getByRole('complementary', { name: 'Propriedades' })
   const openRules = async (name: string) => {

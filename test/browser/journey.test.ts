@@ -17,7 +17,7 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
 const docx = join(models, 'procuracao-ad-judicia.docx')
-/** The questions are proposed from the Word file, which prints the marital status as it is written. */
+/** The questions are proposed from the Word file, which prints the marital status as typed. */
 const values: Record<string, unknown> = {
   ...JSON.parse(readFileSync(join(models, 'procuracao-ad-judicia.values.json'), 'utf8')),
   outorgante_estado_civil_escrito: 'viúva',
@@ -43,13 +43,13 @@ async function arrive(
   await beSignedIn(page, person, address)
 }
 
-/** A machine that builds something else meanwhile may take its time. */
+/** A busy machine may take longer. */
 const eventually = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 45_000 })
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path())
 
 describe.each(Object.entries(widths))('on a %s', (_, width) => {
-  it('takes a Word model to finished documents, and loses nothing on the way', async () => {
+  it('turns a Word model into finished documents without losing anything', async () => {
     await arrive(width)
     await usable(page).step()
 
@@ -62,7 +62,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await documents.getByRole('button', { name: /^Aceitar todas as/ }).click()
     await documents.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
     await usable(page).step()
-    // It is made with the answers for which it is meant, which those below are.
+    // It is made only for certain answers, which those below are.
     await documents.getByText('Gerado sempre').click()
     await documents.getByRole('button', { name: 'Adicionar condição' }).click()
     await documents.getByRole('combobox', { name: 'Campo da condição 1' }).click()
@@ -77,7 +77,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.getByText(/^Salvo às/).waitFor()
     await usable(page).step()
 
-    // Only what is published can be started.
+    // Only published models can be started.
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Publicar' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Começar um documento' }).count()).toBe(0)
@@ -86,7 +86,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await page.getByLabel('Nome do outorgante').waitFor()
     await usable(page).step()
 
-    // Nothing answered: the summary leads to each question.
+    // Without answers, the summary links to each question.
     await page.getByRole('button', { name: 'Continuar' }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'Ir para a primeira' })
     await summary.waitFor()
@@ -95,7 +95,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('resposta-outorgante_nome')
     await usable(page).step()
 
-    // What was typed is there after a reload, also while the server cannot be reached.
+    // Typed text survives a reload, even while the server is unreachable.
     await page.keyboard.type('Tereza Albuquerque Lins')
     await page.getByText(/^Salvo às/).waitFor()
     await page.route('**/api/v1/interviews/executions/*', (route) =>
@@ -138,7 +138,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
       .waitFor()
     await usable(page).step()
 
-    // It can be opened again after being told what that means, and what was made stays.
+    // It can be reopened after a confirmation, and the generated files stay.
     const menu = page.getByRole('button', { name: new RegExp(`^Ações de .*${name}$`) }).first()
     const choose = async (item: string) => {
       await menu.click()
@@ -160,7 +160,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
     await usable(page).step()
     await versions.getByRole('button', { name: 'Fechar' }).click()
 
-    // To the bin, and back by one click.
+    // To the bin, and restored with one click.
     await versions.waitFor({ state: 'detached' })
     await usable(page).step()
     await choose('Mover para a lixeira')
@@ -174,7 +174,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
       .waitFor()
     await usable(page).step()
 
-    // A new one is chosen by typing; leaving it unanswered leaves nothing behind.
+    // A new document is chosen by typing; leaving it without answers leaves nothing behind.
     await page.getByRole('button', { name: 'Novo documento' }).click()
     await page.getByRole('dialog', { name: 'Novo documento' }).getByRole('option').first().waitFor()
     await usable(page).step()
@@ -196,7 +196,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
 })
 
 describe('someone without the privilege to download docx', () => {
-  it('is offered the PDF alone', async () => {
+  it('is offered only the PDF', async () => {
     await arrive(
       widths.desktop,
       world.people.memberWithoutPrivilege,
@@ -208,7 +208,7 @@ describe('someone without the privilege to download docx', () => {
 })
 
 describe('a visit', () => {
-  it('to a protected address goes on there after signing in', async () => {
+  it('to a protected address continues there after signing in', async () => {
     page = await openPage()
     await page.goto('/documents?situacao=4')
     await page.waitForURL('**/?redirect=*')
@@ -219,14 +219,14 @@ describe('a visit', () => {
     await page.waitForURL('**/documents?situacao=4')
   })
 
-  it('to an address that leads nowhere says so', async () => {
+  it('to an unknown address says so', async () => {
     page = await openPage()
     await page.goto('/nao/existe')
     await page.getByRole('heading', { name: 'Esta página não existe' }).waitFor()
     await usable(page).step()
   })
 
-  it('with a wrong password is told so, and nothing else', async () => {
+  it('with a wrong password says only that', async () => {
     page = await openPage()
     await page.goto('/')
     await type(page.getByLabel('E-mail'), world.people.owner.email)
@@ -264,7 +264,7 @@ describe('two people in one interview', () => {
     await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('O meu título')
   })
 
-  it('have what they wrote joined where it is not the same', async () => {
+  it('have their changes merged if they differ', async () => {
     await arrive(widths.desktop)
     const other = await page.context().newPage()
     const address = `/app?id=${world.ids.interview}`
@@ -289,8 +289,8 @@ describe('two people in one interview', () => {
   })
 })
 
-describe('a save whose answer was lost on the way', () => {
-  it('is no conflict with oneself', async () => {
+describe('a save whose answer was lost', () => {
+  it('is not a conflict', async () => {
     await arrive(widths.desktop, world.people.owner, `/app/run/${world.ids.interview}`)
     await page.waitForURL('**/app/run/*execution=*')
     const name = page.getByLabel('Nome completo ou razão social do contratante')
@@ -314,7 +314,7 @@ describe('a save whose answer was lost on the way', () => {
 })
 
 describe('the canvas', () => {
-  it('lays no mark over a question or another mark', async () => {
+  it('places no badge over a question or another badge', async () => {
     const name = 'Nome completo do responsável pela administração dos bens comuns do casal durante a vigência'
     const conditionals = [
       { field: 'tem_bens', operator: 'equalTo' as const, value: true, logicOperator: 'and' as const },
@@ -356,7 +356,7 @@ describe('the canvas', () => {
 })
 
 describe('two people in one document', () => {
-  it('one takes the answers of the other and brings their own back', async () => {
+  it("one loads the other's answers and restores their own", async () => {
     await arrive(widths.desktop)
     const other = await page.context().newPage()
     await page.goto(`/app/run/${world.ids.interview}`)
@@ -399,7 +399,7 @@ describe('two people in one document', () => {
   })
 })
 
-/** What the server holds of the document that the page shows. */
+/** The stored name of the document that the page shows. */
 async function storedName(): Promise<unknown> {
   const id = new URL(page.url()).searchParams.get('execution')
   const answer = await fetch(new URL(`/api/v1/interviews/executions/${id}`, world.url), {
@@ -409,7 +409,7 @@ async function storedName(): Promise<unknown> {
   return data.values.contratante_nome
 }
 
-describe('an interview that downloads its documents when they are done', () => {
+describe('an interview that downloads its documents when finished', () => {
   it.each([
     ['docx', 'owner'],
     ['pdf', 'operator without docx'],
@@ -444,7 +444,7 @@ describe('an interview that downloads its documents when they are done', () => {
 })
 
 describe('in the dark', () => {
-  it('no screen has anything that WCAG forbids', async () => {
+  it('no screen violates WCAG', async () => {
     page = await openPage({ colorScheme: 'dark' })
     const { interview, execution } = world.ids
     await beSignedIn(page, world.people.owner)
@@ -465,7 +465,7 @@ describe('in the dark', () => {
 })
 
 describe('by keyboard alone', () => {
-  it('a field changes its place', async () => {
+  it('a field can be moved', async () => {
     await arrive(widths.desktop, world.people.owner, `/app?id=${world.ids.interview}`)
     const names = () =>
       page.locator('nav[aria-label="Estrutura"] ol ol').first().locator('button[class*=name]').allTextContents()

@@ -22,7 +22,7 @@ async function tell(id: string, title: string, link = '/documents') {
   await outbox.put(notification(ana.organizationId, ana.userId, news)).go()
 }
 
-/** The page listens to its person's own channel: no later reading brings what is told from here on. */
+/** Waits until the page listens to its user's channel, so that later notifications arrive live and not by a reload. */
 async function listening(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   const asked = new Map<string, string>()
@@ -39,7 +39,7 @@ async function listening(page: Page): Promise<void> {
 }
 
 describe('the bell', () => {
-  it('shows what comes while the page is open, reads one and goes there, and reads all', async () => {
+  it('shows new notifications live, opens one and marks all as read', async () => {
     const page = await openPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
@@ -81,7 +81,7 @@ describe('the bell', () => {
     expect(errors).toEqual([])
   })
 
-  it('is in the bar on a telephone', async () => {
+  it('is in the top bar on a phone', async () => {
     const page = await openPage({ width: widths.phone })
     await beSignedIn(page, ana)
     await page.getByRole('button', { name: /^Notificações/ }).click()
@@ -89,14 +89,14 @@ describe('the bell', () => {
   })
 })
 
-describe('the ways a person is told', () => {
-  it('are chosen in the profile, and kept', async () => {
+describe('the channels of notifications', () => {
+  it('are chosen in the profile and saved', async () => {
     const page = await openPage()
     await beSignedIn(page, ana, '/perfil#notificacoes')
     const mail = page.getByRole('checkbox', { name: 'Documentos prontos: E-mail' })
     expect(await mail.isChecked()).toBe(false)
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
-    // What is chosen comes back through the query, a moment after the press.
+    // The new state comes back through the query, a moment after the click.
     await mail.click()
     await saved
     await page.reload()
@@ -105,7 +105,7 @@ describe('the ways a person is told', () => {
 })
 
 describe('releases and feedback', () => {
-  it.each(Object.entries(widths))('opens from the menu of the account, %s', async (_, width) => {
+  it.each(Object.entries(widths))('open from the account menu, %s', async (_, width) => {
     const page = await openPage({ width })
     await beSignedIn(page, ana)
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
@@ -120,7 +120,7 @@ describe('releases and feedback', () => {
       .getByRole('dialog', { name: 'Novidades' })
       .getByRole('heading', { name: 'Pessoas e organizações' })
       .waitFor()
-    // The menu of a telephone is gone with what it led to, and does not wait behind it.
+    // On a phone the menu closes and is not left behind the dialog.
     expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -152,8 +152,8 @@ describe('an owner', () => {
   })
 })
 
-describe('whoever comes', () => {
-  it('reads what the plans cost, and can begin', async () => {
+describe('a visitor', () => {
+  it('sees the prices of the plans, and can sign up', async () => {
     const page = await openPage()
     await page.goto('/oferta')
     await page.getByRole('heading', { name: 'Profissional' }).waitFor()
@@ -162,7 +162,7 @@ describe('whoever comes', () => {
     await page.waitForURL('**/cadastro')
   })
 
-  it('is led by a shared link to its page, and told when there is none', async () => {
+  it('is redirected by a shared link, or told that it does not exist', async () => {
     const { shareLink } = await import('#functions/service/index.ts')
     const id = await shareLink(ana.organizationId, '/oferta')
     const page = await openPage()

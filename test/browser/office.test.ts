@@ -41,8 +41,8 @@ afterAll(() => browser.close())
 
 const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
 
-describe('at a desk', () => {
-  it('the office and the lawyer tell their data once, and documents begin with them', async () => {
+describe('on a desktop', () => {
+  it('the office and the lawyer enter their data once, and documents start with it', async () => {
     await page.goto('/configurations?tab=escritorio')
     await type(page.getByLabel('Nome ou razão social'), 'Itaúna & Vilhena Advogados')
     await page.getByLabel('Registro na OAB').click()
@@ -72,14 +72,14 @@ describe('at a desk', () => {
     expect(await page.getByLabel('Inscrição na OAB').inputValue()).toBe('187.356/SP')
   })
 
-  it('the responsible person is chosen on the document, which goes on being saved', async () => {
+  it('the responsible person is chosen on the document, which is still saved', async () => {
     await page.getByRole('button', { name: 'Definir responsável' }).click()
     const dialog = page.getByRole('dialog', { name: 'Responsável pelo documento' })
     const person = dialog.getByRole('combobox', { name: 'Pessoa' })
-    // The dialog begins in its first field, and has nothing to save yet.
+    // The dialog focuses its first field, and has nothing to save yet.
     await expect.poll(() => person.evaluate((one) => one === document.activeElement)).toBe(true)
     expect(await dialog.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
-    // Enter waits for the search, and takes the first that it finds.
+    // Enter waits for the search, and chooses the first result.
     await page.keyboard.type('zul')
     await page.keyboard.press('Enter')
     await expect.poll(() => person.inputValue()).toMatch(/^Zuleica/)
@@ -88,7 +88,7 @@ describe('at a desk', () => {
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Definir responsável' }).click()
     await expect.poll(() => person.inputValue()).toMatch(/^Zuleica/)
-    // What stands there is no search: the others are offered too, and typing looks among all.
+    // The chosen name is not a search: others are offered too, and typing searches all.
     await page.keyboard.type('ninguém assim')
     await page.getByText('Ninguém com este nome ou e-mail').waitFor()
     await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ describe('at a desk', () => {
     await expect.poll(() => page.getByLabel('Endereço profissional completo').inputValue()).toBe('Rua Nova, 10')
   })
 
-  it('yes or no questions are one list of rows, each answered by itself', async () => {
+  it('yes/no questions form one list of rows, answered one by one', async () => {
     await page.getByRole('radio', { name: 'No feminino' }).check()
     await goOn()
     await page.getByRole('heading', { name: 'Poderes' }).waitFor()
@@ -113,7 +113,7 @@ describe('at a desk', () => {
     await takePicture(page, 'poderes')
   })
 
-  it('an author gets a test document of what was typed in the preview', async () => {
+  it("an author gets a test document with the preview's answers", async () => {
     await page.goto(`/app?id=${interviewId}`)
     await page.getByText('Visualizar', { exact: true }).click()
     await page.getByRole('radio', { name: 'Pessoa física' }).click()

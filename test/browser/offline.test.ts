@@ -31,7 +31,7 @@ async function arrive(address: string): Promise<string[]> {
 }
 
 describe('without a connection', () => {
-  it('the application starts, says so for as long as it lasts, and goes on when the connection is back', async () => {
+  it('the application starts, shows that it is offline, and continues when the connection is back', async () => {
     const logged = await arrive(url)
     expect(logged).toContain('Nenhum Service Worker esperando por ativação')
 
@@ -44,7 +44,7 @@ describe('without a connection', () => {
     await page.getByText(NOTICE).waitFor({ state: 'detached' })
   })
 
-  it('a model that was changed says why it is not saved, and opens by itself when the connection is back', async () => {
+  it('a changed model says why it is not saved, and another one opens by itself when the connection is back', async () => {
     await arrive(url)
     await page.goto(`/app?id=${ids.interview}`)
     const purpose = page.getByLabel('Descrição')
@@ -76,7 +76,7 @@ describe('without a connection', () => {
     await expect.poll(() => purpose.inputValue()).not.toBe('Para a clientela nova')
   })
 
-  it('a document that was open goes on after a reload, and what was typed is sent when the connection is back', async () => {
+  it('an open document survives a reload, and what was typed is sent when the connection is back', async () => {
     const { interview } = ids
     const begun = await call(url, 'POST', `/api/v1/interviews/${interview}/executions`, people.owner.accessToken, {})
     await arrive(url)

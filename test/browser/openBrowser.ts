@@ -2,19 +2,19 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core'
 
 /**
- * The browser that npm brings, without one of the machine's own, and without the package's flags, which are Lambda's: they end it with
- * its first window, let a page read other sites, and draw every frame as a graphics card would, at the cost of a processor.
+ * The browser installed by npm, without the package's flags, which are for Lambda: they close it with its first window, let a page read
+ * other sites, and emulate a graphics card for every frame, at the cost of a processor.
  */
 export async function openBrowser(): Promise<Browser> {
   const args = ['--disable-gpu', '--font-render-hinting=none']
-  // Without a UTF-8 locale Chromium cannot write the accents of a file's name, and calls it 'download'.
+  // Without a UTF-8 locale Chromium cannot write accents in file names, and uses 'download'.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
   return playwright.launch({ executablePath: await chromium.executablePath(), args, env, headless: true })
 }
 
 let shared: Promise<Browser> | undefined
 
-/** One browser for all files that a process tests; it ends with the process. */
+/** One browser for all test files of a process; it closes with the process. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()
   return shared
@@ -25,13 +25,13 @@ export const widths = { phone: 390, desktop: 1440 } as const
 export type WindowOptions = {
   readonly width?: number
   readonly colorScheme?: 'light' | 'dark'
-  /** Lets the service worker answer; without it every request is one that a test can see and stop. */
+  /** Lets the service worker answer; without it, tests can observe and block every request. */
   readonly serviceWorkers?: 'allow' | 'block'
-  /** Lets a test stand in for another company's script, which the page's policy does not know. */
+  /** Lets a test replace a third-party script, which the page's policy would block. */
   readonly bypassCSP?: boolean
 }
 
-/** A person's own window: Portuguese, São Paulo's clock, nothing stored. */
+/** A user's own window: Portuguese, São Paulo time, empty storage. */
 export function openWindow(
   browser: Browser,
   url: string,

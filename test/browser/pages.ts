@@ -4,8 +4,8 @@ import { openWindow, sharedBrowser, type WindowOptions } from './openBrowser.ts'
 import { usable } from './usable.ts'
 
 /**
- * Gives what opens a page in a window of its own, nothing stored; the windows of a test are closed
- * after it, and none of their pages may have done what the site's own policy forbids. Further tabs of the same person: `page.context().newPage()`.
+ * Returns a function that opens a page in its own window, with empty storage. Windows are closed after the test, and no page may have
+ * violated the site's CSP. For further tabs of the same user: `page.context().newPage()`.
  */
 export function pages(): (options?: WindowOptions, url?: string) => Promise<Page> {
   let windows: BrowserContext[] = []

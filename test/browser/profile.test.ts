@@ -22,7 +22,7 @@ import { usable } from './usable.ts'
 
 const openPage = pages()
 
-/** Browsers keep passkeys under a name, never under an address: the same site by its other name. */
+/** Passkeys are bound to a host name and not to an IP address: the same site by its other name. */
 const named = () => inject('world').url.replace('127.0.0.1', 'localhost')
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -35,7 +35,7 @@ async function openProfile(page: Page): Promise<void> {
   await part(page, 'Sessões abertas').getByText('Esta sessão').waitFor()
 }
 
-/** Turns the second factor on as a person does, and gives what the application and the paper then hold. */
+/** Turns on the second factor in the browser; returns the secret and the recovery codes. */
 async function enrol(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await press(part(page, 'Verificação em duas etapas'), 'Ligar a verificação')
   await type(dialog(page).getByLabel('Sua senha', { exact: true }), password)
@@ -52,7 +52,7 @@ async function enrol(page: Page, password: string): Promise<{ secret: string; co
 }
 
 async function keepCodes(page: Page): Promise<void> {
-  // Neither Esc nor anything else leaves them unread.
+  // Escape does not close them unread.
   await page.keyboard.press('Escape')
   expect(await dialog(page).getByRole('button', { name: 'Concluir' }).isDisabled()).toBe(true)
   await dialog(page).getByLabel('Guardei os códigos em um lugar seguro').check()
@@ -75,7 +75,7 @@ async function giveCode(page: Page, { email, password }: Pick<TestPerson, 'email
   await press(page, 'Confirmar')
 }
 
-/** Waits until what was typed lies in the browser's own store, which takes some milliseconds. */
+/** Waits until the draft is in the browser's storage, which takes some milliseconds. */
 const draftKept = (page: Page) =>
   expect
     .poll(() =>
@@ -93,7 +93,7 @@ const draftKept = (page: Page) =>
     .toBe(1)
 
 describe.each([['phone', widths.phone]] as const)('on a %s', (device, width) => {
-  it('leads from an invitation to signing in with a second factor, and takes each recovery code once', async () => {
+  it('leads from an invitation to signing in with a second factor, and accepts each recovery code once', async () => {
     const owner = await enter(await newPerson(await newOrganization(`Convite ${device}`), 'Lia', ['owner']))
     const person = { email: `davi.${device}@convidados.exemplo.br`, password: strongPassword(`davi-${device}`) }
     const names = { firstName: 'Davi', lastName: 'Nunes' }
@@ -189,14 +189,14 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (device, width)
     await page.getByText('Senha trocada. As outras sessões foram encerradas.').waitFor()
     await part(page, 'Sessões abertas').getByText('Não há outra sessão aberta.').waitFor()
 
-    // The other browser's token is good for its minutes; what it renews by is not.
+    // The other browser's access token lasts for minutes; its refresh token is invalid.
     await elsewhere.evaluate(() => localStorage.setItem('token', 'gasto'))
     await elsewhere.goto('/documents')
     await elsewhere.getByLabel('E-mail').waitFor()
     await signIn(elsewhere, { email: person.email, password: chosen })
   })
 
-  it('keeps names as they are typed, shows a picture that was made small, and tells both everywhere', async () => {
+  it('keeps names while typing, shows a picture scaled down, and updates both everywhere', async () => {
     const page = await openPage({ width })
     await beSignedIn(page, await newPerson(await newOrganization(`Nomes ${device}`), 'Nara'))
     await openProfile(page)
@@ -251,7 +251,7 @@ it('lists the sessions of a person, ends one of them, and then all the others', 
   expect(await sessions.getByRole('listitem').count()).toBe(1)
 })
 
-it('says what could not be read, leaves the rest at hand, and reads it again when asked', async () => {
+it('says what could not be loaded, keeps the rest usable, and retries on request', async () => {
   const page = await openPage()
   await beSignedIn(page, await newPerson(await newOrganization('Falhas'), 'Caio'))
   let reachable = false
@@ -266,7 +266,7 @@ it('says what could not be read, leaves the rest at hand, and reads it again whe
   await part(page, 'Sessões abertas').getByText('Esta sessão').waitFor()
 })
 
-it('registers a passkey, by which its owner then signs in, and deletes it', async () => {
+it('registers a passkey, signs in with it, and deletes it', async () => {
   const person = await newPerson(await newOrganization('Chaves'), 'Iara')
   const page = await openPage({}, named())
   const devtools = await page.context().newCDPSession(page)
@@ -312,7 +312,7 @@ it('registers a passkey, by which its owner then signs in, and deletes it', asyn
   await keys.getByText('Nenhuma chave de acesso registrada.').waitFor()
   await usable(page).step()
 
-  // Without a key nothing but a code is offered.
+  // Without a passkey only a code is offered.
   await signOut(page)
   await giveCode(page, person, codes[0] ?? '')
   await page.waitForURL('**/home')

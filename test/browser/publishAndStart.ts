@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** From the editor to the first question of a document, by publishing. */
+/** Publishes from the editor and starts a document. */
 export async function publishAndStart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Publicar' }).click()

@@ -21,7 +21,7 @@ async function typePassword(page: Page, { email, password }: TestPerson): Promis
   await press(page, 'Entrar')
 }
 
-/** A person's whole way through the steps, once the page asks for a second factor. Gives the secret of their application. */
+/** Goes through all steps once the page requires a second factor. Returns the secret of the authenticator app. */
 async function enrol(page: Page, { password }: TestPerson, picture?: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: 'Falta a segunda etapa.' }).waitFor()
   await page.getByLabel('Sua senha', { exact: true }).waitFor()
@@ -47,7 +47,7 @@ async function keepCodes(page: Page): Promise<void> {
   await press(page, 'Concluir')
 }
 
-/** An organisation with an owner whose second factor is on. */
+/** An organisation whose owner has a second factor. */
 async function ownedOrganization(name: string) {
   const organizationId = await newOrganization(name)
   const owner = await newPerson(organizationId, 'Dora', ['owner'])
@@ -64,7 +64,7 @@ async function ownedOrganization(name: string) {
 describe.each([['phone', widths.phone]] as const)(
   'an organisation that requires a second factor, on a %s',
   (device, width) => {
-    it('is made so in the settings, and lets a person in once theirs is on', async () => {
+    it('is set up in the settings, and admits users once theirs is on', async () => {
       const { organizationId, owner, code } = await ownedOrganization(`Exigência ${device}`)
       const page = await openPage({ width })
       await page.goto('/?redirect=/configurations')
@@ -82,7 +82,7 @@ describe.each([['phone', widths.phone]] as const)(
       await members.goto('/?redirect=/documents')
       await typePassword(members, person)
       await members.waitForURL('**/duas-etapas?redirect=%2Fdocuments')
-      // S0 §4: nothing of the organisation before the second factor.
+      // S0 §4: nothing of the organisation is loaded before the second factor.
       expect(await keys(members)).not.toContain('organization')
       await members.goto('/home')
       await members.waitForURL('**/duas-etapas')
@@ -96,7 +96,7 @@ describe.each([['phone', widths.phone]] as const)(
       await members.waitForURL('**/home')
     })
 
-    it('has whoever is at work turn theirs on when the session is renewed, and go on where they were', async () => {
+    it('makes signed-in users turn theirs on when the session is renewed, and continue where they were', async () => {
       const { organizationId, demand } = await ownedOrganization(`No meio ${device}`)
       const person = await newPerson(organizationId, 'Elza')
       const page = await openPage({ width })
@@ -105,7 +105,7 @@ describe.each([['phone', widths.phone]] as const)(
       await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
       await page.reload()
       const secret = await enrol(page, person)
-      // A person who reloads before keeping the codes is asked first, and let in all the same.
+      // Reloading before saving the codes asks first, and continues all the same.
       page.on('dialog', (dialog) => dialog.accept())
       await page.reload()
       await page.waitForURL('**/perfil')
@@ -121,8 +121,8 @@ describe.each([['phone', widths.phone]] as const)(
   },
 )
 
-describe('whoever has no telephone at hand', () => {
-  it('leaves for another account', async () => {
+describe('a user without a phone', () => {
+  it('can sign out to use another account', async () => {
     const { organizationId, demand } = await ownedOrganization('Outra conta')
     await demand()
     const page = await openPage()
@@ -132,7 +132,7 @@ describe('whoever has no telephone at hand', () => {
     await usable(page).step()
     await press(page, 'Entrar com outra conta')
     await page.getByLabel('E-mail').waitFor()
-    // That this browser is known stays, and opens nothing by itself.
+    // The browser stays known, which grants no access.
     expect(await keys(page)).toEqual(['device'])
   })
 })

@@ -1,4 +1,4 @@
-/** What a person would stumble over on a screen. Runs inside the page, in one go: it must not use anything from outside itself. */
+/** Finds usability problems on a screen. Runs inside the page, so it must not refer to anything outside this function. */
 export function screenFaults({ words, allowed }: { words: readonly string[]; allowed: string | undefined }): string[] {
   const CONTROLS =
     'button, a[href], input:not([type=hidden]), select, textarea, [role=button], [role=menuitem], [role=menuitemradio], [role=option], [role=tab], [role=switch], [contenteditable=true]'
@@ -26,11 +26,11 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
   }
 
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter(isShown)
-  // The one opened last stands over the others.
+  // The dialog opened last is on top.
   const top = dialogs.at(-1)
   const isInReach = (one: Element) => !top || top.contains(one) || one.closest(FLOATING)?.matches(':not([role=dialog])')
 
-  /** The middle of a control, where it is in sight: in the window and in everything that clips it. */
+  /** The centre of a control, if it is visible: within the window and all elements that clip it. */
   const middle = (one: Element): { x: number; y: number } | undefined => {
     const box = one.getBoundingClientRect()
     const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
@@ -52,9 +52,9 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     if (!hit || one.contains(hit) || hit.contains(one)) return undefined
     const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : []
     if (labels.some((label) => label.contains(hit))) return undefined
-    // A field's own icons and buttons stand within it.
+    // A field's own icons and buttons are inside it.
     if (one.parentElement?.contains(hit) && one.matches('input, select, textarea')) return undefined
-    // A notice that goes by itself may stand over a field for its seconds, but not over an act.
+    // A timed toast may cover a field for some seconds, but not a button.
     if (one.matches('input, textarea') && hit.closest('[data-timed]')) return undefined
     return hit.closest(FLOATING) ? undefined : hit
   }
@@ -64,7 +64,7 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
       if (!isRead(one) || !isInReach(one) || one.matches(':disabled, [aria-disabled=true], [data-disabled=true]'))
         return []
       if (!covers(one)) return []
-      // What is only scrolled under a bar can be scrolled out again.
+      // Content scrolled under a bar can be scrolled out again.
       const places = []
       for (let above = one.parentElement; above; above = above.parentElement)
         places.push([above, above.scrollLeft, above.scrollTop] as const)
@@ -74,10 +74,10 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
       return over ? [`${nameOf(one)} is covered by ${nameOf(over)}`] : []
     })
 
-  /** A strip that shows itself only under the pointer hides nothing. */
+  /** An element shown only on hover covers nothing. */
   const isClear = (one: Element): boolean => getComputedStyle(one).opacity === '0'
 
-  /** Whoever goes from field to field by keyboard sees where they are: all of the field's height, as far as the window has room. */
+  /** A focused field must be visible in its full height, as far as the window has room. */
   const focusCovered = (): string[] => {
     const one = document.activeElement
     if (!one?.matches(CONTROLS) || !isRead(one)) return []
@@ -93,7 +93,7 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     return over && !isOwn ? [`${nameOf(one)} has the focus and is covered by ${nameOf(over)}`] : []
   }
 
-  /** A dialog with something to fill in begins there: Enter upon its ✕ would throw away what is typed next. */
+  /** A dialog with a form must not focus its ✕: Enter would discard what is typed next. */
   const beginsAtClose = (): string[] => {
     const one = document.activeElement
     if (!top || !one?.matches('[aria-label="Fechar"]') || !top.contains(one)) return []
@@ -101,11 +101,11 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     return field ? [`the focus is on the ✕ of a dialog with ${nameOf(field)}`] : []
   }
 
-  /** A message as a whole, and each of its sentences that is long enough to be one. */
+  /** A message as a whole, and each of its sentences that is long enough. */
   const sentencesOf = (one: Element): string[] => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
-    // What stands in two elements is two texts, whatever `textContent` makes of them.
+    // Texts of separate elements are separate, although `textContent` joins them.
     for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node.textContent ?? '')
     const whole = texts.join(' ').replace(/\s+/g, ' ').trim()
     const parts = whole.split(/(?<=[.!?]) /)
@@ -120,12 +120,12 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     for (const one of document.querySelectorAll(MESSAGES)) {
       const box = one.getBoundingClientRect()
       if (box.width < 4 || box.height < 4 || !isRead(one)) continue
-      // What stands in another message is read with that.
+      // A message inside another one is checked with that.
       if (one.parentElement?.closest(MESSAGES)) continue
       for (const text of sentencesOf(one)) {
         if (text.length < 12) continue
         const before = seen.get(text)
-        // Several fields may want for the same.
+        // Several fields may have the same error.
         if (before && before !== one && before.matches(OF_A_FIELD) && one.matches(OF_A_FIELD)) continue
         if (before) faults.push(`said twice: '${shortened(text)}'`)
         else seen.set(text, one)

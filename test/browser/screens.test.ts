@@ -22,12 +22,12 @@ const members = [
 ]
 
 describe.each(Object.entries(widths))('every screen, on a %s', (_device, width) => {
-  it('can be used by who is not signed in, and its address leads back to it', async () => {
+  it('is usable for visitors, and its address leads back to it', async () => {
     const page = await openPage({ width })
     for (const path of entrance) await visit(page, path)
   })
 
-  it('can be used by an owner, and its address leads back to it', async () => {
+  it('is usable for an owner, and its address leads back to it', async () => {
     const page = await openPage({ width })
     await beSignedIn(page, world.people.owner)
     for (const path of members) await visit(page, path)

@@ -10,8 +10,7 @@ import { openBrowser, openWindow } from './openBrowser.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Takes the README's pictures of the journey: `node test/browser/screenshots.ts`, after a build. They are of the demonstration, in a cloud of
- * its own that is gone afterwards.
+ * Takes the README's screenshots: `node test/browser/screenshots.ts`, after a build. They show the demo data, in a temporary local cloud.
  */
 
 const root = join(import.meta.dirname, '../..')

@@ -27,8 +27,8 @@ async function arrive(width: number): Promise<void> {
 
 const box = () => page.getByRole('dialog').getByPlaceholder('O que você procura?')
 
-describe('the search over everything', () => {
-  it('never ends the session for half a word: signing out is chosen, or written out', async () => {
+describe('the global search', () => {
+  it('never signs out on a partial word: the command is selected, or typed in full', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
     await type(box(), 'sai')
@@ -45,7 +45,7 @@ describe('the search over everything', () => {
     await page.getByLabel('Senha', { exact: true }).waitFor()
   })
 
-  it('opens with the keyboard, finds a command by its first letters and does it', async () => {
+  it('opens with the keyboard, finds a command by its first letters and runs it', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
     await type(box(), 'docu')
@@ -55,7 +55,7 @@ describe('the search over everything', () => {
     await page.waitForURL('**/documents')
   })
 
-  it('does a command at once, while the records of the same letters are still on their way', async () => {
+  it('runs a command at once, while matching records are still loading', async () => {
     await arrive(widths.desktop)
     await page.route('**/api/v1/**', () => {})
     await page.keyboard.press('Control+k')
@@ -74,7 +74,7 @@ describe('the search over everything', () => {
     await page.waitForURL(`**/app?id=${id}`)
   })
 
-  it('waits for the records, and opens the first, where Enter follows the typing at once', async () => {
+  it('waits for the records and opens the first if Enter follows the typing at once', async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
     await type(box(), 'usucapiao rural')
@@ -82,7 +82,7 @@ describe('the search over everything', () => {
     await page.waitForURL(`**/app?id=${id}`)
   })
 
-  it('says when nothing is found, and gives the focus back when closed', async () => {
+  it('says when nothing is found, and restores the focus when closed', async () => {
     await arrive(widths.desktop)
     await page.getByRole('button', { name: 'Buscar' }).click()
     await type(box(), 'zzzzzz')
@@ -93,7 +93,7 @@ describe('the search over everything', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Buscar')
   })
 
-  it('is at hand on a phone, and begins what a command names', async () => {
+  it('is available on a phone, and runs a command', async () => {
     await arrive(widths.phone)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Buscar' }).click()

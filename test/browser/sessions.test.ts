@@ -11,12 +11,12 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const expire = (page: Page) => page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
 const documents = (page: Page) => page.getByRole('heading', { name: 'Documentos', level: 1 })
 
-describe('an access token that is no longer good', () => {
-  it('is renewed once for everything that three tabs ask at the same time, and nobody is signed out', async () => {
+describe('an expired access token', () => {
+  it('is renewed once for the simultaneous requests of three tabs, and nobody is signed out', async () => {
     const first = await openPage()
     await signIn(first, people.owner)
     const tabs = [first, await first.context().newPage(), await first.context().newPage()]
-    // Nothing of the application is at work in any of them when the token goes.
+    // The application runs in none of the tabs when the token is removed.
     for (const tab of tabs) await tab.goto('/favicon.svg')
     await expire(first)
     const refused = new Set<Page>()
@@ -25,7 +25,7 @@ describe('an access token that is no longer good', () => {
       if (response.status() === 401) refused.add(response.frame().page())
       if (new URL(response.url()).pathname === '/api/v1/users/token') renewals.push(response.status())
     })
-    // What the tabs ask is held until each has asked, so that none is late enough to see the new token.
+    // Requests are held until every tab has made one, so that none sees the new token.
     const asked = new Set<Page>()
     const held: Route[] = []
     await first.context().route('**/api/v1/**', async (route) => {
@@ -48,7 +48,7 @@ describe('a refresh token that was stolen', () => {
     const page = await openPage()
     await signIn(page, person)
     const stolen = await stored(page, 'refresh_token')
-    // The owner's browser renews twice: what was copied is then neither the present token nor the one before.
+    // The owner's browser renews twice: the copied token is then neither the current nor the previous one.
     for (let times = 0; times < 2; times += 1) {
       await expire(page)
       await page.goto('/documents')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** With PICTURES=<folder>, what a journey sees on its way is kept there, to be looked at. */
+/** With PICTURES=<folder>, saves a screenshot of each step of a journey there. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const { PICTURES } = process.env
   if (!PICTURES) return

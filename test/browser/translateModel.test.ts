@@ -13,7 +13,7 @@ import { usable } from './usable.ts'
 
 const world = inject('world')
 
-/** A lease as another tool fills it, cut into runs as Word leaves it. */
+/** A lease in another tool's syntax, split into runs as Word does. */
 const theirs = makeDocx({
   header: paragraph('Locação a {locatario', '_nome | upper}'),
   body:
@@ -53,10 +53,10 @@ const filled = {
 const openPage = pages()
 let page: Page
 
-/** The paragraphs of a Word file are quoted as they stand there. */
+/** The paragraphs of a Word file are quoted unchanged. */
 const step = () => usable(page).step('', { allow: /_/ })
 
-/** Sends the model, and gives the drawer in which it is shown. */
+/** Uploads the model, and returns the drawer that shows it. */
 async function sendModel(width: number, bytes: Uint8Array) {
   page = await openPage({ width })
   await beSignedIn(page, world.people.owner, '/templates')
@@ -68,7 +68,7 @@ async function sendModel(width: number, bytes: Uint8Array) {
 }
 
 describe.each([['desktop', widths.desktop]] as const)('a model written for another tool, on a %s', (device, width) => {
-  it('is told as such, translated, asked for and filled', async () => {
+  it('is recognised, translated, answered and filled in', async () => {
     const drawer = await sendModel(width, theirs)
     await drawer.getByText('Este documento usa as marcações do docxtemplater.').waitFor()
     expect(await drawer.getByText(/O arquivo pergunta/).count()).toBe(0)
@@ -117,7 +117,7 @@ describe.each([['desktop', widths.desktop]] as const)('a model written for anoth
   })
 })
 
-it('a model whose names stand in brackets may stay as it is, which is remembered', async () => {
+it('a model with names in brackets may be kept as it is, which is remembered', async () => {
   const drawer = await sendModel(widths.desktop, makeDocx({ body: paragraph('Eu, [NOME DO CLIENTE], [●].') }))
   await drawer.getByText('Este documento usa nomes entre colchetes.').waitFor()
   await step()
@@ -135,7 +135,7 @@ it('a model whose names stand in brackets may stay as it is, which is remembered
   await drawer.getByText('O arquivo pergunta 1 coisa').waitFor()
 })
 
-it('a tag that was mistyped is corrected in the file', async () => {
+it('a mistyped tag is corrected in the file', async () => {
   const drawer = await sendModel(widths.phone, makeDocx({ body: paragraph('Eu, {{nome}}, {{nm', 'oe}}.') }))
   await drawer.getByRole('button', { name: 'Aceitar Nome' }).click()
   await drawer.getByText('O arquivo diz {{nmoe}}. Você quis dizer "nome"?').waitFor()

@@ -2,8 +2,8 @@ import { deepEqual } from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 
 /**
- * Types as a person does: clicks into a field, takes away what it holds and presses key after key. The field must then hold what was typed, but
- * for what a mask puts between, and keep the focus, whatever appeared meanwhile.
+ * Types like a user: clicks into a field, clears it and presses key by key. The field must then contain the typed text, except for mask
+ * characters, and still have the focus, whatever appeared meanwhile.
  */
 export async function type(field: Locator, text: string): Promise<void> {
   await field.click()
@@ -21,7 +21,7 @@ export async function type(field: Locator, text: string): Promise<void> {
   )
 }
 
-/** Without what masks put between. */
+/** Without mask characters. */
 const bare = (text: string): string =>
   text
     .normalize('NFC')

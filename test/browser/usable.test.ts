@@ -57,15 +57,15 @@ it.each([
   ['what a program left', '<p>Olá, undefined</p>', ["says 'undefined' in 'Olá, undefined'"]],
   ['a reference', '<p>Campo nome_do_cliente</p>', ["says 'nome_do_cliente' in 'Campo nome_do_cliente'"]],
   ['a label that is only heard', '<button aria-label="Close">×</button>', ["says 'Close' in 'Close'"]],
-])('a screen is blamed for %s', async (_, body, faults) => {
+])('a screen fails for %s', async (_, body, faults) => {
   expect(await faultsOf(body)).toEqual(faults)
 })
 
-it('a screen may say the words that its test allows', async () => {
+it('a screen may contain words that its test allows', async () => {
   expect(await faultsOf('<p>Campo nome_do_cliente</p>', '_')).toEqual([])
 })
 
-it('typing fails when something takes the focus, and what a mask puts between does not count', async () => {
+it('typing fails if something takes the focus, and mask characters are ignored', async () => {
   await page.setContent(`<input id="a"><input id="b"><script>
     a.oninput = () => a.value.length > 2 && b.focus()
     b.oninput = () => { b.value = b.value.replace(/^(\\d{3})(\\d)/, '$1.$2') }</script>`)

@@ -5,19 +5,19 @@ import { screenFaults } from './screenFaults.ts'
 import { takePicture } from './takePicture.ts'
 
 type StepOptions = {
-  /** Words that this screen may say: a reference in the editor, an English name that somebody gave. */
+  /** Words allowed on this screen: a reference in the editor, an English name that a user chose. */
   readonly allow?: RegExp
 }
 
-/** A page as the person before it sees it, judged after every step. */
+/** Checks a page as its user sees it, after every step. */
 export type Usable = {
-  /** Fails with everything that a person would stumble over on the screen as it is now. */
+  /** Fails with all usability problems of the current screen. */
   readonly step: (name?: string, options?: StepOptions) => Promise<void>
-  /** A step that also looks at the screen at 320 px, and sees that its address leads back to it. */
+  /** A step that also checks the screen at 320 px, and that its address leads back to it. */
   readonly screen: (name: string, options?: StepOptions) => Promise<void>
 }
 
-/** English, and words of the machine. What is both English and Portuguese ('no', 'for', 'item', 'data') is not listed. */
+/** English and technical words. Words that are also Portuguese ('no', 'for', 'item', 'data') are not listed. */
 export const words = [
   '\\b(?:the|and|of|with|this|that|your|you|are|not|from|error|loading|submit|cancel|save|saved|delete|edit|close|search|next|previous|required|invalid|failed|failure|success|warning|name|value|field|fields|file|files|upload|click|here|settings|user|users|please|try|again|unknown|empty|select|choose|drag|drop|open|new|add|remove|yes|true|false|page|section|template|template|workspace)\\b',
   '\\b(?:The|And|This|Your|You|Error|Loading|Submit|Cancel|Save|Saved|Delete|Edit|Close|Search|Next|Previous|Required|Invalid|Failed|Success|Warning|Name|Value|Field|File|Upload|Click|Settings|User|Please|Unknown|Empty|Select|Choose|Drag|Drop|Open|New|Add|Remove|Yes|True|False|Section|Template)\\b',
@@ -31,15 +31,15 @@ export const words = [
 
 const NARROWEST = 320
 
-/** What the browser itself logs of a call that was refused, or of a socket without a connection: whether it was meant is the journey's to know. */
+/** Messages the browser itself logs for refused calls and failed sockets: only the journey knows whether they are expected. */
 const BROWSERS_OWN = /^(?:Failed to load resource|WebSocket connection to '[^']+' failed)/
 
-/** Screens that axe has judged: another look at the same screen costs a second and finds nothing new. */
+/** Screens already checked by axe: checking the same screen again takes a second and finds nothing new. */
 const judged = new Set<string>()
 
 const known = new WeakMap<Page, Usable>()
 
-/** The same for the same page; called when the page is new, it hears everything the page complains about. */
+/** Returns the same object for the same page; call it for a new page, so that it sees all its errors. */
 export function usable(page: Page): Usable {
   const before = known.get(page)
   if (before) return before
@@ -57,7 +57,7 @@ export function usable(page: Page): Usable {
   const look = async ({ allow }: StepOptions): Promise<string[]> => {
     const faults = () => page.evaluate(screenFaults, { words, allowed: allow?.source })
     let found = await faults()
-    // What is still moving into its place is looked at again.
+    // Elements may still be moving: check again.
     for (let attempt = 0; found.length > 0 && attempt < 3; attempt += 1) {
       await page.waitForTimeout(300)
       found = await faults()
@@ -72,7 +72,7 @@ export function usable(page: Page): Usable {
     if (!judged.has(kind)) found.push(...(await findAxeProblems(page)))
     if (name !== '') await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`)
     found.push(...complaints.splice(0))
-    // All that is wrong on a journey is told, not the first alone; in the message, because a long list is cut in the assertion.
+    // Reports all problems, not only the first; in the message, because a long list is truncated in the assertion.
     expect.soft(found, `${name} (${kind}): ${found.join('; ')}`).toEqual([])
     judged.add(kind)
   }
@@ -92,7 +92,7 @@ export function usable(page: Page): Usable {
       const [address, kind] = [page.url(), await kindOf(page)]
       await page.reload()
       await expect.poll(() => kindOf(page), { message: `${name} after a reload` }).toBe(kind)
-      // A page before it, then Back: the same place again.
+      // Go to another page, then Back: the same place again.
       await page.goto('/minuta.webmanifest')
       await page.goBack()
       await expect.poll(() => kindOf(page), { message: `${name} after Back` }).toBe(kind)
@@ -103,7 +103,7 @@ export function usable(page: Page): Usable {
   return made
 }
 
-/** Nothing is judged while it fades in. What turns for ever is not waited for. */
+/** Waits for animations, except endless ones. */
 const stillness = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -114,7 +114,7 @@ const stillness = (page: Page): Promise<unknown> =>
     ),
   )
 
-/** Which screen this is, whatever is written on it: its path without ids, its headings, what is open over it, width and colours. */
+/** Identifies a screen whatever its data: path without ids, headings, open overlays, width and colour scheme. */
 const kindOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())

@@ -23,8 +23,8 @@ const lease: InterviewCode = {
   ],
 }
 
-describe.each([['phone', widths.phone]] as const)('an interview and what it was before, on a %s', (device, width) => {
-  it('is duplicated with what was typed, found by its tags, tells what changed in each version, and is restored after seeing what that changes', async () => {
+describe.each([['phone', widths.phone]] as const)('an interview and its history, on a %s', (device, width) => {
+  it('is duplicated with unsaved input, found by its tags, shows the changes of each version, and is restored after a preview', async () => {
     const person = await newPerson(await newOrganization(`Versões ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)
     const send = (method: string, path: string, body?: object) => callWith(accessToken, method, path, body)
@@ -60,7 +60,7 @@ describe.each([['phone', widths.phone]] as const)('an interview and what it was 
 
     await send('PATCH', `/api/v1/interviews/${items[0]?.id}`, { version: 1, published: true })
 
-    // Found by its tags, from now on.
+    // Searching by tags.
     await page.getByRole('button', { name: 'Ações de Locação', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Etiquetas' }).click()
     const tagging = page.getByRole('dialog', { name: 'Etiquetas' })
@@ -92,7 +92,7 @@ describe.each([['phone', widths.phone]] as const)('an interview and what it was 
     await expect.poll(() => models.count()).toBe(3)
     await usable(page).step()
 
-    // The copy goes on by itself; each version tells what changed in it.
+    // The copy is independent; each version shows its changes.
     await page.getByRole('link', { name: 'Locação de temporada (1)', exact: true }).click()
     await expect.poll(() => title.inputValue()).toBe('Locação de temporada (1)')
     await usable(page).step()
@@ -164,7 +164,7 @@ describe.each([['phone', widths.phone]] as const)('an interview and what it was 
       lease.sections,
     ])
 
-    // Typed right before going elsewhere, it is there on the way back.
+    // Text typed right before leaving is there on return.
     await history.getByRole('button', { name: 'Fechar' }).click()
     await history.waitFor({ state: 'hidden' })
     await usable(page).step()

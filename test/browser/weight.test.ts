@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-/** Bytes of every script that a page fetched, gzipped. */
+/** Gzipped size of all scripts that a page loaded, in bytes. */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const fetched: Promise<number>[] = []
   const weigh = async (response: Awaited<ReturnType<Page['waitForResponse']>>) =>
@@ -20,7 +20,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<num
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') fetched.push(weigh(response))
   })
-  // What comes later by the clock (the live channel, two seconds after) is not of the first load, however slow the machine.
+  // What loads after a delay (the live channel, after two seconds) is not part of the first load, however slow the machine.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   await visit()
@@ -29,7 +29,7 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<num
 }
 
 describe('the first load', () => {
-  it('of the entrance is at most 130 KB of JavaScript, gzipped', async () => {
+  it('of the sign-in page is at most 130 KB of JavaScript, gzipped', async () => {
     const window = await openWindow(browser, url)
     const page = await window.newPage()
     const bytes = await scriptsOf(page, () => page.goto('/'))
@@ -38,7 +38,7 @@ describe('the first load', () => {
     expect(bytes).toBeLessThanOrEqual(130 * KB)
   })
 
-  it('of the signed-in overview is at most 250 KB, before what only some privileges bring (the charts)', async () => {
+  it('of the signed-in overview is at most 250 KB, without what only some privileges load (the charts)', async () => {
     const window = await openWindow(browser, url)
     const page = await window.newPage()
     await beSignedIn(page, people.memberWithoutPrivilege)

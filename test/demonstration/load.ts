@@ -5,9 +5,9 @@ import { organizations, people } from './people.ts'
 const models = join(import.meta.dirname, '../fixtures/models')
 
 type Target = {
-  /** Where the HTTP interface answers. */
+  /** Base URL of the HTTP API. */
   readonly url: string
-  /** What names the table, and the endpoints where they are not AWS's own. */
+  /** The table's name, and the endpoints if they are not AWS's. */
   readonly environment: Readonly<Record<string, string>>
   readonly password: string
 }
@@ -36,7 +36,7 @@ async function signIn(url: string, email: string, password: string): Promise<Sen
   return (method, path, body) => call(method, path, body, body instanceof FormData ? bearer : { ...bearer, ...json })
 }
 
-/** Makes one interview of a fixture: its questions, published, and its model. */
+/** Creates one interview from a fixture: its questions, published, and its Word file. */
 async function loadInterview(send: Send, name: string, loaded: ReadonlySet<string>): Promise<void> {
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
   const title: string = interviewCode.metadata.title
@@ -49,7 +49,7 @@ async function loadInterview(send: Send, name: string, loaded: ReadonlySet<strin
   await send('PATCH', `/api/v1/interviews/${created.id}`, JSON.stringify({ version, published: true }))
 }
 
-/** The names of the interviews that are there, so that a load that was interrupted goes on where it stopped. */
+/** The names of existing interviews, so that an interrupted load can be resumed. */
 async function loadedNames(send: Send): Promise<ReadonlySet<string>> {
   const path = `/api/v1/organizations/${organizations.firm.id}/interviews?limit=100`
   const { items } = (await send('GET', path)) as unknown as { items: { name: string; modelCount: number }[] }
@@ -57,8 +57,8 @@ async function loadedNames(send: Send): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Loads the demonstration: two organisations, an owner, a member, a system administrator, and an interview with its model for each
- * fixture. What is there already stays; runs against one machine and against a deployed stage alike.
+ * Loads the demo data: two organisations, an owner, a member, a system administrator, and an interview with its model for each fixture.
+ * Existing data is kept; works with a local Minuta and with a deployed stage.
  */
 export async function loadDemonstration({ url, environment, password }: Target): Promise<void> {
   Object.assign(process.env, environment)

@@ -6,8 +6,8 @@ import { loadDemonstration } from './load.ts'
 import { LOCAL_PASSWORD, people } from './people.ts'
 
 /**
- * `npm run demo`: loads the demonstration into the Minuta that runs on this machine, or with `-- --stage dev` into a deployed stage, whose
- * names `npm run deploy` wrote down and for which the usual AWS credentials are needed.
+ * `npm run demo`: loads the demo data into the local Minuta, or with `-- --stage dev` into a deployed stage, using the names that `npm run
+ * deploy` recorded and the usual AWS credentials.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ type Target = {
   readonly environment: Record<string, string>
 }
 
-/** What the deployment of a stage wrote down of its stacks. */
+/** The outputs of a stage's stacks, recorded by its deployment. */
 function deployed(stage: string): Target {
   const file = join(root, `cdk.out/outputs-${stage}.json`)
   const stacks = readNames(file, `Deploy first: npm run deploy -- -c stage=${stage}`) as unknown as Record<
@@ -51,7 +51,7 @@ function running(): Target {
 
 const { url, environment } = values.stage ? deployed(values.stage) : running()
 const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
-// What strangers can reach gets a password of its own, shown this once.
+// A deployed stage is public, so it gets a random password, shown only now.
 const password = values.password ?? (isLocal ? LOCAL_PASSWORD : randomBytes(12).toString('base64url'))
 await loadDemonstration({ url, environment, password })
 

@@ -1,13 +1,13 @@
 import type { NewUser } from '#functions/identity/index.ts'
 
-/** Fixed, so that loading again finds what is there. */
+/** Fixed ids, so that loading again finds what exists. */
 export const organizations = {
   firm: { id: '01KAHX00000000000000000001', name: 'Moreira & Tavares Advogados' },
-  /** The organisation of those who run the system. */
+  /** The system administrators' organisation. */
   system: { id: '01KAHX00000000000000000002', name: 'Minuta' },
 } as const
 
-/** Of a Minuta that only this machine can reach. */
+/** For a Minuta that only this machine can reach. */
 export const LOCAL_PASSWORD = 'minuta-demonstracao'
 
 type DemonstrationUser = Omit<NewUser, 'password'>

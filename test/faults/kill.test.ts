@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { freePort } from '#infra/local/engines/freePort.ts'
 import { killInTheMiddle } from './killInTheMiddle.ts'
 
-it('killed with -9 in the middle of its work and started again, makes every document exactly once', async () => {
+it('killed with -9 at work and restarted, makes every document exactly once', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'minuta-kill-'))
   try {
     const report = await killInTheMiddle({ executions: 12, dataDir, port: await freePort(), say: () => undefined })

@@ -12,14 +12,14 @@ const FIXTURE = 'procuracao-ad-judicia'
 
 export type KillReport = {
   readonly executions: number
-  /** Jobs that were done when the process was killed. */
+  /** Jobs done when the process was killed. */
   readonly doneBeforeKill: number
   readonly docx: number
   readonly pdf: number
-  /** Files beyond one docx and one PDF for each execution. */
+  /** Files beyond one docx and one PDF per document. */
   readonly duplicates: number
   readonly deadLetters: number
-  /** From the restart to the last document. */
+  /** Seconds from the restart to the last document. */
   readonly secondsAfterRestart: number
 }
 
@@ -32,7 +32,7 @@ type Settings = {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Runs Minuta as `npm start` does, in a process of its own, until it says its address. */
+/** Runs Minuta as `npm start` does, in its own process, and waits until it prints its address. */
 const start = ({ dataDir, port }: Settings): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, MINUTA_DATA: dataDir, PORT: String(port) }
@@ -84,7 +84,7 @@ async function finishAll(program: Program, interviewId: string, count: number): 
       finished.push({ id, jobId: (await program.send<{ jobId: string }>('PUT', path, { version })).jobId })
     }
   }
-  // A few at once: each starts a function, and a busy machine would not answer thirty of them within the gateway's 29 seconds.
+  // Four at a time: each call starts a function, and a busy machine would not answer thirty of them within the gateway's 29 seconds.
   await Promise.all(Array.from({ length: 4 }, finishRest))
   return finished
 }
@@ -110,8 +110,8 @@ async function countDeadLetters(environment: Record<string, string>): Promise<nu
 }
 
 /**
- * Finishes many executions at once, kills Minuta with -9 when about a third of the documents are ready, starts it again, waits for all
- * and counts what came of it.
+ * Finishes many documents at once, kills Minuta with -9 when about a third of the files are ready, restarts it, waits for all of them and
+ * counts the results.
  */
 export async function killInTheMiddle(settings: Settings): Promise<KillReport> {
   const { executions, dataDir, port, say } = settings

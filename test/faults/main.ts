@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killInTheMiddle } from './killInTheMiddle.ts'
 
-/** `npm run faults`: nothing is lost and nothing happens twice when Minuta is killed at its busiest. */
+/** `npm run faults`: kills Minuta under load and checks that nothing is lost or done twice. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'minuta-faults-'))
 try {

@@ -10,7 +10,7 @@ const told = (page: Page) => page.getByTestId('told').textContent()
 const sizes = [widths.phone, widths.desktop]
 
 describe.each(sizes)('a date at %i px', (width) => {
-  it('is typed under its mask and told once the calendar has it', async () => {
+  it('is masked while typing and reported once valid', async () => {
     const { page, errors } = await openStory('dateinput--empty', { width })
     const input = page.getByLabel('Data da assinatura', { exact: true })
     await page.keyboard.press('Tab')
@@ -30,7 +30,7 @@ describe.each(sizes)('a date at %i px', (width) => {
     expect(errors).toEqual([])
   })
 
-  it('is picked from the calendar by keyboard and by pointer, the focus coming back', async () => {
+  it('is picked from the calendar by keyboard and by pointer, restoring the focus', async () => {
     const { page, errors } = await openStory('dateinput--full', { width })
     const open = page.getByRole('button', { name: 'Abrir o calendário de Data da assinatura' })
     await open.focus()
@@ -50,14 +50,14 @@ describe.each(sizes)('a date at %i px', (width) => {
   })
 })
 
-it('a date that is only read offers no calendar', async () => {
+it('a read-only date has no calendar', async () => {
   const { page } = await openStory('dateinput--read-only')
   expect(await page.getByLabel('Data do protocolo').inputValue()).toBe('21/11/2026')
   expect(await page.getByRole('button').count()).toBe(0)
 })
 
 describe.each(sizes)('a range of dates at %i px', (width) => {
-  it('is picked in two clicks, shown in the field and taken away again', async () => {
+  it('is picked in two clicks, shown in the field and cleared', async () => {
     const { page, errors } = await openStory('daterangeinput--full', { width })
     await page.getByRole('button', { name: 'Prazo 01/11/2026 – 30/11/2026' }).click()
     await page.getByRole('button', { name: 'terça-feira, 10 de novembro de 2026' }).click()
@@ -71,7 +71,7 @@ describe.each(sizes)('a range of dates at %i px', (width) => {
     expect(errors).toEqual([])
   })
 
-  it('is typed by keyboard alone, and never told backwards', async () => {
+  it('is typed by keyboard alone, and never reported if reversed', async () => {
     const { page, errors } = await openStory('daterangeinput--empty', { width })
     const open = page.getByRole('button', { name: 'Selecione as datas' })
     await page.keyboard.press('Tab')
@@ -103,7 +103,7 @@ describe.each(sizes)('a range of dates at %i px', (width) => {
     expect(errors).toEqual([])
   })
 
-  it('takes one of the usual ranges at once', async () => {
+  it('applies a preset at once', async () => {
     const { page, errors } = await openStory('daterangeinput--open-ended', { width })
     await page.getByRole('button', { name: 'Prazo A partir de 16/11/2026' }).click()
     await page.getByRole('button', { name: 'Este mês' }).click()
@@ -116,7 +116,7 @@ describe.each(sizes)('a range of dates at %i px', (width) => {
 it.each([
   ['dateinput--full', /DayCalendar/, 'Abrir o calendário de Data da assinatura', 'Data da assinatura'],
   ['daterangeinput--full', /RangeCalendar/, 'Prazo 01/11/2026 – 30/11/2026', 'De'],
-])('of %s only the calendar is missing when its code does not come', async (story, chunk, button, input) => {
+])('of %s only the calendar is missing if its code does not load', async (story, chunk, button, input) => {
   const { page } = await openStory(story)
   await page.route(
     (url) => chunk.test(url.pathname),

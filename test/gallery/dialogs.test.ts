@@ -7,7 +7,7 @@ const openStory = drawnStories()
 const sizes = [widths.phone, widths.desktop]
 
 describe.each(sizes)('a question at %i px', (width) => {
-  it('is titled Alerta, offers Sim and Não, and gives the focus back when it is answered by keyboard', async () => {
+  it('is titled Alerta, offers Sim and Não, and restores the focus when answered by keyboard', async () => {
     const { page, errors } = await openStory('dialogs--asked', { width })
     const archive = page.getByRole('button', { name: 'Arquivar' })
     const answers = page.getByTestId('answers')
@@ -30,7 +30,7 @@ describe.each(sizes)('a question at %i px', (width) => {
     expect(errors).toEqual([])
   })
 
-  it('keeps the next one waiting until the message before it is read', async () => {
+  it('waits until the previous message is dismissed', async () => {
     const { page, errors } = await openStory('dialogs--asked', { width })
     await page.getByRole('button', { name: 'Avisar e perguntar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Alerta' })
@@ -47,13 +47,13 @@ describe.each(sizes)('a question at %i px', (width) => {
   })
 })
 
-describe('a question whose answer cannot be taken back', () => {
-  it('has the focus on what changes nothing', async () => {
+describe('a question about an irreversible action', () => {
+  it('focuses the button that changes nothing', async () => {
     const { page } = await openStory('dialogs--danger')
     await expect.poll(() => focused(page)).toBe('Cancelar')
   })
 
-  it('cannot be answered twice while the first answer is carried out', async () => {
+  it('cannot be answered twice while the first answer is processed', async () => {
     const { page } = await openStory('dialogs--busy')
     const buttons = page.getByRole('dialog').getByRole('button')
     await buttons.first().waitFor()
@@ -65,7 +65,7 @@ describe('a question whose answer cannot be taken back', () => {
 })
 
 describe.each(sizes)('the wizard at %i px', (width) => {
-  it('opens what has the name, at once or when it has come', async () => {
+  it('opens the named component, at once or when it has loaded', async () => {
     const { page, errors } = await openStory('formwizard--closed', { width })
     for (const name of ['NovoCliente', 'NovoProcesso']) {
       await page.getByRole('button', { name }).click()
@@ -78,7 +78,7 @@ describe.each(sizes)('the wizard at %i px', (width) => {
   })
 
   it.each(['NovaProcuração', 'constructor'])(
-    'says that nothing is named %s, and gives the focus back',
+    'says that there is no component %s, and restores the focus',
     async (name) => {
       const { page, errors } = await openStory('formwizard--closed', { width })
       await page.getByRole('button', { name }).focus()

@@ -5,7 +5,7 @@ import { drawnStories } from './openStory.ts'
 const openStory = drawnStories()
 
 describe('the document link', () => {
-  it('says the name and each of the six statuses', async () => {
+  it('shows the name and each of the six statuses', async () => {
     const { page, errors } = await openStory('documentlink--all')
     expect(await page.getByRole('link').allTextContents()).toEqual([
       'Contrato de honorários nº 1Em andamento',
@@ -19,7 +19,7 @@ describe('the document link', () => {
     expect(errors).toEqual([])
   })
 
-  it('is not to be opened when it leads nowhere, and has a name even without one', async () => {
+  it('is not a link without a target, and has a placeholder name', async () => {
     const { page } = await openStory('documentlink--unnamed')
     expect(await page.getByText('Documento sem nome').count()).toBe(1)
     expect([await page.getByRole('link').count(), await page.getByRole('button').count()]).toEqual([0, 0])
@@ -46,7 +46,7 @@ describe('the document link', () => {
     },
   )
 
-  it('cuts a long name short and keeps the status in sight on a phone', async () => {
+  it('truncates a long name and keeps the status visible on a phone', async () => {
     const { page } = await openStory('documentlink--long-name', { width: widths.phone })
     const status = await page.getByText('Revisando').boundingBox()
     const copy = await page.getByRole('button').boundingBox()

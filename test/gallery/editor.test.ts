@@ -17,9 +17,9 @@ async function open(story: string, width?: number) {
   return { page, errors, editor }
 }
 
-/** The text as the screen around the editor was told it. */
+/** The text last reported to the screen around the editor. */
 const told = (page: Page): Promise<string> => page.getByTestId('texto').textContent().then(String)
-/** Leaves the text, so that everything typed is told. */
+/** Leaves the editor, so that everything typed is reported. */
 async function textAfter(page: Page): Promise<string> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   return told(page)
@@ -57,7 +57,7 @@ describe('writing by keyboard alone', () => {
     expect(errors).toEqual([])
   })
 
-  it('puts the end of a list with its beginning, and offers the fields of the list inside it', async () => {
+  it("inserts the end of a list with its start, and offers the list's fields inside it", async () => {
     const { page, errors, editor } = await open('full-empty')
     await editor.focus()
     await page.keyboard.type('{{fiad')
@@ -75,7 +75,7 @@ describe('writing by keyboard alone', () => {
     expect(errors).toEqual([])
   })
 
-  it('closes the list at Escape and lets the tag be written by hand, which makes it a chip', async () => {
+  it('closes the list on Escape and turns a tag typed by hand into a chip', async () => {
     const { page, errors, editor } = await open('essential-empty')
     await editor.focus()
     await page.keyboard.type('{{alu')
@@ -94,7 +94,7 @@ describe('writing by keyboard alone', () => {
     expect(errors).toEqual([])
   })
 
-  it('selects a chip by the arrows, opens it with Enter, changes it, and comes back to the text', async () => {
+  it('selects a chip by the arrows, opens it with Enter, changes it, and returns to the text', async () => {
     const { page, errors, editor } = await open('essential')
     await editor.focus()
     await page.keyboard.press('Control+Home')
@@ -116,7 +116,7 @@ describe('writing by keyboard alone', () => {
     expect(errors).toEqual([])
   })
 
-  it('reaches every tool by one stop of Tab and the arrows', async () => {
+  it('reaches every tool by one tab stop and the arrows', async () => {
     const { page, errors, editor } = await open('minimal-empty')
     await page.keyboard.press('Tab')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
@@ -134,7 +134,7 @@ describe('writing by keyboard alone', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    // The caret comes back to the text with the next frame.
+    // The focus returns to the text with the next frame.
     await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.type('foro')
     expect(await page.getByRole('button', { name: 'Negrito' }).getAttribute('aria-pressed')).toBe('true')
@@ -142,7 +142,7 @@ describe('writing by keyboard alone', () => {
     expect(errors).toEqual([])
   })
 
-  it('finds text without its accents and replaces it, as one step of undo', async () => {
+  it('finds text ignoring accents and replaces it in one undo step', async () => {
     const { page, errors, editor } = await open('full')
     await editor.focus()
     await page.keyboard.press('Control+f')
@@ -176,26 +176,23 @@ describe('by pointer', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([widths.phone, widths.desktop])(
-    'opens a chip, changes what it names, and takes it away, at %i px',
-    async (width) => {
-      const { page, errors, editor } = await open('essential', width)
-      await editor.locator('.chip').first().click()
-      const panel = page.getByRole('dialog', { name: 'Marcação' })
-      await panel.getByText('Nome do locatário').waitFor()
-      await panel.getByRole('combobox', { name: 'Nome da marcação' }).click()
-      await page.getByRole('option', { name: 'locador_nome' }).click()
-      await panel.getByText('Nome do locador').waitFor()
-      await panel.getByRole('button', { name: 'Concluir' }).click()
-      expect(await chips(editor)).toEqual(['locador_nome', 'imovel_endereco'])
-      await editor.locator('.chip').nth(1).click()
-      await panel.getByRole('button', { name: 'Remover' }).click()
-      expect(await textAfter(page)).toBe('<p>Prezado(a) {{locador_nome}},</p><p>segue o contrato do imóvel de .</p>')
-      expect(errors).toEqual([])
-    },
-  )
+  it.each([widths.phone, widths.desktop])('opens a chip, changes its name, and removes it, at %i px', async (width) => {
+    const { page, errors, editor } = await open('essential', width)
+    await editor.locator('.chip').first().click()
+    const panel = page.getByRole('dialog', { name: 'Marcação' })
+    await panel.getByText('Nome do locatário').waitFor()
+    await panel.getByRole('combobox', { name: 'Nome da marcação' }).click()
+    await page.getByRole('option', { name: 'locador_nome' }).click()
+    await panel.getByText('Nome do locador').waitFor()
+    await panel.getByRole('button', { name: 'Concluir' }).click()
+    expect(await chips(editor)).toEqual(['locador_nome', 'imovel_endereco'])
+    await editor.locator('.chip').nth(1).click()
+    await panel.getByRole('button', { name: 'Remover' }).click()
+    expect(await textAfter(page)).toBe('<p>Prezado(a) {{locador_nome}},</p><p>segue o contrato do imóvel de .</p>')
+    expect(errors).toEqual([])
+  })
 
-  it('keeps the tools that do not fit on a phone behind one button', async () => {
+  it('puts the tools that do not fit on a phone behind one button', async () => {
     const { page, errors } = await open('full', widths.phone)
     const strike = page.getByRole('button', { name: 'Tachado', includeHidden: true })
     expect(await strike.isVisible()).toBe(false)
@@ -206,7 +203,7 @@ describe('by pointer', () => {
     expect(errors).toEqual([])
   })
 
-  it('chooses from the list under the cursor by a touch', async () => {
+  it('chooses from the list at the cursor by touch', async () => {
     const { page, errors, editor } = await open('essential-empty', widths.phone)
     await editor.tap()
     await page.keyboard.type('Segue em anexo, assinada, a {{planta')
@@ -219,7 +216,7 @@ describe('by pointer', () => {
     expect(errors).toEqual([])
   })
 
-  it('sets style, font, size and colour, which stay within what the text may hold', async () => {
+  it('sets style, font, size and colour, which stay within what the text allows', async () => {
     const { page, errors, editor } = await open('full-empty')
     await editor.click()
     await page.keyboard.type('Foro')
@@ -252,7 +249,7 @@ describe('by pointer', () => {
 })
 
 describe('checking as one types', () => {
-  it('tells the errors of the specification and whether they forbid saving', async () => {
+  it('reports the errors of the specification and whether they prevent saving', async () => {
     const { page, errors } = await open('full-errors')
     expect(await checked(page)).toEqual({
       errors: [
@@ -272,7 +269,7 @@ describe('checking as one types', () => {
     expect(errors).toEqual([])
   })
 
-  it('corrects one, all that have a name to propose, and shows where the others are', async () => {
+  it('corrects one, then all with a proposed name, and shows where the others are', async () => {
     const { page, errors, editor } = await open('full-errors')
     await page.getByRole('button', { name: /^Corrigir: Campo "inscricao_municipal"/ }).press('Enter')
     await page.getByRole('button', { name: /^Corrigir: Campo "inscricao_municipal"/ }).waitFor({ state: 'detached' })
@@ -291,7 +288,7 @@ describe('checking as one types', () => {
     expect(errors).toEqual([])
   })
 
-  it('checks again what has just been typed', async () => {
+  it('checks typed text again', async () => {
     const { page, errors, editor } = await open('essential-empty')
     await editor.focus()
     await page.keyboard.type('{{nada_disso}} ')
@@ -305,7 +302,7 @@ describe('checking as one types', () => {
     expect(errors).toEqual([])
   })
 
-  it('starts inside what the block before left open, and says what it leaves open', async () => {
+  it('starts inside what the previous block left open, and reports what it leaves open', async () => {
     const { page, errors, editor } = await open('continued-block')
     expect(await checked(page)).toEqual({
       errors: [],
@@ -336,7 +333,7 @@ describe('checking as one types', () => {
 })
 
 describe('the clipboard', () => {
-  it('loses links and keeps their words, and makes chips of tags', async () => {
+  it('drops links but keeps their text, and turns tags into chips', async () => {
     const { page, errors, editor } = await open('full-empty')
     await editor.focus()
     await paste(editor, {
@@ -350,7 +347,7 @@ describe('the clipboard', () => {
     expect(errors).toEqual([])
   })
 
-  it("takes text out of Word's clipboard, its lists as lists", async () => {
+  it('pastes text from Word, with its lists', async () => {
     const { page, errors, editor } = await open('full-empty')
     await editor.focus()
     const item = (mark: string, text: string, level = 1) =>
@@ -364,7 +361,7 @@ describe('the clipboard', () => {
     expect(errors).toEqual([])
   })
 
-  it('gives tags as text when chips are copied, and takes them back as chips', async () => {
+  it('copies chips as text, and pastes them as chips', async () => {
     const { page, errors, editor } = await open('essential')
     await editor.focus()
     await page.keyboard.press('Control+a')
@@ -381,7 +378,7 @@ describe('the clipboard', () => {
     expect(errors).toEqual([])
   })
 
-  it('takes only words and their marks into a small editor', async () => {
+  it('pastes only text and simple formatting into a small editor', async () => {
     const { page, errors, editor } = await open('minimal-empty')
     await editor.focus()
     await paste(editor, {
@@ -394,7 +391,7 @@ describe('the clipboard', () => {
 })
 
 describe('a picture', () => {
-  it('is followed by a line break, where typing goes on', async () => {
+  it('is followed by a line break, where typing continues', async () => {
     const { page, errors, editor } = await open('full-empty')
     await editor.click()
     const chooser = page.waitForEvent('filechooser')
@@ -408,7 +405,7 @@ describe('a picture', () => {
     expect(errors).toEqual([])
   })
 
-  it('is refused for what it holds, with the reason', async () => {
+  it('is refused because of its content, with the reason', async () => {
     const { page, errors, editor } = await open('full-empty')
     await editor.click()
     const chooser = page.waitForEvent('filechooser')
@@ -424,7 +421,7 @@ describe('a picture', () => {
   })
 })
 
-it('says so when none of the pictures of a pasted text could be read', async () => {
+it('reports that no picture of a pasted text could be read', async () => {
   const { page, errors, editor } = await open('full-empty')
   await editor.focus()
   const broken = '<img src="data:image/png;base64,@@@">'
@@ -445,7 +442,7 @@ describe('the handle', () => {
   }
   it('reports a call before the editor is ready, and loses nothing', async () => {
     const { page, errors, press, editor } = await openHandle()
-    // The chunk is on its way for as long as the test wants.
+    // The chunk loads when the test allows it.
     let arrive: () => void = () => {}
     const held = new Promise<void>((resolve) => {
       arrive = resolve
@@ -468,7 +465,7 @@ describe('the handle', () => {
       'RichTextEditor.getHtml was called before the editor was ready',
     ])
   })
-  it('puts in, reads and focuses', async () => {
+  it('inserts, reads and focuses', async () => {
     const { page, errors, press, editor } = await openHandle()
     await press('Abrir e inserir')
     await editor.waitFor()
@@ -481,7 +478,7 @@ describe('the handle', () => {
     expect(await page.getByTestId('dito').textContent()).toBe('<p>Entre as partes{{#fiadores}}{{/fiadores}}</p>')
     expect(errors).toEqual([])
   })
-  it('keeps what is typed when the text changes from outside, and undoes only what was typed', async () => {
+  it('keeps unreported typing when the text changes from outside, and undoes only typing', async () => {
     const { page, errors, press, editor } = await openHandle()
     await press('Abrir e inserir')
     await editor.waitFor()
@@ -496,7 +493,7 @@ describe('the handle', () => {
     expect(await editor.textContent()).toBe('Entre as partes, por seus procuradores')
     expect(errors).toEqual([])
   })
-  it('tells what was typed when the editor goes away before the pause has passed', async () => {
+  it('reports typing when the editor unmounts before the pause has passed', async () => {
     const { page, errors, press, editor } = await openHandle()
     await press('Abrir e inserir')
     await editor.waitFor()
@@ -504,7 +501,7 @@ describe('the handle', () => {
     await editor.focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' do contrato')
-    // Without leaving the text first, as when a screen is replaced.
+    // Without blurring the text first, as when a screen is replaced.
     await page.getByRole('button', { name: 'Fechar', exact: true }).evaluate((button: HTMLElement) => button.click())
     await editor.waitFor({ state: 'detached' })
     expect(await told(page)).toBe('<p>Entre as partes do contrato</p>')
@@ -512,7 +509,7 @@ describe('the handle', () => {
   })
 })
 
-it('is only read where it is read only, its chips and problems included', async () => {
+it('is fully read-only, including chips and problems', async () => {
   const { page, errors, editor } = await open('full-read-only')
   expect(await editor.getAttribute('contenteditable')).toBe('false')
   await editor.locator('.chip').first().click()

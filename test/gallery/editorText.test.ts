@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser/openBrowser.ts'
 
-/** What the editor makes of a text, run in a browser, because only a browser reads HTML as browsers do. */
+/** Runs the editor's text functions in a browser, because only browsers parse HTML as browsers do. */
 const entry = `
   import { readHtml, writeHtml } from './model/html.ts'
   import { textSchema } from './model/textExtensions.ts'
@@ -58,7 +58,7 @@ const tag = fc.constantFrom(
   ],
   ...['{{#idade maior que 18}}', '{{#n &lt; 2}}', '{{a b}}', '{{}}', '{{ação}}', '{{nome&nbsp;maiuscula}}', '{{.}}'],
 )
-/** A tag as editors leave it: cut in two by the formatting of some of its letters. */
+/** A tag split by formatting of some of its letters, as editors write it. */
 const cut = fc
   .tuple(
     fc.constantFrom('{{nome}}', '{{#socios}}', '{{valor monetario}}'),
@@ -83,7 +83,7 @@ const block = fc.oneof(
 )
 
 describe('a text that is opened and saved', () => {
-  it('has every tag as it was, in its order, and all its words', async () => {
+  it('keeps every tag, in order, and all its words', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 4 }), async (blocks) => {
         const { once, twice, before, after } = await roundTrip(blocks.join(''))
@@ -94,19 +94,19 @@ describe('a text that is opened and saved', () => {
       { numRuns: 200 },
     )
   })
-  it('keeps its formatting, and joins a tag that formatting had cut', async () => {
+  it('keeps its formatting, and joins a tag that formatting had split', async () => {
     const html =
       '<h1>Título</h1><p style="text-align: center;"><strong>{{no<em>me}}</em></strong> e <sup>1</sup></p><ol start="3" type="a"><li><p>a</p></li></ol><p></p>'
     expect((await roundTrip(html)).once).toBe(
       '<h1>Título</h1><p style="text-align: center;"><strong>{{nome}}</strong> e <sup>1</sup></p><ol start="3" type="a"><li><p>a</p></li></ol><p></p>',
     )
   })
-  it('loses what could run or call home, and nothing else', async () => {
+  it('loses what could run or load something, and nothing else', async () => {
     const html =
       '<p onclick="x()">a<script>x()</script><img src="javascript:x()"><img src="data:image/svg+xml;base64,AA=="><a href="javascript:x()">b</a><iframe src="//x"></iframe></p><p style="background: url(https://x/y); color: red">c</p><svg onload="x()"><text>d</text></svg><style>p{}</style>'
     expect((await roundTrip(html)).once).toBe('<p>ab</p><p>c</p><p>d</p>')
   })
-  it('is empty when there is nothing in it', async () => {
+  it('is empty if there is nothing in it', async () => {
     expect((await roundTrip('')).once).toBe('')
     expect((await roundTrip('<p></p>')).once).toBe('')
     expect((await roundTrip('\n  <p>a\n    b</p>\n')).once).toBe('<p>a b</p>')
@@ -119,7 +119,7 @@ describe('what is pasted', () => {
       ([given, chosen]) => (globalThis as unknown as { editorText: Text }).editorText.cleanHtml(given!, chosen!),
       [html, preset],
     )
-  it('leaves the wrapper and the plain black of Google Docs behind', async () => {
+  it('loses the wrapper and the default black of Google Docs', async () => {
     expect(
       await clean(
         '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;margin-top:0pt"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:700;white-space:pre-wrap;">Foro</span></p></b>',
@@ -131,7 +131,7 @@ describe('what is pasted', () => {
       lost: 0,
     })
   })
-  it('gives its pictures apart, and counts those it cannot have', async () => {
+  it('returns its pictures separately, and counts those that are lost', async () => {
     expect(
       await clean(
         '<p>a<img src="data:image/png;base64,AA=="><img src="file:///c:/x.png"><img src="/arquivos/1" data-file-id="1"></p>',

@@ -7,12 +7,12 @@ import { findAxeProblems } from '../browser/findAxeProblems.ts'
 import { openBrowser, openWindow, widths } from '../browser/openBrowser.ts'
 import { changeScheme, listenToErrors, type Scheme, showStory, turnToStory } from './openStory.ts'
 
-/** `PHOTOGRAPHS=1` keeps a picture of every look of every story under .local/photographs, for the eyes of who changes a block. */
+/** `PHOTOGRAPHS=1` saves a screenshot of every look of every story under .local/photographs. */
 const pictures = process.env.PHOTOGRAPHS ? join(root, '.local/photographs') : undefined
 
 /**
- * Each story is looked at in these ways, one after the other; WCAG is judged once in each scheme, wide in one and narrow in the other. The
- * other two are for photographs.
+ * How each story is rendered; WCAG is checked once per colour scheme, wide in one and narrow in the other. The other two are for
+ * screenshots.
  */
 const looks: readonly { width: number; scheme: Scheme; judged: boolean }[] = [
   { width: widths.desktop, scheme: 'light', judged: true },
@@ -26,14 +26,14 @@ const looks: readonly { width: number; scheme: Scheme; judged: boolean }[] = [
     : []),
 ]
 
-describe('every state of every block in the gallery', () => {
+describe('every state of every component in the gallery', () => {
   let browser: Browser
   let stories: string[]
 
   beforeAll(async () => {
     browser = await openBrowser()
     const { entries } = (await (await fetch(`${inject('gallery')}index.json`)).json()) as { entries: object }
-    // STORIES narrows the look while one block is being built.
+    // STORIES limits the run to some components.
     const wanted = new RegExp(process.env.STORIES ?? '')
     stories = Object.keys(entries).filter((story) => wanted.test(story))
     expect(stories.length).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('every state of every block in the gallery', () => {
   })
   afterAll(() => browser?.close())
 
-  it('is drawn at each width, in the light and in the dark, without an error, without scrolling sideways, and as WCAG 2.2 AA asks', async () => {
+  it('renders at each width, in light and dark, without errors or horizontal scrolling, and meets WCAG 2.2 AA', async () => {
     const window = await openWindow(browser, inject('gallery'))
     const page = await window.newPage()
     const errors = listenToErrors(page)
@@ -70,12 +70,12 @@ describe('every state of every block in the gallery', () => {
   }, 900_000)
 })
 
-/** What a block fetches for itself has come; a story of a block that goes on loading is looked at so. */
+/** Waits until lazy code has loaded; stories that show a loading state stay as they are. */
 const loaded = (page: Page) =>
   page
     .waitForFunction(() => !document.querySelector('.mantine-Skeleton-root'), null, { timeout: 1_000 })
     .catch(() => {})
 
-/** What a change of size or scheme sets in motion has come to rest. */
+/** Waits until a change of size or colour scheme has settled. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))

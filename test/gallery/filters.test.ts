@@ -8,14 +8,14 @@ const openStory = stories()
 const told = async (page: Page) => JSON.parse((await page.getByTestId('told').textContent()) ?? '')
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Filtro ${number}` })
-/** As a person does: down until it is marked, then Enter. A list that has just opened still moves its mark to what is chosen. */
+/** Like a user: arrow down until the option is marked, then Enter. A list that has just opened may still move its mark. */
 const choose = async (page: Page, label: string) => {
   const marked = page.locator('[data-combobox-selected]')
   for (let presses = 0; presses < 10 && (await marked.allTextContents())[0] !== label; presses++)
     await page.keyboard.press('ArrowDown', { delay: 60 })
   await page.keyboard.press('Enter')
 }
-/** By its placeholder: an input that becomes a choice keeps its name but not its role. */
+/** By placeholder: an input that becomes a select keeps its name but not its role. */
 const inputs = (group: Locator) => ({
   field: group.getByLabel('Campo', { exact: true }).and(group.locator('input')),
   operator: group.getByLabel('Operador', { exact: true }).and(group.locator('input')),
@@ -23,7 +23,7 @@ const inputs = (group: Locator) => ({
 })
 
 describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
-  it('asks by keyboard for the field, then the operator, then the value, and tells once it rests', async () => {
+  it('takes field, operator and value by keyboard, and reports after a pause', async () => {
     const { page, errors } = await openStory('filterbar--empty', { width })
     const { field, operator, value } = inputs(line(page, 1))
     expect([await field.isDisabled(), await operator.isDisabled(), await value.isDisabled()]).toEqual([
@@ -72,7 +72,7 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     expect(errors).toEqual([])
   })
 
-  it('follows a chip that is taken away, and is emptied by Limpar filtros', async () => {
+  it('follows a removed chip, and is cleared by Limpar filtros', async () => {
     const { page, errors } = await openStory('filterbar--every-type', { width })
     await eventually(() => page.getByRole('group').count()).toBe(6)
     await page.getByRole('button', { name: 'Remover o filtro Partes maior 2' }).click()
@@ -89,11 +89,11 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     expect(errors).toEqual([])
   })
 
-  it('does not bring back a filter taken away while its line is typed in', async () => {
+  it('does not restore a filter that is removed while typing in its line', async () => {
     const { page, errors } = await openStory('filterbar--every-type', { width })
     await eventually(() => page.getByRole('group').count()).toBe(6)
     await page.getByRole('button', { name: 'Remover o filtro Partes maior 2' }).focus()
-    // In one go, as the wait after typing is shorter than two calls to a busy browser.
+    // In one call, since the debounce is shorter than two calls to a busy browser.
     await inputs(line(page, 2)).value.evaluate((input) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '25')
       input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -111,7 +111,7 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     expect(errors).toEqual([])
   })
 
-  it('takes a second condition by pointer once the first is complete, and asks anew when its field changes', async () => {
+  it('accepts a second condition by pointer once the first is complete, and resets it when its field changes', async () => {
     const { page, errors } = await openStory('filterbar--empty', { width })
     const add = page.getByRole('button', { name: 'Adicionar filtro' })
     expect(await add.isDisabled()).toBe(true)

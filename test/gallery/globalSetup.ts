@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the gallery into a place of its own, so that two runs never meet, and serves it for as long as the tests run. */
+/** Builds the gallery into its own folder, so that parallel runs do not interfere, and serves it while the tests run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(built.root, { recursive: true })
   const outDir = await mkdtemp(join(built.root, 'gallery-'))

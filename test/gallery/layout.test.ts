@@ -14,7 +14,7 @@ const focused = (page: Page) =>
   })
 
 describe('the page header', () => {
-  it('has the way back, the caption, the title, its options as buttons and the rest in a menu', async () => {
+  it('has the back button, the caption, the title, its options as buttons and the rest in a menu', async () => {
     const { page, errors } = await openStory('pageheader--full')
     const header = page.getByRole('banner')
     expect(await header.getByRole('link', { name: 'Voltar aos processos' }).getAttribute('href')).toBe('/processos')
@@ -54,8 +54,8 @@ describe('the page header', () => {
   })
 })
 
-describe('a section that folds', () => {
-  it.each([widths.phone, widths.desktop])('says whether it is open and hides what follows at %i px', async (width) => {
+describe('a collapsible section', () => {
+  it.each([widths.phone, widths.desktop])('shows whether it is open and hides its content at %i px', async (width) => {
     const { page, errors } = await openStory('sectionheader--foldable', { width })
     const text = page.getByText('Conclusos ao juiz em 12/11/2026.')
     await page.keyboard.press('Tab')
@@ -69,7 +69,7 @@ describe('a section that folds', () => {
 })
 
 describe('the toolbar', () => {
-  it('is one stop for Tab, with arrows, Home and End between its acts, going round', async () => {
+  it('is one tab stop, with arrows, Home and End between its actions, wrapping around', async () => {
     const { page, errors } = await openStory('toolbar--full')
     await page.keyboard.press('Tab')
     const walked: unknown[] = [await focused(page)]
@@ -87,7 +87,7 @@ describe('the toolbar', () => {
     expect(errors).toEqual([])
   })
 
-  it('reaches what is disabled, without doing it', async () => {
+  it('focuses disabled buttons without running them', async () => {
     const { page, errors } = await openStory('toolbar--full')
     const disabled = page.getByRole('button', { name: 'Baixar' })
     expect(await disabled.getAttribute('aria-disabled')).toBe('true')
@@ -98,7 +98,7 @@ describe('the toolbar', () => {
     expect(errors).toEqual([])
   })
 
-  it('keeps what has no room in a menu, and gives it back when there is room', async () => {
+  it('moves what does not fit into a menu, and back when there is room', async () => {
     const { page, errors } = await openStory('toolbar--full', { width: widths.phone })
     const visible = () => page.getByRole('toolbar').getByRole('button').filter({ visible: true }).allTextContents()
     expect(await visible()).toEqual(['Novo', 'Editar', 'Excluir', ''])
@@ -136,7 +136,7 @@ describe('the side panel', () => {
     await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(720)
   })
 
-  it.each([widths.phone, widths.desktop])('asks before losing what was typed, at %i px by keyboard', async (width) => {
+  it.each([widths.phone, widths.desktop])('asks before discarding input, at %i px by keyboard', async (width) => {
     const { page, errors } = await openStory('sidepanel--closed', { width })
     const panel = page.getByRole('dialog', { name: 'Parte' })
     const question = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
@@ -174,7 +174,7 @@ describe('the side panel', () => {
     expect(errors).toEqual([])
   })
 
-  it('stays while it is saving', async () => {
+  it('stays open while saving', async () => {
     const { page } = await openStory('sidepanel--busy')
     const panel = page.getByRole('dialog', { name: 'Parte' })
     await panel.waitFor()
@@ -184,7 +184,7 @@ describe('the side panel', () => {
     expect(await panel.isVisible()).toBe(true)
   })
 
-  it('keeps its head and its buttons in sight however long the form is', async () => {
+  it('keeps its header and buttons visible however long the form is', async () => {
     const { page } = await openStory('sidepanel--long', { width: widths.phone })
     await page.getByLabel('Cláusula 30').focus()
     const seen = ['Fechar', 'Salvar'].map((name) => page.getByRole('dialog').getByRole('button', { name }))

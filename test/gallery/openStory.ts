@@ -6,12 +6,12 @@ export type Scheme = 'light' | 'dark'
 
 type Options = { readonly width?: number; readonly scheme?: Scheme }
 
-/** `errors` gathers what the page threw or wrote as an error; a test that expects none compares it with []. */
+/** `errors` collects what the page threw or logged as an error; a test that expects none compares it with []. */
 type Story = { readonly page: Page; readonly errors: string[] }
 
 /**
- * One browser for the tests of a file. Gives what opens a story and waits until it is drawn. A width and a scheme have one window, which keeps
- * the gallery's scripts from one story to the next; what a test stored in it is gone before the following one.
+ * One browser for the tests of a file. Returns a function that opens a story and waits until it is rendered. Each width and colour scheme
+ * has one window, which caches the gallery's scripts; what a test stored in it is cleared before the next.
  */
 export function stories(): (id: string, options?: Options) => Promise<Story> {
   let browser: Browser
@@ -34,7 +34,7 @@ export function stories(): (id: string, options?: Options) => Promise<Story> {
   }
 }
 
-/** As `stories`, of something to press or read: gives it once that is on the screen; what does not come within seconds fails the test. */
+/** Like `stories`, but waits until the given content is visible; the test fails if it does not appear within seconds. */
 export function drawnStories(): (id: string, options?: Options) => Promise<Story> {
   const openStory = stories()
   return async (id, options) => {
@@ -45,7 +45,7 @@ export function drawnStories(): (id: string, options?: Options) => Promise<Story
   }
 }
 
-/** Closes the pages of a window and forgets what they stored, its scripts excepted. */
+/** Closes the pages of a window and clears its storage, except cached scripts. */
 async function empty(window: BrowserContext): Promise<void> {
   const [page, ...others] = window.pages()
   if (!page) return
@@ -80,7 +80,7 @@ type Channel = {
 }
 type Gallery = { __STORYBOOK_ADDONS_CHANNEL__: Channel }
 
-/** Shows another story in the page that shows one, without fetching the gallery's scripts again. */
+/** Switches to another story in an open page, without loading the gallery's scripts again. */
 export async function turnToStory(page: Page, id: string): Promise<void> {
   await page.evaluate(
     (storyId) =>
@@ -95,7 +95,7 @@ export async function turnToStory(page: Page, id: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Draws the story that is shown anew in the other scheme, keeping its state. */
+/** Renders the current story in the other colour scheme, keeping its state. */
 export async function changeScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.evaluate((chosen) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as Gallery

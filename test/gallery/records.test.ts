@@ -44,7 +44,7 @@ const second = 'João Batista da Silva'
 const last = 'Otávio Araújo'
 
 describe.each(sizes)('the record manager at %i px, by keyboard alone', (width) => {
-  it('moves the selection with the arrows, going round at both ends', async () => {
+  it('moves the selection with the arrows, wrapping around at both ends', async () => {
     const { page, grid, errors } = await openRecords('full', width)
     await grid.waitFor()
     await page.getByRole('searchbox').focus()
@@ -98,7 +98,7 @@ describe.each(sizes)('the record manager at %i px, by keyboard alone', (width) =
     expect(errors).toEqual([])
   })
 
-  it('asks before F4 or Escape loses what was typed', async () => {
+  it('asks before F4 or Escape discards input', async () => {
     const { page, grid, form, field, errors } = await openRecords('full', width)
     const question = page.getByRole('dialog', { name: 'Descartar o que foi digitado?' })
     await grid.waitFor()
@@ -123,7 +123,7 @@ describe.each(sizes)('the record manager at %i px, by keyboard alone', (width) =
     expect(errors).toEqual([])
   })
 
-  it('deletes the selected row after a question, and not without a yes', async () => {
+  it('deletes the selected row only after confirmation', async () => {
     const { page, grid, question, errors } = await openRecords('full', width)
     await grid.waitFor()
     await page.getByRole('searchbox').focus()
@@ -143,7 +143,7 @@ describe.each(sizes)('the record manager at %i px, by keyboard alone', (width) =
     expect(errors).toEqual([])
   })
 
-  it('erases the text of the search with Delete, not a row', async () => {
+  it('deletes text in the search box with Delete, not a row', async () => {
     const { page, grid, search, question } = await openRecords('full', width)
     await grid.waitFor()
     await search.fill('a')
@@ -206,7 +206,7 @@ describe.each(sizes)('the record manager at %i px, by pointer', (width) => {
     expect(errors).toEqual([])
   })
 
-  it('narrows by text, by number and by filters, counting those that were changed', async () => {
+  it('filters by text, by number and by checkboxes, counting the changed ones', async () => {
     const { page, grid, search, errors } = await openRecords('full', width)
     await grid.waitFor()
     const count = page.getByRole('status').filter({ hasText: 'registros' })
@@ -248,7 +248,7 @@ describe.each(sizes)('the record manager at %i px, by pointer', (width) => {
     expect(errors).toEqual([])
   })
 
-  it('says which field must be filled, with Ok alone, and leads to it', async () => {
+  it('says which field is required, with only an Ok button, and focuses it', async () => {
     const { page, grid, button, field, question, errors } = await openRecords('tabbed', width)
     await grid.waitFor()
     await button('Novo').click()
@@ -264,7 +264,7 @@ describe.each(sizes)('the record manager at %i px, by pointer', (width) => {
       await expect.poll(() => activeLabel(page)).toBe(label)
       await field(label).fill(value)
     }
-    // On a tab of its own: the tab opens and the field has the focus.
+    // The field is on another tab, which opens; the field gets the focus.
     await button('Salvar').click()
     await question.getByText("Campo 'Advogado responsável' deve ser especificado", { exact: true }).waitFor()
     await page.keyboard.press('Enter')
@@ -281,7 +281,7 @@ describe.each(sizes)('the record manager at %i px, by pointer', (width) => {
     expect(await field('Nome ou razão social *').getAttribute('readonly')).toBe(null)
   })
 
-  it('adds on its own after a second when nobody stores, showing that it is busy', async () => {
+  it('simulates adding for a second if there is no backend, showing that it is busy', async () => {
     const { page, grid, button, field, form, errors } = await openRecords('empty', width)
     await page.getByText('Nenhum registro ainda').waitFor()
     await button('Novo').click()
@@ -306,7 +306,7 @@ describe.each(sizes)('the record manager at %i px, by pointer', (width) => {
     expect(errors).toEqual([])
   })
 
-  it('keeps what was typed when the server refuses, and says why', async () => {
+  it('keeps the input if the server refuses, and says why', async () => {
     const { page, grid, button, field, question, errors } = await openRecords('refused', width)
     await grid.waitFor()
     await page.getByRole('row', { name: second }).click()
@@ -342,7 +342,7 @@ describe.each(sizes)('the record manager at %i px, by pointer', (width) => {
 })
 
 describe('the checkbox Inclusão', () => {
-  it('gives a blank form after each addition, until it is unchecked', async () => {
+  it('opens a blank form after each addition, until it is unchecked', async () => {
     const { page, grid, button, field, form, errors } = await openRecords('full')
     await grid.waitFor()
     await button('Novo').click()
@@ -362,7 +362,7 @@ describe('the checkbox Inclusão', () => {
     expect(errors).toEqual([])
   })
 
-  it('is for new records only, and not for phones', async () => {
+  it('is only shown for new records, and not on phones', async () => {
     const desk = await openRecords('full')
     await desk.page.getByRole('row', { name: second }).dblclick()
     await desk.form.waitFor()
@@ -385,7 +385,7 @@ it('refuses a key that another record has', async () => {
   await question.getByText("Já existe um registro com Código '3'").waitFor()
 })
 
-it('writes an error and offers another try when the loader returns what cannot be read', async () => {
+it("logs an error and offers a retry if the loader's result is invalid", async () => {
   const { page, button, errors } = await openRecords('unreadable')
   await button('Clientes').click()
   await page.getByRole('alert').getByText('Os registros vieram em um formato que não pode ser lido.').waitFor()
@@ -394,7 +394,7 @@ it('writes an error and offers another try when the loader returns what cannot b
   await expect.poll(() => errors.length).toBe(2)
 })
 
-it('loads at a second try what failed at the first', async () => {
+it('loads on retry what failed at first', async () => {
   const { page, grid, button, errors } = await openRecords('failed')
   await page.getByRole('alert').getByText('O servidor não respondeu. Verifique a conexão e tente de novo.').waitFor()
   await button('Tentar de novo').click()
@@ -403,7 +403,7 @@ it('loads at a second try what failed at the first', async () => {
   expect(errors).toEqual([])
 })
 
-it('offers further acts on the selected row', async () => {
+it("offers the caller's actions on the selected row", async () => {
   const { page, grid, button } = await openRecords('full')
   await grid.waitFor()
   await page.getByRole('row', { name: second }).click()
@@ -411,7 +411,7 @@ it('offers further acts on the selected row', async () => {
   expect(await told(page)).toBe(`Ficha de ${second}`)
 })
 
-it('does not close with the Escape that closes a list or a calendar of its form', async () => {
+it('does not close on an Escape that closes a list or a calendar of its form', async () => {
   const { page, grid, button, field, form } = await openRecords('full')
   await grid.waitFor()
   await button('Novo').click()

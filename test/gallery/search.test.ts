@@ -9,7 +9,7 @@ const told = async (page: Page) => JSON.parse((await page.getByTestId('told').te
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
 
 describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
-  it('offers what the typed values may mean, and takes one by keyboard alone', async () => {
+  it('offers combinations that fit the typed values, and accepts one by keyboard alone', async () => {
     const { page, errors } = await openStory('searchbox--combinations', { width })
     const box = page.getByRole('combobox', { name: 'Buscar processos' })
     expect(await box.getAttribute('aria-expanded')).toBe('false')
@@ -30,7 +30,7 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
     await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026], combination: 'cliente-ano' })
     expect(await box.getAttribute('aria-expanded')).toBe('false')
 
-    // What is typed further keeps its meaning for as long as it fits.
+    // The chosen combination stays as long as it fits the text.
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')
     await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026], combination: 'cliente-ano' })
@@ -46,7 +46,7 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
     expect(errors).toEqual([])
   })
 
-  it('takes one by pointer, and is cleared by its button, which leaves the focus in it', async () => {
+  it('accepts one by pointer, and is cleared by its button, keeping the focus', async () => {
     const { page, errors } = await openStory('searchbox--combinations', { width })
     const box = page.getByRole('combobox', { name: 'Buscar processos' })
     await box.fill('0007')
@@ -58,7 +58,7 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
     expect(errors).toEqual([])
   })
 
-  it('is a plain search box without combinations, and tells once for many letters', async () => {
+  it('is a plain search box without combinations, and reports once for several keystrokes', async () => {
     const { page, errors } = await openStory('searchbox--plain', { width })
     const box = page.getByRole('searchbox', { name: 'Buscar processos' })
     await box.click()

@@ -5,7 +5,7 @@ import { stories } from './openStory.ts'
 const openStory = stories()
 
 describe.each(Object.entries(widths))('the notifications, on a %s', (_, width) => {
-  it('are counted, read one by one or all at once, and lead where they say', async () => {
+  it('are counted, marked as read one by one or all at once, and follow their links', async () => {
     const { page, errors } = await openStory('notificationsbell--unread', { width })
     await page.getByRole('button', { name: 'Notificações: 2 não lidas' }).click()
     await page.getByRole('button', { name: /^Não lida: Contrato de prestação/ }).click()
@@ -23,8 +23,8 @@ describe.each(Object.entries(widths))('the notifications, on a %s', (_, width) =
   })
 })
 
-describe.each(Object.entries(widths))('the organisation one works in, on a %s', (_, width) => {
-  it('is changed with the keyboard', async () => {
+describe.each(Object.entries(widths))('the current organisation, on a %s', (_, width) => {
+  it('is switched with the keyboard', async () => {
     const { page, errors } = await openStory('organizationswitcher--several', { width })
     await page.getByRole('button', { name: 'Organização: Moreira & Tavares Advogados. Trocar' }).press('Enter')
     await page.getByRole('menuitemradio', { name: 'Moreira & Tavares Advogados', checked: true }).waitFor()
@@ -33,7 +33,7 @@ describe.each(Object.entries(widths))('the organisation one works in, on a %s', 
     expect(errors).toEqual([])
   })
 
-  it('is only named to whoever belongs to one alone', async () => {
+  it('is only a name for users with one organisation', async () => {
     const { page } = await openStory('organizationswitcher--one', { width })
     expect(await page.getByRole('button').count()).toBe(0)
   })

@@ -8,11 +8,11 @@ const openStory = stories()
 
 const said = (page: Page) => page.getByTestId('said').textContent()
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
-/** The rows in the page; the first is the head. */
+/** The rendered rows; the first is the head. */
 const rows = (page: Page) => page.getByRole('row')
-/** What the browser finds in the block alone: the gallery has tables of its own behind it. */
+/** Within the story only: the gallery has tables of its own. */
 const inTable = (page: Page, selector: string) => page.locator(`#storybook-root ${selector}`)
-/** Which row has the focus, by its place among all rows from 1. */
+/** The focused row's index among all rows, from 1. */
 const focused = (page: Page) =>
   page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')) - 1)
 const focusIsOn = (page: Page) =>
@@ -30,7 +30,7 @@ async function exportCsv(page: Page): Promise<{ name: string; lines: string[] }>
 describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
   const phone = device === 'phone'
 
-  it('is one tab stop whose rows the arrows walk, and Enter opens', async () => {
+  it('is one tab stop with arrows between rows, and Enter opens one', async () => {
     const { page, errors } = await openStory('datatable--complete', { width })
     expect(await page.getByRole('grid', { name: 'Processos' }).getAttribute('aria-rowcount')).toBe('13')
     await inTable(page, 'tbody [tabindex="0"]').first().focus()
@@ -42,7 +42,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(walked.slice(0, 7)).toEqual([2, 3, 2, 12, 12, 1, 1])
     expect(walked[7]).toBeGreaterThan(4)
     await page.keyboard.press('Home')
-    // The first is blocked.
+    // The first one is blocked.
     await page.keyboard.press('Enter')
     expect(await said(page)).toBe('')
     await page.keyboard.press('ArrowDown')
@@ -51,7 +51,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('opens the menu of a row by the context-menu key, and gives the focus back to the row', async () => {
+  it('opens the menu of a row by the context-menu key, and returns the focus to the row', async () => {
     const { page, errors } = await openStory('datatable--complete', { width })
     await inTable(page, 'tbody [tabindex="0"]').first().focus()
     await page.keyboard.press('ArrowDown')
@@ -96,7 +96,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('selects by keyboard, all at once too, acts on what is selected, and leaving clears it', async () => {
+  it('selects by keyboard, one or all rows, runs an action on them, and clears the selection on leaving', async () => {
     const { page, errors } = await openStory('datatable--complete', { width })
     const bar = page.getByRole('toolbar', { name: 'Ações em massa' })
     const count = bar.getByRole('status')
@@ -135,7 +135,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('selects by pointer: a click, a box, and all between with shift', async () => {
+  it('selects by pointer: by row, by checkbox, and a range with shift', async () => {
     const { page, errors } = await openStory('datatable--complete', { width })
     const free = inTable(page, 'tbody tr:not([data-blocked])')
     const count = page.getByRole('toolbar', { name: 'Ações em massa' }).getByRole('status')
@@ -152,7 +152,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('sorts by the option flagged default until another is chosen', async () => {
+  it('sorts by the default option until another is chosen', async () => {
     const { page, errors } = await openStory('datatable--complete', { width })
     const deadlines = () =>
       inTable(page, 'tbody tr').evaluateAll((all) =>
@@ -183,7 +183,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('searches, says when nothing is found, and keeps the filter panel as it was left', async () => {
+  it("searches, says when nothing is found, and remembers the filter panel's state", async () => {
     const { page, errors } = await openStory('datatable--complete', { width })
     const panel = page.getByRole('button', { name: 'Filtros', exact: true })
     expect(await panel.getAttribute('aria-expanded')).toBe('false')
@@ -200,7 +200,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('exports what the search left, with the columns in sight, as pt-BR CSV', async () => {
+  it('exports the search results with the visible columns as pt-BR CSV', async () => {
     const { page, errors } = await openStory('datatable--complete', { width })
     const whole = await exportCsv(page)
     expect(whole.name).toBe('Processos.csv')
@@ -221,7 +221,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('makes a new item from a menu of kinds; on phones its button floats', async () => {
+  it('creates a new item from a menu of kinds; on phones its button floats', async () => {
     const { page, errors } = await openStory('datatable--complete', { width })
     const button = page.getByRole('button', { name: 'Novo processo' })
     expect(await button.evaluate((one) => getComputedStyle(one).position === 'fixed')).toBe(phone)
@@ -231,16 +231,16 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('leads to addresses by click and by Enter', async () => {
+  it('follows links by click and by Enter', async () => {
     const { page, errors } = await openStory('datatable--links', { width })
     const links = inTable(page, 'tbody').getByRole('link')
     expect(await links.first().getAttribute('href')).toMatch(/^\/documentos\/p\d+$/)
-    // Eleven rows lead somewhere, the blocked one nowhere.
+    // Eleven rows are links, the blocked one is not.
     await eventually(() => links.count()).toBe(11)
     expect(errors).toEqual([])
   })
 
-  it('holds 10,000 rows with few in the page, and walks to the last by keyboard', async () => {
+  it('has 10,000 rows of which few are rendered, and reaches the last by keyboard', async () => {
     const { page, errors } = await openStory('datatable--many-rows', { width })
     await rows(page).nth(1).waitFor()
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('10001')
@@ -258,7 +258,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(errors).toEqual([])
   })
 
-  it('asks for further rows by its button, and for all of them for the CSV', async () => {
+  it('loads further rows by its button, and all of them for the CSV', async () => {
     const { page, errors } = await openStory('datatable--load-more', { width })
     await eventually(() => rows(page).count()).toBe(13)
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('-1')
@@ -275,7 +275,7 @@ describe('the states of a table', () => {
     ['nothing-found', 'Nenhum resultado encontrado para a pesquisa'],
     ['offline', 'Sem dados'],
     ['failed', 'Não foi possível carregar a lista'],
-  ])('%s says: %s', async (story, text) => {
+  ])('%s shows: %s', async (story, text) => {
     const { page, errors } = await openStory(`datatable--${story}`)
     await page.getByText(text, { exact: true }).waitFor()
     expect(await page.getByRole('grid').count()).toBe(0)
@@ -286,7 +286,7 @@ describe('the states of a table', () => {
     expect(errors).toEqual([])
   })
 
-  it('loading shows rows to come, and pages that load by themselves reach the end', async () => {
+  it('loading shows skeleton rows, and automatic paging reaches the end', async () => {
     const { page, errors } = await openStory('datatable--loading')
     await page.getByRole('status', { name: 'Carregando' }).waitFor()
     await page.goto('iframe.html?id=datatable--loads-by-itself&viewMode=story')
@@ -298,7 +298,7 @@ describe('the states of a table', () => {
     expect(errors).toEqual([])
   })
 
-  it('scrolls within its frame where it is given one', async () => {
+  it('scrolls within its frame if it has one', async () => {
     const { page, errors } = await openStory('datatable--in-a-frame')
     await inTable(page, 'tbody [tabindex="0"]').first().focus()
     await page.keyboard.press('End')
@@ -312,7 +312,7 @@ describe('the states of a table', () => {
   })
 })
 
-it('keeps its rows in sight while one more makes them too many to be gone through at once', async () => {
+it('keeps its rows visible when one more makes them too many to process at once', async () => {
   const { page, errors } = await openStory('datatable--growing-rows')
   await rows(page).nth(1).waitFor()
   const fewest = await page.evaluate(async () => {
@@ -329,7 +329,7 @@ it('keeps its rows in sight while one more makes them too many to be gone throug
   expect(errors).toEqual([])
 })
 
-it('works without its filters when their code does not come, and says so', async () => {
+it('works without its filters if their code does not load, and says so', async () => {
   const { page } = await openStory('datatable--complete')
   await page.route(/FilterBar.*\.js/, (route) => route.abort())
   await page.getByRole('button', { name: 'Filtros' }).click()

@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Salvar o que foi digitado?' })
 
 describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (width) => {
-  it('shows the facts, the process with its way out, and the tabs of the specification', async () => {
+  it('shows the facts, the process with its link, and the tabs of the specification', async () => {
     const { page, errors } = await openStory('taskdialog--full', { width })
     await dialog(page).getByText('Atividades', { exact: true }).waitFor()
     expect(await dialog(page).getByRole('term').allInnerTexts()).toEqual(['Status', 'Data', 'Prazo', 'Solicitado por'])
@@ -28,7 +28,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     expect(errors).toEqual([])
   })
 
-  it('unfolds an information of over 200 characters, and folds it, with the keyboard', async () => {
+  it('expands and collapses a text of over 200 characters with the keyboard', async () => {
     const { page } = await openStory('taskdialog--full', { width })
     const shown = () =>
       dialog(page)
@@ -44,7 +44,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     expect(await shown()).toBe(short)
   })
 
-  it('tells its history latest first, by tabs reached with arrows', async () => {
+  it('shows its history latest first, in tabs reached with arrows', async () => {
     const { page } = await openStory('taskdialog--full', { width })
     await dialog(page).getByRole('tab', { name: 'Campos' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -70,7 +70,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     ])
   })
 
-  it('loses nothing typed: Esc asks, and staying, saving and giving up do what they say', async () => {
+  it('never loses input: Esc asks whether to stay, save or discard', async () => {
     const { page, errors } = await openStory('taskdialog--full', { width })
     const complement = dialog(page).getByLabel('Complemento')
     await complement.fill('Apenso ao principal')
@@ -103,7 +103,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     expect(errors).toEqual([])
   })
 
-  it('closes without a question when nothing was typed, or what was typed is as it was', async () => {
+  it('closes without asking if nothing was typed, or it was typed back to the old value', async () => {
     const { page } = await openStory('taskdialog--full', { width })
     await dialog(page).getByLabel('Número PJ').fill('PJ-1')
     await dialog(page).getByLabel('Número PJ').fill('PJ-2400')
@@ -111,7 +111,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     await dialog(page).waitFor({ state: 'detached' })
   })
 
-  it('keeps what is typed through another act, and when saving is refused', async () => {
+  it('keeps unsaved input during another action, and if saving is refused', async () => {
     const { page } = await openStory('taskdialog--refused', { width })
     await dialog(page).getByLabel('Justificativa').fill('Cliente viajou')
     await button(page, 'Apropriar').click()
@@ -124,7 +124,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     expect(await dialog(page).getByLabel('Justificativa').inputValue()).toBe('Cliente viajou')
   })
 
-  it('takes the task over, adds a person and hands it to another', async () => {
+  it('takes over the task, adds a person and assigns it to another', async () => {
     const { page } = await openStory('taskdialog--full', { width })
     const inCharge = () =>
       dialog(page)
@@ -150,7 +150,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     ])
   })
 
-  it('is put off to a later day alone', async () => {
+  it('can only be postponed to a later day', async () => {
     const { page } = await openStory('taskdialog--full', { width })
     await button(page, 'Adiar').click()
     const form = page.getByRole('dialog', { name: 'Adiar', exact: true })
@@ -162,7 +162,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     await dialog(page).getByRole('definition').filter({ hasText: '31/12/2030' }).waitFor()
   })
 
-  it('gives each Esc to what was opened last: the calendar, then Adiar, then the dialog', async () => {
+  it('closes what was opened last on each Esc: the calendar, then Adiar, then the dialog', async () => {
     const { page, errors } = await openStory('taskdialog--full', { width })
     await button(page, 'Adiar').press('Enter')
     const form = page.getByRole('dialog', { name: 'Adiar', exact: true })
@@ -180,7 +180,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     expect(errors).toEqual([])
   })
 
-  it('puts nothing off to a day that is no longer the one that is written', async () => {
+  it('does not postpone to a day that no longer matches the typed text', async () => {
     const { page } = await openStory('taskdialog--full', { width })
     await button(page, 'Adiar').click()
     const form = page.getByRole('dialog', { name: 'Adiar', exact: true })

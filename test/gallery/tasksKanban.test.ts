@@ -12,7 +12,7 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const grip = (page: Page, title: string, from: string) =>
   column(page, from).getByRole('button', { name: title, exact: true })
 
-/** The columns' titles, each with its count. */
+/** The columns' titles with their counts. */
 const counts = (page: Page) => page.getByRole('heading', { level: 2 }).allInnerTexts()
 
 async function dragTo(page: Page, card: Locator, target: Locator): Promise<void> {
@@ -27,7 +27,7 @@ async function dragTo(page: Page, card: Locator, target: Locator): Promise<void>
 }
 
 describe('the kanban', () => {
-  it('takes a card to another column by mouse, tells it, and takes it back by Desfazer', async () => {
+  it('moves a card to another column by mouse, announces it, and reverts it by Desfazer', async () => {
     const { page, errors } = await openStory('taskmanager--kanban')
     await grip(page, first, 'Pendente').waitFor()
     expect(await counts(page)).toEqual(['Pendente 8', 'A fazer 8', 'Concluído 8'])
@@ -41,7 +41,7 @@ describe('the kanban', () => {
     expect(errors).toEqual([])
   })
 
-  it('shows the badge of a card in green once it is done', async () => {
+  it("shows a card's badge in green once it is done", async () => {
     const { page } = await openStory('taskmanager--kanban')
     const badge = (from: string) =>
       column(page, from)
@@ -55,7 +55,7 @@ describe('the kanban', () => {
     expect(await color('Concluído')).toBe('rgb(23, 112, 63)')
   })
 
-  it('takes a card along by keyboard alone, says so in Portuguese, keeps the focus on it, and takes it back by Ctrl Z', async () => {
+  it('moves a card by keyboard alone, announces it in Portuguese, keeps the focus on it, and reverts it by Ctrl+Z', async () => {
     const { page, errors } = await openStory('taskmanager--kanban')
     const live = page.locator('[aria-live="assertive"][id^="rfd-announcement"]')
     await grip(page, first, 'Pendente').focus()
@@ -77,7 +77,7 @@ describe('the kanban', () => {
     expect(errors).toEqual([])
   })
 
-  it('takes nothing back by Ctrl Z behind an open dialog, nor once the notice that offered it is over', async () => {
+  it('ignores Ctrl+Z behind an open dialog, and once the notice that offered undo is gone', async () => {
     const { page, errors } = await openStory('taskmanager--kanban')
     await grip(page, first, 'Pendente').focus()
     for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
@@ -99,7 +99,7 @@ describe('the kanban', () => {
     expect(errors).toEqual([])
   })
 
-  it('leaves a card where it was on Esc', async () => {
+  it('cancels a move on Esc', async () => {
     const { page } = await openStory('taskmanager--kanban')
     await grip(page, first, 'Pendente').focus()
     for (const key of ['Space', 'ArrowRight', 'Escape']) await page.keyboard.press(key)
@@ -107,7 +107,7 @@ describe('the kanban', () => {
     expect(await counts(page)).toEqual(['Pendente 8', 'A fazer 8', 'Concluído 8'])
   })
 
-  it('puts a card back and says why when the move is refused', async () => {
+  it('reverts a card and says why if the move is refused', async () => {
     const { page, errors } = await openStory('taskmanager--offline')
     await grip(page, first, 'Pendente').focus()
     for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
@@ -118,7 +118,7 @@ describe('the kanban', () => {
     expect(errors).toEqual([])
   })
 
-  it('is one stop for Tab a column, in which arrows go from card to card and across', async () => {
+  it('has one tab stop per column, with arrows between cards and columns', async () => {
     const { page } = await openStory('taskmanager--five-hundred')
     await column(page, 'Pendente').getByRole('listitem').first().getByRole('button').first().focus()
     const places: (string | null | undefined)[] = []
@@ -132,7 +132,7 @@ describe('the kanban', () => {
     expect(await column(page, 'Pendente').locator('[data-task] [tabindex="0"]').count()).toBeLessThanOrEqual(3)
   })
 
-  it('draws only the cards in sight of a board of 500', async () => {
+  it('renders only the visible cards of a board of 500', async () => {
     const { page, errors } = await openStory('taskmanager--five-hundred')
     await grip(page, first, 'Pendente').first().waitFor()
     expect(await counts(page)).toEqual(['Pendente 167', 'A fazer 167', 'Concluído 166'])
@@ -140,7 +140,7 @@ describe('the kanban', () => {
     expect(errors).toEqual([])
   })
 
-  it('orders each column by its own menu, as Portuguese orders titles', async () => {
+  it('sorts each column by its own menu, with Portuguese collation', async () => {
     const { page } = await openStory('taskmanager--kanban')
     const titles = () => column(page, 'Pendente').locator('[data-task] [title][role="button"]').allInnerTexts()
     const byDate = await titles()
@@ -177,7 +177,7 @@ describe('the kanban', () => {
     expect(errors).toEqual([])
   })
 
-  it('opens popup, menus and dialogs in which WCAG 2.2 AA finds nothing', async () => {
+  it('opens popup, menus and dialogs without WCAG 2.2 AA violations', async () => {
     const { page } = await openStory('taskmanager--kanban')
     const openers = [
       `Etiquetas de ${first}`,
@@ -196,7 +196,7 @@ describe('the kanban', () => {
     expect(faults).toEqual(Object.fromEntries(openers.map((name) => [name, []])))
   })
 
-  it('moves and deletes by the menu with the keyboard, the focus following', async () => {
+  it('moves and deletes by the menu with the keyboard, moving the focus along', async () => {
     const { page } = await openStory('taskmanager--kanban', { width: widths.phone })
     await page.getByRole('button', { name: `Ações de ${first}` }).focus()
     await page.keyboard.press('Enter')
@@ -208,7 +208,7 @@ describe('the kanban', () => {
   })
 })
 
-/** The title of the card that has the focus. */
+/** The title of the focused card. */
 const focusedTitle = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 const place = (page: Page) =>

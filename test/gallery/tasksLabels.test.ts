@@ -11,7 +11,7 @@ const ofTask = (page: Page) =>
 const all = (page: Page) => page.getByRole('dialog').getByRole('checkbox').count()
 
 describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (width) => {
-  it('are created, put on, renamed and deleted with the keyboard alone, the focus staying with what is done', async () => {
+  it('are created, assigned, renamed and deleted by keyboard alone, keeping the focus nearby', async () => {
     const { page, errors } = await openStory('labelpopup--closed', { width })
     const opener = button(page, 'Etiquetas de Protocolar contestação')
     await opener.focus()
@@ -48,7 +48,7 @@ describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (
     expect(errors).toEqual([])
   })
 
-  it('refuse a title that stands already, in the words of create and of edit', async () => {
+  it('refuse a duplicate title, in the words of create and of edit', async () => {
     const { page, errors } = await openStory('labelpopup--closed', { width })
     await button(page, 'Etiquetas de Protocolar contestação').click()
     await button(page, 'Nova etiqueta').click()
@@ -65,7 +65,7 @@ describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (
     expect(errors).toEqual([])
   })
 
-  it('take no more than 20 characters, an accent or an emoji counting as one', async () => {
+  it('accept at most 20 characters, counting an accent or an emoji as one', async () => {
     const { page } = await openStory('labelpopup--closed', { width })
     await button(page, 'Etiquetas de Protocolar contestação').click()
     await button(page, 'Nova etiqueta').click()
@@ -74,7 +74,7 @@ describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (
     await page.getByText('20 de 20 caracteres').waitFor()
   })
 
-  it('keep what was typed and say why when they are not kept', async () => {
+  it('keep the input and say why if they are not stored', async () => {
     const { page } = await openStory('labelpopup--refused', { width })
     await button(page, 'Etiquetas de Protocolar contestação').click()
     await button(page, 'Nova etiqueta').click()
@@ -85,7 +85,7 @@ describe.each([widths.phone, widths.desktop])('the labels of a task at %i px', (
     expect(await page.getByLabel('Título').inputValue()).toBe('Sigilo')
   })
 
-  it('close when their button is pressed again', async () => {
+  it('close when their button is clicked again', async () => {
     const { page } = await openStory('labelpopup--closed', { width })
     const opener = button(page, 'Etiquetas de Protocolar contestação')
     const place = await opener.boundingBox()

@@ -14,7 +14,7 @@ const cell = (page: Page, day: string) => page.locator(`td[data-day="${day}"]`)
 const chip = (page: Page, day: string, title: string) => cell(page, day).getByRole('button', { name: title })
 
 describe.each([widths.phone, widths.desktop])('the task manager at %i px', (width) => {
-  it('begins as a grid, and keeps view and filter in the address over its three views', async () => {
+  it('starts as a grid, and keeps view and filter in the address across its three views', async () => {
     const { page, errors } = await openStory('taskmanager--grid', { width })
     await page.getByRole('grid', { name: 'Tarefas' }).waitFor()
     if (width === widths.phone) await page.getByRole('button', { name: 'Filtros' }).click()
@@ -34,7 +34,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
     expect(errors).toEqual([])
   })
 
-  it('opens a task from the grid with the keyboard, and gives the focus back', async () => {
+  it('opens a task from the grid with the keyboard, and restores the focus', async () => {
     const { page, errors } = await openStory('taskmanager--grid', { width })
     const row = page.getByRole('row').filter({ hasText: first }).first()
     await row.focus()
@@ -64,7 +64,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
     expect(errors).toEqual([])
   })
 
-  it('takes no impossible day for the one that was there before', async () => {
+  it('does not mistake an invalid date for the previous one', async () => {
     const { page, errors } = await openStory('taskmanager--empty', { width })
     await page.getByRole('button', { name: 'Nova tarefa' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Nova tarefa' })
@@ -83,7 +83,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
     expect(errors).toEqual([])
   })
 
-  it('keeps open what is typed in a task that somebody else deletes, and says so', async () => {
+  it('keeps unsaved input open if somebody else deletes the task, and says so', async () => {
     const { page, errors } = await openStory('taskmanager--shared', { width })
     await page.getByRole('row').filter({ hasText: first }).first().press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Vincular à Pasta' })
@@ -101,14 +101,14 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
     expect(errors).toEqual([])
   })
 
-  it('says what went wrong and reads the list again when asked', async () => {
+  it('says what went wrong and reloads the list on request', async () => {
     const { page } = await openStory('taskmanager--failed', { width })
     await page.getByRole('alert').getByText('O servidor não respondeu.').waitFor()
     await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
     await page.getByRole('grid', { name: 'Tarefas' }).waitFor()
   })
 
-  it('says that the filter found nothing, and widens it when asked', async () => {
+  it('says that the filter found nothing, and clears it on request', async () => {
     const { page } = await openStory('taskmanager--nothing-found', { width })
     await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
     await page.getByRole('button', { name: 'Limpar filtros' }).press('Enter')
@@ -118,7 +118,7 @@ describe.each([widths.phone, widths.desktop])('the task manager at %i px', (widt
 })
 
 describe('the calendar', () => {
-  it('takes a task to another day by mouse, and back by Desfazer', async () => {
+  it('moves a task to another day by mouse, and back by Desfazer', async () => {
     const { page, errors } = await openStory('taskmanager--calendar')
     const from = await chip(page, '2026-03-02', first).boundingBox()
     const to = await cell(page, '2026-03-12').boundingBox()
@@ -136,7 +136,7 @@ describe('the calendar', () => {
     expect(errors).toEqual([])
   })
 
-  it('takes a task along by keyboard, over the end of the month too, says so and keeps the focus on it', async () => {
+  it('moves a task by keyboard, also past the end of the month, announces it and keeps the focus on it', async () => {
     const { page, errors } = await openStory('taskmanager--calendar')
     const said = page.getByRole('region', { name: 'Calendário' }).locator('[aria-live="assertive"]')
     await chip(page, '2026-03-02', first).focus()
@@ -154,7 +154,7 @@ describe('the calendar', () => {
     expect(errors).toEqual([])
   })
 
-  it('leaves a task on its day on Esc, and opens it on Enter', async () => {
+  it('cancels a move on Esc, and opens a task on Enter', async () => {
     const { page } = await openStory('taskmanager--calendar')
     await chip(page, '2026-03-02', first).focus()
     for (const key of ['Space', 'ArrowRight', 'Escape']) await page.keyboard.press(key)
@@ -164,7 +164,7 @@ describe('the calendar', () => {
     await page.getByRole('dialog', { name: 'Vincular à Pasta' }).waitFor()
   })
 
-  it('puts a task back that is in the hand when one goes on with something else', async () => {
+  it('cancels a drag when the user does something else', async () => {
     const { page, errors } = await openStory('taskmanager--calendar')
     await chip(page, '2026-03-02', first).focus()
     for (const key of ['Space', 'ArrowRight']) await page.keyboard.press(key)
@@ -178,7 +178,7 @@ describe('the calendar', () => {
     expect(errors).toEqual([])
   })
 
-  it('goes to where the filter begins', async () => {
+  it('goes to the start of the filter', async () => {
     const { page } = await openStory('taskmanager--calendar')
     await page.getByRole('table', { name: 'Tarefas de março de 2026' }).waitFor()
     await page.getByRole('button', { name: /01\/03\/2026/ }).click()
@@ -186,7 +186,7 @@ describe('the calendar', () => {
     await page.getByRole('table', { name: 'Tarefas de abril de 2026' }).waitFor()
   })
 
-  it('is a table of weeks from Monday on, of a month or of a week', async () => {
+  it('is a table of weeks from Monday, for a month or a week', async () => {
     const { page } = await openStory('taskmanager--calendar')
     const table = page.getByRole('table', { name: 'Tarefas de março de 2026' })
     await table.waitFor()
@@ -211,7 +211,7 @@ describe('the calendar', () => {
     await page.getByRole('table', { name: 'Tarefas de 2 a 8 de março de 2026' }).waitFor()
   })
 
-  it('shows on a phone how much each day holds, and the chosen day in full', async () => {
+  it('shows the number of tasks per day on a phone, and the selected day in full', async () => {
     const { page, errors } = await openStory('taskmanager--calendar', { width: widths.phone })
     await page.getByRole('button', { name: 'segunda-feira, 2 de março de 2026, 2 tarefas' }).click()
     const day = page.getByRole('region', { name: 'Tarefas de segunda-feira, 2 de março de 2026' })

@@ -1,4 +1,4 @@
-/** The HTTP interface as a small program uses it: no code of ours, only fetch. */
+/** An HTTP API client as a small program would write it: only fetch, none of our code. */
 
 export type Program = {
   send<T>(method: string, path: string, body?: unknown): Promise<T>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
 import { runJourney } from './run.ts'
 
-/** `npm run journey`: the main job through the HTTP interface of a running Minuta, five times, with its times. */
+/** `npm run journey`: the main workflow through the HTTP API of a running Minuta, five times, with its times. */
 
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { type Program, signIn } from './client.ts'
 
 export const models = join(import.meta.dirname, '../fixtures/models')
 
-/** Milliseconds that each step of the journey took; `docxReady` and `pdfReady` count from the moment finishing was answered. */
+/** Duration of each step in ms; `docxReady` and `pdfReady` count from the answer to finishing. */
 export type JourneyTimes = {
   readonly signIn: number
   readonly upload: number
@@ -27,7 +27,7 @@ async function timed<T>(work: () => Promise<T>): Promise<readonly [T, number]> {
   return [value, performance.now() - start]
 }
 
-/** Asks for the job until it has come so far; gives up after three minutes. */
+/** Polls the job until it reaches a state; gives up after three minutes. */
 export async function untilJob(
   program: Program,
   executionId: string,
@@ -44,7 +44,7 @@ export async function untilJob(
   }
 }
 
-/** Makes an interview of a fixture with its model; gives the interview's id. */
+/** Creates an interview from a fixture with its model; returns the interview's id. */
 export async function makeInterview(program: Program, fixture: string): Promise<string> {
   const interviewCode = JSON.parse(readFileSync(join(models, `${fixture}.interview.json`), 'utf8'))
   const { id } = await program.send<{ id: string }>('POST', '/api/v1/interviews', {
@@ -59,7 +59,7 @@ export async function makeInterview(program: Program, fixture: string): Promise<
   return id
 }
 
-/** The whole journey of a program: sign in, send a model, answer its interview, finish, take docx and PDF. */
+/** The whole workflow of a program: sign in, upload a model, answer its interview, finish, download docx and PDF. */
 export async function runJourney(person: Person, fixture: string): Promise<JourneyTimes> {
   const values = JSON.parse(readFileSync(join(models, `${fixture}.values.json`), 'utf8'))
   const [program, signInTime] = await timed(() => signIn(person.url, person.email, person.password))

@@ -1,7 +1,7 @@
 /**
- * Mutation testing of the language: `npm run mutation -- logic`, or of some of its files,
- * `npm run mutation -- logic operators.ts evaluate/compile.ts`, or of some lines of a file, `… logic operators.ts:30-40`. Takes up to an hour a folder, so no part of `npm test`.
- * Each file answers to the tests beside it: a rule that only another folder's test holds counts as not held.
+ * Mutation tests of the languages: `npm run mutation -- logic`, or some of its files, `npm run mutation -- logic operators.ts
+ * evaluate/compile.ts`, or some lines of a file, `… logic operators.ts:30-40`. Takes up to an hour per folder, so it is not part of `npm
+ * test`. Each file is tested by the tests beside it: a rule covered only by another folder's tests counts as not covered.
  */
 import { existsSync, globSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -9,7 +9,7 @@ import { Stryker } from '@stryker-mutator/core'
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
 
-/** The tests of files that have none of their own name; those of the interview show what only an interview can. */
+/** The tests of files without a test of the same name; the interview's tests cover what only an interview can show. */
 const tests: Readonly<Record<string, readonly string[]>> = {
   format: ['shared/format/**/*.test.ts'],
   logic: ['shared/logic/**/*.test.ts', 'shared/interview/{run*,incremental}.test.ts'],
@@ -28,7 +28,7 @@ if (!own) {
   process.exit(2)
 }
 
-/** Files with the lines wanted of them, '' for all. */
+/** The requested files with their line ranges, '' for all. */
 const places = (wanted.length > 0 ? wanted : ['**/*.ts']).flatMap((each) => {
   const [, glob = '', lines = ''] = /^(.*?)(:\d+-\d+)?$/.exec(each) ?? []
   return globSync(glob, { cwd: `shared/${folder}` }).map((file) => ({ file: `${folder}/${file}`, lines }))
@@ -53,9 +53,9 @@ function mutate(file: string, lines: string): Promise<MutantResult[]> {
     coverageAnalysis: 'perTest',
     concurrency: 1,
     timeoutMS: 20_000,
-    // The copy that is mutated holds what these tests read and nothing else.
+    // The mutated copy contains only what these tests read.
     ignorePatterns: ['/*', '!/shared', '!/test', '/test/*', '!/test/mutation', '!/test/bench', '!/package.json'],
-    // No checker and no tsconfig: TypeScript 7 has no compiler interface that Stryker could call.
+    // No type checker and no tsconfig: TypeScript 7 has no compiler API that Stryker could call.
     tsconfigFile: 'none',
     tempDirName: `.local/mutation/${file.replace(/\W/g, '_')}`,
     reporters: ['clear-text', 'json'],
@@ -64,7 +64,7 @@ function mutate(file: string, lines: string): Promise<MutantResult[]> {
   }).runMutationTest()
 }
 
-/** Killed, survived, and how many of a hundred were killed. Those that a comment calls equivalent do not count. */
+/** Killed, survived, and the percentage killed. Mutants that a comment marks as equivalent do not count. */
 function countsOf(results: readonly MutantResult[]): string[] {
   const count = (...statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status)).length
   const killed = count('Killed', 'Timeout')

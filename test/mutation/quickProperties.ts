@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 
-// A mutant has to be told from the original, not to be explored: the same cases each time, for a second and a half, and the
-// first that differs is enough.
+// Mutants only have to be detected: use the same cases each time, for a second and a half, and stop at the first failure.
 fc.configureGlobal({
   seed: 20260701,
   endOnFailure: true,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that `main.ts` asks for, in one process. */
+/** The tests that `main.ts` selects, in one process. */
 export default defineConfig({
   test: {
     include: (process.env.MUTATION_TESTS ?? '').split('\n'),

@@ -7,8 +7,8 @@ import { requirements, securityClaims } from './asvs.ts'
 import type { Requirement } from './requirement.ts'
 
 /**
- * The requirements of level 1 and 2 of each section of ASVS 5.0; those of level 3 are not looked at. V10 (OAuth and OIDC) and V17 (WebRTC)
- * do not apply: there is no authorization server, no client of one, and no media.
+ * The level 1 and 2 requirements of each section of ASVS 5.0; level 3 is out of scope. V10 (OAuth and OIDC) and V17 (WebRTC) do not apply:
+ * there is no authorization server, no OAuth client, and no media.
  */
 const asked: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
@@ -102,7 +102,7 @@ describe('OWASP ASVS 5.0, level 2', () => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
-  it('is shown by a test only where that ran and passed', () => {
+  it('counts a test only if it ran and passed', () => {
     const report = (file: string, fullName: string, status: string) => ({
       testResults: [{ name: `/minuta/${file}`, assertionResults: [{ fullName, status, failureMessages: [] }] }],
     })

@@ -17,8 +17,8 @@ import { webService } from './chapters/webService.ts'
 import type { Requirement } from './requirement.ts'
 
 /**
- * OWASP ASVS 5.0, level 2: each requirement, in our own short words, with the tests that show it, or the reason why it is met otherwise, does
- * not apply, or is not met. Numbers: https://github.com/OWASP/ASVS/tree/master/5.0/en
+ * OWASP ASVS 5.0, level 2: each requirement in short, with the tests that show it, or why it is met otherwise, does not apply, or is not
+ * met. Numbers: https://github.com/OWASP/ASVS/tree/master/5.0/en
  */
 export const requirements: readonly Requirement[] = [
   ...encoding,

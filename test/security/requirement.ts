@@ -1,9 +1,9 @@
-/** A file of tests, and a piece of what those that show the requirement are called, with `%s` or `$name` for each value. */
+/** A test file and part of the titles of the tests that show the requirement, with `%s` or `$name` for values. */
 export type Shown = readonly [file: string, title: string]
 
 export type Answer =
   | { readonly shownBy: readonly Shown[]; readonly note?: string }
-  /** Met by how it is built, where a test would only repeat it. */
+  /** Met by design, where a test would only repeat the code. */
   | { readonly built: string }
   | { readonly doesNotApply: string }
   | { readonly notMet: string }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** As much of CBOR (RFC 8949) as an authenticator's answers need: small numbers, bytes, text and maps. */
+/** The subset of CBOR (RFC 8949) that an authenticator's answers need: small numbers, bytes, text and maps. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, size: number): Buffer => {
     if (size < 24) return Buffer.from([(major << 5) | size])
@@ -16,10 +16,10 @@ function cbor(value: unknown): Buffer {
 
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest()
 
-/** Present and verified; with a new credential attached. WebAuthn §6.1. */
+/** WebAuthn §6.1: user present and verified; with a new credential attached. */
 const FLAGS = { used: 0b0000_0101, made: 0b0100_0101 }
 
-/** A passkey in software: makes one ES256 credential without attestation and signs with it, as WebAuthn Level 2 says. */
+/** A software passkey: creates one ES256 credential without attestation and signs with it, as in WebAuthn Level 2. */
 export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -68,7 +68,7 @@ export function newAuthenticator(origin: string) {
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return wrap({ clientDataJSON: client, authenticatorData: data, signature })
     },
-    /** As a copy would: the count begins again. */
+    /** Resets the counter, as a cloned authenticator would have it. */
     rewind: () => {
       counter = 0
     },

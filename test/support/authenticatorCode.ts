@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What an authenticator application shows, written from RFC 6238 and not from our own code. */
+/** The code of an authenticator app, implemented from RFC 6238 and independent of our own code. */
 export function codeOf(secret: string, step: number): string {
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -18,8 +18,8 @@ export const presentStep = () => Math.floor(Date.now() / 30_000)
 const given = new Map<string, number>()
 
 /**
- * The code that the application shows now, or the next one where the present one was given before: a step is taken once. It is good for at
- * least half a minute, since the server takes the steps beside the present one too.
+ * The app's current code, or the next one if the current one was used before: each code is accepted once. It is valid for at least half a
+ * minute, since the server also accepts the neighbouring steps.
  */
 export async function freshCode(secret: string): Promise<string> {
   const step = Math.max(presentStep(), (given.get(secret) ?? 0) + 1)

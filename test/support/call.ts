@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { type Answer, send } from './request.ts'
 import type { Role } from './world.ts'
 
-/** An answer's parts as the tests compare them. */
+/** The parts of an answer that tests compare. */
 export type Told = {
   readonly status: number
   readonly code?: string
@@ -10,7 +10,7 @@ export type Told = {
   readonly data: never
 }
 
-/** Makes a JSON call as one of the world's people, or as a stranger, and gives the parts of the answer. */
+/** Makes a JSON call as one of the world's people, or anonymously, and returns the parts of the answer. */
 export async function call(
   as: Role | undefined,
   method: string,

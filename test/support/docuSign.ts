@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type DocuSignStandIn = {
   readonly url: string
-  /** What it was asked, as `GET /oauth/userinfo Bearer …`. */
+  /** The requests it received, as `GET /oauth/userinfo Bearer …`. */
   readonly asked: readonly string[]
   readonly stop: () => Promise<void>
 }
@@ -35,8 +35,8 @@ export const GOOD_TOKEN = 'eyJ0eXAiOiJNVCIs.bom'
 export const GOOD_CODE = 'codigo-bom'
 
 /**
- * DocuSign's authentication service as published (developers.docusign.com/platform/auth): the window that asks for consent and goes back
- * with the token behind the hash or the code in the query, the exchange of a code, and whose a token is.
+ * DocuSign's authentication service as published (developers.docusign.com/platform/auth): the consent window, which returns a token in the
+ * hash or a code in the query, the exchange of a code, and the owner of a token.
  */
 export async function startDocuSign(): Promise<DocuSignStandIn> {
   const asked: string[] = []

@@ -51,7 +51,7 @@ async function registerPeople(url: string): Promise<Record<Role, Person>> {
   return Object.fromEntries(entries) as Record<Role, Person>
 }
 
-/** An owner of the administrators' organisation: who runs the system makes no models in it. */
+/** An owner of the administrators' organisation, since administrators themselves create no models. */
 async function registerKeeper(url: string) {
   const { registerUser } = await import('#functions/identity/index.ts')
   const email = 'guardia@exemplo.com.br'
@@ -61,7 +61,7 @@ async function registerKeeper(url: string) {
   return { accessToken: await lasting(accessToken) }
 }
 
-/** Starts the local cloud from the built bundles, once for all system tests. */
+/** Starts the local cloud from the built bundles, once for all API and browser tests. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'minuta-'))
   const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })

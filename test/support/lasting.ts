@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWTHeaderParameters, SignJWT } from 'jose'
 
-/** The same access token, valid for a day: a whole suite on a slow machine takes longer than the 15 minutes of a real one. */
+/** The same access token, valid for a day: a whole suite takes longer than the 15 minutes of a real one. */
 export async function lasting(accessToken: string): Promise<string> {
   const { tokenSecrets } = await import('#functions/identity/secrets/tokenSecrets.ts')
   const { signing } = await tokenSecrets()

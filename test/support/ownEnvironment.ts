@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-// Files share a process, so that each need not load everything anew: what one sets of the environment is its own.
+// Test files share a process to avoid reloading everything, so environment variables are restored after each.
 const before = { ...process.env }
 
 afterAll(() => {

@@ -3,12 +3,12 @@ import type { Privilege } from '#shared/api/call.ts'
 import type { Told } from './call.ts'
 import { send } from './request.ts'
 
-/** Good enough for the rule of strength, and not the same for two people. */
+/** Strong enough for the password rule, and different for each seed. */
 export const strongPassword = (seed: string): string => `trovão-${seed}-jabuticaba-${seed.length}-velcro`
 
 let made = 0
 
-/** An identifier of the shape of ours that nothing else has. */
+/** A unique identifier in our format. */
 function identifier(): string {
   made++
   const digits = `${process.pid % 10_000}${Date.now()}${made}`.slice(-20).padStart(20, '0')
@@ -22,7 +22,7 @@ export type TestPerson = {
   readonly organizationId: string
 }
 
-/** What tests do to the table itself: only what no call can bring about, such as the passing of time. */
+/** Direct access to the table, for what no call can do, such as the passing of time. */
 export async function reachTable() {
   Object.assign(process.env, inject('world').environment)
   const identity = await import('#functions/identity/index.ts')
@@ -38,10 +38,10 @@ export async function newOrganization(name: string): Promise<string> {
   return organizationId
 }
 
-/** What those hold of whom a test says nothing: they make models and fill documents. */
+/** Default privileges of test users: create models and fill in documents. */
 const usual: readonly Privilege[] = ['interview.edit', 'execution.edit']
 
-/** A person of a test's own, who can sign in. */
+/** Creates a user for one test, who can sign in. */
 export async function newPerson(
   organizationId: string,
   name: string,
@@ -57,7 +57,7 @@ export async function newPerson(
   return { email, password, userId, organizationId }
 }
 
-/** Makes a JSON call with a token, or as a stranger, and gives the parts of the answer. */
+/** Makes a JSON call with a token, or anonymously, and returns the parts of the answer. */
 export async function callWith(token: string | undefined, method: string, path: string, body?: unknown): Promise<Told> {
   const answer = await send(inject('world').url, method, path, {
     token,
@@ -92,7 +92,7 @@ export async function mailsTo(email: string): Promise<readonly Mail[]> {
   return (json as Mail[]).filter(({ to }) => to.includes(email))
 }
 
-/** The newest e-mail to a person with that subject, waited for. */
+/** Waits for the newest e-mail to a person with that subject. */
 export async function mailTo(email: string, subject: string | RegExp, count = 1): Promise<Mail> {
   const until = Date.now() + 90_000
   for (;;) {

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 
-/** What a browser would show of one push. */
+/** A push message as a browser would show it. */
 export type Pushed = {
-  /** Of the browser, as the address at the push service names it. */
+  /** Name of the browser, as in its address at the push service. */
   readonly browser: string
   readonly message: unknown
   readonly ttl: string
@@ -20,7 +20,7 @@ type Browser = {
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-/** RFC 8291 §3.4 and RFC 8188 §2: one record, whose key comes of both parties' keys and the browser's secret. */
+/** RFC 8291 §3.4 and RFC 8188 §2: one record, with a key derived from both parties' keys and the browser's secret. */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const salt = body.subarray(0, 16)
   const length = body.readUInt8(20)
@@ -33,11 +33,11 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   const open = createDecipheriv('aes-128-gcm', key, nonce)
   open.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
-  // The last record ends in 0x02, and zeros after it.
+  // The last record ends in 0x02, followed by zeros.
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
 }
 
-/** `vapid t=<token>, k=<public key>` (RFC 8292 §3): the token is signed for this service by that key. */
+/** `vapid t=<token>, k=<public key>` (RFC 8292 §3): verifies that the key signed the token for this service. */
 async function contactOf(authorization: string, origin: string, expected: string): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== expected) throw new Error('Signed by another key than browsers subscribed with')
@@ -49,8 +49,8 @@ async function contactOf(authorization: string, origin: string, expected: string
 }
 
 /**
- * A push service on this machine that takes only what a real one would: a message encrypted for the browser, and a VAPID token for this
- * service signed by the key that browsers subscribed with.
+ * A local push service as strict as a real one: messages must be encrypted for the browser, and the VAPID token must be for this service
+ * and signed by the key that browsers subscribed with.
  */
 export async function startPushService(publicKey: string) {
   const browsers = new Map<string, Browser>()
@@ -85,7 +85,7 @@ export async function startPushService(publicKey: string) {
   return {
     pushed,
     refusals,
-    /** A browser subscribes: what its PushSubscription writes as JSON. */
+    /** Subscribes a browser; returns its PushSubscription as JSON. */
     subscribe: (name: string) => {
       const own = createECDH('prime256v1')
       const p256dh = own.generateKeys().toString('base64url')
@@ -97,9 +97,9 @@ export async function startPushService(publicKey: string) {
         keys: { p256dh, auth: secret.toString('base64url') },
       })
     },
-    /** The browser's person takes the permission back. */
+    /** The user revokes the browser's permission. */
     forget: (name: string) => browsers.delete(name),
-    /** The next push to the browser is answered so. */
+    /** Answers the browser's next push with this status. */
     answerOnce: (name: string, status: number) => answers.set(name, status),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }

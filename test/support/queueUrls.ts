@@ -1,7 +1,7 @@
 import { GetQueueUrlCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import { type Place, QUEUE_NAMES, readQueueNames } from '#events/places.ts'
 
-/** The queues of a place in the running system: where its work comes in, if by a queue, and where failed work is kept. */
+/** The queues of a worker in the running system: its input, if it has one, and its dead letters. */
 export async function queueUrlsOf(sqs: SQSClient, place: Place): Promise<{ work?: string; failures: string }> {
   const names = readQueueNames(process.env[QUEUE_NAMES] ?? '').get(place)
   if (!names) throw new Error(`The queues of ${place} are not known`)

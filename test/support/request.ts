@@ -14,7 +14,7 @@ type Sending = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends a call as any HTTP client would and reads the whole answer; redirects are not followed. */
+/** Sends a request like any HTTP client and reads the whole answer; redirects are not followed. */
 export async function send(
   url: string,
   method: string,
@@ -32,7 +32,7 @@ export async function send(
   return { status: answer.status, headers: answer.headers, text, json: isJson ? JSON.parse(text) : undefined }
 }
 
-/** The call's path with its parameters filled in: each by the entity that its declaration names, any other by a plain value. */
+/** The call's path with its parameters filled in: by the entity in its declaration, otherwise with a plain value. */
 export const pathOf = (call: Call, ids: Readonly<Record<string, string>>): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const schema = call.params?.shape[name]
@@ -47,7 +47,7 @@ function form(fields: object, file: Uint8Array): FormData {
   return data
 }
 
-/** A request that fits the call's declaration. */
+/** A request that matches the call's declaration. */
 export function fitting(call: Call, file: Uint8Array): Sending {
   if (!call.body) return {}
   const body = sampleBody(call.body) as object

@@ -2,14 +2,14 @@ import * as z from 'zod'
 
 type Json = { [key: string]: unknown }
 
-/** The least value that a JSON Schema of ours takes: what is required and nothing else. */
+/** The smallest value that a JSON Schema accepts: only what is required. */
 function sampleOf(schema: Json, definitions: Json): unknown {
   if (schema.$ref) {
     const name = String(schema.$ref).slice('#/$defs/'.length)
     return sampleOf(definitions[name] as Json, definitions)
   }
   if (schema.default !== undefined) return schema.default
-  // What only the declaration knows: a value that exists.
+  // An example in the declaration is a value that exists.
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
@@ -38,7 +38,7 @@ function sampleOf(schema: Json, definitions: Json): unknown {
 export const jsonSchemaOf = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
 
-/** A body that fits the declaration, made from the declaration alone. */
+/** A body that matches the declaration, generated from it. */
 export function sampleBody(schema: z.ZodType): unknown {
   const { $defs = {}, ...own } = jsonSchemaOf(schema) as Json & { $defs?: Json }
   return sampleOf(own, $defs)

@@ -4,7 +4,7 @@ import type { Person } from './world.ts'
 
 const models = join(import.meta.dirname, '../fixtures/models')
 
-/** As much of the answers as this file reads. */
+/** The parts of the answers that this file reads. */
 type Data = {
   readonly id: string
   readonly version: number
@@ -40,15 +40,15 @@ export async function call(
   return data
 }
 
-/** Publishes an interview as it stands, so that documents can be started on it. */
+/** Publishes an interview as it is, so that documents can be started on it. */
 export async function publishInterview(url: string, token: string, id: string): Promise<void> {
   const { version } = await call(url, 'GET', `/api/v1/interviews/${id}`, token)
   await call(url, 'PATCH', `/api/v1/interviews/${id}`, token, { version, published: true })
 }
 
 /**
- * One of each thing that a path can name, made through the calls themselves: by the person, or by somebody of their organisation who may
- * where they may not.
+ * Creates one of each thing that a path can name, through the calls themselves: as the given person, or as a colleague where the person may
+ * not.
  */
 export async function makeThings(
   url: string,
@@ -60,7 +60,7 @@ export async function makeThings(
     readonly id: string
     readonly current: boolean
   }[]
-  // Only owners can make one; of others it is enough that it looks like one.
+  // Only owners can create one; for others a well-formed id is enough.
   const isOwner = session.privileges.includes('owner')
   const key = isOwner
     ? await call(url, 'POST', '/api/v1/users/embedded-keys', accessToken, { name: 'Sistema' })
@@ -82,7 +82,7 @@ export async function makeThings(
   })
   await publishInterview(url, maker.accessToken, interview.id)
   const execution = await send('POST', `/api/v1/interviews/${interview.id}/executions`, {
-    // Told to the person where somebody else began it: of that they get a notification.
+    // Starting a document for somebody else sends that person a notification.
     assignedTo: userId,
     execution: { values },
   })

@@ -4,11 +4,11 @@ import { callWith, type Tokens } from './people.ts'
 export type Factor = {
   readonly secret: string
   readonly recoveryCodes: readonly string[]
-  /** The step whose code turned it on. */
+  /** The step whose code was used to turn it on. */
   readonly used: number
 }
 
-/** Turns a person's second factor on by the present code. The next one, which the server already takes, is left to use. */
+/** Turns a user's second factor on with the current code. The next one, which the server already accepts, remains unused. */
 export async function turnFactorOn(session: Tokens, password: string): Promise<Factor> {
   const totp = `/api/v1/users/${session.id}/mfa/totp`
   const begun = await callWith(session.accessToken, 'POST', totp, { password })

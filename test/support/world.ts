@@ -1,16 +1,16 @@
 import type { Privilege } from '#shared/api/call.ts'
 
-/** What the system tests find when they begin: an address, people who are signed in, and one of each stored thing. */
+/** What API and browser tests start with: an address, signed-in users, and one of each stored thing. */
 export type World = {
   readonly url: string
-  /** Of the environment in which a process of its own reaches the same table, bucket and queues. */
+  /** Environment variables for a separate process to reach the same table, bucket and queues. */
   readonly environment: Readonly<Record<string, string>>
-  /** The folder of what functions write, a file each: `identity.log`. */
+  /** Folder of the functions' logs, one file each: `identity.log`. */
   readonly logs: string
   readonly people: Readonly<Record<Role, Person>>
-  /** Who may make everything in the organisation of each role. */
+  /** For each role, a user who may create everything in that organisation. */
   readonly makers: Readonly<Record<Role, { readonly accessToken: string }>>
-  /** Identifiers of the owner's things, by the entity that a path parameter names. */
+  /** Ids of the owner's things, by the entity that a path parameter names. */
   readonly ids: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ export type Person = {
 export const roles = ['member', 'memberWithoutPrivilege', 'owner', 'administrator', 'otherOrganization'] as const
 export type Role = (typeof roles)[number]
 
-/** What the people of each role may do. */
+/** The privileges of each role. */
 export const standingOf: Record<Role, { readonly privileges: readonly Privilege[]; readonly isAdmin: boolean }> = {
   owner: { privileges: ['owner'], isAdmin: false },
   member: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import * as letters from '#shared/mail/letters/index.ts'
 import { type Layout, writeLetter } from '#shared/mail/writeLetter.ts'
 
-/** Every e-mail that Minuta sends, as it leaves: one more letter without a sample here does not compile. */
+/** Every e-mail that Minuta sends; a letter without a sample here does not compile. */
 const samples: { readonly [Name in keyof typeof letters]: Parameters<(typeof letters)[Name]> } = {
   accessLocked: [],
   codesGuessed: [],
@@ -55,7 +55,7 @@ const samples: { readonly [Name in keyof typeof letters]: Parameters<(typeof let
   ],
 }
 
-/** Letters about a person's own account are Minuta's; these go out in the layout of their organisation. */
+/** Letters about a person's own account use Minuta's layout; these use the organisation's. */
 const inLayout: ReadonlySet<string> = new Set(['invitation', 'notified', 'layoutSample'])
 
 const layout: Layout = {

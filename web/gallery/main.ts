@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
-/** The gallery: every block in its states, from the `*.stories.tsx` beside it. */
+/** The gallery: every component in its states, from the `*.stories.tsx` files. */
 export default {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx', './*.stories.tsx'],

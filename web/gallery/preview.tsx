@@ -12,8 +12,8 @@ import '../src/styles.ts'
 const root = document.getElementById('storybook-root')
 if (root) holdPageBehindDialogs(root)
 
-/** The theme, notifications and addresses every block may count on. */
-const inTheHouse: Decorator = (Story, { globals }) => {
+/** The theme, notifications and router that every component expects. */
+const withShell: Decorator = (Story, { globals }) => {
   const accent = accentOf(globals.color)
   return (
     <MantineProvider
@@ -32,7 +32,7 @@ const inTheHouse: Decorator = (Story, { globals }) => {
 }
 
 export default {
-  decorators: [inTheHouse],
+  decorators: [withShell],
   initialGlobals: { scheme: 'light', color: DEFAULT_SECONDARY_COLOR },
   globalTypes: {
     scheme: {

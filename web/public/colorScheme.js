@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the dark page never flashes white. A file of its own: the CSP allows no inline script.
+// Runs before the first paint, so that a dark page does not flash white. A separate file, because the CSP allows no inline script.
 ;(() => {
   let chosen = 'auto'
   try {

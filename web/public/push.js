@@ -1,11 +1,11 @@
-// Part of the service worker: shows what a push service brings while the application is closed, and opens what it leads to.
+// Part of the service worker: shows push notifications while the application is closed, and opens their links.
 self.addEventListener('push', (event) => {
   const { id, title, text, link } = event.data?.json() ?? {}
   if (!title) return
   event.waitUntil(
     self.registration.showNotification(title, {
       body: text,
-      // The same notification again takes the place of the first.
+      // Repeating a notification replaces the first one.
       tag: id,
       icon: '/icons/192.png',
       lang: 'pt-BR',
@@ -24,7 +24,7 @@ self.addEventListener('notificationclick', (event) => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
     const page = pages.find((one) => one.visibilityState === 'visible') ?? pages[0]
     if (!page) return self.clients.openWindow(path)
-    // The open application goes there itself: it knows whether something is being typed.
+    // The open application navigates by itself: it knows whether something is being typed.
     page.postMessage({ type: 'open', link: path })
     return page.focus()
   }

@@ -13,7 +13,7 @@ import type { Screen } from './shell/navigation/screen.ts'
 const root = globalThis.document?.getElementById('root')
 if (root) holdPageBehindDialogs(root)
 
-/** Every screen but those of the entrance (identity/screens.ts), which come with the first page; each capability lists its own. */
+/** All screens except those before sign-in (identity/screens.ts), which are part of the first page; each capability lists its own. */
 export const lazyScreens: readonly Screen[] = [
   ...home,
   ...interviews,

@@ -8,10 +8,10 @@ import { followOtherTabs } from './shell/session/session.ts'
 
 followOtherTabs()
 
-/** Where everything else is: of no use to whoever stands at the entrance. */
+/** All other screens, which are not needed before sign-in. */
 const loadScreens = async () => (await import('./lazyScreens.ts')).lazyScreens
 
-/** Fetched at the first search. */
+/** Loaded at the first search. */
 const loadSearchables = async () => (await import('./searchables.ts')).searchables
 
 const root = document.getElementById('root')

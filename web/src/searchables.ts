@@ -5,5 +5,5 @@ import { searchable as interviews } from './interviews/searchable.ts'
 import { searchable as profile } from './profile/searchable.ts'
 import type { Searchable } from './shell/search/searchable.ts'
 
-/** What each capability gives to the search over everything; fetched when somebody searches. */
+/** The capabilities' contributions to the global search; loaded on demand. */
 export const searchables: readonly Searchable[] = [home, executions, interviews, profile, configurations]

@@ -1,4 +1,4 @@
-// What every page and the gallery stand on, in the order in which later rules win.
+// Styles of every page and of the gallery; later ones override earlier ones.
 import '@fontsource-variable/inter'
 import '@mantine/core/styles.css'
 import './shell/theme/tokens.css'

@@ -1,4 +1,4 @@
-/** As much of each library as is measured: without their package installed, the rest is still checked. */
+/** Types of the parts of each library that are measured, so that everything type-checks without installing them. */
 
 declare module 'carbone' {
   const carbone: {

@@ -14,7 +14,7 @@ const openPage = pages()
 
 const CAUSE = 'Error: PDF: o conversor parou'
 
-/** A document whose generation nobody could do, as the queue keeps it. */
+/** A document whose generation failed, as its dead letter. */
 async function loseDocument(): Promise<void> {
   await reachTable()
   const { execution, job } = world.ids
@@ -32,10 +32,10 @@ async function loseDocument(): Promise<void> {
   sqs.destroy()
 }
 
-it('an administrator gives a firm more days of trial, and finds why a document never came and sends it again', async () => {
+it("an administrator extends a firm's trial, and finds out why a document failed and retries it", async () => {
   await loseDocument()
   const page = await openPage({ width: widths.desktop })
-  // Organisations are shown with the id by which their support asks.
+  // Organisations are shown with their id, which support asks for.
   const step = (name?: string) => usable(page).step(name, { allow: /^[0-9A-HJKMNP-TV-Z]{26}$/ })
   await beSignedIn(page, world.people.administrator)
   await page.getByRole('tab', { name: 'Organizações' }).waitFor()

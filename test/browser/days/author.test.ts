@@ -10,7 +10,7 @@ import { leaseDraft, leaseFile } from './lease.ts'
 
 const openPage = pages()
 
-it('an author makes a model of a Word file, tries and publishes it, and changes it a week later for what is begun from then on', async () => {
+it('an author turns a Word file into a model, tests and publishes it, and changes it a week later for new documents', async () => {
   const author = await newPerson(await newOrganization('Rocha Advogados'), 'Lívia', [
     'interview.edit',
     'execution.edit',
@@ -23,7 +23,7 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
   await page.getByRole('heading', { name: 'O seu primeiro documento em três passos' }).waitFor()
   await step('author-overview')
 
-  // The model.
+  // Upload the model.
   await page.getByRole('link', { name: 'Enviar modelo' }).click()
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(leaseDraft)
   await page.waitForURL('**/app?id=*painel=documentos')
@@ -33,7 +33,7 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
   await files.getByText('"(só se houver fiador)" diz à mão quando um trecho entra').waitFor()
   await step('author-draft')
 
-  // The file again, with the clause of the guarantor as a condition: the question that is asked already waits for it too.
+  // Replace the file with one where the guarantor's clause has a condition: the existing question gets the same condition.
   await files.getByLabel('Arquivo para substituir Contrato de locação').setInputFiles(leaseFile)
   await files.getByText('quando Tem fiador = Sim').waitFor()
   await step('author-condition')
@@ -43,7 +43,7 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
   await files.getByRole('button', { name: 'Fechar' }).click()
   await files.waitFor({ state: 'hidden' })
 
-  // Its questions, in the firm's words.
+  // Rename the questions.
   const outline = page.getByRole('navigation', { name: 'Estrutura' })
   const panel = page.getByRole('complementary', { name: 'Propriedades' })
   await outline.getByRole('button', { name: /^Nome do locatário/ }).click()
@@ -54,7 +54,7 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
   await type(panel.getByRole('textbox', { name: 'Pergunta' }), 'Quem é o fiador?')
   await step('author-question')
 
-  // A rule: a note for whom the guarantor is asked.
+  // A rule: a note that depends on the guarantor.
   await panel.getByRole('tab', { name: /^Regras/ }).click()
   await step('author-rules')
   await panel.getByRole('button', { name: 'Adicionar regra' }).click()
@@ -72,7 +72,7 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
   await page.keyboard.press('ControlOrMeta+s')
   await page.getByText(/^Salvo às/).waitFor()
 
-  // Tried as it will be asked.
+  // Preview.
   await page.getByText('Visualizar', { exact: true }).click()
   await type(page.getByLabel('Quem vai alugar?'), 'Padaria Bom Trigo')
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -117,7 +117,7 @@ it('an author makes a model of a Word file, tries and publishes it, and changes 
   await publication.getByRole('link', { name: 'Começar um documento' }).waitFor()
   await step()
 
-  // What was begun before is asked as it was; what begins now, as it is.
+  // A document started before keeps the old questions; a new one gets the new ones.
   await page.goto(`/app/run/${id}?execution=${begun.id}`)
   await page.getByLabel('Quem vai alugar?').waitFor()
   await step('author-begun')

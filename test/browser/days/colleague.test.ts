@@ -9,7 +9,7 @@ import { publishLease } from './lease.ts'
 const world = inject('world')
 const openPage = pages()
 
-it('an invited colleague chooses a password, is in at once, and meets what an operator may do and no more', async () => {
+it('an invited colleague chooses a password, is signed in at once, and sees only what an operator may do', async () => {
   const owner = await enter(await newPerson(await newOrganization('Teles & Pires'), 'Vera', ['owner']))
   await publishLease(world.url, owner.accessToken)
   const email = 'bento.farias@teles.exemplo.br'
@@ -35,7 +35,7 @@ it('an invited colleague chooses a password, is in at once, and meets what an op
   await page.getByRole('region', { name: 'Começar um documento' }).waitFor()
   await step('colleague-overview')
 
-  // The menu of an operator.
+  // An operator's menu.
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog')
   await menu.getByRole('link', { name: 'Documentos' }).waitFor()
@@ -47,7 +47,7 @@ it('an invited colleague chooses a password, is in at once, and meets what an op
   await page.goto('/configurations')
   await page.waitForURL('**/home')
 
-  // The first document, begun from the list and left for later: it is there on the way back.
+  // The first document, started from the list and left: it is listed afterwards.
   await page.getByRole('button', { name: 'Novo documento' }).click()
   await type(page.getByRole('textbox', { name: 'Buscar modelo' }), 'loca')
   await page.getByRole('option', { name: 'Contrato de locação' }).waitFor()

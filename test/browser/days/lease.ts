@@ -15,10 +15,10 @@ const fileWith = (guarantor: string) => ({
   ),
 })
 
-/** A page that a firm fills every day, as it is sent from its author's computer. */
+/** A typical file of a law firm. */
 export const leaseFile = fileWith('{{#tem_fiador}}Responde como fiador {{fiador_nome}}.{{/tem_fiador}}')
 
-/** The same before its author knew how to write a condition. */
+/** The same file before its author knew how to write a condition. */
 export const leaseDraft = fileWith('(só se houver fiador) Responde como fiador {{fiador_nome}}.')
 
 const whenGuaranteed = { field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' } as const
@@ -55,7 +55,7 @@ const leaseQuestions: InterviewCode = {
   ],
 }
 
-/** The same model as its author would have left it, published; gives its id. */
+/** Creates and publishes the same model through the API; returns its id. */
 export async function publishLease(url: string, token: string): Promise<string> {
   const author = program(url, token)
   const { id } = await author.send<{ id: string }>('POST', '/api/v1/interviews', {

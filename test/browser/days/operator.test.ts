@@ -25,7 +25,7 @@ const answers = {
 
 const TOO_LONG = { code: generationFault.tooLarge, message: 'A lista é longa demais para o PDF. O docx está pronto.' }
 
-/** Leaves an execution as it is when its docx was made and is too long for a PDF. */
+/** Puts an execution in the state where its docx is ready and too long for a PDF. */
 async function losePdf(organizationId: string, executionId: string): Promise<void> {
   await reachTable()
   const { file } = await import('#functions/documents/index.ts')
@@ -41,7 +41,7 @@ async function losePdf(organizationId: string, executionId: string): Promise<voi
       .go()
 }
 
-/** Through every page of questions to the finished document, and the text of its Word file. */
+/** Answers all pages and finishes; returns the text of the Word file. */
 async function finish(page: Page, answer: () => Promise<void>): Promise<string> {
   do {
     await answer()
@@ -58,7 +58,7 @@ async function finish(page: Page, answer: () => Promise<void>): Promise<string> 
     .trim()
 }
 
-it('an operator fills, finishes, finds and corrects a document, and neither sees nor reaches what changes models', async () => {
+it('an operator fills in, finishes, finds and corrects a document, and can neither see nor open what changes models', async () => {
   const organizationId = await newOrganization('Lins Advocacia')
   const owner = await enter(await newPerson(organizationId, 'Vera', ['owner']))
   const model = await publishLease(world.url, owner.accessToken)
@@ -90,10 +90,10 @@ it('an operator fills, finishes, finds and corrects a document, and neither sees
   )
   await step('operator-ready')
 
-  // Found again by what was answered.
+  // Search by an answer.
   await page.getByRole('link', { name: 'Voltar aos documentos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
-  // What was watched until it was ready is no news.
+  // No notification for a document that was watched until it was ready.
   await expect.poll(told).toEqual([true])
   await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
   await step('operator-documents')
@@ -106,7 +106,7 @@ it('an operator fills, finishes, finds and corrects a document, and neither sees
   await found.click()
   await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
 
-  // Corrected.
+  // Correct it.
   await page.getByRole('button', { name: 'Reabrir para corrigir' }).click()
   const asked = page.getByRole('dialog', { name: /^Reabrir/ })
   await asked.getByText('Os arquivos já gerados não se perdem', { exact: false }).waitFor()
@@ -124,7 +124,7 @@ it('an operator fills, finishes, finds and corrects a document, and neither sees
   await step('operator-versions')
   await page.getByRole('button', { name: 'Fechar' }).click()
 
-  // One whose PDF could not be made: it says why, and gives what is ready.
+  // A document whose PDF could not be made explains why and offers the finished file.
   await losePdf(organizationId, new URL(page.url()).searchParams.get('execution') ?? '')
   await page.goto('/documents')
   const row = page.getByRole('row').filter({ hasText: 'Geração falhou' })
@@ -142,7 +142,7 @@ it('an operator fills, finishes, finds and corrects a document, and neither sees
   ])
   expect(textOfDocx(readFileSync(await word.path()))).toContain('Otávio Reis Prado')
 
-  // Models are begun from, and no more.
+  // Models can be used but not edited.
   await page.goto('/templates')
   await page.getByText('Contrato de locação', { exact: true }).first().waitFor()
   await step('operator-models')

@@ -16,7 +16,7 @@ it('an owner invites an author and an operator, sets the colour and who sees wha
   await page.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor()
   await step('owner-settings')
 
-  // The people.
+  // People.
   await page.getByRole('tab', { name: 'Pessoas' }).click()
   for (const [firstName, role] of [
     ['Hélio', 'Autor'],
@@ -39,7 +39,7 @@ it('an owner invites an author and an operator, sets the colour and who sees wha
     await mailTo(email, 'Convite para Vasques e Moura no Minuta')
   }
 
-  // The firm's colour, and whose documents each person sees.
+  // The colour, and whose documents each person sees.
   await page.getByRole('tab', { name: 'Organização' }).click()
   const colour = page.getByRole('form', { name: 'Cor' })
   await type(colour.getByLabel('Cor da organização'), '#7A1E2C')
@@ -58,7 +58,7 @@ it('an owner invites an author and an operator, sets the colour and who sees wha
     .poll(() => firm.getByRole('switch', { name: 'Cada pessoa vê só os seus documentos' }).isChecked())
     .toBe(true)
 
-  // What it costs.
+  // Billing.
   await page.getByRole('tab', { name: 'Cobrança' }).click()
   await page.getByRole('heading', { name: 'Planos' }).waitFor()
   await step('owner-prices')
@@ -70,7 +70,7 @@ it('an owner invites an author and an operator, sets the colour and who sees wha
   await step('owner-plan')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
 
-  // What was done today, newest first.
+  // Today's log, newest first.
   await page.getByRole('tab', { name: 'Registros' }).click()
   const line = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
   await expect

@@ -37,7 +37,7 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.2.6',
     asks: 'Passwords are masked',
-    shownBy: [browser('entry', 'is masked until its person asks to see it')],
+    shownBy: [browser('entry', 'is masked until revealed')],
   },
   { id: '6.2.7', asks: 'Pasting and password managers work', shownBy: [browser('entry', 'and can be pasted')] },
   {
@@ -83,7 +83,7 @@ export const authentication: readonly Requirement[] = [
       api('identityRequiredFactor', 'does not get in through another session'),
       api('identityRequiredFactor', 'is not turned off, in whichever organisation'),
       api('identityRequiredFactor', 'opens only the way to turn one on for who has none'),
-      browser('requiredFactor', 'is made so in the settings, and lets a person in once theirs is on'),
+      browser('requiredFactor', 'is set up in the settings, and admits users once theirs is on'),
     ],
     note: 'Where the organisation requires it: its owners decide. It is offered to everybody (TOTP, and passkeys besides).',
   },

@@ -83,10 +83,7 @@ export const frontend: readonly Requirement[] = [
     id: '3.5.5',
     asks: 'Messages are taken from the own origin alone',
     shownBy: [
-      browser(
-        'configurations',
-        'is connected in its own window, which comes back, hands over what it was given and closes',
-      ),
+      browser('configurations', 'is connected in its own window, which returns, passes on the grant and closes'),
     ],
   },
   { id: '3.7.1', asks: 'Technologies are supported', built: 'HTML, CSS and JavaScript of today.' },

@@ -49,7 +49,7 @@ export const sessions: readonly Requirement[] = [
   {
     id: '7.4.4',
     asks: 'Leaving is easy on every page',
-    shownBy: [browser('search', 'never ends the session for half a word')],
+    shownBy: [browser('search', 'never signs out on a partial word')],
     note: "'Sair' stands in the user's menu and in the search on every page of a member.",
   },
   {

@@ -1,6 +1,6 @@
 import { api, type Requirement } from '../requirement.ts'
 
-/** V9: self-contained tokens. V10 (OAuth and OIDC) and V17 (WebRTC) have no place here: there is no provider, no client and no media. */
+/** V9: self-contained tokens. V10 (OAuth and OIDC) and V17 (WebRTC) do not apply: there is no provider, no client and no media. */
 export const tokens: readonly Requirement[] = [
   {
     id: '9.1.1',

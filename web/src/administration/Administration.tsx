@@ -27,10 +27,10 @@ const everybody: readonly [Tab, ...Tab[]] = [
   { id: 'filas', label: 'Filas', page: <Queues /> },
 ]
 
-/** The log of the administrators' own organisation; only its owners may read it. */
+/** The log of the administrators' own organisation, which only its owners may read. */
 const ownLog: Tab = { id: 'registros', label: 'Registros', page: <Logs /> }
 
-/** S0 §2, '/admin': what those who run the system do for all organisations. */
+/** S0 §2, '/admin': what system administrators manage for all organisations. */
 export default function Administration() {
   const [search, setSearch] = useSearchParams()
   const owner = useMay('owner')

@@ -11,7 +11,7 @@ import { client } from '../shell/client/index.ts'
 
 const MONTHS = 24
 
-/** The invoices of a month, of all organisations, as a file. */
+/** Downloads a month's invoices of all organisations as a file. */
 export default function Billing() {
   const present = today(new Date()).slice(0, 7)
   const months = monthsBetween(undefined, present, MONTHS).toReversed()

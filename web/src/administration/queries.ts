@@ -32,7 +32,7 @@ export const offersQuery = queryOptions({
   queryFn: ({ signal }) => client.administration.listAllOffers({}, { signal, quiet: true }),
 })
 
-/** Milliseconds between looks at the queues, while the page is in sight. */
+/** Refresh interval of the queues in ms, while the page is visible. */
 const EVERY = 10_000
 
 export const queuesQuery = queryOptions({

@@ -14,7 +14,7 @@ import { InvoiceTable } from './InvoiceTable.tsx'
 import { Plans } from './Plans.tsx'
 import { billingKey } from './queries.ts'
 
-/** What the organisation used in a month, what it costs, and the plans there are. */
+/** The organisation's usage and invoice of a month, and the available plans. */
 export default function Billing() {
   const { organization: orgId } = useMember()
   const [month, setMonth] = useState<string>()

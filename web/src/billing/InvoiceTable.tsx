@@ -6,7 +6,7 @@ import { usageText } from '#shared/api/usageText.ts'
 import { monthName } from '#shared/format/months.ts'
 import classes from './Billing.module.css'
 
-/** The lines of an invoice: how much of what the plan includes was used, and what goes beyond. */
+/** The lines of an invoice: usage within the plan and beyond it. */
 export function InvoiceTable({ invoice, busy }: { invoice: Invoice; busy: boolean }) {
   return (
     <div className={classes.invoice} data-busy={busy || undefined} aria-busy={busy}>

@@ -15,11 +15,11 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import classes from './Offer.module.css'
 import { PlanCard } from './PlanCard.tsx'
 
-/** S0 §2, '/oferta': what the product costs, for whoever comes. */
+/** S0 §2, '/oferta': the public price page. */
 export default function Offer() {
   usePageTitle('Planos e ofertas')
   const isIn = useAtomValue(userAtom) !== undefined
-  // Of those who are in, owners alone choose: nobody else has where to go.
+  // Of signed-in users, only owners can choose a plan.
   const mayChoose = useMayOpen()('/configurations')
   const to = isIn ? '/configurations?tab=cobranca' : '/cadastro'
   return (
@@ -98,10 +98,10 @@ export default function Offer() {
   )
 }
 
-/** Days for which a new organisation tries the product. */
+/** Length of the trial. */
 const trialDays = 14
 
-/** What is offered today; without an offer, and when they cannot be read, nothing is missing from the page. */
+/** The current offers; the page is complete without them, even if they fail to load. */
 function Offers() {
   const offers = useQuery({
     queryKey: ['offers'],

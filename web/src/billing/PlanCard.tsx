@@ -6,7 +6,7 @@ import classes from './PlanCard.module.css'
 
 type Props = { plan: Plan; current?: boolean; action: ReactNode }
 
-/** A plan as it is sold today: what it costs, what it gives, and what more costs. */
+/** A plan: its price, what it includes, and the price beyond that. */
 export function PlanCard({ plan, current = false, action }: Props) {
   const month = today(new Date()).slice(0, 7)
   return (

@@ -11,7 +11,7 @@ import classes from './Billing.module.css'
 import { PlanCard } from './PlanCard.tsx'
 import { billingKey } from './queries.ts'
 
-/** The plans that can be chosen; the present one is marked. */
+/** The available plans, with the current one marked. */
 export function Plans({ current }: { current: PlanId }) {
   const { organization: orgId } = useMember()
   const queries = useQueryClient()

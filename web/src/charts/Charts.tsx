@@ -8,7 +8,7 @@ import classes from './Charts.module.css'
 
 const ChartsSection = lazy(() => loadChunk(() => import('./ChartsSection.tsx')))
 
-/** The charts for who may see them, fetched with what draws them once they are in sight and the browser has nothing else to do. */
+/** The charts, for users who may see them. Loaded with their library once visible and the browser is idle. */
 export function Charts() {
   const may = useMay('charts.overview')
   const { ref, inViewport } = useInViewport()
@@ -35,7 +35,7 @@ export function Charts() {
   )
 }
 
-// Safari has no idle callbacks.
+// Safari has no requestIdleCallback.
 const hasIdle = 'requestIdleCallback' in window
 const whenIdle = (act: () => void): number => (hasIdle ? requestIdleCallback(act) : window.setTimeout(act, 200))
 const stopWaiting = (id: number): void => (hasIdle ? cancelIdleCallback(id) : clearTimeout(id))

@@ -14,7 +14,7 @@ import { firstOf, periods, shortMonth } from './periods.ts'
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** The organisation's executions in figures, for people with the privilege charts.overview. */
+/** Statistics of the organisation's documents, for people with the privilege charts.overview. */
 export default function ChartsSection() {
   const { organization } = useMember()
   const [period, setPeriod] = useState<string>('12')
@@ -24,7 +24,7 @@ export default function ChartsSection() {
     queryKey: ['charts', organization, from, to],
     queryFn: ({ signal }) => client.charts.getCharts({ query: { from, to } }, { signal, quiet: true }),
     placeholderData: (previous) => previous,
-    // Old executions are still being counted: soon there is more to see.
+    // Old documents are still being counted: refresh soon.
     refetchInterval: ({ state }) => (state.data?.building ? 3_000 : false),
   })
   return (
@@ -63,7 +63,7 @@ export default function ChartsSection() {
 const countOf = [{ key: 'count', label: 'Documentos', color: 'var(--m-accent)' }] as const
 
 function bars({ items, others }: Charts['byTemplate']): readonly Row[] {
-  // Two of the same name are two bars.
+  // Entries with the same name are separate bars.
   const seen = new Map<string, number>()
   const rows = items.map(({ name, count }) => {
     const times = (seen.get(name) ?? 0) + 1

@@ -19,25 +19,25 @@ export type Row = { readonly name: string } & Readonly<Record<string, string | n
 
 type Props = {
   title: string
-  /** What the first column of the table holds. */
+  /** Heading of the table's first column. */
   of: string
   series: readonly Series[]
   rows: readonly Row[]
-  /** Bars that lie, for names that are long. */
+  /** Horizontal bars, for long names. */
   lying?: boolean
 }
 
 const number = new Intl.NumberFormat('pt-BR')
 const written = (value: unknown): string => number.format(Number(value))
 
-/** Letters of a name beside its bar. */
+/** Characters of a name shown beside its bar. */
 const LETTERS = 24
 const short = (name: string): string =>
   (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name).replaceAll(' ', '\u00a0')
 
 const tick = { fill: 'var(--m-ink-2)', fontSize: 12 }
 
-/** Bars with their figures, and the same figures as a table for who reads them rather. */
+/** A bar chart, with the same figures available as a table. */
 export function Figure({ title, of, series, rows, lying = false }: Props) {
   const [asTable, setAsTable] = useState(false)
   const heading = useId()
@@ -134,7 +134,7 @@ export function Figure({ title, of, series, rows, lying = false }: Props) {
   )
 }
 
-/** The picture in words: the figures themselves are a press away, as a table. */
+/** The chart's text alternative; the figures themselves are in the table. */
 function spoken({ title, series, rows }: Pick<Props, 'title' | 'series' | 'rows'>): string {
   const told = rows.slice(0, 12).map((row) => {
     const values = series.map(({ key, label }) =>

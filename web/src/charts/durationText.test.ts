@@ -9,6 +9,6 @@ it.each([
   [3.5, '3,5 h'],
   [47, '47 h'],
   [60, '2,5 dias'],
-])('%d hours are said as %s', (hours, text) => {
+])('%d hours are shown as %s', (hours, text) => {
   expect(durationText(hours)).toBe(text)
 })

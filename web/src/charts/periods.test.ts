@@ -7,11 +7,11 @@ describe('the months of a chart', () => {
     ['2026-11', 12, '2025-12'],
     ['2026-03', 3, '2026-01'],
     ['2026-01', 24, '2024-02'],
-  ])('until %s, %d of them begin in %s', (last, months, first) => {
+  ])('ending in %s, %d of them start in %s', (last, months, first) => {
     expect(firstOf(last, months)).toBe(first)
   })
 
-  it('are written short', () => {
+  it('are abbreviated', () => {
     expect(shortMonth('2026-11')).toBe('nov/26')
   })
 })

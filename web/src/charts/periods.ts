@@ -1,4 +1,4 @@
-/** Months that the charts can show, until now. */
+/** Periods that the charts can show, up to now. */
 export const periods = [
   { value: '3', label: '3 meses' },
   { value: '6', label: '6 meses' },
@@ -6,7 +6,7 @@ export const periods = [
   { value: '24', label: '24 meses' },
 ] as const
 
-/** The first of so many months of which `last` ('YYYY-MM') is the last. */
+/** The first of `months` months that end with `last` ('YYYY-MM'). */
 export function firstOf(last: string, months: number): string {
   const [year = 0, month = 0] = last.split('-').map(Number)
   const index = year * 12 + (month - 1) - (months - 1)
@@ -15,5 +15,5 @@ export function firstOf(last: string, months: number): string {
 
 const names = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
-/** 'nov/26' of '2026-11'. */
+/** '2026-11' becomes 'nov/26'. */
 export const shortMonth = (month: string): string => `${names[Number(month.slice(5)) - 1] ?? ''}/${month.slice(2, 4)}`

@@ -11,7 +11,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import classes from './Configurations.module.css'
 import { tabs } from './tabs.ts'
 
-/** S0 §2, '/configurations': what owners decide for the organisation, a page a subject. */
+/** S0 §2, '/configurations': the organisation's settings, for owners, one page per topic. */
 export default function Configurations() {
   const [search, setSearch] = useSearchParams()
   const named = search.get('tab')
@@ -66,7 +66,7 @@ const pages: ReadonlyMap<string, ComponentType> = new Map(
   tabs.map(({ id, load }) => [id, lazy(() => loadChunk(load))] as const),
 )
 
-/** Pages stay once they were opened: going to another and back loses nothing that was typed. */
+/** Opened pages stay mounted, so that switching pages loses no input. */
 function useOpened(active: string): ReadonlySet<string> {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([active]))
   if (opened.has(active)) return opened

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../shell/client/index.ts'
 
-/** What is typed over must not change behind it: a save over what somebody else saved meanwhile is told as a conflict. */
+/** Data under edit is not reloaded: saving over somebody else's change is reported as a conflict. */
 const whileTyping = { refetchOnWindowFocus: false } as const
 
 export const definitionsQuery = (orgId: string) =>

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 
-/** A page of the settings: its place in the address (`?tab=`), its name, and how its code is fetched. */
+/** A settings page: its name in the address (`?tab=`), its title, and how to load its code. */
 export type SettingsTab = {
   readonly id: string
   readonly label: string
   readonly load: () => Promise<{ default: ComponentType }>
 }
 
-/** The first opens where the address names none. */
+/** The first one is the default. */
 export const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'organizacao', label: 'Organização', load: () => import('./organization/OrganizationSettings.tsx') },
   { id: 'escritorio', label: 'Escritório', load: () => import('./office/Office.tsx') },

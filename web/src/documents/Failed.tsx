@@ -12,8 +12,8 @@ import { ModelFiles } from './ModelFiles.tsx'
 import { jobKey } from './useJob.ts'
 
 /**
- * Why a generation failed, by Word file, and what to do: a fault of the model is mended there, one of ours is tried again, and a PDF that is
- * too large is done without. What is ready is downloaded.
+ * Why a generation failed, by Word file, and what to do: a fault of the model is corrected there, one of ours is retried, and a PDF that is
+ * too large is skipped. Finished files can be downloaded.
  */
 export function Failed({ execution, job }: { execution: ExecutionSummary; job: Job }) {
   const mayRetry = useMay('execution.edit')
@@ -74,7 +74,7 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
   )
 }
 
-/** The models of which the person may download something. */
+/** The models with files that the user may download. */
 function useMade(execution: ExecutionSummary, job: Job): Job['models'] {
   const mayDownloadDocx = useMay('execution.downloadDocx')
   const { data = [] } = useQuery(filesQuery(execution.id, job))

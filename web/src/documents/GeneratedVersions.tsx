@@ -14,9 +14,9 @@ import { versionsOf } from './versionsOf.ts'
 
 type Of = Pick<ExecutionSummary, 'id' | 'name'>
 
-/** Every generation of a document, each downloadable, whatever happened to it since. */
+/** All generations of a document, each with its downloads, even if it was changed since. */
 export function GeneratedVersions({ execution, onClose }: { execution: Of | undefined; onClose: () => void }) {
-  // While it slides out it still shows what it showed.
+  // Keeps its content while closing.
   const last = useRef(execution)
   if (execution) last.current = execution
   const shown = execution ?? last.current
@@ -96,7 +96,7 @@ function Versions({ execution }: { execution: Of }) {
   )
 }
 
-/** A long name is cut before its ending, which tells the Word file from the PDF. */
+/** A long name is truncated before its extension, which distinguishes Word file and PDF. */
 function FileName({ name }: { name: string }) {
   const end = name.lastIndexOf('.')
   return (

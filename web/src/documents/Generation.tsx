@@ -14,25 +14,25 @@ import { useSaveWhenDone } from './useSaveWhenDone.ts'
 
 type Props = {
   execution: ExecutionSummary
-  /** Shows the answers again, to be read. */
+  /** Opens the answers read-only. */
   read: () => void
-  /** Undefined for people who may not. */
+  /** Undefined if the user may not. */
   reopen: (() => void) | undefined
-  /** Where another document with the same answers is begun; undefined for people who may not. */
+  /** Starts another document with the same answers; undefined if the user may not. */
   copy: string | undefined
   /** 'Baixar os documentos ao terminar'. */
   downloads: boolean
-  /** The job that the person started in this visit. */
+  /** The job that the user started in this visit. */
   startedJobId: string | undefined
 }
 
-/** The documents of a finished execution: on their way with progress, ready to be downloaded, or failed with the reason. */
+/** A finished document's files: in progress, ready to download, or failed with the reason. */
 export function Generation({ execution, read, reopen, copy, downloads, startedJobId }: Props) {
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
   const ended = job.data?.state === 'done' || job.data?.state === 'failed'
-  // Where the notification leads, whatever page of questions the address names beside.
+  // The notification's link, without the page that the address may also name.
   const link = `/app/run/${execution.interviewId}?execution=${execution.id}`
   useEffect(() => {
     if (ended) markWatched(link)
@@ -86,7 +86,7 @@ export function Generation({ execution, read, reopen, copy, downloads, startedJo
   )
 }
 
-/** Without a Word file the answers are the result. */
+/** Without a Word file, the answers are the result. */
 function OnlyAnswers() {
   return (
     <section className={classes.state}>
@@ -98,7 +98,7 @@ function OnlyAnswers() {
   )
 }
 
-/** Said aloud when it changes. */
+/** Text read aloud when it changes. */
 function spoken({ state, progress }: Job): string {
   switch (state) {
     case 'queued':

@@ -12,13 +12,13 @@ import classes from './Generation.module.css'
 type Props = {
   execution: ExecutionSummary
   job: Job
-  /** Those shown, in their order. */
+  /** The models to show, in order. */
   models: Job['models']
-  /** Beside another act that comes first. */
+  /** Less prominent, beside a primary action. */
   quiet?: boolean
 }
 
-/** What a generation made, by Word file, to be downloaded. */
+/** The generated files by Word file, to be downloaded. */
 export function ModelFiles({ execution, job, models, quiet = false }: Props) {
   const files = useQuery(filesQuery(execution.id, job))
   return (

@@ -1,6 +1,9 @@
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 
-/** What 'Baixar os documentos ao terminar' downloads: of each model its docx where the person may have it, else its PDF, in the models' order. */
+/**
+ * The files downloaded by 'Baixar os documentos ao terminar': for each model its docx if the user may have it, else its PDF, in the models'
+ * order.
+ */
 export function filesToSave(
   job: Pick<Job, 'id' | 'models'>,
   files: readonly DocumentFile[],

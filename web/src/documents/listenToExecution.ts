@@ -8,7 +8,7 @@ type Listener = {
   readonly job: (job: Job) => void
 }
 
-/** Hears everything that happens to one execution. Answers how to stop; throws when the channel cannot be opened. */
+/** Subscribes to all events of one execution. Returns a function that stops; throws if the channel cannot be opened. */
 export async function listenToExecution(
   organizationId: string,
   executionId: string,

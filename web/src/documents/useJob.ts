@@ -4,13 +4,13 @@ import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { client } from '../shell/client/index.ts'
 
-/** How often to ask where the channel is closed, and where it is open and asking is only for safety. */
+/** Polling intervals: while the channel is closed, and as a fallback while it is open. */
 const POLL = 1_200
 const POLL_BESIDE_CHANNEL = 4_000
 
 export const jobKey = (executionId: string, jobId: string) => ['documents', 'job', executionId, jobId] as const
 
-/** A generation as it goes on: told by the realtime channel, asked for where that is closed. */
+/** The progress of a generation, from the realtime channel, or by polling while that is closed. */
 export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
   const queries = useQueryClient()
   const [listening, setListening] = useState(false)
@@ -26,13 +26,13 @@ export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
     const key = jobKey(id, jobId)
     let closed = false
     let close = () => {}
-    // What speaks with the channel is large, so it comes only now that there is something to hear.
+    // The realtime library is large, so it is only loaded when there is something to follow.
     import('./listenToExecution.ts')
       .then(({ listenToExecution }) =>
         listenToExecution(organization, id, {
           open: () => {
             setListening(true)
-            // What happened before the channel was open is asked for once.
+            // Load once what happened before the channel was open.
             void queries.invalidateQueries({ queryKey: key })
           },
           lost: () => setListening(false),
@@ -57,7 +57,7 @@ export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
 
 const isRunning = (job: Job | undefined) => job?.state === 'queued' || job?.state === 'running'
 
-/** Messages may overtake one another; an older state never takes a newer one's place. */
+/** Messages may arrive out of order: an older state never replaces a newer one. */
 export function newer(known: Job | undefined, told: Job): Job {
   return known && known.updatedAt > told.updatedAt ? known : told
 }

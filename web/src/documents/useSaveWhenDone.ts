@@ -11,11 +11,11 @@ type Watched = {
   readonly executionId: string
   readonly job: Job | undefined
   readonly wanted: boolean
-  /** The person started this job in this visit: it may be done before it is first read. */
+  /** The user started this job in this visit: it may be done before it is first read. */
   readonly begun: boolean
 }
 
-/** Downloads the documents, one after the other, when a job is done that the person saw at work; once, whatever the screen goes through. */
+/** Downloads the documents one by one when a job that the user watched is done; only once, even if the screen remounts. */
 export function useSaveWhenDone({ executionId, job, wanted, begun }: Watched): void {
   const queries = useQueryClient()
   const mayDownloadDocx = useMay('execution.downloadDocx')
@@ -35,10 +35,10 @@ export function useSaveWhenDone({ executionId, job, wanted, begun }: Watched): v
         for (const file of filesToSave(job, files, mayDownloadDocx))
           saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name)
       })
-      // The client has told, and the buttons are there.
+      // The client has shown the failure, and the buttons are still there.
       .catch(() => undefined)
   }, [job, wanted, begun, executionId, mayDownloadDocx, queries])
 }
 
-/** Jobs whose documents this page has downloaded: the screen may be left and entered again. */
+/** Jobs already downloaded by this page: the screen may be left and reopened. */
 const saved = new Set<string>()

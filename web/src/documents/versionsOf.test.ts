@@ -13,7 +13,7 @@ const file = (jobId: string, type: 'docx' | 'pdf', createdAt: string, name = 'Co
   createdAt,
 })
 
-it('tells each generation with its files, numbered from the first and the newest on top', () => {
+it('lists each generation with its files, numbered from the first, newest on top', () => {
   const files = [
     file('b', 'pdf', '2026-11-22T12:00:02Z'),
     file('b', 'docx', '2026-11-22T12:00:01Z'),
@@ -28,6 +28,6 @@ it('tells each generation with its files, numbered from the first and the newest
   ])
 })
 
-it('tells none where nothing was made', () => {
+it('is empty if nothing was generated', () => {
   expect(versionsOf([])).toEqual([])
 })

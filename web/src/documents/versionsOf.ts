@@ -2,13 +2,13 @@ import type { DocumentFile } from '#shared/api/documents.ts'
 
 type GeneratedVersion = {
   readonly jobId: string
-  /** Counted from the first generation on. */
+  /** The first generation is 1. */
   readonly number: number
   readonly createdAt: string
   readonly files: readonly DocumentFile[]
 }
 
-/** The files of an execution by the generation that made them, the newest first. */
+/** A document's files grouped by generation, newest first. */
 export function versionsOf(files: readonly DocumentFile[]): GeneratedVersion[] {
   const jobs = Map.groupBy(files, ({ jobId }) => jobId)
   return [...jobs]

@@ -7,7 +7,7 @@ const choice = {
   title: 'Escolha um modelo',
   text: 'Comece com um dos modelos prontos ou envie um arquivo do Word do escritório.',
 }
-/** For whom others make the models. */
+/** For users who cannot create models. */
 const givenChoice = { ...choice, text: 'Os do escritório já trazem as perguntas e o texto do documento.' }
 
 const steps = [
@@ -15,7 +15,7 @@ const steps = [
   { title: 'Baixe pronto', text: 'O docx e o PDF saem do mesmo conteúdo, com a formatação do seu modelo.' },
 ] as const
 
-/** For whoever has made no document yet: the whole way, in three lines. */
+/** Explains the whole process in three lines, to users without any document. */
 export function FirstSteps({ hasModels }: { hasModels: boolean }) {
   const mayMakeModels = useMay('interview.edit')
   return (

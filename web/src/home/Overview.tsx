@@ -20,11 +20,11 @@ import { Starters } from './Starters.tsx'
 
 const FirstSteps = lazy(() => loadChunk(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps })))
 
-/** Documents from which on figures say something. */
+/** Number of documents from which charts are meaningful. */
 const ENOUGH_FOR_CHARTS = 10
 const SHOWN = 6
 
-/** S0 §2: 'Visão geral'. What waits, what can be begun, and for newcomers where to start. */
+/** S0 §2: 'Visão geral'. Pending documents, models to start from, and the first steps for new users. */
 export default function Overview() {
   usePageTitle('Visão geral')
   const mayBegin = useMay('execution.edit')

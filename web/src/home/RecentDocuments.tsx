@@ -5,7 +5,7 @@ import { StatusChip } from '../blocks/StatusChip.tsx'
 import { runAddress } from '../executions/index.ts'
 import classes from './RecentDocuments.module.css'
 
-/** A handful to go on with: nothing to sort, filter or export, so no table. */
+/** A short list without sorting, filters or export, so it is not a table. */
 export function RecentDocuments({ executions }: { executions: readonly ExecutionSummary[] }) {
   return (
     <ul className={classes.list}>

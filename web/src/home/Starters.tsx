@@ -5,7 +5,7 @@ import { plural } from '../blocks/plural.ts'
 import { useMay } from '../shell/session/useMember.ts'
 import classes from './Overview.module.css'
 
-/** The published models from which a document is begun with one click. */
+/** The published models, each of which starts a document with one click. */
 export function Starters({ templates }: { templates: readonly InterviewSummary[] }) {
   const mayMakeModels = useMay('interview.edit')
   return (
@@ -39,7 +39,7 @@ export function Starters({ templates }: { templates: readonly InterviewSummary[]
   )
 }
 
-/** With fewer, the ways to more of them stand beside them. */
+/** With fewer models, links for creating more are shown. */
 const FEW = 5
 
 type OtherProps = { to: string; Icon: typeof IconTemplate; name: string; children: string }

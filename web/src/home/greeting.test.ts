@@ -6,6 +6,6 @@ it.each([
   ['2026-03-10T08:00:00Z', 'Bom dia'],
   ['2026-03-10T15:00:00Z', 'Boa tarde'],
   ['2026-03-10T21:00:00Z', 'Boa noite'],
-])('greets at %s with %s, as in São Paulo', (instant, words) => {
+])('at %s greets with %s, by São Paulo time', (instant, words) => {
   expect(greeting(new Date(instant))).toBe(words)
 })

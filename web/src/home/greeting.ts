@@ -1,6 +1,6 @@
 import { formatDateTime } from '#shared/format/dateTime.ts'
 
-/** By the clock of São Paulo. */
+/** By São Paulo time. */
 export function greeting(now: Date): string {
   const hour = Number(formatDateTime(now, 'HH'))
   if (hour < 5) return 'Boa noite'

@@ -8,16 +8,16 @@ import classes from './EntryPage.module.css'
 type Props = {
   label: string
   action: string
-  /** Said until something fails. */
+  /** Shown until something fails. */
   note?: string
-  /** What is done with what was typed; a failure is told above the fields, which keep it. */
+  /** Sends the form; a failure is shown above the fields, which keep their values. */
   submit: () => Promise<void>
   children?: ReactNode
-  /** Another way beside the page's own form. */
+  /** An alternative to the page's main form. */
   secondary?: boolean
 }
 
-/** A form before somebody is in: fields, one action, and what went wrong. Sent without the query library, which the entrance does not load. */
+/** A form before sign-in: fields, one button, and errors. Does not use the query library, which the first page does not load. */
 export function EntryForm({ label, action, note, submit, children, secondary = false }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

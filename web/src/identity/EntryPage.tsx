@@ -5,7 +5,7 @@ import { Portrait } from './Portrait.tsx'
 
 type Props = { title: string; explanation: ReactNode; children: ReactNode; footer?: ReactNode }
 
-/** The shape of every page before somebody is in: what it is for, the form, and the product beside it. */
+/** The layout of all pages before sign-in: purpose, form, and the product beside it. */
 export function EntryPage({ title, explanation, children, footer }: Props) {
   return (
     <div className={classes.page}>

@@ -8,7 +8,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { NewPasswordField } from './password/NewPasswordField.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
-/** S0 §2, '/forgot': asks for the link, and with the link chooses another password. */
+/** S0 §2, '/forgot': requests the link, and with the link sets a new password. */
 export default function Forgot() {
   usePageTitle('Esqueci a senha')
   const token = useLinkToken()

@@ -17,7 +17,7 @@ import { useLinkToken } from './useLinkToken.ts'
 
 type Invited = Answer<typeof identity.readInvitation>
 
-/** Where an invitation's link leads: into the organisation that invites. */
+/** The page behind an invitation's link: joins the organisation. */
 export default function Invitation() {
   usePageTitle('Convite')
   const token = useLinkToken()
@@ -45,7 +45,7 @@ function Opened({ token }: { token: string }) {
       title="Este convite não pode ser aberto."
       text={error instanceof CallFailure ? error.message : errorText.internal}
     >
-      {/* The link's secret has left the address: loading the page again would not bring it back. */}
+      {/* The link's secret is no longer in the address: reloading would not restore it. */}
       {isTransient(error) && (
         <Button size="md" loading={invitation.isFetching} onClick={() => void invitation.refetch()}>
           Tentar de novo
@@ -55,7 +55,7 @@ function Opened({ token }: { token: string }) {
   )
 }
 
-/** Signs in with the password that was made a moment ago; false where that is for the entrance to settle. */
+/** Signs in with the new password; false if the sign-in page has to handle it. */
 async function entered(email: string, password: string): Promise<boolean> {
   try {
     await begin(await client.identity.signIn({ body: { email, password } }, { quiet: true }))

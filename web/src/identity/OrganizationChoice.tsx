@@ -7,11 +7,11 @@ import { EntryForm } from './EntryForm.tsx'
 type Props = {
   email: string
   password: string
-  /** Enters the organisation that was chosen. */
+  /** Signs in to the chosen organisation. */
   enter: (organization: string) => Promise<void>
 }
 
-/** For whoever belongs to several organisations: which one to enter. E-mail and password are those of the form above. */
+/** For users of several organisations: chooses which one to enter, with the e-mail and password of the form above. */
 export default function OrganizationChoice({ email, password, enter }: Props) {
   const [found, setFound] = useState<readonly OwnOrganization[]>()
   const [chosen, setChosen] = useState('')

@@ -6,7 +6,7 @@ import { begin } from './begin.ts'
 import { EntryForm } from './EntryForm.tsx'
 import classes from './PasskeyDoor.module.css'
 
-/** For whoever registered passkeys: one of them in place of the code. */
+/** For users with passkeys: use one instead of the code. */
 export function PasskeyDoor() {
   const options = useOffer()
   if (!options) return null
@@ -27,7 +27,7 @@ export function PasskeyDoor() {
   )
 }
 
-/** What the server asks of a passkey; undefined for whoever has none. Without it, there is still the code. */
+/** The server's passkey options; undefined if the user has no passkey or they failed to load, since a code also works. */
 function useOffer(): object | undefined {
   const [offer, setOffer] = useState<object>()
   useEffect(() => {

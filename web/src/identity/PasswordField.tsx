@@ -5,7 +5,7 @@ type Props = {
   description?: string
   value: string
   onChange: (password: string) => void
-  /** Of a password that exists, or of one being chosen: tells the browser what to offer. */
+  /** Whether it is a new password or an existing one, for the browser's password manager. */
   chosen?: boolean
   size?: MantineSize
   autoFocus?: boolean

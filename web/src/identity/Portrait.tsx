@@ -1,6 +1,6 @@
 import classes from './Portrait.module.css'
 
-/** The product in one picture: answers on the left that are already in the contract on the right. Of no use to who cannot see it. */
+/** A picture of the product: answers on the left that appear in the contract on the right. Hidden from screen readers. */
 export function Portrait() {
   return (
     <div className={classes.desk} aria-hidden="true">

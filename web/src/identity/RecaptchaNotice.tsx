@@ -4,8 +4,8 @@ import { client } from '../shell/client/index.ts'
 import './RecaptchaNotice.css'
 
 /**
- * In place of Google's badge, which its terms let be hidden where this is said instead
- * (https://developers.google.com/recaptcha/docs/faq). Nothing where nobody is asked.
+ * Replaces Google's badge, which its terms allow to be hidden if this notice is shown (https://developers.google.com/recaptcha/docs/faq).
+ * Nothing if reCAPTCHA is not configured.
  */
 export function RecaptchaNotice() {
   const [isAsked, setIsAsked] = useState(false)

@@ -8,7 +8,7 @@ import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { PasskeyDoor } from './PasskeyDoor.tsx'
 
-/** S0 §4: the second step of whoever has a second factor. */
+/** S0 §4: the second step of sign-in, for users with a second factor. */
 export default function SecondFactor() {
   usePageTitle('Verificação em duas etapas')
   const [code, setCode] = useState('')

@@ -16,7 +16,7 @@ import { PasswordField } from './PasswordField.tsx'
 const OrganizationChoice = lazy(() => loadChunk(() => import('./OrganizationChoice.tsx')))
 const SecondFactor = lazy(() => loadChunk(() => import('./SecondFactor.tsx')))
 
-/** The landing page of whoever is not signed in: what the product is, and the way in. */
+/** The landing page for visitors: what the product is, and the sign-in form. */
 export default function SignIn() {
   usePageTitle('Entrar')
   const mfa = useAtomValue(mfaAtom)

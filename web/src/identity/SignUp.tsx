@@ -18,19 +18,19 @@ import { NewPasswordField } from './password/NewPasswordField.tsx'
 import { RecaptchaNotice } from './RecaptchaNotice.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
-/** A new organisation: asked for here, born when its e-mail is confirmed. */
+/** Signs up a new organisation, which is created when the e-mail is confirmed. */
 export default function SignUp() {
   usePageTitle('Criar a conta do escritório')
   const token = useLinkToken()
   return token ? <Confirm key={token} token={token} /> : <AskAccount />
 }
 
-/** What the least costs once the trial is over. */
+/** The price of the cheapest plan after the trial. */
 const cheapest = termsIn(plans.essential, today(new Date()).slice(0, 7))
 
 const KEPT = 'minuta.signUp'
 
-/** What was typed, but for the password: the tab keeps it over a look at the prices, Back and a reload. */
+/** The form's values except the password: the tab keeps them when visiting the prices, going back or reloading. */
 const nothing = { organization: '', firstName: '', lastName: '', email: '', asked: '' }
 
 function AskAccount() {
@@ -87,7 +87,7 @@ function AskAccount() {
   )
 }
 
-/** The e-mail is under way. After a reload the password is no longer at hand, and the form asks it before another e-mail is sent. */
+/** The e-mail has been sent. After a reload the password is gone, so the form asks for it before sending another e-mail. */
 function Asked({ ask, correct }: { ask: (() => Promise<void>) | undefined; correct: () => void }) {
   const [again, setAgain] = useState(false)
   return (

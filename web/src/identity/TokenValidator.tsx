@@ -7,7 +7,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { begin } from './begin.ts'
 import { EntryPage } from './EntryPage.tsx'
 
-/** S0 §2: where another system sends somebody for whom it vouches. The token serves once, so it is exchanged once. */
+/** S0 §2: signs in a user that another system vouches for. The token is valid once, so it is exchanged once. */
 export default function TokenValidator() {
   usePageTitle('Abrindo o documento')
   const { token = '' } = useParams()

@@ -10,8 +10,8 @@ const UNREACHABLE =
   'A verificação do Google (reCAPTCHA) não pôde ser carregada. Verifique a conexão ou o bloqueador do navegador e tente de novo.'
 
 /**
- * What Google gives for this visitor, for the server to ask about; undefined where this system asks nobody. Google's script is fetched
- * when it is needed and not before (https://developers.google.com/recaptcha/docs/v3). Throws what the person can do when it cannot be fetched.
+ * Google's token for this visitor, which the server verifies; undefined if reCAPTCHA is not configured. Google's script is loaded only when
+ * needed (https://developers.google.com/recaptcha/docs/v3). If that fails, throws a sentence that says what the user can do.
  */
 export async function askRecaptcha(action: string): Promise<string | undefined> {
   const { recaptchaSiteKey } = await client.service.getClientConfiguration({}, { quiet: true })

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The secret of a link in an e-mail: `#token=…`. It stands behind the hash, which no server and no log ever sees, and leaves the
- * address once it was read, so that it is not copied along with it; the browser's history keeps it for a reload. A link opened over the
- * same page is taken too.
+ * The secret of a link in an e-mail: `#token=…`. It is in the hash, which no server or log sees, and is removed from the address once read,
+ * so that it is not copied with it; the history state keeps it for a reload. Also handles a link opened over the same page.
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState(() => tokenOfAddress() ?? keptToken())

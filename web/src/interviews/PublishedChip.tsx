@@ -4,7 +4,7 @@ import classes from '../blocks/StatusChip.module.css'
 
 type Props = { interview: Pick<InterviewSummary, 'published' | 'publication'> }
 
-/** Whether documents can be started on a model, and whether its draft waits to be published. */
+/** Whether the model is published, and whether its draft has unpublished changes. */
 export function PublishedChip({ interview: { published, publication } }: Props) {
   const Icon = published ? IconCircleCheck : IconPencil
   return (

@@ -18,7 +18,7 @@ export const interviewKeys = {
   model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,
 }
 
-/** Changed by releases and by those who run the system alone. */
+/** Changes only with releases and through system administrators. */
 export const defaultTemplatesQuery = queryOptions({
   queryKey: ['defaultTemplates'],
   queryFn: ({ signal }) => client.interviews.listDefaultTemplates({}, { signal }),
@@ -57,7 +57,7 @@ export const historyQuery = (id: string) =>
     getNextPageParam: (page) => page.cursor,
   })
 
-/** Versions never change, nor does what is between two of them. */
+/** Versions never change, nor do the differences between them. */
 export const changesQuery = (id: string, version: number, from?: number) =>
   queryOptions({
     queryKey: interviewKeys.changes(id, version, from),

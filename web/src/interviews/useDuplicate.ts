@@ -4,7 +4,7 @@ import { client } from '../shell/client/index.ts'
 import { notify } from '../shell/notify.ts'
 import { interviewKeys } from './queries.ts'
 
-/** Makes a copy of an interview as it is stored, and opens it in the editor, unless the person has gone elsewhere meanwhile. */
+/** Copies a stored interview and opens the copy in the editor, unless the user has left the screen. */
 export function useDuplicate() {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -15,7 +15,7 @@ export function useDuplicate() {
       notify({ type: 'other', text: `A cópia "${name}" está pronta. Ela ainda não está publicada.` })
     },
   })
-  // Given with the call, it is forgotten when the screen goes.
+  // Passed to mutate, so that it is not called after the screen unmounts.
   const open = ({ id }: { readonly id: string }) => void navigate(`/app?id=${id}`)
   return { ...copying, duplicate: (id: string) => mutate(id, { onSuccess: open }) }
 }

@@ -7,7 +7,7 @@ import { interviewKeys } from './queries.ts'
 
 type Named = Pick<InterviewSummary, 'id' | 'name'>
 
-/** Moving models to the bin and out of it. */
+/** Moves models to the bin and restores them. */
 export function useTrash() {
   const queries = useQueryClient()
   const changed = () => queries.invalidateQueries({ queryKey: interviewKeys.all })

@@ -12,11 +12,11 @@ import { actorOf, sentenceOf } from './logEntryText.ts'
 type Props = {
   entry: LogEntry | undefined
   onClose: () => void
-  /** Shows what else happened to the same thing. */
+  /** Shows other entries about the same subject. */
   onSubject: (id: string, name: string) => void
 }
 
-/** One line of the log with everything that it says. */
+/** A log entry with all its details. */
 export function EntryPanel({ entry, onClose, onSubject }: Props) {
   return (
     <SidePanel

@@ -26,7 +26,7 @@ type Narrowing = Omit<LogFilter, 'user' | 'subject'> & {
   readonly subject?: { readonly id: string; readonly name: string } | undefined
 }
 
-/** Everything that happened in the organisation, for its owners. */
+/** The organisation's log, for its owners. */
 export default function Logs() {
   const { organization } = useMember()
   const [narrowing, setNarrowing] = useState<Narrowing>({})

@@ -6,7 +6,7 @@ import { plural } from '../blocks/plural.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import { type ChainResult, verifyChain } from './verifyChain.ts'
 
-/** Asks whether the log is what was written, line by line, and shows what the answer stands on. */
+/** Verifies the log's hash chain entry by entry, and shows what the result is based on. */
 export function Verification({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { organization } = useMember()
   const [progress, setProgress] = useState<ChainResult>()
@@ -54,7 +54,7 @@ export function Verification({ opened, onClose }: { opened: boolean; onClose: ()
   )
 }
 
-/** The tint's own colour is too pale on it for words. */
+/** The tint's own text colour is too pale. */
 const readable = { title: { color: 'var(--m-ink)' } }
 
 function Whole({ result: { total, seal } }: { result: ChainResult }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf } from './changes.ts'
 
-describe('the difference that an entry tells', () => {
-  it('names properties and values as people do', () => {
+describe('the changes of an entry', () => {
+  it('have readable property names and values', () => {
     expect(
       changesOf({
         before: { privileges: [], published: false, status: 1 },
@@ -15,13 +15,13 @@ describe('the difference that an entry tells', () => {
     ])
   })
 
-  it('has one side only of what was made or deleted', () => {
+  it('have only one side for something created or deleted', () => {
     expect(changesOf({ after: { name: 'Procuração' } })).toEqual([{ label: 'Nome', after: 'Procuração' }])
     expect(changesOf({ before: { name: 'Procuração' } })).toEqual([{ label: 'Nome', before: 'Procuração' }])
     expect(changesOf({})).toEqual([])
   })
 
-  it('lays out what has parts, shows instants by the clock of São Paulo, and keeps unknown names', () => {
+  it('list nested values, show instants in São Paulo time, and keep unknown names', () => {
     expect(
       changesOf({ after: { custom: { secondaryColor: '#112233' }, trialEndsAt: '2026-11-21T18:00:00.000Z', xyz: 3 } }),
     ).toEqual([

@@ -3,10 +3,10 @@ import type { LogEntry } from '#shared/api/logs.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 
-/** One property of what an entry is about: what it was, and what it became. */
+/** A property before and after the change. */
 export type Change = { readonly label: string; readonly before?: string; readonly after?: string }
 
-/** What the properties of things are called; any other goes by its own name. */
+/** Labels of properties; any other is shown by its own name. */
 const labels: Readonly<Record<string, string>> = {
   name: 'Nome',
   firstName: 'Nome',
@@ -92,7 +92,7 @@ function textOf(name: string, value: unknown): string {
   return String(value)
 }
 
-/** The difference that an entry tells, property by property, as people read it. */
+/** The changes of an entry, property by property, in readable form. */
 export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>): readonly Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({

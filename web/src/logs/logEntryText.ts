@@ -3,17 +3,17 @@ import type { LogEntry } from '#shared/api/logs.ts'
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
-/** Who did it, as a person is named; nobody is the system, or a visitor who was not signed in. */
+/** The name of who did it; without a user, the system or an anonymous visitor. */
 export function actorOf({ by, from, subject }: Pick<LogEntry, 'by' | 'from' | 'subject'>): string {
   if (by) return by.name ?? by.email ?? 'Alguém que já saiu'
   if (!from) return 'Sistema'
   return subject.kind === 'user' ? (subject.name ?? 'Visitante') : 'Visitante'
 }
 
-/** What happened, as a sentence of its own. */
+/** The entry's description as a sentence. */
 export const sentenceOf = ({ description }: Pick<LogEntry, 'description'>): string => capital(description)
 
-/** Every action that can be filtered by, in the order in which people look for them. */
+/** All actions to filter by, in the order people look for them. */
 export const actionOptions: readonly { readonly value: LogAction; readonly label: string }[] = (
   Object.keys(logActions) as LogAction[]
 )

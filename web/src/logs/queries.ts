@@ -7,9 +7,9 @@ import { client } from '../shell/client/index.ts'
 export type LogFilter = {
   readonly user?: string
   readonly action?: LogAction
-  /** What the entries are about. */
+  /** Id of what the entries are about. */
   readonly subject?: string
-  /** Calendar dates 'YYYY-MM-DD', both included. */
+  /** Dates 'YYYY-MM-DD', both inclusive. */
   readonly from?: string
   readonly to?: string
 }
@@ -17,7 +17,7 @@ export type LogFilter = {
 const midnight = (date: string | undefined): string | undefined =>
   date && instantInSaoPaulo(`${date}T00:00`)?.toISOString()
 
-/** The filter as the server takes it: days as the instants at which they begin and end in São Paulo. */
+/** The filter as query parameters: days become the instants at which they start and end in São Paulo. */
 export const logQueryOf = ({ user, action, subject, from, to }: LogFilter) => ({
   user,
   action,

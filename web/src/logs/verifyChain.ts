@@ -2,7 +2,7 @@ import { client } from '../shell/client/index.ts'
 
 export type ChainResult = Awaited<ReturnType<typeof client.logs.verifyLogs>>
 
-/** Goes along the whole chain, part by part, and says how far it is; ends where it breaks, or at its seal. */
+/** Verifies the whole chain part by part, reporting progress; stops at the first break or at the end. */
 export async function verifyChain(orgId: string, tell: (progress: ChainResult) => void): Promise<ChainResult> {
   let from: number | undefined = 1
   for (;;) {

@@ -14,7 +14,7 @@ const ways = [
   { way: 'push', label: 'Navegador' },
 ] as const
 
-/** By which ways a person is told of each subject, and whether this browser takes part. Each choice is kept as it is made. */
+/** The channels of each kind of notification, and whether this browser shows them. Each choice is saved at once. */
 export function NotificationChoices() {
   const { id, privileges } = useMember()
   const queries = useQueryClient()
@@ -26,11 +26,11 @@ export function NotificationChoices() {
   })
   const save = useMutation({
     mutationKey: key,
-    // One after another: the last that is made is the last that is kept.
+    // In sequence, so that the last choice is the one stored.
     scope: { id: 'notification-preferences' },
     mutationFn: (choices: Partial<Record<NotificationKind, Channels>>) =>
       client.notifications.saveNotificationPreferences({ params: { id }, body: { choices } }),
-    // While more are on their way, the server does not know the last choice yet.
+    // While others are pending, the server does not have the last choice yet.
     onSettled: () =>
       queries.isMutating({ mutationKey: key }) === 1 ? queries.invalidateQueries({ queryKey: key }) : undefined,
   })

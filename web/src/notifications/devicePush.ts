@@ -1,6 +1,6 @@
 import { client } from '../shell/client/index.ts'
 
-/** `unsupported` has no Web Push, `refused` was told not to ask again by its person. */
+/** `unsupported`: no Web Push; `refused`: the user blocked notifications. */
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on'
 
 const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
@@ -19,7 +19,7 @@ export async function readPushState(): Promise<PushState> {
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))
 
-/** Asks the person, subscribes this browser and tells the server. */
+/** Asks for permission, subscribes this browser and registers it with the server. */
 export async function turnPushOn(pushKey: string): Promise<PushState> {
   const registration = await worker()
   if (!registration) return 'unsupported'
@@ -31,14 +31,14 @@ export async function turnPushOn(pushKey: string): Promise<PushState> {
   try {
     await client.notifications.registerDevice({ body: { token: JSON.stringify(subscription) } })
   } catch (error) {
-    // A subscription that the server does not know would look like one that works.
+    // A subscription unknown to the server would appear to work.
     await subscription.unsubscribe()
     throw error
   }
   return 'on'
 }
 
-/** Ends the subscription; the server learns from the push service that it is gone. */
+/** Ends the subscription; the push service tells the server that it is gone. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await (await worker())?.pushManager.getSubscription()
   await subscription?.unsubscribe()

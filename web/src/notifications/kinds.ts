@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#shared/api/notificationKinds.ts'
 
-/** What each kind tells, as the person chooses it. */
+/** The kinds of notification, as the user chooses them. */
 export const kinds: Readonly<
   Record<NotificationKind, { readonly label: string; readonly note: string; readonly owners?: true }>
 > = {

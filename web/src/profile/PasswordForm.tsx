@@ -10,15 +10,15 @@ type Props = {
   text: ReactNode
   action: string
   danger?: boolean
-  /** Rejects with what to say; what was typed stays. */
+  /** Rejects with a message to show; the input stays. */
   onSubmit: (password: string) => Promise<void>
-  /** Left out where there is nothing to go back to. */
+  /** Omitted if there is nothing to go back to. */
   onCancel?: () => void
-  /** Further fields, before the password. */
+  /** Further fields, above the password. */
   children?: ReactNode
 }
 
-/** What changes how an account is opened asks for its password again. */
+/** A form that asks for the password again before changing how to sign in. */
 export function PasswordForm({ label, text, action, danger = false, onSubmit, onCancel, children }: Props) {
   const { email } = useMember()
   const [password, setPassword] = useState('')

@@ -9,7 +9,7 @@ import { useMember } from '../shell/session/useMember.ts'
 import { portraitOf } from './portraitOf.ts'
 import { useAccountChange } from './useAccountChange.ts'
 
-/** The person's picture: chosen, seen and sent at once. */
+/** The user's picture, uploaded as soon as it is chosen. */
 export function Picture() {
   const { id, firstName, lastName, img } = useMember()
   const send = (picture: string | null) =>

@@ -10,7 +10,7 @@ import { PasswordChange } from './password/PasswordChange.tsx'
 import { Section } from './Section.tsx'
 import { Sessions } from './sessions/Sessions.tsx'
 
-/** What a person decides about their own account. */
+/** The user's own account. */
 export default function Profile() {
   usePageTitle('Perfil')
   useScrollToHash()

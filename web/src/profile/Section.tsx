@@ -5,7 +5,7 @@ import classes from './Section.module.css'
 
 type Props = { id: string; title: string; caption: ReactNode; children: ReactNode }
 
-/** A part of the profile: what it is on the left, on phones above, and what can be done beside it. */
+/** A section of the profile: its heading on the left (on phones, above) and its controls beside it. */
 export function Section({ id, title, caption, children }: Props) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-titulo`}>

@@ -1,7 +1,7 @@
-/** As many characters as a portrait's data address may have (shared/api/identity/schemas.ts). */
+/** Maximum length of a portrait's data: URL (shared/api/identity/schemas.ts). */
 const LENGTH = 20_000
 
-/** Tried in turn, until the picture fits: pixels of a side, and quality. */
+/** Side in pixels and quality, tried in order until the picture fits. */
 const attempts = [
   [256, 0.86],
   [192, 0.8],
@@ -10,7 +10,7 @@ const attempts = [
   [96, 0.5],
 ] as const
 
-/** The middle of a picture as a small square, as its data address. */
+/** The centre of a picture as a small square data: URL. */
 export async function portraitOf(file: File): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!picture) throw new Error('Esta imagem não pôde ser lida. Use um arquivo PNG, JPEG ou WebP.')
@@ -23,7 +23,7 @@ export async function portraitOf(file: File): Promise<string> {
     const context = canvas.getContext('2d')
     if (!context) break
     context.imageSmoothingQuality = 'high'
-    // What was transparent would be black in a JPEG.
+    // JPEG would show transparent parts as black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, size, size)
     context.drawImage(picture, left, top, side, side, 0, 0, size, size)

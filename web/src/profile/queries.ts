@@ -3,7 +3,7 @@ import { client } from '../shell/client/index.ts'
 
 export type Passkey = Awaited<ReturnType<typeof client.identity.listPasskeys>>[number]
 
-/** What a person keeps about their own account; all of it goes stale together. */
+/** Data of the user's own account; all of it is invalidated together. */
 export const profileKey = (userId: string) => ['profile', userId] as const
 
 export const factorQuery = (id: string) =>

@@ -4,14 +4,14 @@ import { draftKey, readDraft, removeDraft, writeDraft } from '../shell/drafts/dr
 
 export type Names = { readonly firstName: string; readonly lastName: string; readonly oab: string }
 
-/** The names as they are typed over the stored ones. What was typed and not saved is there again after a reload. */
+/** The typed names on top of the stored ones. Unsaved input survives a reload. */
 export function useNames({ id, firstName, lastName, oab = '' }: User) {
   const key = draftKey(id, 'profile', 'names')
   const [typed, setTyped] = useState<Names>()
   useEffect(() => {
     let left = false
     void readDraft<Names>(key).then((draft) => {
-      // Older drafts hold the names alone.
+      // Older drafts only contain the names.
       if (!left && draft) setTyped((known) => known ?? { ...draft.content, oab: draft.content.oab ?? '' })
     })
     return () => {
@@ -26,7 +26,7 @@ export function useNames({ id, firstName, lastName, oab = '' }: User) {
       setTyped(next)
       void writeDraft(key, { content: next, baseVersion: 0, typedAt: new Date().toISOString() })
     },
-    /** These were saved or given up; what was typed since stays. */
+    /** Discards what was saved or cancelled; later typing stays. */
     settle: (sent: Names) => {
       setTyped((now) => (now === sent ? undefined : now))
       void removeDraft(key)

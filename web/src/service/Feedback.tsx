@@ -8,7 +8,7 @@ type Props = { opened: boolean; onClose: () => void }
 
 const LIMIT = 5_000
 
-/** Sends feedback. What is typed stays when the dialog is closed, until it is sent. */
+/** Sends feedback. The text is kept when the dialog is closed, until it is sent. */
 export function Feedback({ opened, onClose }: Props) {
   const [content, setContent] = useState('')
   const send = useMutation({

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<Release['notes'][number]['kind'], string>> = {
   fixed: 'Corrigido',
 }
 
-/** What changed in each version, the newest first. */
+/** The release notes, newest first. */
 export function Releases({ opened, onClose }: Props) {
   const releases = useQuery({
     queryKey: ['releases'],

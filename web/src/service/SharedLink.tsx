@@ -9,7 +9,7 @@ import classes from './SharedLink.module.css'
 
 const GONE = 'Ele foi retirado, ou o endereço veio incompleto. Peça outro a quem o enviou.'
 
-/** S0 §2, '/sharedLink/{id}': goes where a shared link leads. */
+/** S0 §2, '/sharedLink/{id}': redirects to the link's target. */
 export default function SharedLink() {
   usePageTitle('Link compartilhado')
   const { id = '' } = useParams()
@@ -19,7 +19,7 @@ export default function SharedLink() {
   useEffect(() => {
     const leaving = new AbortController()
     setFailure(undefined)
-    // A second try asks the same again.
+    // Changing the attempt repeats the request.
     if (attempt < 0) return
     client.service.followSharedLink({ params: { id } }, { signal: leaving.signal, quiet: true }).then(
       ({ path }) => void navigate(path, { replace: true }),

@@ -5,7 +5,7 @@ import { cutText } from './cutText.ts'
 const count = (text: string) => [...new Intl.Segmenter('pt-BR').segment(text)].length
 
 describe('cutting a text', () => {
-  it('leaves a text of the limit whole', () => {
+  it('keeps a text of exactly the limit', () => {
     expect(cutText('a'.repeat(200), 200)).toEqual({ text: 'a'.repeat(200), cut: false })
   })
 
@@ -13,12 +13,12 @@ describe('cutting a text', () => {
     expect(cutText('a'.repeat(201), 200)).toEqual({ text: 'a'.repeat(200), cut: true })
   })
 
-  it('counts an accent written apart and a family of emoji as one character each', () => {
+  it('counts a combining accent and an emoji sequence as one character each', () => {
     expect(cutText('a\u0301b', 2)).toEqual({ text: 'a\u0301b', cut: false })
     expect(cutText('👨‍👩‍👧ção', 2)).toEqual({ text: '👨‍👩‍👧ç', cut: true })
   })
 
-  it('answers a beginning of the text with at most the limit of characters, cut only when something is left', () => {
+  it('returns a prefix of at most the limit, marked as cut only if something is left out', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(30), (text, limit) => {
         const answer = cutText(text, limit)

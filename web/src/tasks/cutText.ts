@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** The first `limit` characters as people count them: an accent or an emoji is never cut from what it belongs to. */
+/** The first `limit` characters as users perceive them: accents and emoji sequences are not split. */
 export function cutText(text: string, limit: number): { readonly text: string; readonly cut: boolean } {
-  // A character is at least one unit, so that a text this short cannot be over the limit.
+  // A character has at least one code unit, so a text this short cannot exceed the limit.
   if (text.length <= limit) return { text, cut: false }
   let count = 0
   for (const { index } of graphemes.segment(text)) {

@@ -5,13 +5,13 @@ export type TaskList = {
   readonly labels: readonly Label[]
   readonly people: readonly Person[]
   readonly agendas: readonly Agenda[]
-  /** The id, among the people, of who is looking. */
+  /** The current user's id, among the people. */
   readonly me: string
 }
 
 /**
- * Where tasks are kept. Whoever shows the task manager hands one in. A call that is refused rejects with an error whose message is
- * Portuguese and is shown as it is; nothing of it may have been kept.
+ * Storage of tasks, provided by whoever renders the task manager. A call that fails rejects with an error whose Portuguese message is shown
+ * as it is; it must not have stored anything.
  */
 export type TaskPort = {
   readonly list: () => Promise<TaskList>
@@ -21,8 +21,8 @@ export type TaskPort = {
   readonly remove: (id: string) => Promise<void>
   readonly addLabel: (label: NewLabel) => Promise<Label>
   readonly updateLabel: (label: Label) => Promise<Label>
-  /** Takes the label from every task too. */
+  /** Also removes the label from every task. */
   readonly removeLabel: (id: string) => Promise<void>
-  /** Calls back when somebody else changed tasks or labels, and answers how to stop. */
+  /** Calls back when somebody else changed tasks or labels. Returns a function that stops. */
   readonly watch?: (changed: () => void) => () => void
 }

@@ -1,7 +1,7 @@
 import type { LabelActs } from './labels/labelActs.ts'
 import type { Label, Person, Task, TaskStatus } from './task.ts'
 
-/** What every card draws on and does: one object, so that a card is drawn again only when its own task changes. */
+/** What all cards share: one object, so that a card re-renders only when its own task changes. */
 export type Shelf = {
   readonly labels: readonly Label[]
   readonly people: readonly Person[]
@@ -9,7 +9,7 @@ export type Shelf = {
   readonly open: (id: string) => void
   readonly choose: (task: Task, labelIds: readonly string[]) => void
   readonly moveTo: (task: Task, status: TaskStatus) => void
-  /** Where there is no room for the popup beside the task. */
+  /** Opens the labels where there is no room for the popup beside the task. */
   readonly askForLabels: (task: Task) => void
   readonly askToDelete: (task: Task) => void
 }
@@ -17,6 +17,6 @@ export type Shelf = {
 export const labelsOf = ({ labelIds }: Task, { labels }: Pick<Shelf, 'labels'>): readonly Label[] =>
   labels.filter(({ id }) => labelIds.includes(id))
 
-/** In the order in which they took charge. */
+/** The people assigned, in order of assignment. */
 export const peopleOf = ({ personIds }: Task, { people }: Pick<Shelf, 'people'>): readonly Person[] =>
   personIds.flatMap((personId) => people.find(({ id }) => id === personId) ?? [])

@@ -9,10 +9,10 @@ export const taskStatusLabels = {
   done: 'Concluído',
 } as const satisfies Record<TaskStatus, string>
 
-/** In the order of the columns. */
+/** In column order. */
 export const taskStatuses = ['pending', 'todo', 'done'] as const satisfies readonly TaskStatus[]
 
-/** S1 §4: what the provider answered. */
+/** S1 §4: the provider's answer. */
 export type Situation = 'awaiting' | 'refused' | 'accepted'
 
 export const situationLabels = {
@@ -21,11 +21,11 @@ export const situationLabels = {
   accepted: 'Aceita pelo prestador',
 } as const satisfies Record<Situation, string>
 
-/** S1 §3. Dates are 'YYYY-MM-DD'; text that is not there is empty. */
+/** S1 §3. Dates are 'YYYY-MM-DD'; missing text is ''. */
 export type Task = TaskDraft & {
   readonly id: string
   readonly title: string
-  /** What is to be done: the instructions. */
+  /** The instructions: what has to be done. */
   readonly content: string
   readonly date: string
   readonly deadline: string
@@ -36,11 +36,11 @@ export type Task = TaskDraft & {
   readonly logs: readonly TaskLog[]
   readonly agendaId: string
   readonly labelIds: readonly string[]
-  /** Those in charge. */
+  /** The people assigned. */
   readonly personIds: readonly string[]
 }
 
-/** S1 §3: what the edit dialog's tab Campos changes. */
+/** S1 §3: the fields of the edit dialog's tab Campos. */
 export type TaskDraft = {
   readonly numberPJ: string
   readonly complement: string
@@ -70,8 +70,8 @@ export type Agenda = { readonly id: string; readonly name: string }
 
 export type NewTask = Pick<Task, 'title' | 'content' | 'status' | 'date' | 'deadline' | 'agendaId'>
 
-/** All that may change of a task at once. */
+/** Any change to a task. */
 export type TaskChange = Partial<Omit<Task, 'id' | 'logs'>>
 
-/** What a move changes: a column of the kanban, or a day of the calendar. */
+/** What a move changes: the kanban column or the calendar day. */
 export type TaskMove = { readonly status: TaskStatus } | { readonly date: string }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to what had it when this was first drawn, once this is gone: for dialogs that are drawn only while open. */
+/** Restores the previous focus on unmount, for dialogs that are only rendered while open. */
 export function useGiveFocusBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // After the dialog's own end, which lets the rest of the page be reached again.
+      // After the dialog has closed and the page is no longer inert.
       requestAnimationFrame(() => {
         if (before instanceof HTMLElement && before.isConnected && isNowhere(document.activeElement)) before.focus()
       })

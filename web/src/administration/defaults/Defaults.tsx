@@ -14,7 +14,7 @@ import { SendDefault } from './SendDefault.tsx'
 
 type Dialog = { readonly open: 'new' } | { readonly open: 'replace' | 'delete'; readonly template: DefaultTemplate }
 
-/** The models that every organisation can start from: Minuta's own and those added here. */
+/** The models every organisation can start from: those shipped with Minuta and those added here. */
 export default function Defaults() {
   const templates = useQuery(defaultTemplatesQuery)
   const [dialog, setDialog] = useState<Dialog>()

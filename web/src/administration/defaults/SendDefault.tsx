@@ -10,14 +10,14 @@ import { useForm } from '../../shell/forms/useForm.ts'
 
 type Props = {
   readonly opened: boolean
-  /** The model whose file is put in its place; without it, a new one is added. */
+  /** The default model whose file is replaced; without it, a new one is added. */
   readonly replaced: DefaultTemplate | undefined
   readonly onClose: () => void
 }
 
 const nothing = { file: null as File | null, name: '', description: '' }
 
-/** A docx for every organisation to begin with: its questions are those that it asks. */
+/** Uploads a docx as a default model; its questions are read from the file. */
 export function SendDefault({ opened, replaced, onClose }: Props) {
   const formId = useId()
   const queries = useQueryClient()

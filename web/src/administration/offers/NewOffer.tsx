@@ -10,10 +10,10 @@ import { offersQuery } from '../queries.ts'
 
 const blank = { code: '', plan: plansOnSale[0]?.id as string, price: '', validUntil: '', description: '' }
 
-/** '1234.5' as the offer wants it: two decimals. */
+/** Formats '1234.5' with two decimals, as the offer requires. */
 const exact = (price: string): string => (/^\d+(\.\d{1,2})?$/.test(price) ? Number(price).toFixed(2) : price)
 
-/** A plan at a price, until a day. */
+/** Creates an offer: a plan at a price, until a date. */
 export function NewOffer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queries = useQueryClient()
   const form = useForm({

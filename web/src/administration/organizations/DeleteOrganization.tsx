@@ -11,7 +11,7 @@ type Props = { organization: AdministeredOrganization | undefined; onClose: () =
 const NO_ID = 'Id é obrigado'
 const NO_EMAIL = 'Email é obrigatório'
 
-/** Takes an organisation away, once its id and an owner's e-mail were typed: nobody does that by mistake. */
+/** Deletes an organisation after its id and an owner's e-mail are typed, to prevent mistakes. */
 export function DeleteOrganization({ organization, onClose }: Props) {
   const [id, setId] = useState('')
   const [email, setEmail] = useState('')

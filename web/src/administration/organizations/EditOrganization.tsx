@@ -22,9 +22,9 @@ async function save({ id, name, version, onlyNewEditor }: AdministeredOrganizati
     )
 }
 
-/** Name and flags of an organisation. */
+/** Edits the name and flags of an organisation. */
 export function EditOrganization({ organization, onClose }: Props) {
-  // While it closes it still shows what it showed.
+  // Keeps its content while closing.
   const last = useRef(organization)
   if (organization) last.current = organization
   const shown = organization ?? last.current

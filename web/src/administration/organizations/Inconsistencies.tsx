@@ -11,12 +11,12 @@ import type { AdministeredOrganization } from '../queries.ts'
 import classes from './Inconsistencies.module.css'
 import { type Verified, verifyAll } from './verifyAll.ts'
 
-/** Nothing is wrong: somebody has yet to come. */
+/** Not an error: an owner has not accepted the invitation yet. */
 const AWAITED: Finding['code'] = 'owners.awaited'
 
 type Props = { organization: AdministeredOrganization | undefined; onClose: () => void }
 
-/** What is stored of an organisation, looked at for what contradicts itself; begins by itself when it is opened. */
+/** Checks an organisation's stored data for contradictions; starts when opened. */
 export function Inconsistencies({ organization, onClose }: Props) {
   const [soFar, setSoFar] = useState<Verified>()
   const verify = useMutation({

@@ -15,7 +15,7 @@ type Props = { organization: AdministeredOrganization | undefined; onClose: () =
 
 const blank = { name: '', value: '', secret: false }
 
-/** What connects an organisation to other systems. */
+/** An organisation's connections to other systems. */
 export function Integrations({ organization, onClose }: Props) {
   const [typed, setTyped] = useState(blank)
   return (
@@ -46,7 +46,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
   const query = useQuery(own)
   const [removing, setRemoving] = useState<string>()
   const change = useMutation({
-    // It is given secrets, which are forgotten with the form.
+    // The input contains secrets: keep no trace of the mutation once the form is gone.
     gcTime: 0,
     mutationFn: (properties: Record<string, { value: string; secret: boolean } | null>) =>
       client.administration.changeIntegrationProperties(

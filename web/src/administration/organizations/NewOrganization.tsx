@@ -6,7 +6,7 @@ import { useOrganizationAct } from './useOrganizationAct.ts'
 
 const blank = { name: '', email: '', firstName: '', lastName: '', trialDays: 14 as number | string }
 
-/** A new organisation with its first owner, who is invited by e-mail. */
+/** Creates an organisation and invites its first owner by e-mail. */
 export function NewOrganization({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const create = useOrganizationAct({
     act: ({ name, trialDays, ...owner }: typeof blank) =>

@@ -32,7 +32,7 @@ import { useOrganizationAct } from './useOrganizationAct.ts'
 
 type Act = 'edit' | 'delete' | 'live' | 'renew' | 'defaults' | 'integrations' | 'verify'
 
-/** Every organisation, and what may be done to each. */
+/** All organisations, with the actions on each. */
 export default function Organizations() {
   const [text, setText] = useState('')
   const [making, setMaking] = useState(false)

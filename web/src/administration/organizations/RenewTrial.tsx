@@ -9,7 +9,7 @@ type Props = { organization: AdministeredOrganization | undefined; onClose: () =
 
 const DAYS = 14
 
-/** Gives an organisation on trial another one, counted from today. */
+/** Gives an organisation another trial, starting today. */
 export function RenewTrial({ organization, onClose }: Props) {
   const [days, setDays] = useState<number | string>(DAYS)
   const act = useOrganizationAct({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../shell/notify.ts'
 import { organizationsKey } from '../queries.ts'
 
-/** An act on organisations: said when it is done, and seen in the list at once. */
+/** A mutation on organisations that shows a notice and updates the list. */
 export function useOrganizationAct<Input, Output>({
   act,
   done,

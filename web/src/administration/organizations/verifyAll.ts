@@ -3,7 +3,7 @@ import { client } from '../../shell/client/index.ts'
 
 export type Verified = { readonly findings: readonly Finding[]; readonly checked: number; readonly part: string }
 
-/** Looks at everything that is stored of an organisation, part by part, telling how far it is; mends it when asked to. */
+/** Verifies all stored data of an organisation, part by part, reporting progress; repairs it if requested. */
 export async function verifyAll(id: string, repair: boolean, tell: (soFar: Verified) => void): Promise<Verified> {
   let cursor: string | undefined
   let soFar: Verified = { findings: [], checked: 0, part: '' }

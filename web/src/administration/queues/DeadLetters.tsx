@@ -14,7 +14,7 @@ import { queueWords } from './queueWords.ts'
 
 type Props = { queue: QueueName | undefined; onClose: () => void }
 
-/** The messages that a queue gave up, to be read and sent again. */
+/** A queue's dead letters, to be inspected and sent again. */
 export function DeadLetters({ queue, onClose }: Props) {
   return (
     <SidePanel

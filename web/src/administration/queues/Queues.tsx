@@ -10,7 +10,7 @@ import { queueWords } from './queueWords.ts'
 
 type Row = QueueHealth & { readonly id: string }
 
-/** How the work after the answers goes: what waits, what is in work, and what nobody could deliver. */
+/** State of the background queues: waiting, in progress, and dead letters. */
 export default function Queues() {
   const queues = useQuery(queuesQuery)
   const [opened, setOpened] = useState<Row>()

@@ -1,6 +1,6 @@
 import type { QueueName } from '../queries.ts'
 
-/** What each queue is for, as those who run the system know it. */
+/** Name and purpose of each queue, for system administrators. */
 export const queueWords: Readonly<Record<QueueName, { readonly name: string; readonly purpose: string }>> = {
   documents: { name: 'Documentos', purpose: 'Geração dos arquivos de documentos finalizados' },
   mail: { name: 'E-mails', purpose: 'Convites, avisos e links enviados às pessoas' },

@@ -8,21 +8,21 @@ import { organizationAtom } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import classes from './EmailForm.module.css'
 
-/** Milliseconds after the last key. */
+/** Delay in ms after the last keystroke. */
 const DEBOUNCE = 300
 
-/** Where the letter has the logo; a page shows the picture itself there. */
+/** The logo's source in the e-mail; the preview replaces it with the picture. */
 const LOGO_PLACE = 'cid:logo'
 
 type Props = { definitions: EmailDefinitions; savedLogo: string | null }
 
-/** A sample letter, written by the code that writes the real ones, with what is typed. It may show itself and do nothing. */
+/** A sample e-mail with the typed settings, rendered by the code that sends real ones. The frame is sandboxed: it can only display. */
 export function EmailPreview({ definitions, savedLogo }: Props) {
   const { organization } = useMember()
   const known = useAtomValue(organizationAtom)
   const [typed] = useDebouncedValue(definitions, DEBOUNCE)
   const { header, footer, logo } = typed
-  // The picture itself fits no address: the letter comes with its place, which is filled here.
+  // The picture is too large for a URL: the letter comes with the logo's source, which is replaced here.
   const asked = logo === null ? 'none' : 'placed'
   const query = useQuery({
     queryKey: ['email-preview', organization, header, footer, asked, known?.name, known?.custom.secondaryColor],

@@ -5,7 +5,7 @@ import { SettingsHead } from '../form/SettingsHead.tsx'
 import { definitionsQuery } from '../queries.ts'
 import { EmailForm } from './EmailForm.tsx'
 
-/** Who the organisation's e-mails come from, and how they look. */
+/** Sender and layout of the organisation's e-mails. */
 export default function Emails() {
   const { organization } = useMember()
   const query = useQuery(definitionsQuery(organization))

@@ -6,7 +6,7 @@ import { logoOf } from './logoOf.ts'
 
 type Props = { value: string | null; onChange: (logo: string | null) => void }
 
-/** The organisation's logo, scaled down here before it is sent. */
+/** The organisation's logo, scaled down before upload. */
 export function LogoField({ value, onChange }: Props) {
   const [failure, setFailure] = useState<string>()
   const choose = async (file: File | null) => {

@@ -1,14 +1,14 @@
-/** As many characters as a logo's data address may have (shared/api/organizations/definitions.ts). */
+/** Maximum length of a logo's data: URL (shared/api/organizations/definitions.ts). */
 const LENGTH = 60_000
 
-/** Twice what e-mails show of it at most, for screens of double density; then smaller, until it fits. */
+/** Twice the maximum size in e-mails, for high-density screens; then smaller, until it fits. */
 const boxes = [
   { width: 480, height: 160 },
   { width: 360, height: 120 },
   { width: 240, height: 80 },
 ] as const
 
-/** A logo as its data address: PNG, which keeps what is transparent, or JPEG where that would be too large. */
+/** A logo as a data: URL: PNG, which keeps transparency, or JPEG if that is too large. */
 export async function logoOf(file: File): Promise<string> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!picture) throw new Error('Esta imagem não pôde ser lida. Use um arquivo PNG ou JPEG.')
@@ -23,7 +23,7 @@ export async function logoOf(file: File): Promise<string> {
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     const whole = canvas.toDataURL('image/png')
     if (whole.length <= LENGTH) return whole
-    // What was transparent would be black in a JPEG.
+    // JPEG would show transparent parts as black.
     context.globalCompositeOperation = 'destination-over'
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)

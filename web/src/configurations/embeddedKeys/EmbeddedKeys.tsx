@@ -16,7 +16,7 @@ type EmbeddedKey = Awaited<ReturnType<typeof client.identity.listEmbeddedKeys>>[
 
 const keysKey = (organization: string) => ['embedded-keys', organization] as const
 
-/** Keys with which other systems open a document of the organisation inside themselves. */
+/** Keys with which other systems embed a document of the organisation. */
 export default function EmbeddedKeys() {
   const { organization } = useMember()
   const [making, setMaking] = useState(false)

@@ -8,7 +8,7 @@ type Props = { opened: boolean; onClose: () => void; queryKey: readonly unknown[
 type Made = Awaited<ReturnType<typeof client.identity.createEmbeddedKey>>
 type Algorithm = Made['algorithm']
 
-/** Makes a key and shows its secret half, this once. */
+/** Creates a key and shows its secret once. */
 export function NewEmbeddedKey({ opened, onClose, queryKey }: Props) {
   const [made, setMade] = useState<Made>()
   return (
@@ -17,7 +17,7 @@ export function NewEmbeddedKey({ opened, onClose, queryKey }: Props) {
       onClose={onClose}
       title={made ? 'Guarde a chave agora' : 'Nova chave de incorporação'}
       size="lg"
-      // The secret is not shown twice: only the button that says so closes it.
+      // The secret is not shown again, so only the confirming button closes the dialog.
       closeOnClickOutside={!made}
       closeOnEscape={!made}
       withCloseButton={!made}
@@ -39,7 +39,7 @@ function Making({ queryKey, onMade, onClose }: MakingProps) {
   const [name, setName] = useState('')
   const [algorithm, setAlgorithm] = useState<Algorithm>('EdDSA')
   const create = useMutation({
-    // It answers the secret, which is forgotten with the form.
+    // The answer contains the secret: keep no trace of the mutation once the form is gone.
     gcTime: 0,
     mutationFn: () => client.identity.createEmbeddedKey({ body: { name: name.trim(), algorithm } }),
     onSuccess: (made) => {

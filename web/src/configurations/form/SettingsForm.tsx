@@ -7,14 +7,14 @@ import type { Form } from '../../shell/forms/useForm.ts'
 type Props<T> = {
   label: string
   form: Form<T>
-  /** What is typed cannot be saved yet: the button waits. */
+  /** Disables saving. */
   incomplete?: boolean
-  /** Reads what somebody else saved; what was typed stays over it. */
+  /** Loads what somebody else saved, keeping the typed values on top. */
   onReadAgain: () => Promise<unknown>
   children: ReactNode
 }
 
-/** Fields that are saved together, by the button, Enter or Ctrl S; what went wrong stands above them. */
+/** Fields saved together, with the button, Enter or Ctrl+S; errors are shown above them. */
 export function SettingsForm<T>({ label, form, incomplete = false, onReadAgain, children }: Props<T>) {
   const { dirty, busy } = form
   const save = () => {

@@ -4,7 +4,7 @@ import classes from './SettingsPart.module.css'
 
 type Props = { title: string; caption?: ReactNode; children: ReactNode }
 
-/** A subject within a page of the settings. */
+/** A section of a settings page. */
 export function SettingsPart({ title, caption, children }: Props) {
   return (
     <section className={classes.part} aria-label={title}>

@@ -13,7 +13,7 @@ import { type Person, PersonPicker, personOf } from '../people/PersonPicker.tsx'
 import classes from './GroupForm.module.css'
 import { groupKeys } from './queries.ts'
 
-/** What the panel around the form needs of it. */
+/** The form's state, as the surrounding panel needs it. */
 export type GroupFormState = { readonly dirty: boolean; readonly ready: boolean; readonly busy: boolean }
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   stored?: Group
   people: readonly GroupMember[]
   onState: (state: GroupFormState) => void
-  /** Reads what somebody else saved; what was typed stays over it. */
+  /** Loads what somebody else saved, keeping the typed values on top. */
   onReadAgain?: () => Promise<unknown>
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { groupQuery } from './queries.ts'
 
 type Props = { opened: boolean; group: Group | undefined; onClose: () => void }
 
-/** A group beside the list: its name and who is in it. */
+/** A side panel with a group's name and members. */
 export function GroupPanel({ opened, group, onClose }: Props) {
   const formId = useId()
   const [state, setState] = useState<GroupFormState>({ dirty: false, ready: false, busy: false })

@@ -20,7 +20,7 @@ import { groupKeys, groupsQuery } from './queries.ts'
 
 type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'delete'; readonly group: Group }
 
-/** People under one name, to whom documents are given together. */
+/** Groups of people, with whom documents can be shared together. */
 export default function Groups() {
   const { organization } = useMember()
   const [text, setText] = useState('')

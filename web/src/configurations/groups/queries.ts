@@ -20,7 +20,7 @@ export const groupQuery = (orgId: string, id: string) =>
   queryOptions({
     queryKey: [...groupKeys.all(orgId), 'one', id],
     queryFn: ({ signal }) => client.groups.getGroup({ params: { id } }, { signal, quiet: true }),
-    // It is about to be changed: what is written over must be the newest.
+    // Loaded for editing, so it must be the latest.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

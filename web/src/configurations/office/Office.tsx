@@ -5,7 +5,7 @@ import { SettingsPart } from '../form/SettingsPart.tsx'
 import { definitionsQuery } from '../queries.ts'
 import { OfficeForm } from './OfficeForm.tsx'
 
-/** What the office tells of itself once, for every document that asks for it. */
+/** Details of the law firm, used by every document that needs them. */
 export default function Office() {
   const { organization } = useMember()
   const definitions = useQuery(definitionsQuery(organization))

@@ -15,7 +15,7 @@ import { definitionsQuery } from '../queries.ts'
 type Props = { stored: OrganizationDefinitions['office']; onReadAgain: () => Promise<unknown> }
 type Name = Exclude<keyof OrganizationDefinitions['office'], 'version'>
 
-/** What is wrong with what is typed, and how it is written once it is left. */
+/** Validates a value, and formats it on blur. */
 const checks: {
   readonly [N in Name]?: { wrong: (text: string) => string | undefined; write?: (text: string) => string }
 } = {

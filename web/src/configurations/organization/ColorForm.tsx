@@ -13,7 +13,7 @@ type Props = { stored: Organization; onReadAgain: () => Promise<unknown> }
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/
 
-/** The organisation's colour, seen before it is everybody's. */
+/** The organisation's colour, with a preview before it is saved for everyone. */
 export function ColorForm({ stored, onReadAgain }: Props) {
   const settle = useSaved()
   const { id, custom } = stored
@@ -71,7 +71,7 @@ export function ColorForm({ stored, onReadAgain }: Props) {
   )
 }
 
-/** Quiet colours that law firms use; the first is Minuta's own. */
+/** Restrained colours for law firms; the first is Minuta's own. */
 const swatches = [
   { color: DEFAULT_SECONDARY_COLOR, name: 'Petróleo, a cor original do Minuta' },
   { color: '#1D3A8A', name: 'Azul-marinho' },

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/format/number.ts'
 import { accentOf } from '../../shell/theme/accent.ts'
 import classes from './organization.module.css'
 
-/** A button and a link in a colour, on the light and the dark ground, and how well they are read. */
+/** A button and a link in the colour, on light and dark backgrounds, with their contrast. */
 export function ColorPreview({ color }: { color: string }) {
   const { filled, onFilled, textLight, textDark } = accentOf(color)
   const ratio = contrast(parseHex(filled), parseHex(onFilled))

@@ -7,7 +7,7 @@ import { ColorForm } from './ColorForm.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import { TransferOwnership } from './TransferOwnership.tsx'
 
-/** What the organisation is called, how it looks, and whose it is. */
+/** The organisation's name, appearance and ownership. */
 export default function OrganizationSettings() {
   const { organization } = useMember()
   const query = useQuery(settingsQuery(organization))

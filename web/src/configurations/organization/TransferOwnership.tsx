@@ -8,7 +8,7 @@ import { rememberUser } from '../../shell/session/session.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { type Person, PersonPicker } from '../people/PersonPicker.tsx'
 
-/** Hands the organisation over: last on the page, with its name typed and the password. */
+/** Transfers the organisation's ownership, after typing its name and the password. */
 export function TransferOwnership({ organizationName }: { organizationName: string }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -30,13 +30,13 @@ function Transfer({ organizationName, onClose }: { organizationName: string; onC
   const [password, setPassword] = useState('')
   const ready = person !== undefined && typedName.trim() === organizationName && password !== ''
   const transfer = useMutation({
-    // It closes over the password, which is forgotten with the form.
+    // The input contains the password: keep no trace of the mutation once the form is gone.
     gcTime: 0,
     mutationFn: (to: Person) =>
       client.identity.transferOwnership({ params: { id: to.id }, body: { password } }, { quiet: true }),
     onSuccess: (me, { name }) => {
       notify({ type: 'other', text: `${name} agora é responsável por ${organizationName}.` })
-      // Without the ownership this screen is closed to this person, who is taken to the overview.
+      // The user is no longer an owner and may not open this screen: go to the overview.
       rememberUser(me)
     },
   })

@@ -3,7 +3,7 @@ import type { Organization } from '#shared/api/organizations.ts'
 import { rememberOrganization } from '../../shell/session/session.ts'
 import { settingsQuery } from '../queries.ts'
 
-/** Takes what the server answered to a change for what is known: here, and in the whole application. */
+/** Stores the server's answer to a change in the cache and in the session. */
 export function useSaved(): (organization: Organization) => void {
   const queries = useQueryClient()
   return (organization) => {

@@ -19,11 +19,11 @@ const nobody: Editable = { firstName: '', lastName: '', privileges: [] }
 const same = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item) => other.includes(item))
 
-/** Name and privileges of a person; the e-mail is theirs. */
+/** Edits the name and privileges of a person; the e-mail cannot be changed. */
 export function EditPerson({ person, onClose }: { person: User | undefined; onClose: () => void }) {
   const { organization, id: me } = useMember()
   const queries = useQueryClient()
-  // The person stays in sight while the panel closes.
+  // Keeps its content while the panel closes.
   const [shown, setShown] = useState<User>()
   useEffect(() => {
     if (person) setShown(person)
@@ -49,7 +49,7 @@ export function EditPerson({ person, onClose }: { person: User | undefined; onCl
       onClose()
       if (saved.id === me) rememberUser(saved)
     } finally {
-      // Of two changes the first may have been made.
+      // Of two changes, the first may have succeeded.
       void queries.invalidateQueries({ queryKey: peopleKeys.all(organization) })
     }
   }

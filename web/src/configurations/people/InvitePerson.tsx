@@ -15,7 +15,7 @@ import { RoleFields } from './RoleFields.tsx'
 const [, operator] = roles
 const blank = { email: '', firstName: '', lastName: '', privileges: [...operator.privileges] as Privilege[] }
 
-/** Asks somebody into the organisation by e-mail. */
+/** Invites somebody to the organisation by e-mail. */
 export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { organization } = useMember()
   const queries = useQueryClient()

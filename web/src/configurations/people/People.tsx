@@ -20,7 +20,7 @@ import { RemovePerson } from './RemovePerson.tsx'
 
 type Open = { readonly what: 'invite' } | { readonly what: 'edit' | 'remove'; readonly person: User }
 
-/** Everyone of the organisation: who may what, who has not come in yet, and who leaves. */
+/** The organisation's people: their privileges, pending invitations and removal. */
 export default function People() {
   const { organization } = useMember()
   const [text, setText] = useState('')

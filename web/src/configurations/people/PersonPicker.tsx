@@ -15,21 +15,21 @@ type Props = {
   placeholder?: string
   value: Person | undefined
   onChange: (person: Person | undefined) => void
-  /** Who is not offered. */
+  /** Whether a person is left out. */
   without?: (user: User) => boolean
   disabled?: boolean
 }
 
-/** Milliseconds. */
+/** In ms. */
 const DEBOUNCE = 200
-/** People offered at once; more are found by typing. */
+/** People shown at once; typing finds others. */
 const OFFERED = 20
 
-/** One person of the organisation, found by name or e-mail: typed until it is found, and taken by Enter and by Tab, which wait for the search. */
+/** Picks one person of the organisation by name or e-mail. Enter and Tab choose the match, waiting for the search if necessary. */
 export function PersonPicker({ label, description, placeholder, value, onChange, without, disabled }: Props) {
   const { organization } = useMember()
   const [shown, setShown] = useState('')
-  // What was typed and has chosen nobody yet; the name of who is chosen stands in the box and is no search.
+  // Text typed since the last choice; the chosen person's name in the box is not a search.
   const [typed, setTyped] = useState('')
   const [taking, setTaking] = useState(false)
   const [unknown, setUnknown] = useState('')
@@ -68,14 +68,14 @@ export function PersonPicker({ label, description, placeholder, value, onChange,
     setTyped('')
     setShown(value?.name ?? '')
   })
-  // The next letter replaces the name that stands there.
+  // Select the name, so that typing replaces it.
   useEffect(() => {
     if (typed === '' && shown !== '' && document.activeElement === box.current) box.current?.select()
   }, [typed, shown])
   const take = (event: KeyboardEvent) => {
     if (typed.trim() === '' || event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (!isFound || offered.length === 0)) {
-      // It neither sends the form nor takes what an earlier search found.
+      // Enter must neither submit the form nor choose a result of an earlier search.
       event.preventDefault()
       event.stopPropagation()
       if (!isFound) setTaking(true)
@@ -98,7 +98,7 @@ export function PersonPicker({ label, description, placeholder, value, onChange,
       disabled={disabled}
       nothingFoundMessage={isFound ? 'Ninguém com este nome ou e-mail' : 'Procurando…'}
       error={found.isError ? found.error.message : unknown && `Ninguém com “${unknown}” no nome ou no e-mail.`}
-      // What is offered was found by the server already.
+      // The server has already filtered.
       filter={({ options: all }) => all}
       data={options.map(({ id, name }) => ({ value: id, label: name }))}
       renderOption={({ option }) => {
@@ -114,7 +114,7 @@ export function PersonPicker({ label, description, placeholder, value, onChange,
       onChange={choose}
       onOptionSubmit={(id) => id === value?.id && choose(id)}
       searchValue={shown}
-      // A name that comes late does not write over what is typed meanwhile.
+      // A name that arrives late must not overwrite what is being typed.
       onSearchChange={(name) => typed === '' && setShown(name)}
       selectFirstOptionOnChange={typed !== '' && isFound}
       openOnFocus={false}

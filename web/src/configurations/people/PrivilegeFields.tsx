@@ -4,7 +4,7 @@ import { privilegeLabels } from './privileges.ts'
 
 type Props = { value: readonly Privilege[]; onChange: (value: Privilege[]) => void }
 
-/** Each privilege by itself. */
+/** A checkbox per privilege. */
 export function PrivilegeFields({ value, onChange }: Props) {
   const isOwner = value.includes('owner')
   return (

@@ -6,11 +6,11 @@ import { PrivilegeFields } from './PrivilegeFields.tsx'
 
 type Props = { value: readonly Privilege[]; onChange: (value: Privilege[]) => void }
 
-/** What a person may do: one of three roles, and behind 'Ajustar' each privilege by itself. */
+/** A person's privileges: one of three roles, or single privileges behind 'Ajustar'. */
 export function RoleFields({ value, onChange }: Props) {
   const [adjusting, setAdjusting] = useState(false)
   const role = roleOf(value)
-  // What no role says can only be seen one by one.
+  // Privileges that match no role can only be shown one by one.
   const open = adjusting || !role
   return (
     <Stack gap="sm">

@@ -1,6 +1,6 @@
 import { type Privilege, privileges } from '#shared/api/call.ts'
 
-/** What each privilege is called, and what it lets a person do. */
+/** Label and description of each privilege. */
 export const privilegeLabels: Readonly<Record<Privilege, { label: string; description: string }>> = {
   owner: {
     label: 'Proprietário',

@@ -4,16 +4,16 @@ import { Blank } from '../../blocks/Blank.tsx'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { CALLBACK_NAME, type CallbackMessage } from './callback.ts'
 
-/** Milliseconds after which a window that could not close itself says so. */
+/** Delay in ms before a window that could not close itself says so. */
 const PATIENCE = 2_000
 
-/** S0 §2, '/docusign-callback': hands the hash of its address to the window that opened it, and closes. */
+/** S0 §2, '/docusign-callback': passes the hash of its address to the opener and closes. */
 export default function DocuSignCallback() {
   usePageTitle('Autenticando...')
   const [left, setLeft] = useState(false)
   useEffect(() => {
     tell({ type: CALLBACK_NAME, hash: hashOf(location) })
-    // What was granted does not stay in the address, nor in the history.
+    // The grant must not stay in the address or the history.
     history.replaceState(null, '', location.pathname)
     close()
     const timer = setTimeout(() => setLeft(true), PATIENCE)
@@ -26,10 +26,10 @@ export default function DocuSignCallback() {
   )
 }
 
-/** DocuSign puts a token behind the hash and a code into the query: both are handed over as the hash. */
+/** DocuSign returns a token in the hash or a code in the query: both are passed on as the hash. */
 const hashOf = ({ hash, search }: Location): string => hash || search.replace(/^\?/, '#')
 
-/** To the window that opened this one, and where the way through DocuSign cut it off, to the pages of this site. */
+/** Sends to the opener, and to this site's pages in case DocuSign severed the opener. */
 function tell(message: CallbackMessage): void {
   const from = window.opener as Window | null
   if (from) {

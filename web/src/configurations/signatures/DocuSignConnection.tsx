@@ -11,7 +11,7 @@ import { useMember } from '../../shell/session/useMember.ts'
 import { definitionsQuery } from '../queries.ts'
 import { useConnect } from './useConnect.ts'
 
-/** The organisation's account at DocuSign: connected in DocuSign's own window, and disconnected here. */
+/** The organisation's DocuSign account: connected in DocuSign's own window, disconnected here. */
 export function DocuSignConnection({ docuSign }: { docuSign: DocuSign }) {
   const { organization } = useMember()
   const queries = useQueryClient()

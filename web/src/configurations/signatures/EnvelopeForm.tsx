@@ -14,7 +14,7 @@ type Props = { stored: OrganizationDefinitions['signature']; onReadAgain: () => 
 const within = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
 
-/** A box that was emptied to type another number stays empty: it is no number yet, and no zero. */
+/** An emptied box stays empty instead of becoming zero. */
 const typedNumber = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed))
 const shown = (value: number): number | string => (Number.isNaN(value) ? '' : value)
 

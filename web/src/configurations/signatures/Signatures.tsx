@@ -7,7 +7,7 @@ import { DocuSignConnection } from './DocuSignConnection.tsx'
 import { EnvelopeForm } from './EnvelopeForm.tsx'
 import { ServiceForm } from './ServiceForm.tsx'
 
-/** By whom documents are signed, and what an envelope begins with. */
+/** The signature provider, and the defaults of an envelope. */
 export default function Signatures() {
   const { organization } = useMember()
   const settings = useQuery(settingsQuery(organization))

@@ -3,8 +3,8 @@ import { CALLBACK_NAME, CALLBACK_PATH, isCallbackMessage } from './callback.ts'
 const BLOCKED = 'O navegador não abriu a janela do DocuSign. Permita janelas deste site e tente de novo.'
 
 /**
- * Opens DocuSign's window and waits for the hash that it answers; undefined when the wait was given up. To be called from a click, or the
- * browser opens no window. Whether the window is still open cannot be told: on the way DocuSign may cut it off from its opener.
+ * Opens DocuSign's window and waits for the hash that it returns; undefined if the wait was aborted. Must be called from a click, or the
+ * browser blocks the window. Whether the window is still open is unknown: DocuSign may sever it from its opener.
  */
 export async function askConsent(
   authorizationUrl: string,
@@ -23,7 +23,7 @@ export async function askConsent(
       resolve(hash)
     }
     const hear = (event: MessageEvent) => {
-      // Any site may write to a window: only this one's own page is heard.
+      // Any site may post to a window: only accept messages from this site.
       if (event.origin === location.origin && isCallbackMessage(event.data)) finish(event.data.hash)
     }
     addEventListener('message', hear)

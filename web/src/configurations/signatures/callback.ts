@@ -1,10 +1,10 @@
-/** Where DocuSign's window comes back to (S0 §2). */
+/** The redirect address of DocuSign's window (S0 §2). */
 export const CALLBACK_PATH = '/docusign-callback'
 
-/** How the window is called, and the channel on which it answers when its opener was taken from it on the way. */
+/** The window's name, and the channel it answers on if its opener was severed. */
 export const CALLBACK_NAME = 'minuta-docusign'
 
-/** What the window tells: the hash of its address, as DocuSign left it. */
+/** The window's message: the hash of its address as DocuSign set it. */
 export type CallbackMessage = { readonly type: typeof CALLBACK_NAME; readonly hash: string }
 
 export const isCallbackMessage = (data: unknown): data is CallbackMessage =>

@@ -4,8 +4,8 @@ const REFUSED = 'O acesso ao DocuSign não foi permitido.'
 const STRANGE = 'A resposta do DocuSign não é a deste pedido. Conecte de novo.'
 
 /**
- * What the hash of the window's address grants (DocuSign's implicit grant), or the code that stands there in its place. `state` is what
- * was sent along: an answer to another request is refused (RFC 6749 §10.12). Throws a sentence for the person.
+ * Parses the grant in the hash of the window's address (DocuSign's implicit grant), or the code in its place. `state` is the value sent
+ * along: an answer to another request is refused (RFC 6749 §10.12). Throws a sentence for the user.
  */
 export function grantOf(hash: string, state: string): DocuSignGrant {
   const told = new URLSearchParams(hash.replace(/^#/, ''))

@@ -7,13 +7,13 @@ import { useMember } from '../../shell/session/useMember.ts'
 import { askConsent } from './askConsent.ts'
 import { grantOf } from './grantOf.ts'
 
-/** Connects an account of DocuSign: its window is opened, waited for, and what it granted is kept by the server. */
+/** Connects a DocuSign account: opens its window, waits, and sends the grant to the server. */
 export function useConnect(settle: (docuSign: DocuSign) => void) {
   const { organization } = useMember()
   const waiting = useRef<AbortController>(undefined)
   const [isWaiting, setWaiting] = useState(false)
   const keep = useMutation({
-    // It is given a code that opens the account, which is forgotten with the screen.
+    // The input contains an authorisation code: keep no trace of the mutation once the screen is gone.
     gcTime: 0,
     mutationFn: async ({ hash, state }: { hash: string | Error; state: string }) => {
       if (hash instanceof Error) throw hash
@@ -32,13 +32,13 @@ export function useConnect(settle: (docuSign: DocuSign) => void) {
     setWaiting(false)
   }
   const connect = async (authorizationUrl: string) => {
-    // A window of before is no longer waited for.
+    // Stop waiting for a previous window.
     waiting.current?.abort()
     const controller = new AbortController()
     waiting.current = controller
     const state = crypto.randomUUID()
     setWaiting(true)
-    // Asked before anything else is done: a browser opens windows for a click alone.
+    // Called first: browsers only open windows in response to a click.
     const asked = askConsent(authorizationUrl, state, controller.signal)
     const hash = await asked.catch((error: unknown) => error as Error)
     if (controller.signal.aborted) return

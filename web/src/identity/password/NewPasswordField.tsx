@@ -4,22 +4,22 @@ import { Silently } from '../../blocks/Silently.tsx'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { PasswordField } from '../PasswordField.tsx'
 
-/** Fetched with the first key, as the dictionaries are: nobody waits for it to see the page. */
+/** Loaded at the first keystroke, like the dictionaries, so that it does not delay the page. */
 const PasswordStrength = lazy(() => loadChunk(() => import('./PasswordStrength.tsx')))
 
-/** What makes a password good, before anything is refused. */
+/** Advice for a good password, shown in advance. */
 const HINT = 'Ao menos 8 caracteres. Uma frase que só você diria é melhor do que símbolos.'
 
 type Props = {
   label?: string
   value: string
   onChange: (password: string) => void
-  /** What others know of the person, such as names and e-mail: words that no good password is made of. */
+  /** Known facts about the user, such as name and e-mail, which weaken a password. */
   about?: readonly string[]
   size?: MantineSize
 }
 
-/** A password that is being chosen, and how good it is. */
+/** Input for a new password, with its strength. */
 export function NewPasswordField({ label, value, onChange, about = [], size }: Props) {
   return (
     <>

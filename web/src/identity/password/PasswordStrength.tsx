@@ -3,7 +3,7 @@ import { usePasswordStrength } from './usePasswordStrength.ts'
 
 type Props = { password: string; about: readonly string[] }
 
-/** How hard a password is to guess, as soon as that is known. */
+/** A password's strength, once computed. */
 export default function PasswordStrength({ password, about }: Props) {
   const judged = usePasswordStrength(password, about)
   return judged && <StrengthMeter judged={judged} />

@@ -1,11 +1,11 @@
 import type { Judged } from '#shared/api/identity/judgePassword.ts'
 import classes from './StrengthMeter.module.css'
 
-/** Of zxcvbn's scores 0 to 4. */
+/** Labels of zxcvbn's scores 0 to 4. */
 const words = ['Muito fraca', 'Fraca', 'Razoável', 'Boa', 'Muito boa'] as const
 const steps = [1, 2, 3, 4] as const
 
-/** How hard a password is to guess, and what would make it better. */
+/** How hard a password is to guess, and how to improve it. */
 export function StrengthMeter({ judged: { score, weakness } }: { judged: Judged }) {
   const text = words[score] ?? words[0]
   return (

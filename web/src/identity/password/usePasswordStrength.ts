@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Judged, judgePassword } from '#shared/api/identity/judgePassword.ts'
 
-/** Milliseconds without a key after which what was typed is judged. */
+/** Pause in typing, in ms, after which the password is judged. */
 const REST = 150
 
-/** How good a password is while it is typed; nothing while that is not known, as offline before the dictionaries came. */
+/** The strength of a password while typing; undefined until known, for example if the dictionaries cannot be loaded offline. */
 export function usePasswordStrength(password: string, about: readonly string[]): Judged | undefined {
   const [known, setKnown] = useState<{ password: string; judged: Judged }>()
-  // By what it says: callers may give a new array at each render.
+  // Compared by content: callers may pass a new array at each render.
   const words = about.join('\n')
   useEffect(() => {
     if (password === '') return
@@ -25,6 +25,6 @@ export function usePasswordStrength(password: string, about: readonly string[]):
       clearTimeout(timer)
     }
   }, [password, words])
-  // Until the next is judged, the last one stays: a meter that comes and goes with each key says nothing.
+  // The last result stays until the next one, so that the meter does not flicker.
   return password === '' ? undefined : known?.judged
 }

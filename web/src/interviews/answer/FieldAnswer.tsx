@@ -7,7 +7,7 @@ import type { QuestionProps } from '../fields/view.ts'
 import { answerId } from './answerId.ts'
 import { MarkContext, mayBeRequired } from './marks.ts'
 
-/** One question. Its look is its type's own. */
+/** One question, rendered by the view of its type. */
 export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps) {
   const mark = use(MarkContext)
   const { Answer } = viewOf(state.field)
@@ -28,7 +28,7 @@ export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps
 
 const TEXTS: readonly FieldGroup[] = ['text', 'number', 'date', 'choice']
 
-/** Finished answers are read as the document prints them, and not in controls that look as if they could be changed. */
+/** Read-only answers are shown as text and not as controls that look editable. */
 function isReadAsText(field: Field): boolean {
   const { group, type } = definitionOf(field)
   return TEXTS.includes(group) && type !== 'editor' && type !== 'password'

@@ -8,7 +8,7 @@ import { addItem, isSimple, moveItem, removeItem, setItem, setItemAnswer } from 
 import { areSameStates, isShallowEqual } from './sameState.ts'
 import type { AnswerState, Json } from './state.ts'
 
-/** A list: an item is a text ('simples') or a small form of its own ('objeto'). */
+/** A list: each item is a text ('simples') or a small form ('objeto'). */
 export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Question }: AnswerProps) {
   const { field } = state
   const items = Array.isArray(state.value) ? state.value : []
@@ -16,9 +16,9 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
   const may = !readOnly && items.length < (field.maxItems ?? 10_000)
   const box = useRef<HTMLFieldSetElement>(null)
   const count = useRef(items.length)
-  // Adding an item moves the focus into it; removing one leaves the focus nearby.
+  // Adding an item moves the focus into it; removing one moves it to a neighbour.
   const acted = useRef(false)
-  // Rows are drawn again when they change themselves, and act upon the list as it is then.
+  // Memoised rows always act on the latest list.
   const latest = useRef({ items, onChange })
   latest.current = { items, onChange }
   const [acts] = useState<Acts>(() => {
@@ -52,7 +52,7 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
         )}
         {items.map((item, at) => (
           <Row
-            // An item of a list has no identity but its place.
+            // List items have no identity other than their index.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={at}
             at={at}
@@ -102,14 +102,14 @@ type RowProps = Pick<AnswerProps, 'Question'> & {
   name: string
   last: boolean
   readOnly: boolean
-  /** Of a list of texts. */
+  /** For a list of texts. */
   text: string | undefined
-  /** Of a list of small forms. */
+  /** For a list of forms. */
   answers: readonly AnswerState[] | undefined
   acts: Acts
 }
 
-/** One item. A key pressed in one draws no other again: lists of contracts are long. */
+/** One item. Memoised, because lists can be long and typing in one item must not re-render the others. */
 const Row = memo(
   function Row({ at, path, name, last, readOnly, text, answers, acts, Question }: RowProps) {
     const tools = !readOnly && (

@@ -15,7 +15,7 @@ type Props = {
   halves?: readonly boolean[]
 }
 
-/** The questions of a section; many yes or no questions in a row as one list. */
+/** The questions of a section; several consecutive yes/no questions are shown as one list. */
 export function SectionAnswers({ states, readOnly = false, onChange, halves }: Props) {
   const placeOf = new Map(states.map((state, at) => [state, at]))
   // A question re-renders only when it changes, and still uses the latest answers when it acts.
@@ -48,7 +48,7 @@ const Question = memo(
       typed.current = true
       answer(field.ref, next)
     }
-    // What has been typed takes the form in which it is kept, never while one types.
+    // Formats the typed text on blur, never while typing.
     const settle = () => {
       if (!typed.current) return
       typed.current = false

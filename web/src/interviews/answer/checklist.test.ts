@@ -13,14 +13,14 @@ const of = (ref: string, type: 'yesno' | 'text', hint?: string, when?: string) =
 const groups = (...states: ReturnType<typeof of>[]) =>
   asChecklists(states).map((group) => group.map(({ field }) => field.ref).join(' '))
 
-it('four yes or no questions in a row are one list; fewer, others and those with help stand alone', () => {
+it('four consecutive yes/no questions form a list; fewer, other types and those with help do not', () => {
   const four = ['a', 'b', 'c', 'd'].map((ref) => of(ref, 'yesno'))
   expect(groups(of('t', 'text'), ...four, of('u', 'text'))).toEqual(['t', 'a b c d', 'u'])
   expect(groups(...four.slice(0, 3), of('u', 'text'), ...four.slice(0, 3))).toEqual(['a', 'b', 'c', 'u', 'a', 'b', 'c'])
   expect(groups(...four.slice(0, 3), of('h', 'yesno', 'Ajuda'), ...four)).toEqual(['a', 'b', 'c', 'h', 'a b c d'])
 })
 
-it('what an answer in the list asks for comes within it: answering tears no list apart and makes none', () => {
+it('questions revealed by an answer stay inside its list: answering neither splits nor creates a list', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((ref) => of(ref, 'yesno')) as [S, S, S, S]
   const why = of('why', 'text', 'Ajuda', 'b')
   const more = of('more', 'text', undefined, 'why')

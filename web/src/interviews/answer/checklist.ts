@@ -1,12 +1,12 @@
 import type { Condition } from '#shared/logic/index.ts'
 import type { AnswerState } from './state.ts'
 
-/** As many yes or no questions one after another as are read faster as one list. */
+/** From this many consecutive yes/no questions on, a list is easier to read. */
 const LEAST = 4
 
 /**
- * The questions of a section in their order: those that stand alone, and runs of yes or no questions without help as one list each. What an
- * answer within a run asks for comes and goes there: the run stays one list, so that nothing jumps and the focus stays.
+ * Groups the questions of a section, in order: single questions, and runs of yes/no questions without help as one list each. Questions
+ * revealed by an answer within a run stay in that run, so that nothing moves and the focus stays.
  */
 export function asChecklists<S extends Pick<AnswerState, 'field'>>(states: readonly S[]): readonly (readonly S[])[] {
   const groups: S[][] = []
@@ -32,7 +32,7 @@ export function asChecklists<S extends Pick<AnswerState, 'field'>>(states: reado
   return groups
 }
 
-/** A row of its own in a list: the question at the left, its two answers at the right. */
+/** Whether a question is a row of the list: the question on the left, its options on the right. */
 export const isRow = ({ field }: Pick<AnswerState, 'field'>): boolean => field.type === 'yesno' && !field.hint
 
 function isAskedBy({ field }: Pick<AnswerState, 'field'>, run: readonly Pick<AnswerState, 'field'>[]): boolean {

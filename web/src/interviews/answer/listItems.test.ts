@@ -3,7 +3,7 @@ import { createField } from '#shared/interview/index.ts'
 import { addItem, moveItem, removeItem, setItem, setItemAnswer } from './listItems.ts'
 
 describe('items of a list', () => {
-  it('begin as text in a simple list and as a form in a list of objects', () => {
+  it('start as text in a simple list and as a form in a list of objects', () => {
     expect(addItem(['a'], { listType: 'simples' })).toEqual(['a', ''])
     expect(addItem([], { listType: 'objeto' })).toEqual([{}])
     expect(addItem([], {})).toEqual([''])
@@ -12,7 +12,7 @@ describe('items of a list', () => {
     )
   })
 
-  it('move within the list and stay where they are at its ends', () => {
+  it('move within the list, but not past its ends', () => {
     expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
     expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
     expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b'])

@@ -3,12 +3,12 @@ import type { Json } from './state.ts'
 
 type Items = readonly Json[]
 
-/** A list whose items are one bare value each; the same reading as the running execution's. */
+/** Whether the list's items are single values; decided as in a running document. */
 export function isSimple(field: Pick<Field, 'listType' | 'listFields'>): boolean {
   return field.listType !== 'objeto' && (field.listFields?.length ?? 0) < 2
 }
 
-/** A new item: empty text, or an object that its own questions will fill. */
+/** Adds an item: an empty text, or an empty object for its own questions. */
 export function addItem(items: Items, field: Pick<Field, 'listType' | 'listFields'>): Items {
   return [...items, isSimple(field) ? '' : {}]
 }
@@ -28,7 +28,7 @@ export function setItem(items: Items, at: number, value: Json): Items {
   return items.map((item, index) => (index === at ? value : item))
 }
 
-/** One answer within an item that is a form of its own. */
+/** Sets one answer within an item that is a form. */
 export function setItemAnswer(items: Items, at: number, ref: string, value: Json): Items {
   const item = items[at]
   const known = typeof item === 'object' && item !== null && !Array.isArray(item) ? item : {}

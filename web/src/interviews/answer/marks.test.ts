@@ -8,8 +8,8 @@ const upload = createField('upload', { uid: '' })
 
 describe('a page marks', () => {
   it.each([
-    ['what is optional, of mostly required questions', [asked(true), asked(true), asked(false)], 'optional'],
-    ['what is optional, where both are as many', [asked(true), asked(false)], 'optional'],
+    ['optional questions, if most are required', [asked(true), asked(true), asked(false)], 'optional'],
+    ['optional questions, if there are as many of both', [asked(true), asked(false)], 'optional'],
     ['what is required, of mostly optional questions', [asked(true), asked(false), asked(false)], 'required'],
     ['no question, where all are optional', [asked(false), asked(false)], 'none'],
     ['nothing for texts and files', [asked(true), shown, upload, upload], 'optional'],

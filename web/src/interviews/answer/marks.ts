@@ -2,10 +2,10 @@ import { createContext } from 'react'
 import { definitionOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 
-/** What a page says at its questions: which may be left out, or which may not, whichever are fewer. */
+/** Which questions of a page are marked: the optional or the required ones, whichever are fewer. */
 export type Mark = 'optional' | 'required' | 'none'
 
-/** `none` where every question may be left out: the page says so once. */
+/** `none` if every question is optional: the page says so once. */
 export function markOf(fields: readonly Field[]): Mark {
   const asked = fields.filter(mayBeRequired)
   const required = asked.filter((field) => field.required).length
@@ -13,11 +13,11 @@ export function markOf(fields: readonly Field[]): Mark {
   return required < asked.length - required ? 'required' : 'optional'
 }
 
-/** Whether leaving the question out can mean anything: texts and computed values are not answered, and files never have to be. */
+/** Whether a question can be required: texts and computed values are not answered, and files are never required. */
 export function mayBeRequired(field: Field): boolean {
   const { everRequired, answered } = definitionOf(field)
   return everRequired && answered
 }
 
-/** In the editor, where no page is known, what is required is marked. */
+/** The editor shows no page, so it marks required questions. */
 export const MarkContext = createContext<Mark>('required')

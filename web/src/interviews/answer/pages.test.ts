@@ -47,18 +47,18 @@ function interview(typeFormView = 'Paginas') {
 const keys = (program: ReturnType<typeof interview>, answers: Record<string, unknown>) =>
   pagesOf(program, start(program, answers)).map(({ key }) => key)
 
-describe('the pages of an execution', () => {
-  it('are the sections that have something to ask, as the answers make them', () => {
+describe('the pages of a document', () => {
+  it('are the sections with visible questions, given the answers', () => {
     expect(keys(interview(), {})).toEqual(['partes', 'socios'])
     expect(keys(interview(), { pj: true })).toEqual(['partes', 'empresa', 'socios'])
   })
 
-  it('are one with all sections in a form, and one a question in a conversation', () => {
+  it('are one page with all sections in a form, and one per question in a conversation', () => {
     expect(keys(interview('Formulario'), { pj: true })).toEqual(['tudo'])
     expect(keys(interview('Conversa'), { pj: true })).toEqual(['campo-0', 'campo-1', 'campo-2', 'campo-4'])
   })
 
-  it('give the steps with what each still misses', () => {
+  it('become steps with the number of missing answers', () => {
     const program = interview()
     const run = start(program, { pj: true, nome: 'Acme', socios: [{}, { cpf: '529.982.247-25' }] })
     expect(stepsOf(program, run, pagesOf(program, run))).toEqual([
@@ -72,7 +72,7 @@ describe('the pages of an execution', () => {
 describe('the questions of a page', () => {
   const program = interview()
 
-  it('carry names filled by the answers, and no error before it is to be told', () => {
+  it('have names filled in from the answers, and no errors before they should be shown', () => {
     const run = start(program, { pj: true, nome: 'Padaria', cnpj: '123' })
     const page = pagesOf(program, run)[1]!
     const [state] = statesOf(program, run, page, () => false)[0]!.states
@@ -86,7 +86,7 @@ describe('the questions of a page', () => {
     expect(told?.error).toBe('O CPF tem 11 números e o CNPJ, 14 números ou letras.')
   })
 
-  it('say in each row of a list what is wrong there', () => {
+  it('show errors in the list row they belong to', () => {
     const run = start(program, { socios: [{ cpf: '529.982.247-25' }, { cpf: '1' }] })
     const [state] = statesOf(program, run, pagesOf(program, run)[1]!, () => true)[0]!.states
     const added = start(program, { socios: [{}] })
@@ -100,8 +100,8 @@ describe('the questions of a page', () => {
   })
 })
 
-describe('what stands in the way', () => {
-  it('is told with its page, in reading order', () => {
+describe('the problems of a page', () => {
+  it('are listed with their page, in reading order', () => {
     const program = interview()
     const run = start(program, { pj: true, socios: [{}] })
     expect(allProblems(program, run, pagesOf(program, run)).map(({ path, page }) => [path, page])).toEqual([

@@ -2,28 +2,28 @@ import type { CompiledInterview } from '#shared/interview/index.ts'
 import type { Run } from '#shared/logic/index.ts'
 import { viewOf } from '../fields/index.ts'
 
-/** What is asked at once: whole sections, or one question. */
+/** What is shown at once: whole sections, or one question. */
 export type Page = {
   readonly key: string
-  /** Places of sections, in order. */
+  /** Indexes of sections, in order. */
   readonly sections: readonly number[]
-  /** Set where one question is asked at a time: its place among all fields. */
+  /** Set when one question is shown at a time: its index among all fields. */
   readonly only?: number
 }
 
-/** A step of the list beside the questions. */
+/** An entry in the list of steps beside the questions. */
 export type Step = {
   readonly section: number
   readonly title: string
-  /** The page on which it begins. */
+  /** The page on which it starts. */
   readonly page: number
-  /** Required answers that are missing. */
+  /** Number of missing required answers. */
   readonly missing: number
-  /** Answers to correct, where that is looked at: of what has been answered and left. */
+  /** Number of invalid answers that should be shown as such. */
   readonly wrong?: number
 }
 
-/** The pages as the answers make them now (product.md: `typeFormView`). */
+/** The current pages, given the answers (product.md: `typeFormView`). */
 export function pagesOf(program: CompiledInterview, run: Run): Page[] {
   const sections = shownSections(program, run)
   switch (program.code.metadata.typeFormView) {
@@ -53,18 +53,18 @@ export function stepsOf(program: CompiledInterview, run: Run, pages: readonly Pa
   }))
 }
 
-/** A section without a title is called by its place. */
+/** A section without a title is called by its number. */
 export function titleOf(run: Run, section: number): string {
   return run.titleOf(section).trim() || `Etapa ${section + 1}`
 }
 
-/** Places of a section's fields, counted through all sections as the run counts them. */
+/** Indexes of a section's fields among the fields of all sections. */
 export function fieldsOf(program: CompiledInterview, section: number): number[] {
   const before = program.code.sections.slice(0, section).reduce((count, { fields }) => count + fields.length, 0)
   return program.code.sections[section]!.fields.map((_, at) => before + at)
 }
 
-/** Whether the person answering meets the field: it is visible and its type shows something. */
+/** Whether the field is asked: it is visible and its type has a control. */
 export function isAsked(program: CompiledInterview, run: Run, at: number): boolean {
   return run.fieldAt(at).visible && viewOf(program.definitions[at]!).Answer !== undefined
 }

@@ -2,16 +2,16 @@ import { type CompiledInterview, problemsOfField } from '#shared/interview/index
 import type { Run } from '#shared/logic/index.ts'
 import { fieldsOf, type Page } from './pages.ts'
 
-/** Something to correct, and the page on which it is. */
+/** A problem and its page. */
 export type PageProblem = {
   readonly path: string
   readonly message: string
   readonly page: number
-  /** Nothing is answered where an answer is required; without it, what is answered is wrong. */
+  /** A required answer is missing; otherwise the answer is invalid. */
   readonly missing: boolean
 }
 
-/** Everything that stands in the way on one page, in reading order. */
+/** All problems of a page, in reading order. */
 export function problemsOfPage(
   program: CompiledInterview,
   run: Run,
@@ -36,7 +36,7 @@ export function problemsOfPage(
     }))
 }
 
-/** How many answers of a section are wrong; those that are missing are not counted. */
+/** Number of invalid answers in a section, not counting missing ones. */
 export function wrongInSection(program: CompiledInterview, run: Run, section: number): number {
   return fieldsOf(program, section)
     .flatMap((at) => problemsOfField(program, run, program.definitions[at]?.ref ?? ''))

@@ -30,7 +30,7 @@ const program = compile(
   }),
 )
 
-it('a key pressed in one answer draws again that question, and those that speak of it', () => {
+it('typing in one answer re-renders that question and those that mention it', () => {
   const run = start(program, { nome: 'Ana', atividades: [{ descricao: 'um', valor: '1' }, { descricao: 'dois' }] })
   const states = () => statesOf(program, run, pagesOf(program, run)[0]!, () => true)[0]!.states
   const drawn = (before: readonly AnswerState[], now: readonly AnswerState[]) =>

@@ -1,6 +1,6 @@
 import type { AnswerState } from './state.ts'
 
-/** Whether a question looks as it did. What the rules make of each is made anew at every key, and mostly is the same again. */
+/** Compares two states of a question by content: the rules recompute all states at every key, mostly with the same result. */
 export function isSameState(before: AnswerState, now: AnswerState): boolean {
   return (
     before.path === now.path &&

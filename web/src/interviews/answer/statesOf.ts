@@ -12,7 +12,7 @@ import { isSimple } from './listItems.ts'
 import { fieldsOf, isAsked, type Page } from './pages.ts'
 import type { AnswerState } from './state.ts'
 
-/** The questions of a page at this moment, those within rows included. */
+/** The current questions of a page, including those in list rows. */
 export function pathsOf(program: CompiledInterview, run: Run, page: Page): string[] {
   const within = (states: readonly AnswerState[]): string[] =>
     states.flatMap(({ path, rows = [] }) => [path, ...rows.flatMap(within)])
@@ -21,7 +21,7 @@ export function pathsOf(program: CompiledInterview, run: Run, page: Page): strin
 
 export type PageSection = { readonly section: number; readonly states: readonly AnswerState[] }
 
-/** The questions of a page at this moment. Errors only of fields in `told`: nobody is corrected before having answered. */
+/** The current states of a page's questions. Errors are included only for fields in `told`: questions not answered yet show none. */
 export function statesOf(
   program: CompiledInterview,
   run: Run,
@@ -82,7 +82,7 @@ function stateOf(program: CompiledInterview, run: Run, at: number, told: (path: 
   }
 }
 
-/** The field as the rules have it now. */
+/** The field after applying its rules. */
 function inForce(field: Field, state: FieldState): Field {
   return {
     ...field,
@@ -96,7 +96,7 @@ function inForce(field: Field, state: FieldState): Field {
   }
 }
 
-/** A text that is only read, as the answers make it now. */
+/** A read-only text, filled in from the answers. */
 function withContent(program: CompiledInterview, run: Run, field: Field, value: unknown): Field {
   if (field.content === undefined) return field
   return {
@@ -107,7 +107,7 @@ function withContent(program: CompiledInterview, run: Run, field: Field, value: 
 
 const errorsOf = (problems: readonly Diagnostic[]) => problems.filter(({ severity }) => severity === 'error')
 
-/** Beside the question itself its name need not be said again. */
+/** The message without the question's name, which is beside it. */
 function messageOf(problem: Diagnostic | undefined, field: Field, name: string): string | undefined {
   if (!problem) return undefined
   if (problem.code !== 'campo_obrigatorio') return besideQuestion(problem.message, name)

@@ -14,7 +14,7 @@ import classes from './DefaultGallery.module.css'
 
 type Choice = { readonly id: string; readonly use: boolean }
 
-/** The models with which any organisation may begin: one chosen becomes an interview of its own, to begin a document at once or to be edited. */
+/** The default models. Choosing one copies it as a model of the organisation's own, to start a document at once or to edit. */
 export function DefaultGallery() {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -54,12 +54,12 @@ export function DefaultGallery() {
 type CardProps = {
   readonly template: DefaultTemplate
   readonly chosen: Choice | undefined
-  /** One of them was chosen. */
+  /** This one has been chosen and is being copied. */
   readonly waiting: boolean
   readonly choose: (choice: Choice) => void
 }
 
-/** What cannot be published is opened in the editor, where it is told why; the client tells of a failure on the way. */
+/** A model that cannot be published opens in the editor, which explains why; the client reports other failures. */
 const publish = (id: string, version: number): Promise<boolean> =>
   client.interviews.changeInterview({ params: { id }, body: { version, published: true } }).then(
     () => true,

@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import { DefaultGallery } from './DefaultGallery.tsx'
 
-/** The default models, for an organisation that has others already. */
+/** The default models, for an organisation that already has models. */
 export function StartFromDefault({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Começar com um modelo pronto" size="xl">

@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 
-/** S0 §2: the interview editor, of the interview that the address names. */
+/** S0 §2: the interview editor, for the interview in the address. */
 export default function Editor() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
@@ -20,7 +20,7 @@ export default function Editor() {
       const interview = await client.interviews.getInterview({ params: { id } }, { signal })
       return { interview, ...(await draftOf(userId, id, interview.version)) }
     },
-    // What is being edited is the truth from here on.
+    // From here on, the editor's state is authoritative.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -46,7 +46,7 @@ export default function Editor() {
 
 type Drafts = { draft: Draft<InterviewCode> | undefined; copy: Draft<InterviewCode> | undefined }
 
-/** A draft typed on the stored version goes on; one typed on an older version is set aside as a copy, to be brought back by choice. */
+/** A draft of the stored version is continued; a draft of an older version is set aside as a copy that can be restored. */
 async function draftOf(userId: string, id: string, version: number): Promise<Drafts> {
   const key = draftKey(userId, 'interview', id)
   const copyKey = draftKey(userId, 'interview-copy', id)

@@ -36,7 +36,7 @@ type Props = { interview: Interview; draft: Draft<InterviewCode> | undefined; co
 
 type Column = 'outline' | 'canvas' | 'inspector'
 
-/** look.md's EDITOR: outline, canvas, inspector; drawers for documents, versions and publishing. */
+/** The editor's layout: outline, canvas, inspector; drawers for documents, versions and publishing. */
 export function EditorScreen({ interview, draft, copy }: Props) {
   const editor = useEditorState(interview, draft)
   const { edit } = editor
@@ -88,7 +88,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
     ],
     [],
   )
-  // The same function on every key: the rows of the outline compare what they take.
+  // Referentially stable, because the outline's rows compare their props.
   const showProperties = useCallback(() => narrow && setColumn('inspector'), [narrow])
   const shows = (which: Column) => !narrow || column === which
 

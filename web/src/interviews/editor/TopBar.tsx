@@ -36,12 +36,12 @@ type Props = {
 
 export function TopBar({ title, mode, setMode, open, findings }: Props) {
   const editor = useEditor()
-  // Without a title the model goes by its name, but not while its person deletes the one to type another.
+  // An empty title falls back to the model's name, but not while the user is retyping it.
   const [emptied, setEmptied] = useState(false)
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
   const { questions: pending, conditions } = usePendingProposals()
-  // What the files ask and the model does not yet is told as proposals.
+  // Fields that the files need and the model lacks are shown as proposals instead.
   const counted = findings && (pending > 0 ? withoutProposed(findings) : findings)
   const changed = editor.save.kind === 'changed' || editor.save.kind === 'failed'
   const { publication } = editor.interview
@@ -176,14 +176,14 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
   )
 }
 
-/** Undefined where only what is proposed is left: that all is well would not be true. */
+/** Undefined if only proposals remain: it would be wrong to say that all is well. */
 function withoutProposed({ code, found }: Findings): Findings | undefined {
   const left = found.filter(({ code: kind }) => kind !== 'documento_sem_campo')
   const errors = left.filter(({ severity }) => severity === 'error').length
   return left.length === 0 ? undefined : { code, found: left, errors, warnings: left.length - errors }
 }
 
-/** Where there is nothing to see to, that is all it says. */
+/** Without findings, it only says so. */
 function CheckLabel({ findings }: { findings: Findings | undefined }) {
   if (!findings) return 'Verificar'
   const found = findings.errors + findings.warnings > 0

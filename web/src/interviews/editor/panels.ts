@@ -1,4 +1,4 @@
-/** The drawers over the editor, as the address names them. */
+/** The editor's drawers, by their names in the address. */
 export type Panel = 'documentos' | 'historico' | 'publicar' | 'verificacao'
 
 /** S0 §4: the editor's two views. */

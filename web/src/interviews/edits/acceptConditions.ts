@@ -4,7 +4,7 @@ import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import { comparisonsOf } from '#shared/interview/renameField.ts'
 import { acceptProposals } from './acceptProposals.ts'
 
-/** What is left to decide: of questions that still have no conditions, and are not said to be asked always. */
+/** The proposals left to decide: for questions without conditions that are not marked as always asked. */
 export function pendingConditions(
   code: InterviewCode,
   conditions: readonly ConditionProposal[],
@@ -17,7 +17,7 @@ export function pendingConditions(
   return conditions.filter(({ ref }) => unconditional.get(ref) === true && !decided.has(ref))
 }
 
-/** The questions with their conditions, and with the proposed questions on which those stand. */
+/** Adds the proposed conditions, and the proposed questions they depend on. */
 export function acceptConditions(
   code: InterviewCode,
   conditions: readonly ConditionProposal[],
@@ -36,7 +36,7 @@ export function acceptConditions(
   }
 }
 
-/** The proposed questions that the conditions ask about, and those that these in their turn wait for. */
+/** The proposed questions that the conditions use, directly or indirectly. */
 function neededBy(conditions: readonly ConditionProposal[], proposals: readonly FieldProposal[]): FieldProposal[] {
   const proposed = new Map(proposals.flatMap(({ fields }) => fields.map((field) => [field.ref, field] as const)))
   const needed = new Set<string>()
@@ -53,7 +53,7 @@ function neededBy(conditions: readonly ConditionProposal[], proposals: readonly 
   return proposals.map(({ section, fields }) => ({ section, fields: fields.filter(({ ref }) => needed.has(ref)) }))
 }
 
-/** Remembers with the Word file that these questions stay without conditions, so that it is asked once. */
+/** Records in the Word file that these questions stay without conditions, so that the user is asked once. */
 export function refuseConditions(code: InterviewCode, modelId: string, refs: readonly string[]): InterviewCode {
   const templates = code.settings.templates.map((model) =>
     model.id === modelId ? { ...model, alwaysAsked: [...new Set([...(model.alwaysAsked ?? []), ...refs])] } : model,

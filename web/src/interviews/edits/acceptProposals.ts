@@ -1,7 +1,7 @@
 import { addFields, type FieldProposal } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 
-/** The proposed fields that the interview still lacks, put in the sections they were proposed for. */
+/** Adds the proposed fields that the interview lacks, in their proposed sections. */
 export function acceptProposals(
   code: InterviewCode,
   proposals: readonly FieldProposal[],
@@ -10,7 +10,7 @@ export function acceptProposals(
   return addFields(code, proposals, newUid)
 }
 
-/** What is left to accept: proposals whose ref no field has, sections without any left out. */
+/** The proposals left to accept: those whose ref no field has; sections without any are left out. */
 export function pendingProposals(code: InterviewCode, proposals: readonly FieldProposal[]): readonly FieldProposal[] {
   const known = new Set(code.sections.flatMap((section) => section.fields.map((field) => field.ref)))
   return proposals

@@ -2,10 +2,10 @@ import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import { mapContainers } from './fields.ts'
 import { refFor, takenRefs } from './refFor.ts'
 
-/** Where a field is put: a section's or a list's fields, at the end unless told. */
+/** Where a field is put: in a section's or a list's fields, by default at the end. */
 export type Place = ({ readonly sectionId: string } | { readonly listUid: string }) & { readonly at?: number }
 
-/** The code with a new field, numbered by the interview's sequence and with a ref that nobody has. */
+/** Adds a field with the interview's next number and an unused ref. */
 export function addField(code: InterviewCode, field: Field, place: Place): InterviewCode {
   const id = code.fieldIdSeq + 1
   const taken = takenRefs(code)
@@ -13,7 +13,7 @@ export function addField(code: InterviewCode, field: Field, place: Place): Inter
   return putField({ ...code, fieldIdSeq: id }, { ...field, id, ref }, place)
 }
 
-/** The same field put somewhere, nothing about it changed. */
+/** Inserts a field unchanged. */
 export function putField(code: InterviewCode, field: Field, place: Place): InterviewCode {
   return mapContainers(code, (fields, container) => {
     const here =

@@ -7,13 +7,13 @@ it.each([
   ['todos socios.idade maior que 18'],
   ['valor menor que limite'],
   ['casado'],
-])('%j is read and written back as it is', (text) => {
+])('%j round-trips', (text) => {
   const read = readConditions(text)
   if (!read.ok) throw new Error(read.error.message)
   expect(readConditions(printConditions(read.value))).toEqual(read)
 })
 
-it('takes an empty text for no conditions', () => {
+it('reads an empty text as no conditions', () => {
   expect(readConditions(' \n ')).toEqual({ ok: true, value: [] })
   expect(printConditions([])).toBe('')
   expect(printConditions([{ field: '', operator: 'equalTo', value: '', logicOperator: 'and' }])).toBe('')
@@ -22,7 +22,7 @@ it('takes an empty text for no conditions', () => {
 it.each([
   ['idade maior que', 'expressao_invalida'],
   ['idade + 1 igual a 3', 'regra_nao_guardavel'],
-])('says why %j cannot be kept', (text, code) => {
+])('says why %j cannot be stored', (text, code) => {
   const read = readConditions(text)
   expect(!read.ok && read.error.code).toBe(code)
 })

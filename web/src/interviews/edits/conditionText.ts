@@ -8,13 +8,13 @@ import {
 } from '#shared/logic/index.ts'
 import { type Diagnostic, ok, type Result } from '#shared/result.ts'
 
-/** Conditions as people write them, without those of which the field was not chosen yet; empty where there are none. */
+/** Conditions as text, without those that have no field yet; '' if there are none. */
 export function printConditions(conditions: readonly Condition[]): string {
   const expression = conditionsToExpression(conditions.filter((one) => isGroup(one) || one.field !== ''))
   return expression ? printExpression(expression) : ''
 }
 
-/** The way back, with what cannot be read. */
+/** Parses conditions from text, or says what is wrong. */
 export function readConditions(text: string): Result<Condition[], Diagnostic> {
   if (text.trim() === '') return ok([])
   const parsed = parseExpression(text)

@@ -1,6 +1,6 @@
 import { type Comparison, type Condition, isGroup, type LogicOperator } from '#shared/logic/condition.ts'
 
-/** Rows of the simple builder; groups in parentheses are kept but not edited there. */
+/** Rows of the simple builder; groups in parentheses are kept but cannot be edited there. */
 export function addCondition(all: readonly Condition[], field: string): Condition[] {
   return [...all, { field, operator: 'equalTo', value: '', logicOperator: 'and' }]
 }
@@ -13,12 +13,12 @@ export function removeCondition(all: readonly Condition[], at: number): Conditio
   return all.filter((_, index) => index !== at)
 }
 
-/** Joins all rows the same way: the simple builder says 'todas' or 'qualquer uma', never a mixture. */
+/** Joins all rows by one operator: the simple builder offers 'todas' or 'qualquer uma', never a mixture. */
 export function joinConditions(all: readonly Condition[], logicOperator: LogicOperator): Condition[] {
   return all.map((condition) => ({ ...condition, logicOperator }))
 }
 
-/** How the rows are joined; undefined when they are mixed, which only the advanced builder can show. */
+/** The operator that joins the rows; undefined if mixed, which only the text editor can show. */
 export function joinOf(all: readonly Condition[]): LogicOperator | undefined {
   const joins = new Set(all.slice(1).map((condition) => condition.logicOperator))
   return joins.size > 1 ? undefined : (joins.values().next().value ?? 'and')

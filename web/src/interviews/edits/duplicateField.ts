@@ -2,7 +2,7 @@ import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import { addField } from './addField.ts'
 import { findField } from './fields.ts'
 
-/** A copy right after the field, with identities of its own. */
+/** Inserts a copy right after the field, with its own ids. */
 export function duplicateField(code: InterviewCode, uid: string, newUid: () => string): InterviewCode {
   const found = findField(code, uid)
   if (!found) return code

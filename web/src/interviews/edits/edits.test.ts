@@ -47,7 +47,7 @@ function numbered() {
 }
 
 describe('a section', () => {
-  it('is added at the end or where it is wanted, renamed, moved and removed with its fields', () => {
+  it('is added at the end or at a position, renamed, moved and removed with its fields', () => {
     const code = contract()
     expect(outline(addSection(code, { id: 'foro', title: 'Foro' }))).toBe(
       'partes: nome cpf socios(nome_socio) | valores: preco | foro:',
@@ -58,14 +58,14 @@ describe('a section', () => {
     expect(outline(removeSection(code, 'partes'))).toBe('valores: preco')
   })
 
-  it('that does not exist moves nothing', () => {
+  it('that does not exist is ignored', () => {
     const code = contract()
     expect(moveSection(code, 'outra', 0)).toBe(code)
   })
 })
 
 describe('a new field', () => {
-  it('takes the next number of the interview and a ref made of its name', () => {
+  it("gets the interview's next number and a ref made from its name", () => {
     const code = addField(contract(), field('x', 'text', { ref: '', name: 'Data de nascimento' }), {
       sectionId: 'valores',
       at: 0,
@@ -76,7 +76,7 @@ describe('a new field', () => {
     expect(code.fieldIdSeq).toBe(5)
   })
 
-  it('never takes a ref that another has', () => {
+  it('never gets a ref that is in use', () => {
     const code = addField(contract(), field('x', 'text', { ref: 'nome', name: 'Nome' }), { sectionId: 'valores' })
     expect(findField(code, 'x')?.field.ref).toBe('nome_2')
   })
@@ -108,13 +108,13 @@ describe('a ref', () => {
 })
 
 describe('moving a field', () => {
-  it('counts places without the field itself', () => {
+  it('counts positions without the field itself', () => {
     expect(outline(moveField(contract(), 'nome', { sectionId: 'partes', at: 1 }))).toBe(
       'partes: cpf nome socios(nome_socio) | valores: preco',
     )
   })
 
-  it('takes it to another section, into a list and out of it', () => {
+  it('moves it to another section, into a list and out of it', () => {
     expect(outline(moveField(contract(), 'nome', { sectionId: 'valores', at: 0 }))).toBe(
       'partes: cpf socios(nome_socio) | valores: nome preco',
     )
@@ -131,20 +131,20 @@ describe('moving a field', () => {
     expect(moveField(code, 'socios', { listUid: 'socios' })).toBe(code)
   })
 
-  it('keeps number, ref and everything else', () => {
+  it('changes nothing else', () => {
     const before = findField(contract(), 'preco')?.field
     expect(findField(moveField(contract(), 'preco', { sectionId: 'partes' }), 'preco')?.field).toEqual(before)
   })
 })
 
 describe('changing a field', () => {
-  it('touches that field alone, in a list too', () => {
+  it('changes only that field, in a list too', () => {
     const code = changeField(contract(), 'nome_socio', { name: 'Nome do sócio', required: true })
     expect(findField(code, 'nome_socio')?.field).toMatchObject({ name: 'Nome do sócio', required: true })
     expect(findField(code, 'nome')?.field).toEqual(findField(contract(), 'nome')?.field)
   })
 
-  it('to another type brings what that type starts with and keeps the rest', () => {
+  it("to another type adds that type's defaults and keeps the rest", () => {
     const code = retypeField(changeField(contract(), 'nome', { hint: 'Sem abreviar' }), 'nome', 'slider')
     expect(findField(code, 'nome')?.field).toMatchObject({
       type: 'slider',
@@ -161,7 +161,7 @@ describe('changing a field', () => {
     )
   })
 
-  it('copies it right after itself with a ref of its own', () => {
+  it('inserts a copy right after it with its own ref', () => {
     const code = duplicateField(contract(), 'nome', numbered())
     expect(outline(code)).toBe('partes: nome novo1 cpf socios(nome_socio) | valores: preco')
     expect(findField(code, 'novo1')?.field).toMatchObject({ name: 'nome (cópia)', ref: 'nome_copia' })
@@ -171,7 +171,7 @@ describe('changing a field', () => {
 describe('renaming a ref', () => {
   const condition = { field: 'nome', operator: 'equalTo', value: 'Ana', logicOperator: 'and' } as const
 
-  it('takes conditions of fields, sections and rules along', () => {
+  it('updates conditions of fields, sections and rules', () => {
     let code = changeField(contract(), 'preco', {
       conditionals: [{ conditionals: [condition], logicOperator: 'and' }],
       rules: [
@@ -191,12 +191,12 @@ describe('renaming a ref', () => {
     })
   })
 
-  it('of a list takes along what names its items', () => {
+  it('of a list updates what refers to its items', () => {
     const code = renameRef(changeField(contract(), 'preco', { relatedBy: 'socios.nome_socio' }), 'socios', 'quotistas')
     expect(findField(code, 'preco')?.field.relatedBy).toBe('quotistas.nome_socio')
   })
 
-  it('leaves alone a ref that only begins the same', () => {
+  it('does not change a ref with the same prefix', () => {
     const code = renameRef(changeField(contract(), 'preco', { relatedBy: 'nome_socio' }), 'nome', 'contratante')
     expect(findField(code, 'preco')?.field.relatedBy).toBe('nome_socio')
   })
@@ -246,7 +246,7 @@ describe('accepting proposed conditions', () => {
     { ref: 'preco', name: 'Preço', conditionals: [...when('tem_foro')] },
   ]
 
-  it('brings the proposed decisions along on which they stand, and no other question', () => {
+  it('adds the proposed questions they depend on, and no others', () => {
     const code = acceptConditions(contract(), conditions.slice(0, 1), proposals, numbered())
     expect([...eachField(code)].map((each) => each.field.ref)).toEqual([
       'nome',
@@ -260,14 +260,14 @@ describe('accepting proposed conditions', () => {
     expect(pendingConditions(code, conditions).map(({ ref }) => ref)).toEqual(['preco'])
   })
 
-  it('changes no question that has got conditions meanwhile', () => {
+  it('does not change questions that have conditions by now', () => {
     const own = changeField(contract(), 'nome', { conditionals: [...when('cpf')] })
     expect(pendingConditions(own, conditions).map(({ ref }) => ref)).toEqual(['preco'])
     const code = acceptConditions(own, conditions, proposals, numbered())
     expect(findField(code, 'nome')?.field.conditionals).toEqual(when('cpf'))
   })
 
-  it('is asked once: what is to be asked always is remembered with the file', () => {
+  it('is asked once: refusals are recorded in the file', () => {
     const empty = contract()
     const template = { id: 'm', name: 'm', fileName: 'm.docx', size: 1, fileId: 'f'.repeat(64), conditionals: [] }
     const code = { ...empty, settings: { ...empty.settings, templates: [template] } }
@@ -292,14 +292,14 @@ describe('the simple condition builder', () => {
     expect(removeCondition(rows, 0)).toHaveLength(1)
   })
 
-  it('says that it cannot show a mixture of and and or', () => {
+  it('cannot show a mixture of and and or', () => {
     const [one, two, three] = addCondition(addCondition(addCondition([], 'a'), 'b'), 'c')
     expect(joinOf([one!, two!, { ...three!, logicOperator: 'or' }])).toBeUndefined()
   })
 })
 
 describe('undo', () => {
-  it('goes back and forth, and a new step ends the way forth', () => {
+  it('goes back and forth, and a new step clears redo', () => {
     const three = step(step(begin(1), 2), 3)
     expect(undo(three).present).toBe(2)
     expect(undo(undo(undo(three))).present).toBe(1)
@@ -307,19 +307,19 @@ describe('undo', () => {
     expect(redo(step(undo(three), 9)).present).toBe(9)
   })
 
-  it('takes what was typed at one place as one step', () => {
+  it('merges typing in one place into one step', () => {
     const typed = step(step(step(begin('a'), 'ab'), 'abc', true), 'abcd', true)
     expect(undo(typed)).toEqual({ past: [], present: 'a', future: ['abcd'] })
   })
 
-  it('keeps no step for what changed nothing', () => {
+  it('adds no step if nothing changed', () => {
     const history = begin({})
     expect(step(history, history.present)).toBe(history)
   })
 })
 
 describe('naming a field', () => {
-  it('makes its ref of the name while it is new, and leaves a ref that documents may use', () => {
+  it('makes the ref from the name while it is new, and keeps a ref that documents may use', () => {
     const named = renameField(contract(), 'nome', 'Nome do contratante', true)
     expect(findField(named, 'nome')?.field).toMatchObject({ name: 'Nome do contratante', ref: 'nome_do_contratante' })
     const saved = renameField(contract(), 'nome', 'Nome do contratante', false)
@@ -340,7 +340,7 @@ describe('the tags of another tool in a document', () => {
   const empty = emptyInterviewCode('Contrato')
   const code = { ...empty, settings: { ...empty.settings, templates: [model('a'), model('b')] } }
 
-  it('stay as they are in the one for which that is wanted, until it is wanted no more', () => {
+  it('are kept in the document for which that was chosen, until it is undone', () => {
     const kept = keepForeignTags(code, 'b', true)
     expect(kept.settings.templates).toEqual([model('a'), { ...model('b'), keepsForeignTags: true }])
     expect(keepForeignTags(kept, 'b', false)).toEqual(code)

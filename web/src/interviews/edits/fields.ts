@@ -1,6 +1,6 @@
 import type { Field, InterviewCode } from '#shared/interview/model.ts'
 
-/** Every field, those of lists included, in reading order, with the section and the list it stands in. */
+/** Every field, including those in lists, in reading order, with its section and list. */
 export function* eachField(code: InterviewCode): Generator<{ field: Field; sectionId: string; list?: Field }> {
   for (const section of code.sections) for (const field of section.fields) yield* inside(field, section.id)
 }
@@ -22,7 +22,7 @@ export function findField(
   return undefined
 }
 
-/** The code with every field passed through `change`, lists' own fields first. What does not change stays the same object. */
+/** Maps every field, lists' own fields first. Unchanged parts stay the same objects. */
 export function mapFields(code: InterviewCode, change: (field: Field) => Field): InterviewCode {
   return {
     ...code,
@@ -41,7 +41,7 @@ function mapEach(fields: Field[], change: (field: Field) => Field): Field[] {
   return mapped.every((field, at) => field === fields[at]) ? fields : mapped
 }
 
-/** The code with each container of fields (a section's, a list's) passed through `change`. */
+/** Maps each container of fields (a section's, a list's). */
 export function mapContainers(
   code: InterviewCode,
   change: (fields: Field[], container: { sectionId: string } | { listUid: string }) => Field[],

@@ -1,12 +1,12 @@
-/** S1 §9: the editor's steps back. */
+/** S1 §9: the editor's undo steps. */
 const MAX_STEPS = 500
 
-/** A value with the ways back and forth. */
+/** A value with its undo and redo steps. */
 export type History<T> = { readonly past: readonly T[]; readonly present: T; readonly future: readonly T[] }
 
 export const begin = <T>(present: T): History<T> => ({ past: [], present, future: [] })
 
-/** A new present. `merge` puts it in the place of the last step, so that a word typed is one step back and not one a letter. */
+/** Adds a step. `merge` replaces the last step, so that typing a word is one undo step and not one per letter. */
 export function step<T>(history: History<T>, present: T, merge = false): History<T> {
   if (present === history.present) return history
   const past = merge && history.past.length > 0 ? history.past : [...history.past, history.present].slice(-MAX_STEPS)

@@ -1,6 +1,6 @@
 import type { InterviewCode } from '#shared/interview/model.ts'
 
-/** Remembers whether the tags of another tool in a Word document are to stay as they are, so that it is asked once. */
+/** Records whether another tool's tags in a Word document should be kept, so that the user is asked once. */
 export function keepForeignTags(code: InterviewCode, id: string, keeps: boolean): InterviewCode {
   const templates = code.settings.templates.map((model) => {
     const { keepsForeignTags: _former, ...rest } = model

@@ -26,8 +26,8 @@ const outline = (result: ReturnType<typeof mergeInterviews>) =>
 const outlineOf = ({ sections }: InterviewCode) =>
   sections.map(({ title, fields }) => `${title}: ${fields.map(({ uid }) => uid).join(' ')}`).join(' | ')
 
-describe('what two people changed in one version', () => {
-  it('is joined where they changed different fields, or different properties of one', () => {
+describe('changes of two people to one version', () => {
+  it('are merged if they concern different fields, or different properties of one', () => {
     const result = merged(
       (code) => changeField(changeField(code, 'nome', { name: 'Nome completo' }), 'cpf', { required: true }),
       (code) => changeField(changeField(code, 'preco', { hint: 'Em reais' }), 'cpf', { hint: 'Só números' }),
@@ -41,7 +41,7 @@ describe('what two people changed in one version', () => {
 
   it.each<[string, Edit, Edit, string]>([
     [
-      'both add fields, each beside what it stood behind',
+      'both add fields, each after its own neighbour',
       (code) => addField(code, field('meu'), { sectionId: 'partes', at: 1 }),
       (code) => addField(code, field('outro'), { sectionId: 'partes' }),
       'Partes: nome meu cpf rg outro | Valores: preco',
@@ -98,7 +98,7 @@ describe('what two people changed in one version', () => {
     expect(outline(merged(mine, theirs))).toBe(result)
   })
 
-  it('gives new fields of both numbers and references of their own', () => {
+  it('new fields of both get distinct numbers and references', () => {
     const mine = addField(
       addField(contract(), field('a', { ref: 'texto', name: 'Texto' }), { sectionId: 'partes' }),
       field('b', { conditionals: [{ field: 'texto', operator: 'equalTo', value: 'x', logicOperator: 'and' }] }),
@@ -115,13 +115,13 @@ describe('what two people changed in one version', () => {
   })
 })
 
-describe('what both changed, each in their way', () => {
+describe('what both changed differently', () => {
   const names = (code: InterviewCode) =>
     Object.fromEntries(
       code.sections.flatMap(({ fields }) => fields).map(({ uid, ref, name }) => [uid, `${ref}: ${name}`]),
     )
 
-  it('is as the chosen side has it, and whatever only one of them changed is joined all the same', () => {
+  it('is taken from the chosen side, and changes of only one side are merged all the same', () => {
     const { mine, theirs, clashes } = merged(
       (code) => changeField(changeField(code, 'preco', { name: 'Valor da causa' }), 'rg', { name: 'Identidade' }),
       (code) => changeField(changeField(code, 'preco', { name: 'Valor total' }), 'nome', { name: 'Nome do réu' }),
@@ -136,7 +136,7 @@ describe('what both changed, each in their way', () => {
     expect(names(theirs)).toEqual({ ...names(mine), preco: 'preco: Valor total' })
   })
 
-  it('is there or gone as the chosen side has it', () => {
+  it('is present or removed as on the chosen side', () => {
     const { mine, theirs } = merged(
       (code) => changeField(removeField(code, 'cpf'), 'nome', { name: 'Autor' }),
       (code) => changeField(changeField(code, 'cpf', { hint: 'Só números' }), 'rg', { name: 'Identidade' }),
@@ -145,7 +145,7 @@ describe('what both changed, each in their way', () => {
     expect(names(theirs)).toEqual({ ...names(mine), cpf: 'cpf: CPF' })
   })
 
-  it('stands where the chosen side put it, once', () => {
+  it('is where the chosen side put it, once', () => {
     const { mine, theirs } = merged(
       (code) => moveField(addSection(code, { id: 'a', title: 'A' }), 'rg', { sectionId: 'a' }),
       (code) => moveField(code, 'rg', { sectionId: 'valores' }),
@@ -154,7 +154,7 @@ describe('what both changed, each in their way', () => {
     expect(outlineOf(theirs)).toBe('Partes: nome cpf | Valores: preco rg | A: ')
   })
 
-  it('keeps the reference that both took on the chosen side, and frees it on the other', () => {
+  it('keeps a reference that both used on the chosen side, and renames the other', () => {
     const { mine, theirs, clashes } = merged(
       (code) => renameRef(code, 'nome', 'parte'),
       (code) => renameRef(code, 'cpf', 'parte'),

@@ -5,29 +5,29 @@ import { eachField, mapContainers } from './fields.ts'
 import { refFor } from './refFor.ts'
 
 type Merged = {
-  /** Both put together; what both changed, each in their way, as oneself has it. */
+  /** The merge, with conflicts resolved in favour of one's own changes. */
   readonly mine: InterviewCode
-  /** The same; what both changed as they have it. */
+  /** The merge, with conflicts resolved in favour of the other person's changes. */
   readonly theirs: InterviewCode
-  /** What both changed, as a person calls it: for a person to decide. Without any, both ways are the same. */
+  /** Names of the things both changed, for the user to decide. Without any, both results are the same. */
   readonly clashes: readonly string[]
 }
 
 /**
- * What two people made of one version, put together: changes to different sections, fields and settings, and to different properties of one
- * field. What both changed, each in their way, is for a person to decide, and so is what one changed and the other removed; whichever it is,
- * all the rest is joined.
+ * Merges the changes of two people to one version: different sections, fields and settings, and different properties of one field. A
+ * conflict (both changed the same thing, or one changed what the other removed) is for the user to decide; everything else is merged either
+ * way.
  */
 export function mergeInterviews(base: InterviewCode, mine: InterviewCode, theirs: InterviewCode): Merged {
   const known = new Set(outerFields(base).map(({ uid }) => uid))
-  // Nobody else can have named a reference that is new.
+  // Nobody else can refer to a new reference yet.
   const own = withFreeRefs(mine, theirs, (uid) => !known.has(uid))
   const clashes = new Set<string>()
   const kept = join(base, own, theirs, clashes)
   return { mine: kept, theirs: clashes.size > 0 ? join(base, theirs, own, new Set()) : kept, clashes: [...clashes] }
 }
 
-/** Both, with what both changed as the first has it. */
+/** Merges two versions, resolving conflicts in favour of the first. */
 function join(base: InterviewCode, kept: InterviewCode, other: InterviewCode, clashes: Set<string>): InterviewCode {
   const put = (beside: InterviewCode, found: Set<string>) =>
     merge(base, kept, beside, { member: '', name: '' }, found) as InterviewCode
@@ -35,7 +35,7 @@ function join(base: InterviewCode, kept: InterviewCode, other: InterviewCode, cl
   for (const name of repeated(merged)) clashes.add(name)
   const once = standingOnce(merged, kept)
   if (repeated(once).length === 0) return renumbered(once)
-  // Two fields of one reference: the other's takes another.
+  // Two fields have the same reference: rename the other side's.
   const apart = standingOnce(
     put(
       withFreeRefs(other, kept, () => true, base),
@@ -47,14 +47,14 @@ function join(base: InterviewCode, kept: InterviewCode, other: InterviewCode, cl
 }
 
 type Plain = Readonly<Record<string, unknown>>
-/** Where in the interview: the member's name, and what the thing that holds it is called. */
+/** Where in the interview: the property's name, and the name of the element that has it. */
 type Place = { readonly member: string; readonly name: string }
 
-/** What both changed stays as in `mine`. */
+/** Conflicts are resolved in favour of `mine`. */
 function merge(base: unknown, mine: unknown, theirs: unknown, place: Place, clashes: Set<string>): unknown {
   if (sameValue(mine, theirs) || sameValue(base, mine)) return theirs
   if (sameValue(base, theirs)) return mine
-  // A counter: what was numbered twice is numbered anew.
+  // A counter; fields with the same number are renumbered later.
   if (place.member === 'fieldIdSeq') return Math.max(Number(mine), Number(theirs))
   if (areItems(mine) && areItems(theirs) && (base === undefined || areItems(base)))
     return mergeItems(base ?? [], mine, theirs, place, clashes)
@@ -95,12 +95,12 @@ function mergeItems(
     }
   }
   const order = [base, mine, theirs].map((items) => items.map(keyOf).filter((key) => olds!.has(key) && found.has(key)))
-  // Their order where only they moved something; otherwise one's own.
+  // Their order if only they moved something; otherwise one's own.
   const [first, second] = sameValue(order[0], order[1]) ? [theirs, mine] : [mine, theirs]
   const keys = first.map(keyOf).filter((key) => found.has(key))
   second.map(keyOf).forEach((key, at) => {
     if (!found.has(key) || keys.includes(key)) return
-    // After what it stands behind on its own side.
+    // After its neighbour on its own side.
     const before = second
       .slice(0, at)
       .map(keyOf)
@@ -113,7 +113,7 @@ function mergeItems(
 const isRecord = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Things with an identity of their own: sections, fields, Word files, blocks of a document. */
+/** Arrays of things with ids: sections, fields, Word files, blocks of a document. */
 const areItems = (value: unknown): value is readonly Plain[] =>
   Array.isArray(value) && value.every((item) => isRecord(item) && keyOf(item) !== '')
 
@@ -126,7 +126,7 @@ function nameOf({ name, title, ref }: Plain): string | undefined {
 
 const outerFields = (code: InterviewCode): readonly Field[] => code.sections.flatMap(({ fields }) => fields)
 
-/** Two fields may have taken the same reference: those of the first that `may` do take another, what they were called before where that is free. */
+/** Two fields may have the same reference: those of the first side that pass `may` get another one, preferably their previous one. */
 function withFreeRefs(
   first: InterviewCode,
   second: InterviewCode,
@@ -150,7 +150,7 @@ function withFreeRefs(
   return code
 }
 
-/** What stands in two places stays where `kept` has it. */
+/** An element in two places stays where `kept` has it. */
 function standingOnce(code: InterviewCode, kept: InterviewCode): InterviewCode {
   const places = new Map([...eachField(kept)].map(({ field, sectionId, list }) => [field.uid, list?.uid ?? sectionId]))
   const counts = new Map<string, number>()
@@ -161,7 +161,7 @@ function standingOnce(code: InterviewCode, kept: InterviewCode): InterviewCode {
   })
 }
 
-/** What stands in two places: both moved it, each elsewhere. References that two fields have now. */
+/** Elements in two places, because both sides moved them, and references that two fields have. */
 function repeated(code: InterviewCode): string[] {
   const uids = new Set<string>()
   const refs = new Set<string>()

@@ -3,7 +3,7 @@ import { type Place, putField } from './addField.ts'
 import { findField } from './fields.ts'
 import { removeField } from './removeField.ts'
 
-/** To a place counted without the field itself. A list is never put inside itself. */
+/** The position is counted without the field itself. A list is never put inside itself. */
 export function moveField(code: InterviewCode, uid: string, place: Place): InterviewCode {
   const found = findField(code, uid)
   if (!found || ('listUid' in place && isWithin(code, place.listUid, uid))) return code

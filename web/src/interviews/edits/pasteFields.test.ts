@@ -18,7 +18,7 @@ function paste(code: InterviewCode, fields: readonly Field[], at?: number) {
 }
 
 describe('fields pasted from another interview', () => {
-  it('keep what they are, in their order, with identities of their own', () => {
+  it('keep their content and order, with ids of their own', () => {
     const { code, uids } = paste(interview(field('foro')), [field('nome', { required: true }), field('cpf')], 0)
     expect(uids).toEqual(['novo1', 'novo2'])
     expect(code.sections[0]?.fields).toEqual([
@@ -28,7 +28,7 @@ describe('fields pasted from another interview', () => {
     ])
   })
 
-  it('take another reference where theirs is taken, and go on naming each other', () => {
+  it('get a new reference if theirs is in use, and still refer to each other', () => {
     const copied = [
       field('valor', { type: 'currency' }),
       field('dobro', { type: 'formula', expression: 'valor * 2', conditionals: [when('valor')] }),
@@ -38,7 +38,7 @@ describe('fields pasted from another interview', () => {
     expect(double).toMatchObject({ ref: 'dobro', expression: 'valor_2 * 2', conditionals: [when('valor_2')] })
   })
 
-  it('leave behind the conditions on fields that are not here, and say of which', () => {
+  it('lose conditions on fields that do not exist here, which are reported', () => {
     const group = { conditionals: [when('ausente'), when('foro')], logicOperator: 'and' } as const
     const copied = [
       field('multa', {
@@ -54,7 +54,7 @@ describe('fields pasted from another interview', () => {
     expect(missing).toEqual(['ausente', 'outro'])
   })
 
-  it('leave what was there as it was', () => {
+  it('change nothing else', () => {
     const own = field('foro', { conditionals: [when('apagado')] })
     expect(paste(interview(own), [field('nome')]).code.sections[0]?.fields[0]).toEqual(own)
   })

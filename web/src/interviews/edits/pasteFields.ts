@@ -9,13 +9,13 @@ import { refFor, takenRefs } from './refFor.ts'
 export type Pasted = {
   readonly code: InterviewCode
   readonly uids: readonly string[]
-  /** References that conditions of the copied fields ask and this interview has not: those conditions were left out. */
+  /** References used by conditions that were left out, because this interview lacks them. */
   readonly missing: readonly string[]
 }
 
 /**
- * Copied fields put in a place of this or another interview. They get identities of their own; a reference that is taken is replaced, also
- * where the copied fields name each other. A condition on a field that is not here would hide the copy for good, so it stays behind.
+ * Inserts copied fields into this or another interview. They get new ids; a reference in use is replaced, also where the copied fields
+ * refer to each other. A condition on a field that does not exist here would hide the copy forever, so it is left out.
  */
 export function pasteFields(code: InterviewCode, fields: readonly Field[], place: Place, newUid: () => string): Pasted {
   const copies = withFreeRefs(

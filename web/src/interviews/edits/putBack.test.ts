@@ -13,14 +13,14 @@ const letters = (): InterviewCode =>
   )
 const names = ({ sections }: InterviewCode) => sections.flatMap(({ fields }) => fields).map(({ name }) => name)
 
-it('what was removed comes back to its place, and what was changed since then stays', () => {
+it('what was removed comes back in its place, and later changes stay', () => {
   const before = letters()
   const after = removeField(before, 'b')
   expect(putBack(after, before, after)).toBe(before)
   expect(names(putBack(changeField(after, 'c', { name: 'changed' }), before, after))).toEqual(['a', 'b', 'changed'])
 })
 
-it('what came back by another way is not there twice', () => {
+it('what has already come back is not duplicated', () => {
   const before = letters()
   const after = removeField(before, 'b')
   expect(names(putBack(changeField(before, 'b', { name: 'changed' }), before, after))).toEqual(['a', 'changed', 'c'])

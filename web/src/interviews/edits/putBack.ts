@@ -1,6 +1,6 @@
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { mergeInterviews } from './mergeInterviews.ts'
 
-/** What a removal took away is there again; all that was changed since then stays. */
+/** Undoes a removal; later changes stay. */
 export const putBack = (present: InterviewCode, before: InterviewCode, after: InterviewCode): InterviewCode =>
   present === after ? before : mergeInterviews(after, present, before).mine

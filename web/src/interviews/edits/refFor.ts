@@ -4,7 +4,7 @@ import { eachField } from './fields.ts'
 
 const MAX_REF = 60
 
-/** A ref made of a name, as placeholders write it: 'Data de nascimento' gives 'data_de_nascimento'. */
+/** A ref made from a name, as placeholders write it: 'Data de nascimento' becomes 'data_de_nascimento'. */
 export function refFor(name: string, taken: ReadonlySet<string>): string {
   const base = asRef(name) || 'campo'
   for (let number = 1; ; number++) {
@@ -13,7 +13,7 @@ export function refFor(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What was typed as a reference: as it is where it can be one, otherwise as placeholders would write it; '' where there is nothing of it. */
+/** A typed reference: unchanged if valid, otherwise as placeholders would write it; '' if nothing is left. */
 export function typedRef(typed: string): string {
   const text = typed.trim()
   return REF_PATTERN.test(text) ? text : asRef(text)

@@ -4,10 +4,7 @@ import { findField } from './fields.ts'
 import { refFor, takenRefs } from './refFor.ts'
 import { renameRef } from './renameRef.ts'
 
-/**
- * Gives a field another name. The ref follows only while nobody can have used it: of a field just made, until it is saved; a saved ref may
- * stand in documents.
- */
+/** Renames a field. The ref follows only for a new field, until it is saved: documents may use a saved ref. */
 export function renameField(code: InterviewCode, uid: string, name: string, refFollows: boolean): InterviewCode {
   const found = findField(code, uid)
   if (!found) return code

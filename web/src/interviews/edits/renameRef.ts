@@ -3,7 +3,7 @@ import { type Condition, isGroup } from '#shared/logic/condition.ts'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
 import { findField, mapFields } from './fields.ts'
 
-/** Gives a field another ref, and takes conditions, rules and related fields along. Formulas and documents keep the old one. */
+/** Changes a field's ref and updates conditions, rules and related fields. Formulas and documents keep the old one. */
 export function renameRef(code: InterviewCode, uid: string, ref: string): InterviewCode {
   const found = findField(code, uid)
   if (!found || found.field.ref === ref) return code
@@ -14,7 +14,7 @@ export function renameRef(code: InterviewCode, uid: string, ref: string): Interv
   const conditions = (all: readonly Condition[]) => all.map((condition) => followCondition(condition, follow))
   const renamed = mapFields(code, (field) => {
     if (field.uid === uid) return { ...followField(field, follow, conditions), ref }
-    // A field that does not name it stays the same object, so that the editor does not re-render it.
+    // An unaffected field stays the same object, so that it is not re-rendered.
     const followed = followField(field, follow, conditions)
     return sameValue(followed, field) ? field : followed
   })

@@ -27,7 +27,7 @@ const label: FieldRule = { name: 'label', default: 'Foro', conditions: [given('S
 const required: FieldRule = { name: 'required', conditions: [] }
 
 describe('a rule', () => {
-  it('begins with one case that never holds, and leaves the rest to the field', () => {
+  it("starts with one case that never holds, and otherwise uses the field's own setting", () => {
     expect(addRule([label], 'required', true)).toEqual([
       label,
       { name: 'required', conditions: [{ conditionals: [], valueIfCondition: true }] },
@@ -38,7 +38,7 @@ describe('a rule', () => {
     expect(addRule([label, required], 'label', '')).toEqual([label, required])
   })
 
-  it('is removed alone, of two with one name too', () => {
+  it('is removed alone, even if two have the same name', () => {
     expect(removeRule([label, required, { ...label, conditions: [] }], 2)).toEqual([label, required])
     expect(removeRule([label, required], 0)).toEqual([required])
   })
@@ -72,7 +72,7 @@ describe('a case of a rule', () => {
     expect(removeCase([{ ...label, conditions: [given('PR', 'Vara')] }], 0, 0)).toEqual([{ ...label, conditions: [] }])
   })
 
-  it('moves among the others, and never out of them', () => {
+  it('moves among the others, but not past the ends', () => {
     const three = { ...label, conditions: [...label.conditions, given('RJ', 'Cartório')] }
     const moved = (from: number, to: number) =>
       moveCase([three], 0, from, to)[0]?.conditions.map(({ valueIfCondition }) => valueIfCondition)
@@ -111,7 +111,7 @@ describe('rules of a field', () => {
     changeCase(addRule(rules, 'required', true), 0, 0, { conditionals: [when('socios.regime', 'Comunhão')] }),
   )
 
-  it('are changed where the field stands, in a list too, and nowhere else', () => {
+  it('are changed only in their field, in a list too', () => {
     expect(findField(married, 'conjuge')?.field.rules).toEqual([
       { name: 'required', conditions: [{ conditionals: [when('socios.regime', 'Comunhão')], valueIfCondition: true }] },
     ])
@@ -119,7 +119,7 @@ describe('rules of a field', () => {
     expect(findField(married, 'uf')?.field).toBe(findField(code, 'uf')?.field)
   })
 
-  it('of an item apply to its own row', () => {
+  it("of a list's field apply to its own row", () => {
     const run = start(compile(married), { socios: [{ regime: 'Comunhão' }, { regime: 'Separação' }] })
     expect(run.rowStates('socios').map((row) => row.map((state) => state.required))).toEqual([
       [false, true],

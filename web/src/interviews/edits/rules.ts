@@ -8,18 +8,18 @@ export function changeRules(code: InterviewCode, uid: string, change: (rules: Ru
   return mapFields(code, (field) => (field.uid === uid ? { ...field, rules: change(field.rules) } : field))
 }
 
-/** A rule that begins with one case, which gives `value`. A name takes one rule. */
+/** Adds a rule with one case that gives `value`; each name has at most one rule. */
 export function addRule(rules: Rules, name: RuleName, value: Literal): FieldRule[] {
   if (rules.some((rule) => rule.name === name)) return [...rules]
   return [...rules, { name, conditions: [newCase(value)] }]
 }
 
-/** By place, here and below: an interview from elsewhere may hold two rules of one name. */
+/** By index, here and below: an imported interview may have two rules of one name. */
 export function removeRule(rules: Rules, at: number): FieldRule[] {
   return rules.toSpliced(at, 1)
 }
 
-/** What the rule gives where no case holds; undefined leaves it to the field's own setting. */
+/** Sets the rule's value if no case holds; undefined uses the field's own setting. */
 export function changeOtherwise(rules: Rules, at: number, value: Literal | undefined): FieldRule[] {
   return changeRule(rules, at, ({ default: _, ...rule }) => (value === undefined ? rule : { ...rule, default: value }))
 }
@@ -38,7 +38,7 @@ export function removeCase(rules: Rules, at: number, caseAt: number): FieldRule[
   return changeCases(rules, at, (cases) => cases.toSpliced(caseAt, 1))
 }
 
-/** The first case that holds counts, so their order does. */
+/** The order matters: the first case that holds wins. */
 export function moveCase(rules: Rules, at: number, from: number, to: number): FieldRule[] {
   return changeCases(rules, at, (cases) => {
     const moved = cases[from]

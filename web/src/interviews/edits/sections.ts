@@ -24,7 +24,7 @@ export function removeSection(code: InterviewCode, id: string): InterviewCode {
   return { ...code, sections: code.sections.filter((section) => section.id !== id) }
 }
 
-/** To the place `to` of the list as it is without the section. */
+/** `to` is the index in the list without the section. */
 export function moveSection(code: InterviewCode, id: string, to: number): InterviewCode {
   const moved = code.sections.find((section) => section.id === id)
   if (!moved) return code

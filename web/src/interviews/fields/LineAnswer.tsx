@@ -8,7 +8,7 @@ type Props = AnswerProps & {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
-/** A control for one line of free text. */
+/** A control for one line of text. */
 export function LineAnswer({ frame, state, onChange, ...input }: Props) {
   return (
     <TextInput

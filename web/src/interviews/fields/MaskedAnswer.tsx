@@ -4,9 +4,9 @@ import { textOf } from './textOf.ts'
 import type { AnswerProps } from './view.ts'
 
 type Props = AnswerProps & {
-  /** What the typed text should look like so far. */
+  /** Formats the text typed so far. */
   mask: (text: string) => string
-  /** The stored answer as it is typed; what is not yet complete is stored as typed. */
+  /** Converts the stored answer to text; incomplete text is stored as typed. */
   write?: (stored: string) => string
   read?: (typed: string) => string
   placeholder?: string
@@ -16,7 +16,7 @@ type Props = AnswerProps & {
 
 const same = (text: string) => text
 
-/** A control for text with a shape: dates, documents, telephones. */
+/** A control for masked text: dates, documents, phone numbers. */
 export function MaskedAnswer({ frame, state, onChange, mask, write = same, read = same, width, ...input }: Props) {
   return (
     <MaskedInput

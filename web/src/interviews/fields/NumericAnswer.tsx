@@ -8,13 +8,13 @@ import { textOf } from './textOf.ts'
 import type { AnswerProps } from './view.ts'
 
 type Props = AnswerProps & {
-  /** As many digits after the comma are written; what was typed with more stays, to be mended. */
+  /** Decimal places shown; a number typed with more is kept, for the user to correct. */
   decimals?: number
   prefix?: string
   suffix?: string
 }
 
-/** A control for numbers: typed freely, put in order on leaving. What is no number stays as typed and is said to be none. */
+/** A control for numbers, formatted on blur. Text that is not a number is kept and reported. */
 export function NumericAnswer({ frame, state, onChange, decimals, prefix, suffix }: Props) {
   const [typing, setTyping] = useState<string>()
   const stored = textOf(state.value)

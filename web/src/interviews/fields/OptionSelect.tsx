@@ -11,18 +11,18 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'onSea
   onChange: (value: string) => void
 }
 
-/** What was typed is looked for in all groups at once. */
+/** The search covers all groups. */
 const flat = (options: readonly (Choice | ComboboxParsedItem | { items: readonly Choice[] })[]): ComboboxItem[] =>
   options.flatMap((option) => ('items' in option ? option.items : [option]) as ComboboxItem[])
 
-/** One of several options: typed until it is found, and taken by Enter, by Tab and by going elsewhere. */
+/** A select with search: an option is chosen by Enter, by Tab or on blur. */
 export function OptionSelect({ choices, value, onChange, error, readOnly, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState('')
   const [opened, setOpened] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const options = flat(choices)
-  // Without a keyboard of its own, a machine shows short lists whole: typing would cover them.
+  // On touch screens, short lists are not searchable: the keyboard would cover them.
   const searchable = !readOnly && (options.length > 8 || hasKeyboard())
 
   const markedIn = (input: HTMLElement) =>
@@ -30,7 +30,7 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
       .getElementById(input.getAttribute('aria-controls') ?? '')
       ?.querySelector('[data-combobox-selected]')
       ?.getAttribute('value')
-  /** What is typed next replaces what was just chosen. Who types faster than this frame has begun already. */
+  /** Selects the text of the chosen option, so that typing replaces it. A fast typist has already started before this frame. */
   const selectWhenShown = (chosen: string | undefined) => {
     const label = options.find((option) => option.value === chosen)?.label
     requestAnimationFrame(() => {
@@ -49,10 +49,10 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Tab') take(event.currentTarget)
     if (event.key === 'Escape') setTyped('')
-    // What no option matches stays, to be mended: it goes nowhere and sends nothing.
+    // Text that matches no option stays, to be corrected; Enter must not submit it.
     if (event.key !== 'Enter' || typed.trim() === '') return
     if (rankOptions(options, typed).length === 0) event.preventDefault()
-    // Typed faster than the list came: the first one all the same.
+    // Typed before the list opened: choose the first match all the same.
     else if (!markedIn(event.currentTarget)) {
       event.preventDefault()
       selectWhenShown(take(event.currentTarget))

@@ -3,7 +3,7 @@ import { definitionOf } from '#shared/interview/index.ts'
 import classes from './media.module.css'
 import type { AnswerProps } from './view.ts'
 
-/** A computed value, shown as it will print. */
+/** A computed value as it will print. */
 export function OutputAnswer({ frame, state: { field, value } }: AnswerProps) {
   const { readOnly: _, withAsterisk: __, ...rest } = frame
   return (

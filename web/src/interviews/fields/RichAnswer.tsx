@@ -3,7 +3,7 @@ import { SafeHtml } from '../../blocks/SafeHtml.tsx'
 import classes from './media.module.css'
 import type { AnswerProps } from './view.ts'
 
-/** A text that is only read. */
+/** A read-only text. */
 export function RichAnswer({ frame, state: { field, value } }: AnswerProps) {
   const text = typeof value === 'string' && value !== '' ? value : (field.content ?? '')
   return (

@@ -11,7 +11,7 @@ export type Drawing = {
   readonly square: boolean
 }
 
-/** The dark modules of a barcode as one SVG path; undefined where the text is not one the symbology can hold. */
+/** A barcode's dark modules as one SVG path; undefined if the symbology cannot encode the text. */
 export function barcodeOf(symbology: Field['symbology'], text: string): Drawing | undefined {
   if (text === '') return undefined
   switch (symbology) {

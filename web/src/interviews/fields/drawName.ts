@@ -1,4 +1,4 @@
-/** A typed name as the image of a signature, dark on transparent; undefined where the browser cannot draw. */
+/** Draws a typed name as a signature, dark on transparent; undefined if the browser cannot draw. */
 export function drawName(name: string): { src: string; width: number; height: number } | undefined {
   const canvas = document.createElement('canvas')
   const height = 120

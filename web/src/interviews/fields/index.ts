@@ -38,7 +38,7 @@ import video from './video.tsx'
 import type { FieldView } from './view.ts'
 import yesno from './yesno.tsx'
 
-/** Every field type's look; a type without one does not compile. */
+/** The view of every field type; a missing one does not compile. */
 export const fieldViews = {
   text,
   number,
@@ -79,7 +79,7 @@ export const fieldViews = {
   barcode,
 } as const satisfies { [T in FieldType]: FieldView }
 
-/** The look of a field of any type. */
+/** The view of a field. */
 export function viewOf(field: { readonly type: FieldType }): FieldView {
   return fieldViews[field.type]
 }

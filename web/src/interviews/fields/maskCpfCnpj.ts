@@ -3,9 +3,9 @@ import { applyMask } from '#shared/format/mask.ts'
 import type { Field } from '#shared/interview/model.ts'
 
 /**
- * Eleven digits are a CPF; a letter or a twelfth sign makes a CNPJ, also where only a CPF is accepted: nothing that was typed is cut off.
- * Where only a CNPJ is accepted, the first signs already stand in its shape, but a whole CPF in its own stays one. Of a text that was pasted
- * with its label ('CPF: …') the number alone stays.
+ * Eleven digits are a CPF; a letter or a twelfth character makes it a CNPJ, even if only a CPF is accepted, so that nothing typed is cut
+ * off. If only a CNPJ is accepted, its mask applies from the start, but a complete masked CPF stays one. Text pasted with a label ('CPF:
+ * …') is reduced to the number.
  */
 export function maskCpfCnpj(text: string, accepted?: Field['acceptedDocument']): string {
   const signs = signsOf(text)

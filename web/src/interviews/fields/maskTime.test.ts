@@ -8,7 +8,7 @@ test.each([
   ['1430', '14:30'],
   ['9:05', '09:05'],
   ['9h05', '09:05'],
-])('%j, typed or pasted, is the hour %s', (text, hour) => {
+])('%j, typed or pasted, is the time %s', (text, hour) => {
   expect([typed(maskTime, text), maskTime(text)]).toEqual([hour, hour])
 })
 
@@ -20,7 +20,7 @@ test.each([
   expect([typed(maskDateTime, text), maskDateTime(text)]).toEqual([moment, moment])
 })
 
-test('what another program writes is read when pasted', () => {
+test('other formats are understood when pasted', () => {
   expect(['2026-12-31T14:30', '31/12/2026, às 14h30'].map(maskDateTime)).toEqual([
     '31/12/2026 14:30',
     '31/12/2026 14:30',

@@ -2,7 +2,7 @@ import { parseDateTime } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { maskDate } from '../../blocks/dates/typedDate.ts'
 
-/** An hour on its way: '9:' is '09:', '1430' is '14:30'. */
+/** Formats a time while typing: '9:' becomes '09:', '1430' becomes '14:30'. */
 export function maskTime(text: string): string {
   const [, hour, rest = ''] = /^\s*(\d{1,2})\s*[:hH](.*)$/.exec(text) ?? []
   const digits = (hour === undefined ? text : rest).replace(/\D/g, '')
@@ -10,7 +10,7 @@ export function maskTime(text: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2, 4)}` : digits
 }
 
-/** A day and an hour on their way; whole ones take our form, whatever their own. */
+/** Formats a date and time while typing; complete ones in other formats are converted. */
 export function maskDateTime(text: string): string {
   const whole = parseDateTime(text)
   if (whole) return writeDateTime(whole)
@@ -19,7 +19,7 @@ export function maskDateTime(text: string): string {
   return date === '' ? maskDate(text) : `${maskDate(date)} ${maskTime(time)}`.trimEnd()
 }
 
-/** 'YYYY-MM-DDTHH:mm' as it is typed. */
+/** Formats 'YYYY-MM-DDTHH:mm' for the input. */
 export const writeDateTime = (stored: string): string =>
   stored[WHOLE] === 'T' ? `${formatDate(stored.slice(0, WHOLE))} ${stored.slice(WHOLE + 1)}` : stored
 

@@ -8,7 +8,7 @@ export default defineView({ icon: IconForms, Answer })
 
 function Answer(props: AnswerProps) {
   const { mask: own, checkedAs } = props.state.field
-  // A number of the OAB has no fixed length.
+  // An OAB number has no fixed length.
   const mask = checkedAs === 'processo' ? LAWSUIT_MASK : checkedAs === 'oab' ? undefined : own
   return <MaskedAnswer {...props} mask={(text) => (mask ? applyMask(mask, text) : text)} width={320} />
 }

@@ -14,11 +14,11 @@ test.each([
   ['para', ['Pará', 'Paraíba', 'Paraná']],
   ['ms', ['Mato Grosso do Sul']],
   ['xyz', []],
-])('%j finds %j, the likeliest first', (search, found) => {
+])('%j finds %j, best match first', (search, found) => {
   expect(rankOptions(states, search).map(({ label }) => label)).toEqual(found)
 })
 
-test('a blank text finds every option, in the order of the author', () => {
+test("a blank text finds every option, in the author's order", () => {
   const options = ['Solteiro', 'Casado'].map((label) => ({ value: label, label }))
   expect(rankOptions(options, ' ')).toEqual(options)
 })

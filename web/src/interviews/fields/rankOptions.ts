@@ -3,8 +3,8 @@ import { foldText } from '#shared/format/text.ts'
 type Choice = { readonly value: string; readonly label: string }
 
 /**
- * The options that a text finds, the likeliest first, accents and case aside: 'sp' is the state of that code before it is a part of
- * 'Espírito Santo', 'sao p' and 'r g sul' are the beginnings of words.
+ * The options that match a text, best match first, ignoring accents and case: 'sp' matches the state code before it matches part of
+ * 'Espírito Santo'; 'sao p' and 'r g sul' match the starts of words.
  */
 export function rankOptions<C extends Choice>(options: readonly C[], search: string): readonly C[] {
   const text = plain(search)
@@ -27,7 +27,7 @@ function rankOf({ value, label }: Choice, text: string): number {
   return name.includes(text) ? 4 : NO_MATCH
 }
 
-/** Whether each text begins a word, in the order of the words. */
+/** Whether each text is the start of a word, in order. */
 function beginsWords(words: readonly string[], texts: readonly string[]): boolean {
   let at = 0
   return texts.every((text) => {

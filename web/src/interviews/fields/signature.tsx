@@ -16,7 +16,7 @@ function Answer({ frame: { readOnly, ...frame }, state: { value }, onChange }: A
   const [signing, setSigning] = useState(!image?.src)
   const [way, setWay] = useState('draw')
   const [name, setName] = useState('')
-  // While one draws, the pad shows the signature itself.
+  // While drawing, the pad itself shows the signature.
   const [onPad, setOnPad] = useState(false)
   const keep = (drawing: Drawing | undefined) =>
     onChange(drawing ? { ...drawing, name: 'assinatura.png', contentType: 'image/png' } : null)

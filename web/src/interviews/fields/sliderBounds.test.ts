@@ -19,10 +19,10 @@ it.each([
     { minValue: 'pouco', maxValue: '' },
     { min: 0, max: 100, step: 1 },
   ],
-])('%j runs %j', (field, bounds) => {
+])('%j has the bounds %j', (field, bounds) => {
   expect(sliderBounds(field)).toEqual(bounds)
 })
 
-it('stands at the beginning until it is answered', () => {
+it('is at its minimum until answered', () => {
   expect([null, '', '7.5', 7.5].map((value) => sliderPlace(value, 2))).toEqual([2, 2, 7.5, 7.5])
 })

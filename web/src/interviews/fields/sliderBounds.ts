@@ -2,7 +2,7 @@ import { toDecimal } from '#shared/format/decimal.ts'
 import { readDecimal } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 
-/** Where a slider begins, ends and stops in between; limits are read as they are checked, '10,5' too. */
+/** A slider's minimum, maximum and step; limits are parsed as in validation, including '10,5'. */
 export function sliderBounds(field: Pick<Field, 'minValue' | 'maxValue' | 'step'>) {
   const min = numberOf(field.minValue) ?? 0
   const asked = numberOf(field.maxValue) ?? 100
@@ -10,7 +10,7 @@ export function sliderBounds(field: Pick<Field, 'minValue' | 'maxValue' | 'step'
   return { min, max: asked > min ? asked : min + step, step }
 }
 
-/** Where the slider stands for an answer. */
+/** A slider's position for an answer. */
 export const sliderPlace = (value: unknown, min: number): number => toDecimal(value)?.toNumber() ?? min
 
 function numberOf(bound: string | number | undefined): number | undefined {

@@ -35,7 +35,7 @@ function Answer({ frame, state: { field } }: AnswerProps) {
   )
 }
 
-/** Cells have no identity but their place. */
+/** Cells have no identity other than their index. */
 function numbered<T>(items: readonly T[]): (readonly [string, T])[] {
   return items.map((item, at) => [`${at}`, item] as const)
 }

@@ -10,7 +10,7 @@ function Answer(props: AnswerProps) {
   return <MaskedAnswer {...props} mask={maskPhone} placeholder="(00) 00000-0000" inputMode="tel" width={220} />
 }
 
-/** Numbers of other countries and of the 0800 kind have no one shape: they stay as typed. */
+/** Foreign and 0800 numbers have various formats: they stay as typed. */
 function maskPhone(typed: string): string {
   const text = withoutLabel(typed)
   if (/^\s*[+0]/.test(text)) return text.replace(/[^\d+\s()-]/g, '').slice(0, 24)

@@ -1,6 +1,6 @@
 import type { Option } from '#shared/interview/index.ts'
 
-/** Options as the controls take them: each value once, and none without one. */
+/** Options for the controls: each value once, without empty values. */
 export function toChoices(options: readonly Option[]): { value: string; label: string }[] {
   const seen = new Set<string>()
   return options.flatMap(({ value, label }) => {

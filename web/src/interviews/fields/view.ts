@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { AnswerState, Json } from '../answer/state.ts'
 
-/** What every control needs to be labelled and explained, in Mantine's words. */
+/** What a control needs for its label and description, in Mantine's terms. */
 export type Frame = {
   readonly id: string
   readonly label: string
@@ -15,7 +15,7 @@ export type Frame = {
 export type QuestionProps = {
   readonly state: AnswerState
   readonly onChange: (value: Json) => void
-  /** Of the whole form: a finished execution is only read. */
+  /** Read-only, as in a finished document. */
   readonly readOnly?: boolean
 }
 
@@ -23,14 +23,14 @@ export type AnswerProps = {
   readonly frame: Frame
   readonly state: AnswerState
   readonly onChange: (value: Json) => void
-  /** Asks a question within this one: those of a list's items. */
+  /** Renders a question within this one: a list's fields. */
   readonly Question: ComponentType<QuestionProps>
 }
 
-/** How a field type looks: in the editor by its icon, to the person answering by its control. */
+/** How a field type looks: its icon in the editor, its control when answering. */
 export type FieldView = {
   readonly icon: Icon
-  /** None: the type works unseen and the person answering does not meet it. */
+  /** Absent for types that are invisible when answering. */
   readonly Answer?: ComponentType<AnswerProps>
 }
 

@@ -4,7 +4,7 @@ import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
 import { interviewKeys } from '../queries.ts'
 
-/** From the bin, and for good. */
+/** Deletes a model from the bin permanently. */
 export function DeleteInterview({
   interview,
   onClose,

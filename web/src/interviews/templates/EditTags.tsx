@@ -8,9 +8,9 @@ import { interviewKeys } from '../queries.ts'
 
 type Props = { interview: InterviewSummary | undefined; offers: readonly string[]; onClose: () => void }
 
-/** By which tags a model is found. */
+/** Edits the tags of a model. */
 export function EditTags({ interview, offers, onClose }: Props) {
-  // While it fades out it still shows what it showed.
+  // Keeps its content while fading out.
   const last = useRef(interview)
   if (interview) last.current = interview
   const shown = interview ?? last.current
@@ -31,7 +31,7 @@ function Form({ interview, offers, onClose }: Props & { interview: InterviewSumm
         body: { version: interview.version, tags: [...tags] },
       }),
     onSuccess: onClose,
-    // Where somebody else saved meanwhile, what they saved is what one goes on from; the tags typed stay.
+    // If somebody else saved meanwhile, reload their version; the typed tags stay.
     onSettled: () => queries.invalidateQueries({ queryKey: interviewKeys.all }),
   })
   const submit = (event: FormEvent) => {

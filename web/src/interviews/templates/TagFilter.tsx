@@ -5,18 +5,18 @@ import { MAX_TAG, tagOf } from '#shared/interview/tags.ts'
 import classes from './Templates.module.css'
 
 type Props = {
-  /** Those of the models that have come; any other may be typed. */
+  /** Tags of the loaded models; any other may be typed. */
   offers: readonly string[]
-  /** The one in force; '' is none. */
+  /** The active tag; '' for none. */
   tag: string
   onChange: (tag: string) => void
 }
 
-/** S0 §3: narrows the models to those of a tag, chosen or typed. */
+/** S0 §3: filters models by a tag, chosen or typed. */
 export function TagFilter({ offers, tag, onChange }: Props) {
   const [typed, setTyped] = useState(tag)
   const [seen, setSeen] = useState(tag)
-  // Changed from outside, by going back for one, the box follows.
+  // Follows changes from outside, such as the back button.
   if (seen !== tag) {
     setSeen(tag)
     setTyped(tag)
@@ -47,7 +47,7 @@ export function TagFilter({ offers, tag, onChange }: Props) {
   )
 }
 
-/** Enter takes the offer that the arrows marked. Mantine goes on naming the last one after it is marked no more. */
+/** Whether an option is marked by the arrow keys. Mantine keeps naming the last one after it is unmarked. */
 const marksOffer = (input: HTMLInputElement): boolean =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.hasAttribute('data-combobox-selected') ===
   true

@@ -33,14 +33,14 @@ type Dialog =
   | { readonly open: 'upload' | 'new' | 'default' }
   | { readonly open: 'delete' | 'tags'; readonly interview: InterviewSummary }
 
-/** What an address may open at once: `?abrir=enviar`. */
+/** Dialogs that an address can open: `?abrir=enviar`. */
 const opening: Readonly<Record<string, 'upload' | 'new' | 'default'>> = {
   enviar: 'upload',
   nova: 'new',
   modelo: 'default',
 }
 
-/** The organisation's interviews, the most recently changed first. */
+/** The organisation's models, most recently changed first. */
 export default function Templates() {
   usePageTitle('Modelos')
   const { organization } = useMember()
@@ -150,7 +150,7 @@ export default function Templates() {
   )
 }
 
-/** With the menu of what may be done to a model. `open` may be another function each time: it is called, not shown. */
+/** Adds the menu of actions. `open` may change at each render: it is called, not shown. */
 function useColumns(
   inBin: boolean,
   open: (dialog: 'delete' | 'tags', interview: InterviewSummary) => void,
@@ -208,7 +208,7 @@ function EmptyBin() {
   )
 }
 
-/** The first step, for whoever has no model yet. */
+/** Shown to users without any model. */
 function FirstModel() {
   const navigate = useNavigate()
   const defaults = useId()

@@ -5,7 +5,7 @@ import { interviewKeys } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { interviewOfModel } from '../upload/uploadModel.ts'
 
-/** From a Word document to an interview that asks for what the document needs. */
+/** Turns a Word document into an interview with the questions it needs. */
 export function UploadModel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const queries = useQueryClient()

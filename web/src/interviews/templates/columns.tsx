@@ -8,7 +8,7 @@ import { plural } from '../../blocks/plural.ts'
 import type { Column, Tag } from '../../blocks/table/column.ts'
 import { PublishedChip } from '../PublishedChip.tsx'
 
-/** What the list tells of each model, and the way to a document of it. */
+/** The list's columns, with the link to a new document. */
 export const facts: readonly Column<InterviewSummary>[] = [
   {
     name: 'name',
@@ -54,7 +54,7 @@ export const facts: readonly Column<InterviewSummary>[] = [
   },
 ]
 
-/** As many as leave the name its room. */
+/** More tags would leave too little room for the name. */
 const MOST_TAGS = 3
 
 function tagsShown(tags: readonly string[]): Tag[] {
@@ -63,7 +63,7 @@ function tagsShown(tags: readonly string[]): Tag[] {
   return more > 0 ? [...shown, { label: `+${more}` }] : shown
 }
 
-/** The same in the bin. */
+/** The columns in the bin. */
 export const binFacts: readonly Column<InterviewSummary>[] = [
   {
     name: 'name',

@@ -5,7 +5,7 @@ import { interviewKeys } from '../queries.ts'
 
 type Pages = InfiniteData<{ readonly items: readonly InterviewSummary[] }>
 
-/** The tags of the organisation's models, as far as any list of them has come to this window: nothing is asked for them alone. */
+/** The tags of all models in cached lists; there is no separate request for tags. */
 export function useTagOffers(organization: string): readonly string[] {
   const lists = useQueryClient().getQueriesData<Pages>({ queryKey: interviewKeys.lists(organization) })
   return filterTags(

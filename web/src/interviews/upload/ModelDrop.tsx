@@ -9,14 +9,14 @@ import { refusalOf } from './refusalOf.ts'
 import type { UploadStage } from './uploadModel.ts'
 
 type Props = {
-  /** Takes the file all the way; what it throws is shown here. */
+  /** Uploads the file; its errors are shown here. */
   take: (file: File, told: (stage: UploadStage) => void) => Promise<void>
 }
 
-/** The place where a Word model is dropped or chosen, and the progress of taking it in. */
+/** A drop zone for a Word model, with upload progress. */
 export function ModelDrop({ take }: Props) {
   const id = useId()
-  // Nothing is dragged by a finger.
+  // Touch screens cannot drag files.
   const touch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const [over, setOver] = useState(false)
   const [stage, setStage] = useState<UploadStage>()
@@ -32,7 +32,7 @@ export function ModelDrop({ take }: Props) {
     } catch (error) {
       const text = error instanceof CallFailure ? error.message : errorText.internal
       const problems = error instanceof CallFailure ? error.problems.map((problem) => problem.message) : []
-      // A single problem is often the sentence itself.
+      // A single problem often repeats the sentence.
       setFailure({ text, problems: problems.filter((problem) => problem !== text) })
     } finally {
       setStage(undefined)

@@ -7,6 +7,6 @@ it.each([
   ['Contrato de locação - sala 12.docx', 'Contrato de locação - sala 12'],
   ['timbre_do_escritorio.dotx', 'Timbre do escritorio'],
   ['.docx', 'Modelo'],
-])('the model %s is called %s', (name, called) => {
+])('the file %s is named %s', (name, called) => {
   expect(nameOf({ name })).toBe(called)
 })

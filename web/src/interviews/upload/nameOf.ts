@@ -1,4 +1,4 @@
-/** 'procuracao-ad-judicia.docx' is called 'Procuracao ad judicia'; spaces in a name show that someone wrote it to be read. */
+/** 'procuracao-ad-judicia.docx' becomes 'Procuracao ad judicia'; a name with spaces is kept, since it was written to be read. */
 export function nameOf({ name }: Pick<File, 'name'>): string {
   const bare = name.replace(/\.do[ct]x$/i, '').trim()
   const words = bare.includes(' ') ? bare : bare.replace(/[-_]+/g, ' ').trim()

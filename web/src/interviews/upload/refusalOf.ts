@@ -1,7 +1,7 @@
-/** The contract's limit of a signed upload. */
+/** The API's limit for signed uploads. */
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** What speaks against a file before it is sent. */
+/** Why a file is refused before upload. */
 export function refusalOf(file: File): string | undefined {
   if (!/\.do[ct]x$/i.test(file.name))
     return /\.do[ct]m?$/i.test(file.name)

@@ -1,6 +1,6 @@
 import { CallFailure } from '../../shell/client/index.ts'
 
-/** Sends a file to a signed address, telling the share sent so far. XMLHttpRequest, since fetch tells nothing of an upload. */
+/** Uploads a file to a signed URL and reports progress. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile(
   url: string,
   fields: Readonly<Record<string, string>>,
@@ -10,7 +10,7 @@ export function sendFile(
   return new Promise((resolve, reject) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    // S3 reads nothing after the file.
+    // S3 ignores fields after the file.
     form.append('file', file)
     const request = new XMLHttpRequest()
     request.open('POST', url)

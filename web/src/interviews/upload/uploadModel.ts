@@ -5,12 +5,12 @@ import { sendFile } from './sendFile.ts'
 
 export type UploadStage = { readonly stage: 'sending'; readonly share: number } | { readonly stage: 'reading' }
 
-/** A docx model, put into an interview: sent straight to the store, then read by the server. */
+/** Adds a docx model to an interview: uploaded straight to S3, then analysed by the server. */
 export async function uploadModel(
   interviewId: string,
   file: File,
   told: (stage: UploadStage) => void,
-  /** The model whose file it takes the place of. */
+  /** The model whose file it replaces. */
   replaces?: string,
 ): Promise<ModelReading> {
   told({ stage: 'sending', share: 0 })
@@ -26,7 +26,7 @@ export async function uploadModel(
   )
 }
 
-/** 'Contrato de locação.docx' becomes an interview called 'Contrato de locação', whose first model it is. */
+/** 'Contrato de locação.docx' becomes an interview named 'Contrato de locação' with the file as its first model. */
 export async function interviewOfModel(file: File, told: (stage: UploadStage) => void): Promise<string> {
   told({ stage: 'sending', share: 0 })
   const interview = await client.interviews.createInterview({ body: { name: nameOf(file) } }, { quiet: true })
@@ -34,7 +34,7 @@ export async function interviewOfModel(file: File, told: (stage: UploadStage) =>
     await uploadModel(interview.id, file, told)
     return interview.id
   } catch (error) {
-    // A model that was refused leaves no empty interview behind.
+    // If the model is refused, remove the empty interview.
     await client.interviews.deleteInterview({ params: { id: interview.id } }, { quiet: true }).catch(() => undefined)
     throw error
   }

@@ -5,7 +5,7 @@ import { TotpSteps } from './TotpSteps.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** Password, then the authenticator application and its first code, then the recovery codes, shown only once. */
+/** Password, then the authenticator app and its first code, then the recovery codes, which are shown once. */
 export function EnrolTotp({ opened, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
   const title = codes ? 'Guarde os códigos de recuperação' : 'Ligar a verificação em duas etapas'

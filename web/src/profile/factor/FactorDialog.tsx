@@ -6,14 +6,14 @@ type Props = {
   opened: boolean
   title: string
   onClose: () => void
-  /** Shows what is never shown again: left by its own button alone. */
+  /** Shows something only once: it closes only with its own button. */
   held?: boolean
-  /** Gone from the screen: what it showed may be forgotten. */
+  /** Called after closing, when secrets may be discarded. */
   onExited?: () => void
   children: ReactNode
 }
 
-/** What is begun in it is not ended by a click beside it. */
+/** A dialog that a click outside does not close. */
 export function FactorDialog({ opened, title, onClose, held = false, onExited, children }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (

@@ -7,7 +7,7 @@ import classes from './RecoveryCodes.module.css'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
-/** Shown once: left only by saying that they are kept. */
+/** Shown once; closing requires confirming that they were saved. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { email } = useMember()
   const [kept, setKept] = useState(false)

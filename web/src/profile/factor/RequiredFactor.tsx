@@ -12,7 +12,7 @@ import { factorQuery } from '../queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpSteps } from './TotpSteps.tsx'
 
-/** All that is open to a person without a second factor, in an organisation that requires one. */
+/** The only screen open to a user without a second factor, in an organisation that requires one. */
 export default function RequiredFactor() {
   usePageTitle('Verificação em duas etapas')
   const [codes, setCodes] = useState<readonly string[]>()
@@ -49,7 +49,7 @@ function Enrol({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   )
 }
 
-/** Has the session opened, now that the second factor is on; by hand where that failed. */
+/** Renews the session now that the second factor is on, with a button to retry if that fails. */
 function GoOn() {
   useEffect(() => {
     renewSession().catch(() => undefined)

@@ -9,13 +9,13 @@ export type TotpSecret = { readonly secret: string; readonly otpauth: string }
 
 type Props = {
   secret: TotpSecret
-  /** Rejects with what to say; what was typed stays. */
+  /** Rejects with a message to show; the input stays. */
   onCode: (code: string) => Promise<void>
-  /** Left out where there is nothing to go back to. */
+  /** Omitted if there is nothing to go back to. */
   onCancel?: () => void
 }
 
-/** Brings the secret to the authenticator application, and has its first code back. */
+/** Shows the secret for the authenticator app, and asks for its first code. */
 export function ScanForm({ secret: { secret, otpauth }, onCode, onCancel }: Props) {
   const [code, setCode] = useState('')
   const { mutate, isPending: busy, error } = useAccountChange(onCode)

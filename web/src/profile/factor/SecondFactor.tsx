@@ -12,7 +12,7 @@ import { EnrolTotp } from './EnrolTotp.tsx'
 import { ReplaceCodes } from './ReplaceCodes.tsx'
 import classes from './SecondFactor.module.css'
 
-/** With so few recovery codes, new ones are worth making. */
+/** With this few recovery codes left, suggest new ones. */
 const FEW = 3
 
 type Open = 'enrol' | 'codes' | 'disable'

@@ -6,7 +6,7 @@ import { ScanForm, type TotpSecret } from './ScanForm.tsx'
 
 type Props = { onCodes: (recoveryCodes: readonly string[]) => void; onCancel?: () => void }
 
-/** The password, and then the authenticator application with its first code: the recovery codes are what comes of it. */
+/** Asks for the password, then for the authenticator app's first code; results in the recovery codes. */
 export function TotpSteps({ onCodes, onCancel }: Props) {
   const { id } = useMember()
   const [secret, setSecret] = useState<TotpSecret>()

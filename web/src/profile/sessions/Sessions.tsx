@@ -17,7 +17,7 @@ export function Sessions() {
   const { id } = useMember()
   const query = useQuery(sessionsQuery(id))
   const [asking, setAsking] = useState(false)
-  // A refusal is told by a notice.
+  // The client shows a refusal in a notice.
   const endOthers = useAccountChange(() => client.identity.endOtherSessions({}))
   return (
     <Queried query={query}>

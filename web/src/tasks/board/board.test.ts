@@ -19,7 +19,7 @@ const board = boardOf({
   me: 'p1',
 })
 
-describe('a change on its way', () => {
+describe('a pending change', () => {
   it('is shown at once', () => {
     expect(shownTasks(begin(board, { key: 1, id: 't1', change: { status: 'done' } }))).toEqual([
       { ...one, status: 'done' },
@@ -27,13 +27,13 @@ describe('a change on its way', () => {
     ])
   })
 
-  it('is taken back when it is refused, without taking back another of the same task', () => {
+  it('is reverted if refused, without reverting another change of the same task', () => {
     const first = begin(board, { key: 1, id: 't1', change: { status: 'done' } })
     const both = begin(first, { key: 2, id: 't1', change: { date: '2026-03-09' } })
     expect(shownTasks(refuse(both, 1))).toEqual([{ ...one, date: '2026-03-09' }, two])
   })
 
-  it('gives way to a later one of the same field, in whichever order they are answered', () => {
+  it('is overridden by a later one of the same field, in whichever order they are answered', () => {
     const first = begin(board, { key: 1, id: 't1', change: { status: 'todo' } })
     const both = begin(first, { key: 2, id: 't1', change: { status: 'done' } })
     const answered = settle(both, 1, { ...one, status: 'todo' })
@@ -41,13 +41,13 @@ describe('a change on its way', () => {
     expect(shownTasks(settle(answered, 2, { ...one, status: 'done' }))[0]?.status).toBe('done')
   })
 
-  it('stays over a list that is fetched meanwhile', () => {
+  it('stays on top of a list loaded meanwhile', () => {
     const moved = begin(board, { key: 1, id: 't1', change: { status: 'done' } })
     const fetched = refresh(moved, { ...board.kept, tasks: [{ ...one, title: 'Novo título' }] })
     expect(shownTasks(fetched)).toEqual([{ ...one, title: 'Novo título', status: 'done' }])
   })
 
-  it('leaves nothing behind: once all are answered, what is shown is what is kept', () => {
+  it('leaves no trace: once all are answered, the stored tasks are shown', () => {
     const statuses = fc.constantFrom<TaskStatus>('pending', 'todo', 'done')
     const moves = fc.array(
       fc.record({ id: fc.constantFrom('t1', 't2'), status: statuses, kept: fc.boolean(), answered: fc.nat() }),
@@ -69,18 +69,18 @@ describe('a change on its way', () => {
 })
 
 describe('the board', () => {
-  it('puts a task it knows in its place, and one it does not know at the end', () => {
+  it('replaces a known task in place, and appends an unknown one', () => {
     const three = taskOf({ id: 't3' })
     expect(putTask(board, three).kept.tasks).toEqual([one, two, three])
     expect(putTask(board, { ...one, title: 'Outro' }).kept.tasks).toEqual([{ ...one, title: 'Outro' }, two])
   })
 
-  it('renames a label in its place', () => {
+  it('renames a label in place', () => {
     const renamed = { id: 'l1', name: 'Urgentíssimo', color, backgroundColor }
     expect(putLabel(board, renamed).kept.labels.map(({ name }) => name)).toEqual(['Urgentíssimo', 'Cível'])
   })
 
-  it('takes a deleted label from every task, and from what is on the way', () => {
+  it('removes a deleted label from every task and from pending changes', () => {
     const toggled = begin(board, { key: 1, id: 't2', change: { labelIds: ['l1'] } })
     const without = dropLabel(toggled, 'l1')
     expect(without.kept.labels.map(({ id }) => id)).toEqual(['l2'])

@@ -1,7 +1,7 @@
 import type { TaskList } from '../port.ts'
 import type { Label, Task, TaskChange } from '../task.ts'
 
-/** What is kept, as last heard, and over it the changes that are on their way, oldest first. */
+/** The stored tasks, as last loaded, and the pending changes on top, oldest first. */
 export type Board = {
   readonly kept: TaskList
   readonly onTheWay: readonly Change[]
@@ -11,7 +11,7 @@ type Change = { readonly key: number; readonly id: string; readonly change: Task
 
 export const boardOf = (kept: TaskList): Board => ({ kept, onTheWay: [] })
 
-/** Each task with its changes on the way, as the screen shows it. */
+/** The tasks with their pending changes, as shown on the screen. */
 export function shownTasks({ kept, onTheWay }: Board): readonly Task[] {
   if (onTheWay.length === 0) return kept.tasks
   const changed = new Map<string, TaskChange>()
@@ -22,19 +22,19 @@ export function shownTasks({ kept, onTheWay }: Board): readonly Task[] {
   })
 }
 
-/** Shows a change before it is kept. */
+/** Adds a pending change. */
 export const begin = (board: Board, change: Change): Board => ({ ...board, onTheWay: [...board.onTheWay, change] })
 
-/** The change was kept, and this is the task now. */
+/** Replaces a pending change with the stored task. */
 export const settle = (board: Board, key: number, task: Task): Board => putTask(refuse(board, key), task)
 
-/** The change was not kept: the task is shown as it was, with what else is on the way. */
+/** Removes a refused change; other pending changes stay. */
 export const refuse = (board: Board, key: number): Board => ({
   ...board,
   onTheWay: board.onTheWay.filter((change) => change.key !== key),
 })
 
-/** A fresh list; what is on the way stays so. */
+/** A newly loaded list; pending changes stay. */
 export const refresh = (board: Board, kept: TaskList): Board => ({ ...board, kept })
 
 export function putTask(board: Board, task: Task): Board {
@@ -49,7 +49,7 @@ export function putLabel(board: Board, label: Label): Board {
   return { ...board, kept: { ...board.kept, labels: put(board.kept.labels, label) } }
 }
 
-/** The label, and its place on every task. */
+/** Removes a label, also from every task. */
 export function dropLabel({ kept, onTheWay }: Board, id: string): Board {
   const without = (ids: readonly string[]) => ids.filter((label) => label !== id)
   return {

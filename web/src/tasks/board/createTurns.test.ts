@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './createTurns.ts'
 
-it('a call on a task begins when the one before has ended, kept or refused; those on other tasks do not wait', async () => {
+it('calls on one task run one after another, whether they succeed or fail; calls on other tasks do not wait', async () => {
   const inTurn = createTurns()
   const told: string[] = []
   const first = Promise.withResolvers<string>()

@@ -1,4 +1,4 @@
-/** Runs the calls that concern one thing one after the other, in the order in which they were asked for. */
+/** Runs calls with the same id one after another, in order. */
 export function createTurns(): <T>(id: string, call: () => Promise<T>) => Promise<T> {
   const latest = new Map<string, Promise<unknown>>()
   return (id, call) => {

@@ -4,7 +4,7 @@ import { describeMove } from './describeMove.ts'
 
 const task = taskOf({ id: 't1', title: 'Protocolar contestação' })
 
-it('a move is told by column or by day', () => {
+it('a move is described by column or by day', () => {
   expect(describeMove({ task, from: { status: 'pending' }, to: { status: 'done' } })).toBe(
     'Protocolar contestação: de Pendente para Concluído.',
   )

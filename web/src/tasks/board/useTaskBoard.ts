@@ -20,40 +20,40 @@ import {
 import { createTurns } from './createTurns.ts'
 import { describeMove, type Move } from './describeMove.ts'
 
-/** look.md: how long what was done may be undone from its notice. */
+/** How long an action can be undone from its notice. */
 const UNDO = 8_000
 
-/** A task that was moved, or went back: another object each time. */
+/** A task that was moved or moved back: a new object each time. */
 export type Moved = { readonly id: string }
 
 export type TaskBoard = {
   readonly list?: TaskList
-  /** Why the tasks could not be read; the list last read may still be there. */
+  /** Why the tasks could not be loaded; the last list may still be shown. */
   readonly error?: string
   readonly reload: () => void
-  /** Shown at once; taken back, with what the port said, when it is refused. Can be undone. */
+  /** Shown at once; reverted with the port's message if refused. Can be undone. */
   readonly move: (move: Move) => Promise<void>
-  /** Takes back the last move, for as long as its notice offers it. */
+  /** Undoes the last move while its notice offers it. */
   readonly undo: () => void
   readonly moved?: Moved
-  /** Shown at once as well; a refusal is told by a notice. */
+  /** Shown at once; a refusal is shown in a notice. */
   readonly choose: (task: Task, labelIds: readonly string[]) => void
-  /** Rejects with what to say when it was not kept. */
+  /** Rejects with a message to show if it was not stored. */
   readonly update: (id: string, change: TaskChange) => Promise<void>
   readonly add: (task: NewTask) => Promise<Task>
   readonly remove: (id: string) => Promise<void>
   readonly labelActs: LabelActs
 }
 
-/** The tasks of a port, with what is done to them. */
+/** The tasks of a port, with actions on them. */
 export function useTaskBoard(port: TaskPort): TaskBoard {
   const [board, setBoard] = useState<Board>()
   const [error, setError] = useState<string>()
   const [moved, setMoved] = useState<Moved>()
   const key = useRef(0)
-  /** Grows with every change kept, so that a list asked for before one is not taken for the present. */
+  /** Incremented by every stored change, so that a list requested before it is not taken as current. */
   const kept = useRef(0)
-  /** Which reading of the list is the latest; an earlier one's answer is not heard. */
+  /** Number of the latest request for the list; answers to earlier ones are ignored. */
   const reading = useRef(0)
   const last = useRef<{ readonly move: Move; readonly until: number }>(undefined)
   const [inTurn] = useState(createTurns)

@@ -16,14 +16,14 @@ type Props = {
   tasks: readonly Task[]
   shelf: Shelf
   order: TaskOrder
-  /** São Paulo's. */
+  /** The date in São Paulo. */
   today: string
-  /** Shown first, and again when it changes. */
+  /** The day shown first, and again when it changes. */
   start: string
   onMove: (task: Task, date: string) => void
 }
 
-/** S1 §2.2: the tasks by day, of a month or of a week. */
+/** S1 §2.2: the tasks by day, for a month or a week. */
 export default function Calendar({ tasks, shelf, order, today, start, onMove }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [scale, setScale] = useState<CalendarScale>('month')

@@ -7,7 +7,7 @@ import classes from './Calendar.module.css'
 import { dayText } from './days.ts'
 import type { Carry } from './useCarry.ts'
 
-/** What a day of a month has room for. */
+/** Number of tasks that fit in a day of the month. */
 const ROOM = 3
 
 type Props = {
@@ -15,15 +15,15 @@ type Props = {
   outside: boolean
   today: boolean
   chosen: boolean
-  /** In order. */
+  /** Sorted. */
   tasks: readonly Task[]
-  /** All of them are shown. */
+  /** Whether all of them are shown. */
   whole: boolean
   shelf: Shelf
   carry: Carry
   compact: boolean
   onDay: (day: string) => void
-  /** The element that says how a task is moved. */
+  /** Id of the element that explains how to move a task. */
   hint: string
 }
 
@@ -32,7 +32,7 @@ export function CalendarDay(props: Props) {
   const { held } = carry
   const over = held?.over === date
   const here = held && over ? tasks.find(({ id }) => id === held.id) : undefined
-  // A task that is brought to a full day is seen there all the same.
+  // A task dragged to a full day is shown there all the same.
   const ordered = here ? [here, ...tasks.filter((task) => task !== here)] : tasks
   const shown = whole || tasks.length <= ROOM ? ordered : ordered.slice(0, ROOM - 1)
   const number = <time dateTime={date}>{Number(date.slice(8))}</time>

@@ -7,14 +7,14 @@ import { type CalendarScale, spanText, weekdays, weeksAround } from './days.ts'
 import type { Carry } from './useCarry.ts'
 
 type Props = {
-  /** Chosen; its month or week is shown. */
+  /** The selected day, whose month or week is shown. */
   day: string
   scale: CalendarScale
   today: string
   groups: ReadonlyMap<string, readonly Task[]>
   shelf: Shelf
   carry: Carry
-  /** Days show how many tasks they have, and are chosen. */
+  /** Days show only the number of tasks and can be selected. */
   compact: boolean
   onDay: (day: string) => void
 }

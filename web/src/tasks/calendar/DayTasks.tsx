@@ -6,7 +6,7 @@ import { dayText } from './days.ts'
 
 type Props = { day: string; tasks: readonly Task[]; shelf: Shelf }
 
-/** The chosen day's tasks, where the month has no room for them. */
+/** The selected day's tasks, where the month has no room for them. */
 export function DayTasks({ day, tasks, shelf }: Props) {
   return (
     <section className={classes.dayTasks} aria-label={`Tarefas de ${dayText(day)}`}>

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 
 export type CalendarScale = 'month' | 'week'
 
-/** Monday first, whole weeks: those of the day's month, or the day's own. Dates are 'YYYY-MM-DD'. */
+/** Whole weeks from Monday: those of the day's month, or the day's own week. Dates are 'YYYY-MM-DD'. */
 export function weeksAround(day: string, scale: CalendarScale): readonly (readonly string[])[] {
   if (scale === 'week') return [weekOf(day)]
   const month = day.slice(0, 7)
@@ -12,7 +12,7 @@ export function weeksAround(day: string, scale: CalendarScale): readonly (readon
   return weeks
 }
 
-/** The same day a month or a week on, or back. */
+/** The same day a number of months or weeks later or earlier. */
 export const stepBy = (day: string, steps: number, scale: CalendarScale): string =>
   (scale === 'month' ? addMonths(day, steps) : addDays(day, steps * 7)) ?? day
 

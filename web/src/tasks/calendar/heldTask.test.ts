@@ -3,7 +3,7 @@ import { carry } from './heldTask.ts'
 
 const held = { id: 't1', from: '2026-02-26', over: '2026-02-26' }
 
-it('arrows carry a task a day or a week, over the end of a month too; another key does not', () => {
+it('arrows move a task by a day or a week, even past the end of a month; other keys do not', () => {
   expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => carry(held, key)?.over)).toEqual([
     '2026-02-27',
     '2026-02-25',

@@ -3,21 +3,21 @@ import type { Task } from '../task.ts'
 import { dayText } from './days.ts'
 import { carry, type HeldTask } from './heldTask.ts'
 
-/** A pointer that moves less presses, and does not drag. */
+/** A pointer that moves less than this clicks instead of dragging. */
 const THRESHOLD = 5
 
 type Options = {
   readonly tasks: readonly Task[]
   readonly onMove: (task: Task, date: string) => void
-  /** Brings a day into sight. */
+  /** Scrolls a day into view. */
   readonly onDay: (day: string) => void
 }
 
 export type Carry = ReturnType<typeof useCarry>
 
 /**
- * Takes a task to another day: by pointer, or by space, arrows and space (Esc cancels). Each day carries `data-day` and each task
- * `data-task`, so that the place under the pointer is asked of the page.
+ * Moves a task to another day: by pointer, or by space, arrows and space (Esc cancels). Each day has `data-day` and each task `data-task`,
+ * so that the element under the pointer identifies them.
  */
 export function useCarry({ tasks, onMove, onDay }: Options) {
   const [held, setHeld] = useState<HeldTask>()
@@ -25,7 +25,7 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
   const pointer = useRef<{ id: string; from: string; x: number; y: number; dragging: boolean }>(undefined)
   const pressed = useRef(false)
 
-  // The held task is drawn in the day it is over: each step makes a new button, which takes the focus over.
+  // The dragged task is rendered in the day it is over: each step creates a new button, which needs the focus.
   useEffect(() => {
     if (held && !pointer.current) focusTask(held.id)
   }, [held])
@@ -77,7 +77,7 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
   const grip = (task: Task) => ({
     'data-task': task.id,
     onKeyDown: (event: KeyboardEvent) => keyDown(event, task),
-    // A space let go would press the button.
+    // Releasing space would click the button.
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
     onPointerDown: (event: PointerEvent) => {
       pressed.current = false
@@ -110,7 +110,7 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
       pointer.current = undefined
       if (!begun?.dragging) return
       pressed.current = true
-      // A click follows at once, if at all.
+      // A click follows immediately, if at all.
       setTimeout(() => {
         pressed.current = false
       })
@@ -121,7 +121,7 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
       pointer.current = undefined
     }
     const letGo = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && pointer.current && giveUp()
-    // Whoever presses elsewhere with a task in the hand goes on with something else: the task stays where it was.
+    // Clicking elsewhere cancels the drag.
     const putBack = () => {
       const { held, stay } = latest.current
       if (held && !pointer.current) stay(held)

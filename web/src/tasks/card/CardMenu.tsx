@@ -11,7 +11,7 @@ type Props = {
   tabIndex?: number
 }
 
-/** To another column without dragging (WCAG 2.2, 2.5.7), and out. Drawn when it opens, as there may be hundreds. */
+/** Moves a task to another column without dragging (WCAG 2.2, 2.5.7), or deletes it. Rendered when opened, since there may be hundreds. */
 export function CardMenu({ task, onMove, onDelete, tabIndex }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

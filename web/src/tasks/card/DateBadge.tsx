@@ -3,7 +3,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { type TaskStatus, taskStatusLabels } from '../task.ts'
 import classes from './DateBadge.module.css'
 
-/** S1 §4: green when the task is done, red otherwise. The word and the icon say it to who does not see the colour. */
+/** S1 §4: green if the task is done, red otherwise. Text and icon say the same without colour. */
 export function DateBadge({ date, status }: { date: string; status: TaskStatus }) {
   const done = status === 'done'
   const Icon = done ? IconCircleCheck : IconCalendarEvent

@@ -6,30 +6,30 @@ import type { Label, Person, Task } from '../task.ts'
 import { DateBadge } from './DateBadge.tsx'
 import classes from './TaskCard.module.css'
 
-/** More would push the rest out of a card of the board. */
+/** More labels would not fit on a card of the board. */
 const LABELS = 2
 
 type Props = {
   task: Task
-  /** The task's own. */
+  /** The task's labels. */
   labels: readonly Label[]
-  /** Those in charge. */
+  /** The people assigned. */
   people: readonly Person[]
   onOpen: (id: string) => void
   /** Label button and menu. */
   tools?: ReactNode
-  /** What takes the card by its title, which stretches over it; without it the title is a plain button. */
+  /** Makes the title, which covers the card, a drag handle; without it the title is a plain button. */
   handle?: HTMLAttributes<HTMLElement> | null
   tabIndex?: number
   lifted?: boolean
 }
 
-/** S1 §2.2, §4: a task at a glance. Pressing it anywhere but on its tools opens it. */
+/** S1 §2.2, §4: a task's summary. Clicking anywhere except its tools opens it. */
 export function TaskCard(props: Props) {
   const { task, labels, people, onOpen, tools, handle, tabIndex, lifted } = props
   const [person] = people
   const open = () => onOpen(task.id)
-  // Not a real button: that would press itself on the space that lifts the card.
+  // Not a real button: the space that lifts the card would also click it.
   const grip = handle && {
     ...handle,
     tabIndex,

@@ -13,7 +13,7 @@ type Props = { draft: TaskDraft; onChange: (change: Partial<TaskDraft>) => void 
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
 const situationChoices = Object.entries(situationLabels).map(([value, label]) => ({ value, label }))
 
-/** S1 §3: the task edit draft. */
+/** S1 §3: edits a task's draft. */
 export function DraftFields({ draft, onChange }: Props) {
   return (
     <Stack gap="sm">

@@ -5,7 +5,7 @@ import { cutText } from '../cutText.ts'
 /** S1 §5, §9. */
 const LIMIT = 200
 
-/** S1 §2.3: a long text is cut, with 'Ver Mais' and 'Ver Menos'. */
+/** S1 §2.3: a long text is truncated, with 'Ver Mais' and 'Ver Menos'. */
 export function ExpandableText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const id = useId()

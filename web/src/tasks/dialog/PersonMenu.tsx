@@ -4,7 +4,7 @@ import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import type { Person } from '../task.ts'
 
 type Props = {
-  /** What is done to the person who is picked. */
+  /** What picking a person does. */
   label: string
   icon: ReactNode
   people: readonly Person[]

@@ -13,7 +13,7 @@ type Props = {
   onPostpone: (date: string) => void
 }
 
-/** To a later day: one of the usual, or any. */
+/** Postpones a task to a suggested day or any other. */
 export function Postpone({ task, today, disabled, onPostpone }: Props) {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
@@ -52,7 +52,7 @@ export function Postpone({ task, today, disabled, onPostpone }: Props) {
       </Popover.Target>
       <Popover.Dropdown
         onKeyDown={(event) => {
-          // A calendar opened in here takes its own.
+          // An open calendar in here handles Escape itself.
           const dropdown = event.target instanceof Element && event.target.closest('.mantine-Popover-dropdown')
           if (event.key === 'Escape' && dropdown === event.currentTarget) setOpened(false)
         }}

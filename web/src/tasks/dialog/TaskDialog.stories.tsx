@@ -7,7 +7,7 @@ import { TaskDialog } from './TaskDialog.tsx'
 
 type Args = { start: Task; refusal?: string }
 
-/** The dialog over a page that keeps its task. */
+/** The dialog over a page that stores its task. */
 function Dialog({ start, refusal }: Args) {
   const [task, setTask] = useState(start)
   const [opened, setOpened] = useState(true)

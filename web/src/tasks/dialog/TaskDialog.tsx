@@ -18,18 +18,18 @@ import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
 type Props = {
   task: Task
-  /** Somebody else deleted it: what was typed is still there to be copied, and nothing can be saved. */
+  /** Somebody else deleted it: the input stays for copying, but cannot be saved. */
   gone?: boolean
   people: readonly Person[]
-  /** Who is looking. */
+  /** Id of the current user. */
   me: string
-  /** Rejects with what to say when the change was not kept. */
+  /** Rejects with a message to show if the change was not stored. */
   onChange: (change: TaskChange) => Promise<void>
   onClose: () => void
   processAddress?: (task: Task) => string | undefined
 }
 
-/** S1 §2.3. What is typed stays until it is saved or given up, whatever else happens to the task. */
+/** S1 §2.3. Unsaved input stays until it is saved or discarded, whatever else happens to the task. */
 export function TaskDialog({ task, gone = false, people, me, onChange, onClose, processAddress }: Props) {
   useGiveFocusBack()
   const [typed, setTyped] = useState<Partial<TaskDraft>>({})
@@ -46,7 +46,7 @@ export function TaskDialog({ task, gone = false, people, me, onChange, onClose, 
     return () => window.removeEventListener('beforeunload', keep)
   }, [dirty])
 
-  // The Esc that asks would be heard by the question too.
+  // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (dirty ? void setTimeout(() => setAsking(true)) : onClose())
   const content = useRef<HTMLDivElement>(null)
   useEscape(content, !asking, close)
@@ -67,7 +67,7 @@ export function TaskDialog({ task, gone = false, people, me, onChange, onClose, 
   const save = async () => {
     const sent = changes
     const wasKept = await change(sent)
-    // What was typed while it was being kept is still to be kept.
+    // Input typed during the save is still unsaved.
     if (wasKept) setTyped((now) => typedSince(now, sent))
     return wasKept
   }

@@ -9,11 +9,11 @@ import classes from './TaskFacts.module.css'
 
 type Props = {
   task: Task
-  /** Where the process is seen, outside; without it there is nothing to open. */
+  /** External address of the process; without it there is no link. */
   processAddress?: string
 }
 
-/** S1 §2.3: status, date, deadline, requested by; the process; the information. */
+/** S1 §2.3: status, date, deadline, requester; the process; the information. */
 export function TaskFacts({ task, processAddress }: Props) {
   const process = [task.processNumber, task.justiceSystem, task.justiceDiary].filter(Boolean).join(' - ')
   return (

@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { TaskLog } from '../task.ts'
 import classes from './TaskHistory.module.css'
 
-/** S1 §2.3, §3: what happened to the task, latest first. */
+/** S1 §2.3, §3: the task's history, latest first. */
 export function TaskHistory({ logs }: { logs: readonly TaskLog[] }) {
   if (logs.length === 0) return <Text c="dimmed">Nada aconteceu com esta tarefa ainda.</Text>
   const latestFirst = [...logs].sort((one, other) => Date.parse(other.date) - Date.parse(one.date))

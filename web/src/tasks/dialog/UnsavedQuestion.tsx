@@ -5,11 +5,11 @@ type Props = {
   saving: boolean
   onStay: () => void
   onDiscard: () => void
-  /** Not there while what was typed cannot be saved yet. */
+  /** Omitted while the input cannot be saved. */
   onSave?: () => void
 }
 
-/** Asked before a dialog with something typed is closed. */
+/** Asked before closing a dialog with unsaved input. */
 export function UnsavedQuestion({ opened, saving, onStay, onDiscard, onSave }: Props) {
   return (
     <Modal opened={opened} onClose={onStay} title="Salvar o que foi digitado?" zIndex={300}>

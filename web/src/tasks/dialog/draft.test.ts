@@ -5,7 +5,7 @@ import { changesOver, draftOf } from './draft.ts'
 const task = taskOf({ id: 't1', numberPJ: 'PJ-1', status: 'todo', askedBy: 'Ana' })
 
 describe('the draft of a task', () => {
-  it('is the task with what was typed over it', () => {
+  it('is the task with the typed values on top', () => {
     expect(draftOf(task, { status: 'done', justification: 'Prazo cumprido' })).toEqual({
       numberPJ: 'PJ-1',
       complement: '',
@@ -16,7 +16,7 @@ describe('the draft of a task', () => {
     })
   })
 
-  it('holds no change for a field typed back to what it was', () => {
+  it('has no change for a field typed back to its old value', () => {
     expect(changesOver(task, { numberPJ: 'PJ-1', askedBy: 'Caio' })).toEqual({ askedBy: 'Caio' })
     expect(changesOver(task, { numberPJ: 'PJ-1' })).toEqual({})
   })

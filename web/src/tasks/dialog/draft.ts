@@ -9,7 +9,7 @@ const fields = [
   'justification',
 ] as const satisfies readonly (keyof TaskDraft)[]
 
-/** What of the typed changes differs from the task as it is now; a field typed back to what it was is no change. */
+/** The typed values that differ from the task's current ones. */
 export function changesOver(task: Task, typed: Partial<TaskDraft>): Partial<TaskDraft> {
   const changed = fields.filter((field) => typed[field] !== undefined && typed[field] !== task[field])
   return Object.fromEntries(changed.map((field) => [field, typed[field]]))
@@ -21,7 +21,7 @@ export function draftOf(task: Task, typed: Partial<TaskDraft>): TaskDraft {
   return { numberPJ, complement, status, askedBy, situation, justification, ...typed }
 }
 
-/** What was typed after `sent` had left to be kept. */
+/** The values typed after `sent` was sent. */
 export function typedSince(typed: Partial<TaskDraft>, sent: Partial<TaskDraft>): Partial<TaskDraft> {
   return Object.fromEntries(Object.entries(typed).filter(([field, value]) => sent[field as keyof TaskDraft] !== value))
 }

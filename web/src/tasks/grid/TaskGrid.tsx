@@ -11,7 +11,7 @@ import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../t
 import classes from './TaskGrid.module.css'
 
 type Props = {
-  /** In order. */
+  /** Sorted. */
   tasks: readonly Task[]
   shelf: Shelf
 }

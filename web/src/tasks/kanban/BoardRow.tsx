@@ -7,7 +7,7 @@ import classes from './Kanban.module.css'
 
 type Props = {
   task: Task
-  /** In its column. */
+  /** Index in its column. */
   at: number
   count: number
   /** In pixels. */
@@ -15,11 +15,11 @@ type Props = {
   height: number
   tabIndex: number
   shelf: Shelf
-  /** Stays where it is. */
+  /** Cannot be dragged. */
   fixed: boolean
 }
 
-/** A card in its place. Drawn again for its own sake alone, as a column is drawn often while one scrolls and drags. */
+/** A card in its position. Memoised, because a column re-renders often while scrolling and dragging. */
 export const BoardRow = memo(function BoardRow(props: Props) {
   const { task, at, count, top, height, tabIndex, shelf, fixed } = props
   return (

@@ -8,7 +8,7 @@ import { BoardRow } from './BoardRow.tsx'
 import classes from './Kanban.module.css'
 import { stepOf } from './stepOf.ts'
 
-/** Of a card without labels and of the row of labels, in rem, so that they grow with the person's text. */
+/** Height of a card without labels, and of the row of labels, in rem, so that they scale with the font size. */
 const HEIGHT = 7.75
 const LABELS = 1.75
 const GAP = 8
@@ -17,17 +17,20 @@ type Props = {
   label: string
   tasks: readonly Task[]
   droppable: DroppableProvided
-  /** Whether a card is held over it. */
+  /** Whether a card is being dragged over it. */
   over: boolean
-  /** Whether a card of another column needs room at the end. */
+  /** Whether a card from another column needs room at the end. */
   room: boolean
-  /** The task moved last, which the focus follows. */
+  /** The task moved last, which gets the focus. */
   moved?: Moved
   shelf: Shelf
   fixed: boolean
 }
 
-/** The cards of a column: those in sight and a few around them are drawn. One of them is the column's stop for Tab; arrows go on from it. */
+/**
+ * The cards of a column, of which the visible ones and a few more are rendered. One of them is the column's tab stop; arrows move between
+ * them.
+ */
 export function ColumnList({ label, tasks, droppable, over, room, moved, shelf, fixed }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rem = useRef(rootFontSize())
@@ -54,7 +57,7 @@ export function ColumnList({ label, tasks, droppable, over, room, moved, shelf, 
     },
     [tasks, virtual],
   )
-  // A card that was moved here goes to its place in the column's order, which may be out of sight.
+  // A card moved here is sorted into the column, perhaps out of view.
   const at = moved === undefined ? -1 : tasks.findIndex(({ id }) => id === moved.id)
   const followed = useRef(moved)
   useEffect(() => {
@@ -82,7 +85,7 @@ export function ColumnList({ label, tasks, droppable, over, room, moved, shelf, 
       data-over={over || undefined}
       data-column
     >
-      {/* Keys and focus of the cards pass through here. */}
+      {/* Handles keys and focus of the cards. */}
       <ul
         aria-label={label}
         className={classes.inner}
@@ -116,7 +119,7 @@ export function ColumnList({ label, tasks, droppable, over, room, moved, shelf, 
   )
 }
 
-/** What of a card takes the focus first: its title. */
+/** The focusable part of a card: its title. */
 const GRIP = ':is([data-rfd-drag-handle-draggable-id], button)'
 
 const isGrip = (target: EventTarget) => target instanceof HTMLElement && target.matches(':not([aria-haspopup])')
@@ -125,17 +128,17 @@ const heightOf = (task: Task | undefined) => (task?.labelIds.length ? HEIGHT + L
 
 const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** Nothing is taken from who is writing, or from an open dialog or menu. */
+/** Never take the focus from a text input, dialog or menu. */
 const mayTakeFocus = (focused: Element | null) => !focused?.closest('input, textarea, [role="dialog"], [role="menu"]')
 
-/** Where Tab would enter the column beside. */
+/** The tab stop of the column beside this one. */
 function neighbourOf(list: HTMLElement | null, side: 'before' | 'after'): HTMLElement | undefined {
   const columns = [...document.querySelectorAll<HTMLElement>('[data-column]')]
   const beside = columns[columns.indexOf(list as HTMLElement) + (side === 'after' ? 1 : -1)]
   return beside?.querySelector<HTMLElement>('[data-task] [tabindex="0"]') ?? undefined
 }
 
-/** A card out of sight is drawn a frame or two after the list is scrolled to it. */
+/** A card out of view is rendered a frame or two after scrolling to it. */
 function focusWhenDrawn(find: () => HTMLElement | null | undefined, tries = 12): void {
   const found = find()
   if (found) found.focus({ preventScroll: true })

@@ -14,12 +14,12 @@ import { keepSame } from './keepSame.ts'
 type Props = {
   tasks: readonly Task[]
   shelf: Shelf
-  /** Of every column that has none of its own. */
+  /** Sort order of columns without their own. */
   order: TaskOrder
   moved?: Moved
 }
 
-/** S1 §2.2: a column a status. On a phone one column at a time, and a card goes to another by its menu. */
+/** S1 §2.2: one column per status. Phones show one column at a time, and cards move by their menu. */
 export default function Kanban({ tasks, shelf, order, moved }: Props) {
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [orders, setOrders] = useState<Partial<Record<TaskStatus, TaskOrder>>>({})

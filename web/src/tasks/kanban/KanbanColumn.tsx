@@ -15,21 +15,21 @@ import classes from './Kanban.module.css'
 
 type Props = {
   status: TaskStatus
-  /** In order. */
+  /** Sorted. */
   tasks: readonly Task[]
   order: TaskOrder
   onOrder: (status: TaskStatus, order: TaskOrder) => void
   shelf: Shelf
-  /** Cards stay where they are. */
+  /** Cards cannot be dragged. */
   fixed: boolean
-  /** The task that was moved last, which the focus follows. */
+  /** The task moved last, which gets the focus. */
   moved?: Moved
 }
 
 export const KanbanColumn = memo(function KanbanColumn(props: Props) {
   const { status, tasks, order, onOrder, shelf, fixed, moved } = props
   const name = taskStatusLabels[status]
-  // The card in the hand is drawn apart from the list, which may scroll it away.
+  // The dragged card is rendered outside the list, which may scroll it out of view.
   const clone: DraggableChildrenFn = useCallback(
     (provided, { isDropAnimating }, { source }) => {
       const task = tasks[source.index]
@@ -90,7 +90,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: Props) {
   )
 })
 
-/** Not zero: the card is down only once its transition has ended. */
+/** Not zero: the drop only completes when its transition ends. */
 const AT_ONCE = { transitionDuration: '1ms' }
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -14,13 +14,13 @@ const drop = (destination: string | null, reason: DropResult['reason'] = 'DROP')
   reason,
 })
 
-describe('a task let go', () => {
+describe('a dropped task', () => {
   it.each([
     [drop('done'), 'done', 'Protocolar contestação movida para Concluído.'],
     [drop('pending'), undefined, 'Protocolar contestação continua em Pendente.'],
     [drop(null), undefined, 'Protocolar contestação continua em Pendente.'],
     [drop('done', 'CANCEL'), undefined, 'Protocolar contestação continua em Pendente.'],
-  ])('goes where it is said to go (%#)', (result, column, said) => {
+  ])('goes where the announcement says (%#)', (result, column, said) => {
     const heard: string[] = []
     announcements(() => task.title).onDragEnd(result, { announce: (message) => heard.push(message) })
     expect(columnOf(task, result)).toBe(column)

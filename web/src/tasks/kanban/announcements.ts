@@ -5,7 +5,7 @@ export const dragInstructions =
   'Enter abre a tarefa. Espaço pega a tarefa: com ela na mão, as setas para os lados mudam de coluna, espaço solta e Esc cancela. ' +
   'Sem tarefa na mão, as setas passam de uma tarefa a outra.'
 
-/** What a screen reader says while a task is moved. Columns have an order of their own, so that no place within them is told. */
+/** Screen-reader texts while moving a task. Columns are sorted, so no position within them is announced. */
 export function announcements(titleOf: (id: string) => string) {
   const column = (status: string) => taskStatusLabels[status as TaskStatus]
   return {
@@ -28,7 +28,7 @@ export function announcements(titleOf: (id: string) => string) {
   }
 }
 
-/** The column in which a task was let go, if it is another than its own. */
+/** The column a task was dropped on, if it is not its own. */
 export function columnOf(task: Task | undefined, { destination, reason }: DropResult): TaskStatus | undefined {
   const status = destination?.droppableId as TaskStatus | undefined
   return reason === 'DROP' && task && status && status !== task.status ? status : undefined

@@ -1,6 +1,6 @@
 import type { TaskOrder } from '../manager/sortTasks.ts'
 
-/** S1 §4, in a column's own menu. */
+/** S1 §4: the orders in a column's own menu. */
 export const columnOrderLabels = {
   oldest: 'Data mais antiga primeiro',
   newest: 'Data mais recente primeiro',

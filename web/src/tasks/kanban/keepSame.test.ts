@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keepSame } from './keepSame.ts'
 
-it('a list of the same items in the same order stays the list it was', () => {
+it('returns the previous list if items and order are the same', () => {
   const [one, two] = [{}, {}]
   const before = [one, two]
   expect(keepSame(before, [one, two])).toBe(before)

@@ -1,4 +1,4 @@
-/** Where a key takes the focus from a card: another of its column, by place, or the column beside. */
+/** Where a key moves the focus from a card: to another index of its column, or to the column beside. */
 export function stepOf(key: string, from: number, count: number): number | 'before' | 'after' | undefined {
   switch (key) {
     case 'ArrowDown':

@@ -10,6 +10,6 @@ export function LabelChip({ label }: { label: NewLabel }) {
   )
 }
 
-/** The label's own colours, for the rules that choose between them by scheme. */
+/** The label's colours as CSS variables, which the style sheet uses by colour scheme. */
 export const labelStyle = ({ color, backgroundColor }: Omit<NewLabel, 'name'>): CSSProperties =>
   ({ '--label-ink': color, '--label-ground': backgroundColor }) as CSSProperties

@@ -9,14 +9,14 @@ import { isSameColor, type LabelColor, labelColors } from './labelColors.ts'
 
 type Props = {
   labels: readonly Label[]
-  /** The label being edited; none creates one. */
+  /** The label being edited; without it, one is created. */
   label?: Label
-  /** Rejects with what to say when the label was not kept. */
+  /** Rejects with a message to show if the label was not stored. */
   onSave: (label: NewLabel) => Promise<void>
   onBack: () => void
 }
 
-/** S1 §2.4, §5: name and colour, both needed. */
+/** S1 §2.4, §5: name and colour, both required. */
 export function LabelForm({ labels, label, onSave, onBack }: Props) {
   const [name, setName] = useState(label?.name ?? '')
   const [color, setColor] = useState<LabelColor | undefined>(label)

@@ -17,12 +17,12 @@ type Props = {
 
 type Mode = { kind: 'list' } | { kind: 'create' } | { kind: 'edit'; label: Label } | { kind: 'delete'; label: Label }
 
-/** S1 §2.4: the labels that there are, those of the task ticked; and to create, edit and delete one. */
+/** S1 §2.4: all labels, with those of the task checked; also creates, edits and deletes labels. */
 export function LabelPanel({ labels, chosen, onChoose, acts }: Props) {
   const [mode, setMode] = useState<Mode>({ kind: 'list' })
   const panel = useRef<HTMLDivElement>(null)
   const began = useRef(false)
-  // The focus follows what is shown: the form's name, the question's safe answer, the list's first control.
+  // Focuses the form's name, the question's safe answer or the list's first control.
   useEffect(() => {
     if (!began.current && mode.kind === 'list') return
     began.current = true

@@ -8,13 +8,13 @@ import { LabelPopup } from './LabelPopup.tsx'
 
 type Args = {
   start: readonly Label[]
-  /** Only the popup's content, as it is when open. */
+  /** Shows only the open popup's content. */
   open?: boolean
-  /** With which every change is refused. */
+  /** Message with which every change is refused. */
   refusal?: string
 }
 
-/** Labels kept in memory, and those of one task. */
+/** Labels in memory, and those of one task. */
 function Labels({ start, open, refusal }: Args) {
   const [labels, setLabels] = useState(start)
   const [chosen, setChosen] = useState<readonly string[]>(start.slice(0, 1).map(({ id }) => id))

@@ -7,7 +7,7 @@ import classes from './LabelPopup.module.css'
 import type { LabelActs } from './labelActs.ts'
 
 type Props = {
-  /** Of the task whose labels these are. */
+  /** Title of the task with these labels. */
   title: string
   labels: readonly Label[]
   chosen: readonly string[]
@@ -16,10 +16,7 @@ type Props = {
   tabIndex?: number
 }
 
-/**
- * S1 §2.4: the button of a task card that opens its labels. A board shows hundreds of them, so that nothing but the button is drawn
- * until one is opened.
- */
+/** S1 §2.4: a task card's button for its labels. A board has hundreds of them, so only the button is rendered until it is clicked. */
 export function LabelPopup({ title, labels, chosen, onChoose, acts, tabIndex }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -14,11 +14,11 @@ const labels = [label('l1', 'Audiência'), label('l2', 'Urgente')]
 
 describe('the name of a label', () => {
   it.each([
-    ['audiência', 'without regard to case'],
-    ['  Audiência  ', 'without regard to space at its ends'],
+    ['audiência', 'ignoring case'],
+    ['  Audiência  ', 'ignoring spaces at the ends'],
     ['Audie\u0302ncia', 'however its accents are encoded'],
     ['AUDIÊNCIA', 'in capitals with accents'],
-  ])('that stands already is refused on create: %j, %s', (name) => {
+  ])('that already exists is refused on create: %j, %s', (name) => {
     expect(checkLabelName(name, labels)).toBe('Este título já foi cadastrado!')
   })
 
@@ -26,19 +26,19 @@ describe('the name of a label', () => {
     expect(checkLabelName('urgente', labels, 'l1')).toBe('Já existe outra etiqueta com este título!')
   })
 
-  it('may stay, or change in case alone, when its own label is edited', () => {
+  it('may stay, or change only in case, if its own label is edited', () => {
     expect(checkLabelName('AUDIÊNCIA', labels, 'l1')).toBeUndefined()
   })
 
-  it('that differs by an accent is another name', () => {
+  it('that differs by an accent is a different name', () => {
     expect(checkLabelName('Audiencia', labels)).toBeUndefined()
   })
 
-  it('is kept composed and without space at its ends', () => {
+  it('is stored normalised and trimmed', () => {
     expect(cleanLabelName('  Audie\u0302ncia ')).toBe('Audiência')
   })
 
-  it('always clashes with itself, whatever is written', () => {
+  it('always conflicts with itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(checkLabelName(name, [label('l1', cleanLabelName(name))])).toBe('Este título já foi cadastrado!')

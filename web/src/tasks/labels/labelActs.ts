@@ -1,6 +1,6 @@
 import type { Label, NewLabel } from '../task.ts'
 
-/** What a person does to the labels that there are. Each rejects with what to say when it was not kept. */
+/** Actions on labels. Each rejects with a message to show if it was not stored. */
 export type LabelActs = {
   readonly add: (label: NewLabel) => Promise<Label>
   readonly update: (label: Label) => Promise<void>

@@ -1,10 +1,10 @@
-/** S1 §3. In the dark the two change places, so that the one contrast holds for both schemes. */
+/** S1 §3. The dark scheme swaps the two, so that the contrast is the same in both. */
 export type LabelColor = {
   readonly color: string
   readonly backgroundColor: string
 }
 
-/** S1 §9: six. The name is for who cannot see the colour. */
+/** S1 §9: six. The names are for users who cannot see colours. */
 export const labelColors = [
   { name: 'Azul', color: '#174a9c', backgroundColor: '#dbe8fd' },
   { name: 'Violeta', color: '#5730a8', backgroundColor: '#e9e0fb' },

@@ -6,7 +6,7 @@ import { useGiveFocusBack } from '../useGiveFocusBack.ts'
 
 type Props = { task: Task; onDelete: () => Promise<void>; onClose: () => void }
 
-/** Asked before a task is deleted, which cannot be taken back. */
+/** Confirms the deletion of a task, which cannot be undone. */
 export function DeleteTask({ task, onDelete, onClose }: Props) {
   useGiveFocusBack()
   const [deleting, setDeleting] = useState(false)

@@ -14,13 +14,13 @@ type Props = {
   onChange: (view: TaskView) => void
   agendas: readonly Agenda[]
   onNew: () => void
-  /** The filters fold under a button. */
+  /** Folds the filters behind a button. */
   phone: boolean
 }
 
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
 
-/** S1 §2.2: the one filter of the three views, their order, and a new task. */
+/** S1 §2.2: the filter shared by the three views, their order, and a button for a new task. */
 export function FilterBar({ view, onChange, agendas, onNew, phone }: Props) {
   const [unfolded, { toggle }] = useDisclosure()
   const id = useId()

@@ -14,7 +14,7 @@ type Props = {
   phone: boolean
 }
 
-/** Over the tasks: the three views and their one filter. Not drawn again when a task changes, which would be felt while dragging. */
+/** The tools above the tasks: the three views and their filter. Memoised: re-rendering for every task change would slow down dragging. */
 export const ManagerTools = memo(function ManagerTools({ view, onChange, agendas = [], onNew, phone }: Props) {
   return (
     <div className={classes.tools}>

@@ -9,10 +9,10 @@ import { type Agenda, type NewTask, type TaskStatus, taskStatuses, taskStatusLab
 import { useGiveFocusBack } from '../useGiveFocusBack.ts'
 
 type Props = {
-  /** What the task begins with: the day and agenda that are being looked at. */
+  /** Initial values: the day and agenda currently shown. */
   start: Pick<NewTask, 'date' | 'agendaId' | 'status'>
   agendas: readonly Agenda[]
-  /** Rejects with what to say when the task was not kept. */
+  /** Rejects with a message to show if the task was not stored. */
   onAdd: (task: NewTask) => Promise<unknown>
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
   const set = (change: Partial<NewTask>) => setTask((known) => ({ ...known, ...change }))
   const typed = JSON.stringify(task) !== JSON.stringify({ title: '', content: '', deadline: '', ...start })
   const problems = problemsOf(task)
-  // The Esc that asks would be heard by the question too.
+  // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (typed ? void setTimeout(() => setAsking(true)) : onClose())
   const form = useRef<HTMLFormElement>(null)
   useEscape(form, !asking, close)

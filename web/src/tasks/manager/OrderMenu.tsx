@@ -10,7 +10,7 @@ type Props = {
   onChange: (order: TaskOrder) => void
 }
 
-/** One order of four. */
+/** A menu with the four sort orders. */
 export function OrderMenu({ children, order, labels, onChange }: Props) {
   return (
     <Menu withInitialFocusPlaceholder={false}>

@@ -8,19 +8,19 @@ import { readTaskView, writeTaskView } from './taskView.ts'
 
 type Args = {
   tasks: TaskList
-  /** As it would stand in the address. */
+  /** The query string of the address. */
   address?: string
-  /** With which every change is refused. */
+  /** Message with which every change is refused. */
   refusal?: string
-  /** The list never comes. */
+  /** The list never loads. */
   waiting?: boolean
-  /** The list is refused this many times. */
+  /** How many times loading fails. */
   failures?: number
-  /** Somebody else deletes the first task on the window's event 'another-person-deletes'. */
+  /** Somebody else deletes the first task on the window event 'another-person-deletes'. */
   shared?: boolean
 }
 
-/** The manager as a screen would show it: its view in an address, which is written under it. */
+/** The manager as a screen would show it, with its view in an address, which is printed below it. */
 function Screen({ tasks, address = '', refusal, waiting, failures = 0, shared }: Args) {
   const [search, setSearch] = useState(address)
   const [port] = useState(() => {

@@ -26,14 +26,14 @@ const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
 
 type Props = {
   port: TaskPort
-  /** From the address: readTaskView and writeTaskView. */
+  /** From the address, by readTaskView and writeTaskView. */
   view: TaskView
   onViewChange: (view: TaskView) => void
-  /** Where a task's process is seen, outside. */
+  /** External address of a task's process. */
   processAddress?: (task: Task) => string | undefined
 }
 
-/** S1 §2.2: tasks as kanban, calendar or grid, over one filter. */
+/** S1 §2.2: tasks as kanban, calendar or grid, with one shared filter. */
 export function TaskManager({ port, view, onViewChange, processAddress }: Props) {
   const board = useTaskBoard(port)
   const { list, move } = board
@@ -42,7 +42,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
   const [creating, setCreating] = useState(false)
   const [labelling, setLabelling] = useState<string>()
   const [deleting, setDeleting] = useState<Task>()
-  // What is behind a dialog is out of sight, and so would be what is taken back.
+  // Undo is disabled while a dialog hides the tasks that it would change.
   const busy = opened !== undefined || creating || labelling !== undefined || deleting !== undefined
   useHotkeys([['mod+Z', () => !busy && board.undo()]])
 
@@ -72,7 +72,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
   )
   const tasks = useMemo(() => list && filterTasks(list.tasks, view.filter), [list, view.filter])
   const found = list?.tasks.find(({ id }) => id === opened)
-  // An open task that somebody else deletes stays as it was last seen, with what is typed over it.
+  // An open task that somebody else deletes stays as last seen, with the unsaved input.
   const [seen, setSeen] = useState<Task>()
   if (found && found !== seen) setSeen(found)
   const task = found ?? (seen?.id === opened ? seen : undefined)
@@ -161,7 +161,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
   )
 }
 
-/** Today, or the day nearest to it that the filter lets through. */
+/** Today, or the nearest day within the filter. */
 function firstDay({ from, to }: DateRange, day: string): string {
   if (from !== undefined) return from
   return to !== undefined && to < day ? to : day
@@ -172,9 +172,9 @@ type ShownProps = {
   error?: string
   reload: () => void
   loading: boolean
-  /** There is no task at all. */
+  /** Whether there are no tasks at all. */
   empty: boolean
-  /** The filter lets nothing through. */
+  /** Whether no task matches the filter. */
   nothing: boolean
   onNew: () => void
   onWiden: () => void

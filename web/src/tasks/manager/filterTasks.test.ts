@@ -11,17 +11,17 @@ const tasks = [
 const ids = (filter: Parameters<typeof filterTasks>[1]) => filterTasks(tasks, filter).map(({ id }) => id)
 
 describe('the filter of tasks', () => {
-  it('lets everything through when it says nothing', () => {
+  it('accepts everything if empty', () => {
     expect(ids({ dates: {} })).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('takes both ends of a range of dates, and no task without a date', () => {
+  it('includes both ends of a date range, and no task without a date', () => {
     expect(ids({ dates: { from: '2026-03-01', to: '2026-03-31' } })).toEqual(['a', 'b'])
     expect(ids({ dates: { from: '2026-03-31' } })).toEqual(['b', 'c'])
     expect(ids({ dates: { to: '2026-03-01' } })).toEqual(['a'])
   })
 
-  it('asks for status, agenda and dates at once', () => {
+  it('combines status, agenda and dates', () => {
     expect(ids({ status: 'todo', agendaId: 'g1', dates: {} })).toEqual(['a'])
     expect(ids({ status: 'done', agendaId: 'g2', dates: {} })).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Task } from '../task.ts'
 import type { TaskFilter } from './taskView.ts'
 
-/** The tasks that the filter lets through, in the order in which they came. A task without a date is in no range. */
+/** The tasks that match the filter, in their order. A task without a date is in no range. */
 export function filterTasks(
   tasks: readonly Task[],
   { status, dates: { from, to }, agendaId }: TaskFilter,

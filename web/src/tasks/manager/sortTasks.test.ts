@@ -13,20 +13,20 @@ const tasks = [
 const ids = (order: Parameters<typeof sortTasks>[1]) => sortTasks(tasks, order).map(({ id }) => id)
 
 describe('the order of tasks', () => {
-  it('by data anterior begins with the oldest date, and ends with those without one', () => {
+  it('by data anterior starts with the oldest date, and ends with tasks without one', () => {
     expect(ids('oldest')).toEqual(['o', 'p2', 'p10', 'e', 'z', 'n'])
   })
 
-  it('by data posterior begins with the newest date, and still ends with those without one', () => {
+  it('by data posterior starts with the newest date, and also ends with tasks without one', () => {
     expect(ids('newest')).toEqual(['z', 'e', 'p2', 'p10', 'o', 'n'])
   })
 
-  it('by title is as Portuguese orders it: accents and capitals aside, numbers as numbers', () => {
+  it('by title follows Portuguese collation: ignoring accents and case, numbers by value', () => {
     expect(ids('titleAscending')).toEqual(['n', 'e', 'o', 'p2', 'p10', 'z'])
     expect(ids('titleDescending')).toEqual(['z', 'p10', 'p2', 'o', 'e', 'n'])
   })
 
-  it('leaves the tasks it was given as they were', () => {
+  it('does not change its input', () => {
     const before = [...tasks]
     sortTasks(tasks, 'titleAscending')
     expect(tasks).toEqual(before)

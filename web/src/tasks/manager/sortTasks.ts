@@ -17,7 +17,7 @@ export const taskOrders = [
   'titleDescending',
 ] as const satisfies readonly TaskOrder[]
 
-/** A new array in order. Tasks without a date come last; those of one date go by title, and those of one title by date. */
+/** A sorted copy. Tasks without a date come last; ties by date are sorted by title, ties by title by date. */
 export function sortTasks(tasks: readonly Task[], order: TaskOrder): Task[] {
   return [...tasks].sort(comparisons[order])
 }

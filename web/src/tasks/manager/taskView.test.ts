@@ -22,7 +22,7 @@ const views: fc.Arbitrary<TaskView> = fc.record({
 })
 
 describe('the view of tasks in the address', () => {
-  it('is the grid, oldest date first, with nothing filtered, when the address says nothing', () => {
+  it('defaults to the grid, oldest date first, without filters', () => {
     expect(read('')).toEqual({ kind: 'grid', filter: { dates: {} }, order: 'oldest' })
   })
 
@@ -34,16 +34,16 @@ describe('the view of tasks in the address', () => {
     })
   })
 
-  it('takes no word of another view, no date that the calendar lacks, nothing of an object', () => {
+  it('ignores unknown views, invalid dates and inherited properties', () => {
     expect(read('visao=constructor&situacao=__proto__&de=2026-02-30&ate=ontem&ordem=toString')).toEqual(defaultTaskView)
   })
 
-  it('leaves what is as usual out of the address, and leaves the rest of the address alone', () => {
+  it('omits defaults from the address, and keeps its other parameters', () => {
     const before = new URLSearchParams('pasta=7&visao=kanban&situacao=pendente')
     expect(String(writeTaskView(before, defaultTaskView))).toBe('pasta=7')
   })
 
-  it('comes back from the address as it was written', () => {
+  it('round-trips through the address', () => {
     fc.assert(
       fc.property(views, (view) => {
         expect(readTaskView(new URLSearchParams(String(writeTaskView(new URLSearchParams(), view))))).toEqual(view)

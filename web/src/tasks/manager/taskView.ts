@@ -6,7 +6,7 @@ import type { TaskOrder } from './sortTasks.ts'
 /** S1 §2.2. */
 export type TaskViewKind = 'kanban' | 'calendar' | 'grid'
 
-/** How the tasks are looked at. One filter holds for the three views. */
+/** How the tasks are shown. One filter applies to the three views. */
 export type TaskView = {
   readonly kind: TaskViewKind
   readonly filter: TaskFilter
@@ -15,7 +15,7 @@ export type TaskView = {
 
 export type TaskFilter = {
   readonly status?: TaskStatus
-  /** Of the task's own date. */
+  /** Range of the task's own date. */
   readonly dates: DateRange
   readonly agendaId?: string
 }
@@ -31,7 +31,7 @@ const orderWords = {
 
 export const defaultTaskView: TaskView = { kind: 'grid', filter: { dates: {} }, order: 'oldest' }
 
-/** The view as it stands in the address, so that it can be shared and survives a reload; what is no view counts as not there. */
+/** Reads the view from the address, so that it can be shared and survives a reload; invalid values are ignored. */
 export function readTaskView(search: URLSearchParams): TaskView {
   const status = keyOf(statusWords, search.get('situacao'))
   const agendaId = search.get('agenda')
@@ -46,7 +46,7 @@ export function readTaskView(search: URLSearchParams): TaskView {
   }
 }
 
-/** The address with the view in it; what is as usual is left out, and what is not the view's stays. */
+/** Writes the view to the address; defaults are omitted, and other parameters stay. */
 export function writeTaskView(search: URLSearchParams, { kind, filter, order }: TaskView): URLSearchParams {
   const written = new URLSearchParams(search)
   const set = (name: string, value: string | undefined) => (value ? written.set(name, value) : written.delete(name))

@@ -47,10 +47,10 @@ const labels: readonly Label[] = ['Urgente', 'Cível', 'Aguarda cliente', 'Traba
   },
 )
 
-/** The first Monday of the months in which the examples play. */
+/** The first Monday of the months of the examples. */
 export const exampleDay = '2026-03-02'
 
-/** A law firm's tasks, as many as asked for, the same each time. */
+/** Sample tasks of a law firm, always the same. */
 export function exampleTasks(count: number): TaskList {
   return { tasks: Array.from({ length: count }, (_, at) => exampleTask(at)), labels, people, agendas, me: 'p1' }
 }

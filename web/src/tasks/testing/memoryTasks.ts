@@ -3,13 +3,13 @@ import type { Label, Task, TaskChange } from '../task.ts'
 import { taskOf } from './taskOf.ts'
 
 type Options = {
-  /** Before each answer, in milliseconds. */
+  /** Delay of each answer, in ms. */
   readonly delay?: number
-  /** The message with which every change is refused, when it is told. */
+  /** Returns the message to refuse a change with, if any. */
   readonly refusal?: () => string | undefined
 }
 
-/** Tasks kept in memory alone: for the gallery and for tests. */
+/** Tasks in memory, for the gallery and tests. */
 export function memoryTasks(start: TaskList, { delay = 0, refusal = () => undefined }: Options = {}): TaskPort {
   let kept = start
   let added = 0

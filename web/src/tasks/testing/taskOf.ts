@@ -1,7 +1,7 @@
 import type { Task } from '../task.ts'
 
-/** A task with nothing filled but what is told. */
-export function taskOf(told: Partial<Task> & { readonly id: string }): Task {
+/** A task with the given properties and empty ones otherwise. */
+export function taskOf(given: Partial<Task> & { readonly id: string }): Task {
   return {
     title: '',
     content: '',
@@ -21,6 +21,6 @@ export function taskOf(told: Partial<Task> & { readonly id: string }): Task {
     askedBy: '',
     situation: '',
     justification: '',
-    ...told,
+    ...given,
   }
 }

@@ -16,7 +16,7 @@ import { InsertField } from './InsertField.tsx'
 
 type Props = Pick<Editor, 'code' | 'selection'>
 
-/** The section at hand as the person answering will see it; a click selects, a click on a text edits it. */
+/** The current section as the user answering will see it; a click selects, a click on a text edits it. */
 export function Canvas({ code, selection }: Props) {
   const { edit, select } = useActs()
   const canvas = useRef<HTMLElement>(null)
@@ -83,7 +83,7 @@ export function Canvas({ code, selection }: Props) {
   )
 }
 
-/** Where on the canvas a selection stands: a field of a list, in its list. */
+/** Where a selection is shown on the canvas: a list's field, inside its list. */
 function placeOf(code: InterviewCode, selection: Selection): string {
   if (selection.kind === 'section') return selection.id
   let uid = selection.uid

@@ -14,12 +14,12 @@ import { sampleOf } from './sampleOf.ts'
 
 type Props = {
   field: Field
-  /** What it waits for, in words. */
+  /** Its condition in words. */
   condition: string | undefined
   selected: boolean
 }
 
-/** A field as the person answering will see it; of one that nobody sees, its name and what it is. Typing in another field does not re-render it. */
+/** A field as the user answering will see it; invisible types show their name and kind. Typing in another field does not re-render it. */
 export const CanvasField = memo(function CanvasField({ field, condition, selected }: Props) {
   const { edit, select } = useActs()
   const { Answer, icon: Icon } = viewOf(field)
@@ -51,7 +51,7 @@ export const CanvasField = memo(function CanvasField({ field, condition, selecte
             <span className={classes.kind}>{label}</span>
           </span>
           <span className={classes.marks}>
-            {/* Of a field that is itself a condition, they say what it is worth, not when it is there. */}
+            {/* For a field whose conditions compute its value, they do not hide it. */}
             {!decidedByConditionals && <ConditionBadge text={condition} />}
             <span className={classes.hidden}>
               <IconEyeOff size={14} aria-hidden />

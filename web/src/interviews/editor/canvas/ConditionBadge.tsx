@@ -1,7 +1,7 @@
 import { IconGitBranch } from '@tabler/icons-react'
 import classes from './Canvas.module.css'
 
-/** 'quando Tem honorários = Sim': what something on the canvas waits for. */
+/** 'quando Tem honorários = Sim': the condition of an element on the canvas. */
 export function ConditionBadge({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

@@ -11,15 +11,15 @@ import {
 import classes from './Canvas.module.css'
 
 type Props = {
-  /** What a screen reader calls the thing: 'Nome do cliente'. */
+  /** Accessible name: 'Nome do cliente'. */
   name: string
-  /** What the text is called: 'Pergunta', 'Título da seção'. */
+  /** What the text is: 'Pergunta', 'Título da seção'. */
   label: string
   text: string
   write: (text: string) => void
   selected: boolean
   select: () => void
-  /** Names the element, so that choosing it elsewhere scrolls here. */
+  /** Identifies the element, so that selecting it elsewhere scrolls to it. */
   place: string
   className: string | undefined
   children: ReactNode
@@ -27,12 +27,12 @@ type Props = {
 
 type Box = { readonly top: number; readonly left: number; readonly type: CSSProperties }
 
-/** Where the text stands in what is drawn: the view of each type draws its own label. */
+/** Selects the element with the text; each type's view renders its own label. */
 const TEXT = '[data-name], [class*="InputWrapper-label"], label, legend'
 
 /**
- * Something on the canvas: a click selects it, a click on its text (or Enter, once it is selected) edits the text where it stands. Enter
- * ends, Esc brings back what was there.
+ * An element of the canvas: a click selects it, a click on its text (or Enter, once selected) edits the text in place. Enter saves, Esc
+ * restores the old text.
  */
 export function EditInPlace({ name, label, text, write, selected, select, place, className, children }: Props) {
   const whole = useRef<HTMLDivElement>(null)
@@ -86,14 +86,14 @@ export function EditInPlace({ name, label, text, write, selected, select, place,
         ref={pick}
         type="button"
         className={classes.pick}
-        // While its text is written, that stands over it.
+        // While its text is being edited, the text box covers it.
         inert={box !== undefined}
         data-over-text={overText || undefined}
         aria-label={`Selecionar ${name}`}
         aria-pressed={selected}
         onPointerMove={(event: PointerEvent) => setOverText(isOverText(event))}
         onClick={(event) => {
-          // A key gives a click of no detail: the first selects, the next edits.
+          // A keyboard click has no detail: the first selects, the next edits.
           const onText = event.detail === 0 ? selected : isOverText(event)
           select()
           if (onText) begin()

@@ -7,7 +7,7 @@ import { newUid } from '../state/newUid.ts'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Canvas.module.css'
 
-/** In the place of the canvas, where nothing is asked yet. */
+/** Replaces the canvas while there are no questions. */
 export function EmptyInterview({ openModels }: { openModels: () => void }) {
   const { code, edit, select } = useEditor()
   const { questions: pending } = usePendingProposals()

@@ -6,7 +6,7 @@ import classes from './Canvas.module.css'
 type Props = {
   sectionId: string
   at: number
-  /** The name of the field that stands there. */
+  /** The name of the field before it. */
   before: string
 }
 

@@ -3,7 +3,7 @@ import type { Field } from '#shared/interview/model.ts'
 import { isSimple } from '../../answer/listItems.ts'
 import type { AnswerState } from '../../answer/state.ts'
 
-/** The field as it looks before anyone answers; a list with one item, to show what it asks. */
+/** The field's state before any answer; a list has one item, to show its questions. */
 export function sampleOf(field: Field): AnswerState {
   const items = field.listFields ?? []
   const showsRow = definitionOf(field).holdsItems && !isSimple(field)

@@ -16,18 +16,18 @@ type Props = {
   what: string
   conditions: readonly Condition[]
   exceptUid?: string
-  /** In place of 'Mostrar … quando'. */
+  /** Replaces 'Mostrar … quando'. */
   heading?: string
-  /** In place of 'Sem condições, aparece sempre.' */
+  /** Replaces 'Sem condições, aparece sempre.' */
   unconditional?: string
-  /** Of what they are the conditions, so that a text that cannot be read yet is found again. */
+  /** Identifies what the conditions belong to, so that an unfinished text is found again. */
   draftKey?: string
-  /** The conditions give the field's value, and do not hide it. */
+  /** The conditions compute the field's value instead of hiding it. */
   decides?: boolean
   onChange: (conditions: Condition[]) => void
 }
 
-/** When something appears: rows of field, operator and value, joined all the same way; or a text, which says everything. */
+/** Edits when something appears: rows of field, operator and value joined by one operator, or a text, which can express everything. */
 export function ConditionBuilder({
   what,
   conditions,
@@ -152,7 +152,7 @@ export function ConditionBuilder({
   )
 }
 
-/** What a row shows whole: a field compared with a value. */
+/** Whether a row can show the whole condition: a field compared with a value. */
 function isRow(condition: Condition): boolean {
   return !isGroup(condition) && condition.valueRef === undefined && condition.quantifier === undefined
 }

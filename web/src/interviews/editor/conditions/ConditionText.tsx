@@ -12,12 +12,12 @@ type Props = {
   label: string
   conditions: readonly Condition[]
   choices: readonly { value: string; label: string }[]
-  /** Under which what was typed is found again after something else was looked at; '' keeps it no longer than the screen. */
+  /** Key of the unfinished text while other elements are selected; '' does not keep it. */
   draftKey: string
   onChange: (conditions: Condition[]) => void
 }
 
-/** Conditions written as a text, parentheses and all. They change whenever the text can be read. */
+/** Conditions written as text, with parentheses. They change whenever the text can be parsed. */
 export function ConditionText({ label, conditions, choices, draftKey, onChange }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState(() => draftOf(draftKey, conditions))
@@ -74,7 +74,7 @@ export function ConditionText({ label, conditions, choices, draftKey, onChange }
   )
 }
 
-/** The first reference in it that is no field; a list's name stands for its items. */
+/** The first reference that is not a field; a list's name stands for its items. */
 function unknownIn(text: string, choices: Props['choices']): string | undefined {
   const parsed = parseExpression(text)
   if (!parsed.ok) return undefined

@@ -11,7 +11,7 @@ import { isDay } from './isDay.ts'
 
 type Props = { label: string; condition: Comparison; onChange: (value: Literal) => void }
 
-/** The value that a field is compared with, entered the way the field is answered. */
+/** The value that a field is compared with, entered with the field's own control. */
 export function ConditionValue({ label, condition, onChange }: Props) {
   const { code } = useEditor()
   const field = fieldOf(code, condition.field)

@@ -16,13 +16,13 @@ const signs: { readonly [O in Operator]: string } = {
 
 const quantified = { any: '', every: 'em todos, ', none: 'em nenhum, ', count: 'quantidade de ' } as const
 
-/** 'Tem honorários = Sim e Valor > R$ 1.000,00': conditions in few words, with the questions' names. */
+/** 'Tem honorários = Sim e Valor > R$ 1.000,00': a short text of conditions, with the questions' names. */
 export const conditionSummary = (conditions: readonly Condition[], code: InterviewCode): string =>
   joined(conditions, fieldsOf(code))
 
 type Fields = ReadonlyMap<string, Field>
 
-/** A canvas asks for a summary a field: one reading of the interview serves all of them. */
+/** The canvas needs a summary per field: index the interview once for all of them. */
 const known = new WeakMap<InterviewCode, Fields>()
 
 function fieldsOf(code: InterviewCode): Fields {

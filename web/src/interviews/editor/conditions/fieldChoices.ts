@@ -1,7 +1,7 @@
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { eachField } from '../../edits/fields.ts'
 
-/** Fields that a condition may ask, by ref; those of a list as 'socios.cpf'. */
+/** Fields that a condition may compare, by ref; a list's fields as 'socios.cpf'. */
 export function fieldChoices(code: InterviewCode, exceptUid?: string): { value: string; label: string }[] {
   const seen = new Set<string>()
   const choices: { value: string; label: string }[] = []

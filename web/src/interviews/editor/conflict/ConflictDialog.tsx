@@ -10,8 +10,8 @@ import { clashesOf } from './clashesOf.ts'
 type Props = { save: Extract<SaveState, { kind: 'conflict' }> }
 
 /**
- * Two people changed the same things of one interview: both ways are shown side by side, and the person decides. What only one changed is
- * joined without asking. Either choice keeps the other content, in the history or in this browser.
+ * Shown when two people changed the same parts of an interview: both versions side by side, and the user decides. Other changes are merged
+ * automatically. Either choice keeps the other version, in the history or in this browser.
  */
 export function ConflictDialog({ save: { savedBy, stored, merged } }: Props) {
   const editor = useEditor()

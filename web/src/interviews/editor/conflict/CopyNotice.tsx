@@ -8,7 +8,7 @@ import classes from '../frame/Notice.module.css'
 
 type Props = { interviewId: string; copy: Draft<InterviewCode>; restore: (code: InterviewCode) => void }
 
-/** A version of one's own that was set aside when another's was opened. */
+/** Offers the user's own version that was set aside when another person's was opened. */
 export function CopyNotice({ interviewId, copy, restore }: Props) {
   const { id: userId } = useMember()
   const [open, setOpen] = useState(true)

@@ -14,7 +14,7 @@ const petition = (): InterviewCode =>
     addSection(emptyInterviewCode('Petição'), { id: 'partes', title: 'Partes' }),
   )
 
-it('what both changed is told with both wordings, and nothing that only one changed', () => {
+it('lists what both changed, in both versions, and nothing that only one changed', () => {
   const merged = mergeInterviews(
     petition(),
     removeField(changeField(petition(), 'valor', { name: 'Valor da causa' }), 'vara'),
@@ -32,7 +32,7 @@ it('what both changed is told with both wordings, and nothing that only one chan
   ])
 })
 
-it('both titles of the model are told', () => {
+it('lists both titles of the model', () => {
   const titled = (title: string) => ({ ...petition(), metadata: { ...petition().metadata, title } })
   const merged = mergeInterviews(petition(), titled('O meu'), titled('O outro'))
   expect(

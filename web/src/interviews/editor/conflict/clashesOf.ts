@@ -2,7 +2,7 @@ import { describeChanges, type ToldChange } from '#shared/interview/changes/desc
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Difference } from '../../../blocks/Differences.tsx'
 
-/** Where two outcomes of one merge differ: what both people changed, as each has it. */
+/** Where the two results of a merge differ: what both people changed, in each version. */
 export function clashesOf(mine: InterviewCode, theirs: InterviewCode): Difference[] {
   return describeChanges(versioned(theirs), versioned(mine)).flatMap(tell)
 }

@@ -19,7 +19,7 @@ type Props = {
   added?: () => void
 }
 
-/** Adds a field of the type that is chosen, or what was copied, and selects it. */
+/** Adds a field of the chosen type, or a copied one, and selects it. */
 export function AddFieldMenu({ children, place, added }: Props) {
   const [text, setText] = useState('')
   const [opened, setOpened] = useState(false)
@@ -41,12 +41,12 @@ const types = fieldTypes.map((type) => ({ value: type, label: definitionOf({ typ
 
 type ChoicesProps = Omit<Props, 'children'> & { text: string; setText: (text: string) => void; close: () => void }
 
-/** Every field type by group, found by name. Rendered only while the menu is open: an editor has hundreds of them. */
+/** All field types by group, searchable by name. Rendered only while the menu is open: an editor has hundreds of these menus. */
 function Choices({ place, added, text, setText, close }: ChoicesProps) {
   const { edit, select } = useActs()
   const { copied, paste } = usePaste()
   const found = rankOptions(types, text).map(({ value }) => value)
-  // What Enter takes.
+  // The type that Enter chooses.
   const [first] = found
   const pick = (type: FieldType) => {
     const field = newField(type)

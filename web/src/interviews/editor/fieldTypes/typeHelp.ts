@@ -1,6 +1,6 @@
 import type { FieldType } from '#shared/interview/index.ts'
 
-/** What tells types apart whose names do not, said where one chooses. */
+/** Help for types that are not clear from their names, shown in the menu. */
 export const typeHelp: { readonly [T in FieldType]?: string } = {
   formula: 'Calcula e mostra o resultado a quem responde',
   calculate: 'Calcula sem aparecer: para documentos e condições',

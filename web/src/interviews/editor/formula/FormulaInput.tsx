@@ -14,7 +14,7 @@ import { useCompletion } from './useCompletion.ts'
 
 type Props = { label: string; description?: string | undefined; value: string; onChange: (value: string) => void }
 
-/** A formula as it is written, with names completed; what in it cannot be read, what it gives, and the functions there are. */
+/** A formula input with completion, its parse errors, its result and the list of functions. */
 export function FormulaInput({ label, description, value, onChange }: Props) {
   const id = useId()
   const subject = use(FormulaSubject)
@@ -80,7 +80,7 @@ export function FormulaInput({ label, description, value, onChange }: Props) {
                 tabIndex={-1}
                 aria-selected={at === active}
                 className={classes.proposal}
-                // Before the blur that would put the list away.
+                // Before the blur that would close the list.
                 onPointerDown={(event) => {
                   event.preventDefault()
                   completion.take(proposal)
@@ -100,7 +100,7 @@ export function FormulaInput({ label, description, value, onChange }: Props) {
           leftSection={<IconMathFunction size={16} stroke={1.6} aria-hidden />}
           onClick={() => {
             selection.current = selectionIn(input.current)
-            // Where the focus goes back to.
+            // Where the focus returns to.
             input.current?.focus()
             open()
           }}

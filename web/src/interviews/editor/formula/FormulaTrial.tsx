@@ -10,7 +10,7 @@ import classes from './FormulaInput.module.css'
 import type { Subject } from './FormulaSubject.ts'
 import { inputsOf, tryFormula } from './trial.ts'
 
-/** A formula with answers of one's own that nobody keeps, and what it gives. */
+/** Tries a formula with test answers, which are not stored, and shows its result. */
 export function FormulaTrial({ expression, subject }: { expression: string; subject: Subject }) {
   const [answers, setAnswers] = useState<Readonly<Record<string, Json>>>({})
   const inputs = inputsOf(expression, subject)

@@ -10,11 +10,11 @@ import classes from './FunctionsDialog.module.css'
 type Props = {
   opened: boolean
   onClose: () => void
-  /** With the function's name as people write it. */
+  /** Called with the function's name as users write it. */
   onPick: (name: string) => void
 }
 
-/** Every function of formulas: how it is called, what it is for and an example with what it gives. */
+/** All functions for formulas: syntax, purpose and an example with its result. */
 export function FunctionsDialog({ opened, onClose, onPick }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} size={620} title={<b>Funções</b>}>

@@ -30,7 +30,7 @@ it.each([
   ['"a" & val', 9, 'val'],
   ['valor', 3, undefined],
   ['12', 2, undefined],
-])('in %j at %i the word being written is %j', (formula, caret, word) => {
+])('in %j at %i the current word is %j', (formula, caret, word) => {
   expect(wordAt(formula, caret)?.text).toBe(word)
 })
 
@@ -49,7 +49,7 @@ it.each([
   ).toEqual(texts)
 })
 
-it('names the other fields of the same item without their list, and never the field itself', () => {
+it('offers the other fields of the same item without their list, and never the field itself', () => {
   expect(completionsOf('pre', { code, field: total, list: goods })[0]?.text).toBe('preco')
   expect(completionsOf('tot', { code, field: total, list: goods }).map(({ text }) => text)).not.toContain('total')
 })

@@ -4,9 +4,9 @@ import { eachField } from '../../edits/fields.ts'
 import type { Subject } from './FormulaSubject.ts'
 
 export type Completion = {
-  /** What is written. */
+  /** The text to insert. */
   readonly text: string
-  /** What it is: the question, or how the function is called. */
+  /** Description: the question, or the function's syntax. */
   readonly about: string
   readonly call: boolean
 }
@@ -15,7 +15,7 @@ export type Word = { readonly from: number; readonly to: number; readonly text: 
 
 const SHOWN = 8
 
-/** The name being written at the caret; nothing inside a text in quotes. */
+/** The name being typed at the caret; undefined inside a quoted text. */
 export function wordAt(formula: string, caret: number): Word | undefined {
   const before = formula.slice(0, caret)
   if ((before.match(/"/g) ?? []).length % 2 === 1) return undefined
@@ -24,13 +24,13 @@ export function wordAt(formula: string, caret: number): Word | undefined {
   return { from: caret - text.length, to: caret, text }
 }
 
-/** The names that it may become: fields by reference or by question, then functions. Those that begin so come first. */
+/** Completions of a word: fields by ref or by question, then functions. Prefix matches come first. */
 export function completionsOf(word: string, { code, field: own, list }: Subject): readonly Completion[] {
   const wanted = foldText(word)
   const named: Completion[] = []
   for (const { field, list: within } of eachField(code)) {
     if (field.uid === own.uid || field.ref === '') continue
-    // Beside a formula of a list's item, the item's other fields have no list before them.
+    // In a formula of a list's item, the item's other fields are written without the list.
     const inside = within && within.uid !== list?.uid
     const text = inside ? `${within.ref}.${field.ref}` : field.ref
     const about = inside ? `${within.name || within.ref} › ${field.name}` : field.name
@@ -46,7 +46,7 @@ export function completionsOf(word: string, { code, field: own, list }: Subject)
     return name.includes(wanted) || foldText(about).includes(wanted) ? 2 : -1
   }
   const found = named.map((one) => ({ one, order: rank(one) })).filter(({ order }) => order >= 0)
-  // What is written whole already is no proposal.
+  // A complete name needs no completion.
   if (found.some(({ one }) => one.text === word && !one.call)) return []
   return found
     .sort((a, b) => a.order - b.order)
@@ -54,7 +54,7 @@ export function completionsOf(word: string, { code, field: own, list }: Subject)
     .map(({ one }) => one)
 }
 
-/** The formula with the word become the completion, and where to go on typing: within a call's parentheses. */
+/** The formula with the word completed, and the new caret: inside the parentheses of a call. */
 export function complete(formula: string, word: Word, { text, call }: Completion): { text: string; caret: number } {
   const after = formula.slice(word.to)
   const written = call && !after.startsWith('(') ? `${text}()` : text

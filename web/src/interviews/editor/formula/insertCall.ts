@@ -1,4 +1,4 @@
-/** A formula with a call put in at the selection, which becomes its argument, and where to go on typing. */
+/** Inserts a call at the selection, which becomes its argument. Returns the formula and the new caret. */
 export function insertCall(
   formula: string,
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '#shared/result.ts'
 
-/** Letters of the text shown before and after the place of a problem. */
+/** Characters shown before and after the position of a problem. */
 const BEFORE = 16
 const AFTER = 12
 
-/** What is wrong with a text and where in it: 'Não era esperado ";" aqui: "…total + ; 2)".' */
+/** A problem with its position in the text: 'Não era esperado ";" aqui: "…total + ; 2)".' */
 export function problemText({ message, from }: Diagnostic, text: string): string {
   if (from === undefined) return message
   const start = Math.max(0, from - BEFORE)

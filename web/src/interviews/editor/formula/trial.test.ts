@@ -42,7 +42,7 @@ describe('trying a formula', () => {
     ['total / parcelas', { total: '1200.00', parcelas: 3 }, 'R$\u00a0400,00'],
     ['com_juros', { total: '100.00' }, 'R$\u00a0110,00'],
     ['SOMA(bens.preco)', { bens: [{ preco: '10.00' }, { preco: '5.50' }] }, 'R$\u00a015,50'],
-  ])('%s gives what a document would say, whatever hides the questions', (formula, answers, text) => {
+  ])('%s gives the text a document would have, even if the questions are hidden', (formula, answers, text) => {
     expect(tryFormula(formula, subject, answers, '2026-03-10')).toEqual({ ok: true, text })
   })
 

@@ -5,7 +5,7 @@ import type { Subject } from './FormulaSubject.ts'
 
 const RESULT = 'resultado_da_formula'
 
-/** The answers that a formula works on, those behind other computed fields too; a list stands for its items. */
+/** The answers a formula depends on, directly or through other computed fields; a list stands for its items. */
 export function inputsOf(expression: string, { code, list }: Subject): readonly Field[] {
   const fields = fieldsByRef(code, list)
   const found = new Map<string, Field>()
@@ -25,7 +25,7 @@ export function inputsOf(expression: string, { code, list }: Subject): readonly 
   return [...found.values()]
 }
 
-/** What a formula gives with these answers, as it would be shown; or why it gives nothing. */
+/** The result of a formula for the given answers, formatted; or why there is none. */
 export function tryFormula(
   expression: string,
   subject: Subject,
@@ -37,7 +37,7 @@ export function tryFormula(
   const run = start(
     compile({
       ...emptyInterviewCode(),
-      // Every question is asked here: what hides it elsewhere is not what is tried.
+      // Conditions are removed: the trial asks every question.
       sections: [{ id: RESULT, title: '', conditionals: [], fields: [...fields.map(asked), result] }],
     }),
     answers,
@@ -60,7 +60,7 @@ const asked = (field: Field): Field => ({
   conditionals: definitionOf(field).decidedByConditionals ? field.conditionals : [],
 })
 
-/** The members that say how a result is written. */
+/** The properties that define a result's format. */
 function formatOf(field: Field): Partial<Field> {
   const { resultFormat, decimals } = field
   return {

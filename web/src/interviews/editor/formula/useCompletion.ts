@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { type Completion, complete, completionsOf, type Word, wordAt } from './completions.ts'
 import type { Subject } from './FormulaSubject.ts'
 
-/** The proposals for the name that is being written: arrows choose, Enter or Tab takes, Esc puts them away. */
+/** Completions of the name being typed: arrows choose, Enter or Tab accepts, Esc closes the list. */
 export function useCompletion(
   formula: string,
   subject: Subject | undefined,

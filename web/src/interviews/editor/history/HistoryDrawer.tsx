@@ -14,8 +14,8 @@ import { VersionChanges } from './VersionChanges.tsx'
 type Props = { opened: boolean; onClose: () => void }
 
 /**
- * Every saved version, the newest first, each with what changed in it. Restoring one makes it the newest; nothing is overwritten, and
- * what it would change is shown before.
+ * All saved versions, newest first, each with its changes. Restoring a version saves it as the newest one; nothing is overwritten, and a
+ * preview of the changes is shown first.
  */
 export function HistoryDrawer({ opened, onClose }: Props) {
   const editor = useEditor()
@@ -23,7 +23,7 @@ export function HistoryDrawer({ opened, onClose }: Props) {
   const queries = useQueryClient()
   const query = useInfiniteQuery({ ...historyQuery(interview.id), enabled: opened })
   const [restoring, setRestoring] = useState<number>()
-  // While it is done and the question fades out it still shows what it asked: the restored version is the newest by then.
+  // Kept while restoring and while the question fades out, since the restored version is then the newest.
   const [asked, setAsked] = useState({ version: 1, from: 1 })
   const ask = (version: number) => {
     setAsked({ version, from: interview.version })
@@ -31,7 +31,7 @@ export function HistoryDrawer({ opened, onClose }: Props) {
   }
   const restore = useMutation({
     mutationFn: async (version: number) => {
-      // What is on the screen becomes a version too, before it is replaced.
+      // The current content is saved as a version before it is replaced.
       const current = await editor.saveNow()
       if (current === undefined) return
       editor.adopt(
@@ -82,7 +82,7 @@ export function HistoryDrawer({ opened, onClose }: Props) {
                 interviewId={interview.id}
                 version={asked.version}
                 from={asked.from}
-                // What is published stays published.
+                // Restoring does not change what is published.
                 except="metadata.published"
                 none="O conteúdo das duas versões é o mesmo."
               />
@@ -97,5 +97,5 @@ export function HistoryDrawer({ opened, onClose }: Props) {
   )
 }
 
-/** By keyboard too. */
+/** Scrollable by keyboard. */
 const scrolled = { tabIndex: 0, role: 'region', 'aria-label': 'O que a restauração muda' } as const

@@ -13,12 +13,12 @@ type Props = {
   interviewId: string
   entry: z.infer<typeof historyEntrySchema>
   current: boolean
-  /** On it documents begin. */
+  /** New documents use this version. */
   published: boolean
   restore: () => void
 }
 
-/** A saved version: when, by whom, and what changed since the one before it. */
+/** A saved version: when, by whom, and what changed since the previous one. */
 export function HistoryEntry({ interviewId, entry, current, published, restore }: Props) {
   const { version, savedAt, savedBy, savedByName, fieldCount, restoredFrom } = entry
   const { id: userId } = useMember()

@@ -11,15 +11,15 @@ import classes from './VersionChanges.module.css'
 type Props = {
   interviewId: string
   version: number
-  /** The version that it is compared with, where that is not the one before it. */
+  /** The version to compare with; defaults to the previous one. */
   from?: number
-  /** A setting that is not to be told of. */
+  /** A setting to leave out. */
   except?: string
-  /** Said where there is no difference. */
+  /** Shown if there is no difference. */
   none: string
 }
 
-/** What changed in a version, as the server tells it: looking changes nothing of what is being edited. */
+/** The changes of a version, from the server; viewing them does not affect the edited interview. */
 export function VersionChanges({ interviewId, version, from, except, none }: Props) {
   const query = useQuery(changesQuery(interviewId, version, from))
   return (
@@ -37,7 +37,7 @@ function without(told: Told, member: string | undefined): Told {
   return { ...told, changes, total: told.total - (told.changes.length - changes.length) }
 }
 
-/** As many are shown at first, and more when asked for. */
+/** How many changes are shown at first, and added on request. */
 const PORTION = 50
 
 function Changes({ changes, total, none }: Told & { none: string }) {
@@ -120,7 +120,7 @@ function ChangeItem({ kind, change, name, place, details }: Change) {
   )
 }
 
-/** Of something that is new or gone there is one side only; of what changed, a side without a value is told as empty. */
+/** Something added or removed has one side only; for a change, an empty side is shown as empty. */
 function Detail({ label, before, after, whole }: Change['details'][number] & { whole: boolean }) {
   const same = before === undefined && after === undefined
   return (

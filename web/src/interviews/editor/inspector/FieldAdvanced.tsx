@@ -23,7 +23,7 @@ const texts = [
   { name: 'src', help: 'https://…' },
 ] as const
 
-/** What is seldom needed: the reference, limits, mask, values in words. */
+/** Rarely used settings: reference, limits, mask, amounts in words. */
 export function FieldAdvanced({ field }: { field: Field }) {
   const editor = useEditor()
   const { heeds, answered } = definitionOf(field)
@@ -76,8 +76,8 @@ export function FieldAdvanced({ field }: { field: Field }) {
 }
 
 /**
- * Another reference is written everywhere at once: in conditions, formulas, texts and the Word files. The server does it to the stored
- * interview, so what is on the screen is stored first.
+ * Changes a reference everywhere at once: in conditions, formulas, texts and Word files. The server does so in the stored interview, so the
+ * current content is saved first.
  */
 function RefInput({ field }: { field: Field }) {
   const editor = useEditor()
@@ -105,7 +105,7 @@ function RefInput({ field }: { field: Field }) {
   const rename = () => {
     setTyped(to || field.ref)
     if (to === '' || taken.has(to) || to === field.ref) return
-    // A reference of which nothing is stored yet stands in no document.
+    // A reference that was never stored is used in no document.
     if (field.ref === '') return editor.edit((code) => renameRef(code, field.uid, to))
     renaming.mutate(to)
   }

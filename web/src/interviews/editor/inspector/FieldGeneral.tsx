@@ -57,7 +57,7 @@ export function FieldGeneral({ field, list }: Props) {
   )
 }
 
-// The props of each are only what it shows: an autosizing text is measured on every render, which costs more than everything else.
+// Memoised inputs: a self-sizing text area is measured on every render, which costs more than everything else.
 
 const Name = memo(function Name({ uid, text }: { uid: string; text: string }) {
   const { edit } = useActs()
@@ -108,7 +108,7 @@ const Hint = memo(function Hint({ uid, text }: { uid: string; text: string }) {
   )
 })
 
-/** A setting that the field's type brings. */
+/** A setting specific to the field's type. */
 const OwnSetting = memo(function OwnSetting({
   uid,
   setting,
@@ -139,7 +139,7 @@ const typeChoices = Object.entries(groupLabels).map(([group, label]) => ({
     .map((type) => ({ value: type as string, label: definitionOf({ type }).label })),
 }))
 
-/** A list within a list is read, but not made here. */
+/** Nested lists can be opened, but not created here. */
 const withoutLists = ({ group, items }: (typeof typeChoices)[number]) => ({
   group,
   items: items.filter(({ value }) => !definitionOf({ type: value as FieldType }).holdsItems),

@@ -5,7 +5,7 @@ import { ConditionBuilder } from '../conditions/ConditionBuilder.tsx'
 import { RulesEditor } from '../rules/RulesEditor.tsx'
 import { useEditor } from '../state/useEditor.ts'
 
-/** When a field is asked, and what else of it depends on the answers. */
+/** When a field is asked, and its other rules. */
 export function FieldRules({ field }: { field: Field }) {
   const { edit } = useEditor()
   return (

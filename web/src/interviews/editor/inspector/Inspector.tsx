@@ -16,10 +16,10 @@ import { FieldRules } from './FieldRules.tsx'
 import classes from './Inspector.module.css'
 import { InterviewSettings } from './InterviewSettings.tsx'
 
-/** A place to show: it counts while what was selected for it stays selected. Each time that it is asked for has a number of its own. */
+/** A place to show, valid while its selection stays selected. Each request has its own number. */
 export type Aim = { readonly target: Target; readonly selection: Selection; readonly asked: number }
 
-/** The properties of what is selected; of the interview, where nothing is. */
+/** The properties of the selection, or of the interview if nothing is selected. */
 export function Inspector({ aim }: { aim: Aim | undefined }) {
   const { selection, code } = useEditor()
   const found = selection?.kind === 'field' ? findField(code, selection.uid) : undefined

@@ -7,7 +7,7 @@ import classes from './Inspector.module.css'
 
 const views = Object.entries(formViewTitles).map(([value, label]) => ({ value, label }))
 
-/** What concerns the whole interview. */
+/** Settings of the whole interview. */
 export function InterviewSettings() {
   const { code, edit } = useEditor()
   const change = (metadata: Partial<InterviewCode['metadata']>, place?: string) =>

@@ -9,7 +9,7 @@ import { AddFieldMenu } from '../fieldTypes/AddFieldMenu.tsx'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
 
-/** What each item of a list asks. */
+/** The fields of a list's items. */
 export function ListFields({ list }: { list: Field }) {
   const editor = useEditor()
   const items = list.listFields ?? []

@@ -8,7 +8,7 @@ import { changeLabel, insertLabels } from './options.ts'
 
 type Props = { label: string; value: readonly Option[]; onChange: (options: readonly Option[]) => void }
 
-/** Choices one a row. Enter begins another; a pasted list becomes rows. */
+/** Options, one per row. Enter adds a row; a pasted list becomes rows. */
 export function OptionsInput({ label, value, onChange }: Props) {
   const rows = useRef<HTMLDivElement>(null)
   const focus = (at: number) =>

@@ -12,7 +12,7 @@ const columns = [
   { name: 'value', label: 'Vale' },
 ] as const
 
-/** Ranges one a row: from, to, and what the field is worth there. An end left blank is open. */
+/** Ranges, one per row: from, to, and the field's value in that range. A blank end is open. */
 export function RangesInput({ label, value, onChange }: Props) {
   return (
     <Input.Wrapper label={label} labelElement="div" description="Uma ponta em branco fica aberta.">

@@ -10,11 +10,11 @@ type Props = {
   title: string
   layout: SettingLayout
   value: unknown
-  /** Undefined takes the setting away. */
+  /** Undefined removes the setting. */
   onChange: (value: unknown) => void
 }
 
-/** Draws a setting as its type describes it. */
+/** Renders the input for a setting as its type describes it. */
 export function SettingInput({ title, layout, value, onChange }: Props) {
   const frame = { label: title, description: layout.help }
   const text = typeof value === 'string' ? value : ''

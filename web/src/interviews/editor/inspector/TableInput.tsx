@@ -5,7 +5,7 @@ export type TableValue = { readonly header: readonly string[]; readonly rows: re
 
 type Props = { label: string; value: TableValue | undefined; onChange: (table: TableValue) => void }
 
-/** A table as text: a row a line, cells parted by '|' or, pasted from a spreadsheet, by tabs. The first line is the heading. */
+/** A table as text: one row per line, cells separated by '|' or, if pasted from a spreadsheet, by tabs. The first line is the header. */
 export function TableInput({ label, value, onChange }: Props) {
   const [text, setText] = useState(() =>
     value ? [value.header, ...value.rows].map((row) => row.join(' | ')).join('\n') : '',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeLabel, insertLabels } from './options.ts'
 
-it('stores a choice under its own text until it has a value of its own', () => {
+it("uses an option's text as its value until it has its own value", () => {
   expect(changeLabel([{ value: 'Solteiro', label: 'Solteiro' }], 0, 'Solteira')).toEqual([
     { value: 'Solteira', label: 'Solteira' },
   ])
@@ -9,7 +9,7 @@ it('stores a choice under its own text until it has a value of its own', () => {
   expect(changeLabel([{ value: 'SP', label: '' }], 0, 'SP ')).toEqual([{ value: 'SP ', label: 'SP ' }])
 })
 
-it('puts pasted lines in as choices, where the cursor was', () => {
+it('inserts pasted lines as options at the cursor', () => {
   const options = [
     { value: 'a', label: 'a' },
     { value: 'd', label: 'd' },

@@ -2,7 +2,7 @@ import type { Option } from '#shared/interview/index.ts'
 
 type Options = readonly Option[]
 
-/** A new text for a choice. The stored value follows while it was the text itself; a value of its own stays, since answers hold it. */
+/** Changes an option's text. A value equal to the text changes with it; a separate value stays, because answers contain it. */
 export function changeLabel(options: Options, at: number, label: string): Options {
   return options.map((option, index) => {
     if (index !== at) return option

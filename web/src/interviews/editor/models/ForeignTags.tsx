@@ -9,10 +9,10 @@ import classes from './ForeignTags.module.css'
 
 type Props = {
   foreign: Foreign
-  /** Somebody wants them as they are. */
+  /** The user chose to keep them. */
   kept: boolean
   keep: (keeps: boolean) => void
-  /** Translates them; what it throws is shown here. */
+  /** Translates them; its errors are shown here. */
   translate: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const marks: { readonly [name in Foreign['dialect']]: string } = {
 
 const SHOWN = 6
 
-/** A Word document written for another tool: what its tags would be here, and the choice to translate them or leave them. */
+/** A Word document written for another tool: a preview of its translated tags, and the choice to translate or keep them. */
 export function ForeignTags({ foreign, kept, keep, translate }: Props) {
   const title = useId()
   const [working, setWorking] = useState(false)
@@ -140,7 +140,7 @@ function Untranslated({ foreign: { problems, translated } }: { foreign: Foreign 
   )
 }
 
-/** The same tag twice in one place is told once. */
+/** Identical problems in one place are listed once. */
 function once(problems: Foreign['problems']): Map<string, Foreign['problems'][number]> {
   return new Map(
     problems.map((problem) => [`${problem.message} ${problem.place?.part} ${problem.place?.paragraph}`, problem]),

@@ -14,7 +14,7 @@ const examples = [
   },
 ] as const
 
-/** For a Word file in which nothing is marked: how it is done, to be copied into Word. */
+/** Explains how to mark fields, for a Word file without any; the examples can be copied into Word. */
 export function MarkingHelp() {
   return (
     <section className={classes.whole} aria-label="Como marcar o arquivo">

@@ -10,7 +10,7 @@ type Props = {
   correct: (ref: string, to: string) => Promise<void>
 }
 
-/** What a tag of the file was likely meant to be, and its correction in the file. */
+/** A misspelt tag of the file with its likely intended name, and a button to correct it in the file. */
 export function MeantTag({ tag, meant, correct }: Props) {
   const correcting = useMutation({ mutationFn: (to: string) => correct(tag, to) })
   if (meant === undefined) return null

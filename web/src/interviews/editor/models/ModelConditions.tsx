@@ -6,7 +6,7 @@ import { ConditionBuilder } from '../conditions/ConditionBuilder.tsx'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './ModelsDrawer.module.css'
 
-/** With which answers a document is made: of several, an execution gives those that apply. */
+/** When a document is made: if there are several, only those whose conditions hold. */
 export function ModelConditions({ model }: { model: TemplateModel }) {
   const { edit } = useEditor()
   const [open, setOpen] = useState(false)

@@ -11,11 +11,11 @@ import { refusalOf } from '../../upload/refusalOf.ts'
 type Props = {
   interviewId: string
   model: TemplateModel
-  /** Puts another file in its place; what it throws is shown here. */
+  /** Replaces the file; its errors are shown here. */
   replace: (file: File) => Promise<void>
 }
 
-/** The Word file of a model: taken out, or another put in its place. */
+/** A model's Word file, which can be removed or replaced. */
 export function ModelFile({ interviewId, model, replace }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const download = useMutation({

@@ -7,7 +7,7 @@ export type Settling = { readonly acceptChanges: boolean; readonly removeComment
 
 type Props = { revisions: ModelReading['revisions']; settle: (settling: Settling) => Promise<void> }
 
-/** Tracked changes and comments in a Word file, which every document made from it would show, and the ways out. */
+/** Tracked changes and comments in a Word file, which would show in every document, and how to remove them. */
 export function ModelRevisions({ revisions: { changes, comments }, settle }: Props) {
   const settling = useMutation({ mutationFn: settle })
   if (changes === 0 && comments === 0) return null

@@ -31,12 +31,12 @@ import { ProposedConditions } from './ProposedConditions.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** The Word documents that the interview fills: what each asks for, and the questions proposed for it. */
+/** The Word documents that the interview fills: the fields of each, and the questions proposed for it. */
 export function ModelsDrawer({ opened, onClose }: Props) {
   const { interview, code, saveFirst } = useEditor()
   const show = useShow()
   const take = async (file: File, told: Parameters<typeof uploadModel>[2], replaces?: string) => {
-    // The server adds the model to the stored interview, so what is on the screen is stored first.
+    // The server adds the model to the stored interview, so the current content is saved first.
     await saveFirst()
     const reading = await uploadModel(interview.id, file, told, replaces)
     await show(reading)
@@ -53,7 +53,7 @@ export function ModelsDrawer({ opened, onClose }: Props) {
   )
 }
 
-/** Shows what was read of a file and the interview as it then is at once: between the two, an answer would be given to a former interview. */
+/** Shows a file's analysis and the resulting interview together: otherwise a choice might apply to the previous interview. */
 function useShow(): (reading: ModelReading) => Promise<void> {
   const {
     interview: { id },
@@ -75,7 +75,7 @@ function Model({ model, replace }: ModelProps) {
   const reading = useQuery(modelQuery(interview.id, model.id))
   const [translation, setTranslation] = useState<Foreign>()
   const translate = async () => {
-    // The server translates the stored interview's model, so what is on the screen is stored first.
+    // The server translates the stored interview's model, so the current content is saved first.
     await saveFirst()
     const params = { id: interview.id, modelId: model.id }
     const body = { dialect: reading.data?.foreign?.dialect }
@@ -95,11 +95,11 @@ function Model({ model, replace }: ModelProps) {
     const next = await client.interviews.correctModelTag({ params, body: { ref, to } }, { quiet: true })
     await show(next)
   }
-  // What stayed is told until the drawer is closed, also where nothing in the document gives the tool away any more.
+  // Untranslated tags are listed until the drawer closes, even if the document no longer shows which tool it was written for.
   const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
   const { foreign, problems } = apartFrom(reading.data?.foreign ?? left, reading.data?.problems ?? [])
   const kept = model.keepsForeignTags === true
-  // What is proposed for a document whose tags are half understood would be taken back by their translation.
+  // Proposals for a document with untranslated tags would be undone by their translation.
   const undecided = foreign !== undefined && foreign.translated.length > 0 && !kept
   return (
     <section className={classes.model} aria-label={model.name}>
@@ -152,7 +152,7 @@ function Model({ model, replace }: ModelProps) {
   )
 }
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus from the button that disappeared. */
 function Done({ translation }: { translation: Foreign }) {
   const count = translation.translated.reduce((sum, each) => sum + each.count, 0)
   const line = useRef<HTMLParagraphElement>(null)
@@ -165,7 +165,7 @@ function Done({ translation }: { translation: Foreign }) {
   )
 }
 
-/** What was taken out of the file when it was sent, and what its author left in it by hand. */
+/** What was removed from the file on upload, and leftovers of its author. */
 function Warnings({ warnings }: { warnings: ModelReading['warnings'] }) {
   if (warnings.length === 0) return null
   return (
@@ -265,7 +265,7 @@ function Proposed({ reading, correct }: ProposedProps) {
   )
 }
 
-/** Every placeholder that the interview as it stands can fill, derived ones too; those of a list's items as 'socios.cpf'. */
+/** Every placeholder that the current interview can fill, including derived ones; those of list items as 'socios.cpf'. */
 function offeredRefs(code: InterviewCode): Set<string> {
   const shape = templateShape(code)
   const ofItems = Object.entries(shape).flatMap(([ref, value]) => {

@@ -9,13 +9,13 @@ import { newUid } from '../state/newUid.ts'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './ModelsDrawer.module.css'
 
-/** Questions that the interview always asks and its documents need only where a section of them prints. */
+/** Questions that are always asked although the documents need them only if a certain section prints. */
 export function ProposedConditions({ reading }: { reading: ModelReading }) {
   const { code, edit } = useEditor()
   const { model, proposals } = reading
   const pending = pendingConditions(code, reading.conditions)
   if (pending.length === 0) return null
-  // Proposed questions are called by their names in the conditions, accepted or not.
+  // Conditions show proposed questions by name, whether accepted or not.
   const whole = acceptProposals(code, proposals, newUid)
   const accept = (conditions: readonly ConditionProposal[]) =>
     edit((known) => acceptConditions(known, conditions, proposals, newUid))

@@ -9,7 +9,7 @@ const problem = (message: string, paragraph: number) => ({
 })
 const jinja = (...problems: ForeignTags['problems']): ForeignTags => ({ dialect: 'jinja', translated: [], problems })
 
-it('a tag that keeps documents from being made is told once, with what to write instead, and is not offered as right', () => {
+it('a tag that prevents documents from being made is listed once, with what to write instead, and not as possibly correct', () => {
   const { foreign, problems } = apartFrom(jinja(problem('Escreva {{data}}', 3), problem('Fica como está', 5)), [
     problem('A marcação não fecha', 3),
     problem('Outra coisa', 8),
@@ -18,11 +18,11 @@ it('a tag that keeps documents from being made is told once, with what to write 
   expect(problems.map(({ message }) => message)).toEqual(['Escreva {{data}}', 'Outra coisa'])
 })
 
-it('where all of them do, nothing is left to be said right', () => {
+it('if all of them do, nothing is left', () => {
   expect(apartFrom(jinja(problem('Escreva {{data}}', 3)), [problem('A marcação não fecha', 3)]).foreign).toBeUndefined()
 })
 
-it('where none does, all stay as they are', () => {
+it('if none does, all are left', () => {
   const foreign = jinja(problem('Fica como está', 5))
   expect(apartFrom(foreign, [])).toEqual({ foreign, problems: [] })
 })

@@ -3,8 +3,8 @@ import type { ForeignTags, ModelReading } from '#shared/api/interviews.ts'
 type Problem = ModelReading['problems'][number]
 
 /**
- * What another tool's tags leave to be said: a tag that keeps documents from being made is told among what does, in the words that say what to
- * write instead, and not as one that may stay as it is.
+ * The remaining problems of another tool's tags: a tag that prevents documents from being made is listed among those problems, with what to
+ * write instead, and not as one that may stay.
  */
 export function apartFrom(
   foreign: ForeignTags | undefined,

@@ -1,6 +1,6 @@
 import { nearest } from '#shared/template/nearest.ts'
 
-/** The reference that a file most likely means by one that nobody asks: 'nome' by 'nmoe'. Names that differ in their numbers are different ones. */
+/** The likely intended reference for an unknown one: 'nome' for 'nmoe'. Names that differ in their numbers are different. */
 export function meantBy(ref: string, asked: readonly string[]): string | undefined {
   const numbers = numbersOf(ref)
   return nearest(

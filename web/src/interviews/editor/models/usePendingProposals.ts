@@ -4,7 +4,7 @@ import { pendingProposals } from '../../edits/acceptProposals.ts'
 import { modelQuery } from '../../queries.ts'
 import { useEditor } from '../state/useEditor.ts'
 
-/** What the Word files that were just sent or looked at propose and the interview has not: questions, and conditions for those it asks. */
+/** Proposals from recently uploaded or viewed Word files that the interview lacks: questions, and conditions for existing ones. */
 export function usePendingProposals(): { questions: number; conditions: number } {
   const { interview, code } = useEditor()
   const readings = useQueries({

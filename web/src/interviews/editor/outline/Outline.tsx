@@ -11,7 +11,7 @@ import classes from './Outline.module.css'
 import { OutlineSection } from './OutlineSection.tsx'
 
 type Props = Pick<Editor, 'code' | 'selection'> & {
-  /** Something was chosen. */
+  /** Called when something is selected. */
   opened: () => void
 }
 

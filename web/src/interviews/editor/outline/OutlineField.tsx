@@ -16,15 +16,15 @@ import { RowMenu } from './RowMenu.tsx'
 type ActsProps = {
   field: Field
   sectionId: string
-  /** Its place in the section. */
+  /** Its index in the section. */
   at: number
-  /** Nothing stands after it in the section. */
+  /** Whether it is the last in the section. */
   last: boolean
 }
 
 type Props = ActsProps & { selected: boolean; opened: () => void }
 
-/** A row of the outline. Its props are only what it shows: typing in another field does not re-render it. */
+/** A row of the outline. Memoised with only the props it shows: typing in another field does not re-render it. */
 export const OutlineField = memo(function OutlineField({ selected, opened, ...place }: Props) {
   const { select } = useActs()
   const { field, at } = place

@@ -15,9 +15,9 @@ import { RowMenu } from './RowMenu.tsx'
 type ActsProps = {
   section: Section
   title: string
-  /** Its place in the interview. */
+  /** Its index in the interview. */
   at: number
-  /** No section stands after it. */
+  /** Whether it is the last section. */
   last: boolean
 }
 

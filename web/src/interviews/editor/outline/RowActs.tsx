@@ -14,7 +14,7 @@ type Act = (() => void) | undefined
 type Props = {
   up: Act
   down: Act
-  /** Other sections that it can go to. */
+  /** Sections it can be moved to. */
   sections?: readonly { readonly id: string; readonly title: string }[]
   moveTo?: (sectionId: string) => void
   copy: Act
@@ -25,7 +25,7 @@ type Props = {
   removeLabel: string
 }
 
-/** What can be done with a row of the outline without dragging it. */
+/** Actions on a row of the outline, as an alternative to dragging. */
 export function RowActs({
   up,
   down,

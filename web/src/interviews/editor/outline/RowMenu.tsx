@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Outline.module.css'
 
-/** The button of a row of the outline. Its items are rendered only while it is open. */
+/** The menu button of a row of the outline. Its items are rendered only while it is open. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu>

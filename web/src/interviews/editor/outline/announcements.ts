@@ -5,7 +5,7 @@ import { findField } from '../../edits/fields.ts'
 export const dragInstructions =
   'Pressione espaço para pegar. Com o item na mão, use as setas para mover, espaço para soltar e Esc para cancelar.'
 
-/** What a screen reader says when something is let go; without a place it goes back to where it was. */
+/** Screen-reader text for a drop; without a position it returns to its old place. */
 export function dropText(code: InterviewCode, id: string, at: number | undefined): string {
   const name = nameIn(code, id)
   return at === undefined ? `${name} voltou ao lugar de antes.` : `${name} ficou na posição ${at + 1}.`
@@ -14,7 +14,7 @@ export function dropText(code: InterviewCode, id: string, at: number | undefined
 const nameIn = (code: InterviewCode, id: string) =>
   findField(code, id)?.field.name || code.sections.find((section) => section.id === id)?.title || 'item sem nome'
 
-/** What a screen reader says while something is moved. */
+/** Screen-reader texts while something is being moved. */
 export function announcements(code: InterviewCode) {
   const nameOf = (id: string) => nameIn(code, id)
   return {

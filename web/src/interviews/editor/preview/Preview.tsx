@@ -15,7 +15,7 @@ import classes from '../canvas/Canvas.module.css'
 import { useEditor } from '../state/useEditor.ts'
 import { TestDocument } from './TestDocument.tsx'
 
-/** S0 §4: the interview as it will run, with answers that nobody keeps. It begins with what its author would begin with. */
+/** S0 §4: the interview as it will run, with answers that are not stored. Initial values are those of its author. */
 export function Preview() {
   const member = useMember()
   const { code } = useEditor()
@@ -38,7 +38,7 @@ function Answered({ begun }: { begun: Readonly<Record<string, unknown>> }) {
   const [run] = useState(() => start(program, begun, today(new Date())))
   const [, setEdits] = useState(0)
   const [at, setAt] = useState(0)
-  // As in a run, an answer is judged once it has been left.
+  // As in a document, an answer is validated on blur.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const pages = pagesOf(program, run)
   const place = Math.min(at, Math.max(0, pages.length - 1))

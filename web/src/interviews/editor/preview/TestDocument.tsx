@@ -13,7 +13,7 @@ const POLL = 1_000
 
 type Props = { answers: () => Values; missing: number }
 
-/** At the end of the preview: the documents of what was typed in it, for its author alone. */
+/** At the end of the preview: makes test documents from the typed answers, visible only to the author. */
 export function TestDocument({ answers, missing }: Props) {
   const { interview, saveNow } = useEditor()
   const { id } = interview

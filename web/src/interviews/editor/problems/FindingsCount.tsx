@@ -6,11 +6,11 @@ import type { Findings } from './useFindings.ts'
 export const errorsText = (errors: number): string => plural(errors, 'erro', 'erros')
 export const warningsText = (warnings: number): string => plural(warnings, 'aviso', 'avisos')
 
-/** '2 erros e 1 aviso'; undefined where there is none. */
+/** '2 erros e 1 aviso'; undefined if there are none. */
 export const findingsText = ({ errors, warnings }: Pick<Findings, 'errors' | 'warnings'>): string | undefined =>
   [errors > 0 && errorsText(errors), warnings > 0 && warningsText(warnings)].filter(Boolean).join(' e ') || undefined
 
-/** How much was found, in little room: each number with its sign, and its word for those who do not see the sign. */
+/** A compact count of findings: each number with an icon, and its word for screen readers. */
 export function FindingsCount({ findings: { errors, warnings } }: { findings: Findings }) {
   if (errors + warnings === 0)
     return (

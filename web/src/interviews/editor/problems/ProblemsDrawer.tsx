@@ -18,17 +18,17 @@ type Props = {
   failed: boolean
   opened: boolean
   onClose: () => void
-  /** Shows the place in the editor, and closes this. */
+  /** Goes to the place in the editor and closes the drawer. */
   go: (target: Target) => void
 }
 
-/** As many are shown at first, and more when asked for. */
+/** How many are shown at first, and added on request. */
 const PORTION = 100
 
-/** A drawer gives the keyboard back to what opened it a moment after it is closed; whoever goes to a place is taken there then. Milliseconds. */
+/** A closing drawer returns the focus after a moment; going to a place waits until then. In ms. */
 const AFTER_RETURN = 50
 
-/** What is wrong with the interview on the screen, by section and field: each with the way to it and, where there is one, its correction. */
+/** The problems of the current interview, by section and field: each with a link to it and, if there is one, a correction. */
 export default function ProblemsDrawer({ findings, failed, opened, onClose, go }: Props) {
   const going = useRef<Target>(undefined)
   return (
@@ -79,7 +79,7 @@ function Problems({ findings, go }: ProblemsProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   const undo = () => {
     editor.undo()
-    // The button is gone with the line it stood in.
+    // The button disappears with its line.
     heading.current?.focus()
   }
   const summary = findingsText(findings)
@@ -120,7 +120,7 @@ function Problems({ findings, go }: ProblemsProps) {
   )
 }
 
-/** The groups with no more findings in all than are to be shown. */
+/** As many leading groups as fit the number of findings to show. */
 function firstOf(groups: readonly FindingGroup[], count: number): FindingGroup[] {
   let left = count
   return groups.flatMap((group) => {
@@ -130,7 +130,7 @@ function firstOf(groups: readonly FindingGroup[], count: number): FindingGroup[]
   })
 }
 
-/** Takes the focus of the button that is gone with its problem. */
+/** Takes the focus from the button that disappeared. */
 function Done({ does, undo }: { does: string; undo: () => void }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => line.current?.focus(), [])

@@ -2,7 +2,7 @@ import type { DocumentUse } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
 
-/** What the page and its worker say to each other; an answer carries the number of its question. */
+/** Messages between the page and its worker; an answer has the number of its question. */
 export type Asked = {
   readonly asked: number
   readonly code: InterviewCode
@@ -13,7 +13,7 @@ export type Answered = { readonly asked: number; readonly found: Diagnostic[] }
 let worker: Worker | undefined
 let questions = 0
 
-/** What the rule doctor finds, worked out beside the page. Rejected where its script does not arrive; the next question fetches it again. */
+/** Runs the rule doctor in a worker. Rejects if its script does not load; the next call tries again. */
 export function askDoctor(code: InterviewCode, documents: readonly DocumentUse[] | undefined): Promise<Diagnostic[]> {
   worker ??= new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' })
   const asking = worker

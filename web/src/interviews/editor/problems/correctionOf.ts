@@ -8,13 +8,13 @@ import { eachField } from '../../edits/fields.ts'
 import { updateIn } from './updateIn.ts'
 
 export type Correction = {
-  /** 'Trocar "nmoe" por "nome"'. */
+  /** Label: 'Trocar "nmoe" por "nome"'. */
   readonly does: string
-  /** The code with it applied; the same code where what was found is there no more. */
+  /** The corrected code; the same object if the problem no longer exists. */
   readonly apply: (code: InterviewCode) => InterviewCode
 }
 
-/** The correction that can be made without asking: one that changes only what was found, and of which there is one. */
+/** The correction that can be offered with one click: the only possible one, which changes nothing but the problem. */
 export function correctionOf(code: InterviewCode, found: Diagnostic): Correction | undefined {
   const change = changeOf(found)
   const correction = change && { does: doesOf(found), apply: change }
@@ -48,7 +48,7 @@ function changeOf(found: Diagnostic): Change | undefined {
     case 'ou_de_diferentes':
       return (code) => updateIn(code, path, inConditions(joinedByAnd))
     case 'referencia_repetida':
-      // Nothing else follows: who names the reference means the field that had it first.
+      // Other references stay: they refer to the field that had the name first.
       return (code) => updateIn(code, path, (value) => (value === found.ref ? suggestion : value))
     default:
       return undefined
@@ -61,18 +61,18 @@ function doesOf({ code, ref, written, suggestion }: Diagnostic): string {
   return `Trocar "${written ?? ref ?? ''}" por "${suggestion}"`
 }
 
-/** Without the field's own conditions; where its section has some too, it is for the author to say which are wrong. */
+/** Removes the field's own conditions; if its section has conditions too, the author must decide which are wrong. */
 function askedAlways(code: InterviewCode, path: readonly (string | number)[]): InterviewCode {
   const isField = path[2] === 'fields' && code.sections[Number(path[1])]?.conditionals.length === 0
   return isField ? updateIn(code, path, (value) => (Array.isArray(value) && value.length > 0 ? [] : value)) : code
 }
 
-/** A name like the one that was meant may be the field's own, or one that waits for it. */
+/** The suggested name may be the field itself, or a field that depends on it. */
 function bringsCycle(code: InterviewCode, next: InterviewCode, { code: kind }: Diagnostic): boolean {
   return kind === 'referencia_inexistente' && compile(next).cycles.length > compile(code).cycles.length
 }
 
-/** What stands at a path that names a reference: conditions, a case of a rule, a list of names, one name, a formula, or a text. */
+/** Replaces a reference at a path: conditions, a rule's case, a list of names, one name, a formula, or a text. */
 function withReference(
   value: unknown,
   path: readonly (string | number)[],
@@ -91,7 +91,7 @@ function withReference(
   return typeof value === 'string' ? inText(value, written, suggestion) : value
 }
 
-/** Inside a list's section an item's field goes by its own name. */
+/** Inside a list's section, an item's field is written without the list. */
 const inText = (text: string, written: string, suggestion: string): string =>
   renameTags(text, (names, within) => {
     if (names.join('.') !== written) return undefined
@@ -99,7 +99,7 @@ const inText = (text: string, written: string, suggestion: string): string =>
     return (list === undefined ? suggestion : suggestion.slice(list.length + 1)).split('.')
   })
 
-/** A part of a formula, which begins after '=' in settings that may hold a value too. */
+/** Part of a formula, which starts after '=' in settings that may also be plain values. */
 function withPart(
   value: unknown,
   path: readonly (string | number)[],
@@ -115,7 +115,7 @@ function withPart(
   return value.slice(0, start) + suggestion + value.slice(start + part.length)
 }
 
-/** At a path of conditions stand they themselves, or the case of a rule that they are of. */
+/** At a path of conditions are the conditions themselves, or the rule case they belong to. */
 function inConditions(change: (conditions: readonly Condition[]) => readonly Condition[]) {
   return (value: unknown): unknown => {
     if (Array.isArray(value)) return sameOr(value, change(value as Condition[]))
@@ -128,7 +128,7 @@ function inConditions(change: (conditions: readonly Condition[]) => readonly Con
 const sameOr = <T>(former: readonly T[], next: readonly T[]): readonly T[] =>
   next.every((item, at) => item === former[at]) ? former : next
 
-/** Each comparison through `change`, those in parentheses too. */
+/** Maps every comparison, including those in parentheses. */
 function mapComparisons(all: readonly Condition[], change: (each: Comparison) => Comparison): readonly Condition[] {
   return sameOr(
     all,
@@ -151,7 +151,7 @@ const renamed = (all: readonly Condition[], written: string, suggestion: string)
       : each,
   )
 
-/** The option that was almost written, where the field compared has it. */
+/** Replaces a misspelt option, if the compared field has the suggested one. */
 function withOption(code: InterviewCode, all: readonly Condition[], written: string, option: string) {
   const offers = (ref: string) =>
     [...eachField(code)].some(

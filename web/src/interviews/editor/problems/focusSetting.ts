@@ -4,7 +4,7 @@ export const INSPECTOR = 'propriedades'
 
 const CONTROLS = 'input:not([type=hidden]), textarea, [contenteditable=true], button'
 
-/** Takes the keyboard to a setting of what is selected: to what is marked wrong in it, or to its first control; to a heading, where that is what there is. */
+/** Focuses a setting of the selection: the part marked invalid, its first control, or its heading. */
 export function focusSetting(target: Target): void {
   if (target.kind === 'models') return
   const inspector = document.getElementById(INSPECTOR)

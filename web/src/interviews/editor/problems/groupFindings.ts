@@ -7,16 +7,16 @@ import type { Target } from './target.ts'
 export type Finding = {
   readonly key: string
   readonly diagnostic: Diagnostic
-  /** 'Condições'. */
+  /** Such as 'Condições'. */
   readonly place?: string
-  /** Where the editor changes it, if it does. */
+  /** Where it can be changed in the editor, if anywhere. */
   readonly target?: Target
 }
 
 /** The findings about one thing: a section, a field, the Word documents, the interview. */
 export type FindingGroup = {
   readonly key: string
-  /** What it stands in: the section, and the list of which it is an item's field. */
+  /** Its context: the section, and the list if the field is in one. */
   readonly around: readonly string[]
   readonly title: string
   readonly findings: readonly Finding[]
@@ -24,7 +24,7 @@ export type FindingGroup = {
 
 type Open = { key: string; around: string[]; title: string; order: number; findings: Finding[] }
 
-/** Findings by what they are about, in the interview's order; what concerns the whole of it comes last. Errors come first within each. */
+/** Groups findings in the interview's order, those about the whole interview last. Errors come first within each group. */
 export function groupFindings(code: InterviewCode, found: readonly Diagnostic[]): FindingGroup[] {
   const groups = new Map<string, Open>()
   const orders = orderOf(code)
@@ -82,7 +82,7 @@ function told(place: FindingPlace): Pick<Finding, 'place' | 'target'> {
 
 function targetOf({ section, field, model, setting }: FindingPlace): Target | undefined {
   const name = setting[0] === undefined ? undefined : String(setting[0])
-  // Of a rule, its case and its value: 'rules.0.conditions.1'.
+  // For a rule, its case and value: 'rules.0.conditions.1'.
   const within = name === 'rules' ? setting.join('.') : name
   if (field) return { kind: 'field', uid: field.uid, tab: tabOf(field, name), setting: within ?? 'name' }
   if (section) return { kind: 'section', id: section.id, setting: name ?? 'title' }

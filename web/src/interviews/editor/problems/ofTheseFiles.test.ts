@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ofTheseFiles } from './ofTheseFiles.ts'
 
-it('nothing is said of a file that a step back brought again: what was read is the one with the new names', () => {
+it('a file restored by undo has no findings: the analysed file is the one with the new names', () => {
   const renamed = [
     { id: 'contrato', fileId: 'new' },
     { id: 'recibo', fileId: 'same' },

@@ -1,6 +1,6 @@
 type Model = { readonly id: string; readonly fileId: string }
 
-/** What is read is what is stored: of a file that a step back brought again, nothing is known until it is stored too. */
+/** Analyses are of stored files: a file restored by undo has none until it is stored again. */
 export function ofTheseFiles<T>(
   shown: readonly Model[],
   stored: readonly Model[],

@@ -2,15 +2,15 @@ import type { Field, InterviewCode, Section, TemplateModel } from '#shared/inter
 import type { Diagnostic } from '#shared/result.ts'
 import { eachField } from '../../edits/fields.ts'
 
-/** Where a finding stands: in a section, in a field, in the Word documents, or in what is said of the whole interview. */
+/** Where a finding is: in a section, a field, the Word documents, or the whole interview. */
 export type FindingPlace = {
   readonly section?: Section
-  /** The place of the section among the others. */
+  /** Index of the section. */
   readonly at?: number
   readonly field?: Field
   readonly list?: Field
   readonly model?: TemplateModel
-  /** Of the section, the field or the interview: ['rules', 0, 'default']. */
+  /** Path within the section, field or interview: ['rules', 0, 'default']. */
   readonly setting: readonly (string | number)[]
 }
 

@@ -26,7 +26,7 @@ const base = [
 const interview = (fields: object[], rest: object = {}): InterviewCode =>
   interviewCodeSchema.parse({ sections: [{ id: 'partes', title: 'Partes', fields: [...base, ...fields] }], ...rest })
 
-/** What is corrected of a code with one fault: what the correction says, and what is found afterwards. */
+/** Corrects a code with one fault: returns the correction's label, and the findings afterwards. */
 function correct(code: InterviewCode) {
   const [found] = examine(code)
   if (!found) throw new Error('Nothing is wrong with it')
@@ -76,13 +76,13 @@ describe('correcting a problem', () => {
       { type: 'valueRange', relatedBy: 'iddade', ranges: [{ min: 1, max: 2, value: 1 }] },
       { relatedBy: 'idade' },
     ],
-  ])('writes the name that was meant in %s', (_, facts, wanted) => {
+  ])('corrects the name in %s', (_, facts, wanted) => {
     const code = interview([{ uid: 'x', ref: 'x', name: 'X', type: 'text', ...facts }])
     const { next, left } = correct(code)
     expect([lastOf(next), left]).toMatchObject([wanted, []])
   })
 
-  it('writes it in what is said of the whole interview, and in the conditions of a section', () => {
+  it("corrects the name in the interview's settings, and in the conditions of a section", () => {
     const email = correct(interview([], { settings: { finish: { email: { to: '{{nmoe}}' } } } }))
     expect([email.does, email.next?.settings.finish.email.to]).toEqual(['Trocar "nmoe" por "nome"', '{{nome}}'])
     const code = interview([])
@@ -91,12 +91,12 @@ describe('correcting a problem', () => {
     expect(next?.sections[1]?.conditionals).toMatchObject([{ field: 'nome', value: 'Ana' }])
   })
 
-  it('writes the function that was meant', () => {
+  it('corrects the name of a function', () => {
     const { does, next, left } = correct(interview([{ uid: 'x', ref: 'x', type: 'date', defaultValue: '=hoj()' }]))
     expect([does, lastOf(next)?.defaultValue, left]).toEqual(['Trocar "HOJ" por "HOJE"', '=HOJE()', []])
   })
 
-  it('writes the option that was meant, in the field that has it', () => {
+  it('corrects an option, in the field that has it', () => {
     const conditionals = [when('nome', 'S P'), when('uf', 'S P')]
     const { does, next, left } = correct(interview([{ uid: 'x', ref: 'x', type: 'text', conditionals }]))
     expect([does, lastOf(next)?.conditionals, left]).toMatchObject([
@@ -118,7 +118,7 @@ describe('correcting a problem', () => {
     ])
   })
 
-  it('gives the second of two fields another reference, which nothing else takes', () => {
+  it('gives the second of two fields a new, unused reference', () => {
     const conditionals = [when('nome', 'Ana')]
     const { does, next, left } = correct(interview([{ uid: 'x', ref: 'nome', type: 'text', conditionals }]))
     expect([does, lastOf(next), next?.sections[0]?.fields[0]?.ref, left]).toMatchObject([
@@ -129,7 +129,7 @@ describe('correcting a problem', () => {
     ])
   })
 
-  it('asks always what a document prints always, where no section hides it', () => {
+  it('removes the conditions of a field that a document always prints, if no section hides it', () => {
     const documents = [{ name: 'Contrato', refs: ['x'], prints: [{ ref: 'x', within: [], place: 'corpo: "{{x}}"' }] }]
     const correct = (section: object) => {
       const { sections } = interview([])
@@ -148,15 +148,15 @@ describe('correcting a problem', () => {
   })
 
   it.each([
-    ['that would make a field wait for itself', { ref: 'cidade', conditionals: [when('cidadde', 'x')] }],
-    ['of a reference that documents may use', { ref: 'vazio' }],
+    ['would make a field depend on itself', { ref: 'cidade', conditionals: [when('cidadde', 'x')] }],
+    ['would change a reference that documents may use', { ref: 'vazio' }],
     ['where there is no answer', { ref: 'x', conditionals: [when('zzzzzzzz', 'x')] }],
     ['where only the author knows', { ref: 'x', type: 'radio' }],
-  ])('is not offered %s', (_, facts) => {
+  ])('is not offered if it %s', (_, facts) => {
     expect(correct(interview([{ uid: 'x', type: 'text', ...facts }])).does).toBeUndefined()
   })
 
-  it('changes nothing where what was found is there no more', () => {
+  it('changes nothing if the problem no longer exists', () => {
     const code = interview([{ uid: 'x', ref: 'x', type: 'text', conditionals: [when('nmoe', 'Ana')] }])
     const correction = correctionOf(code, examine(code)[0]!)
     for (const later of [
@@ -168,7 +168,7 @@ describe('correcting a problem', () => {
 })
 
 describe('problems by place', () => {
-  it('stand under their section and field in the order of the interview, errors first, what concerns the whole at the end', () => {
+  it("are grouped by section and field in the interview's order, errors first, those about the whole interview last", () => {
     const code = interviewCodeSchema.parse({
       sections: [
         {
@@ -229,7 +229,7 @@ describe('problems by place', () => {
     ])
   })
 
-  it('a cycle stands at its first field or section, an item of a list included', () => {
+  it("include a cycle at its first field or section, even a list's field", () => {
     const items = [
       { uid: 'p', ref: 'p', name: 'P', type: 'formula', expression: 'l.q + 1' },
       { uid: 'q', ref: 'q', name: 'Q', type: 'formula', expression: 'SOMA(l.p)' },
@@ -240,13 +240,13 @@ describe('problems by place', () => {
     ])
   })
 
-  it('are none where nothing was found', () => {
+  it('are empty if nothing was found', () => {
     expect(groupFindings(interview([]), [])).toEqual([])
   })
 })
 
 describe('a change at a path', () => {
-  it('touches nothing beside it, and gives the same value where nothing changes or nothing is there', () => {
+  it('changes nothing else, and returns the same object if nothing changes or the path does not exist', () => {
     const whole = { a: [{ b: 1 }, { b: 2 }], c: { d: 3 } }
     const next = updateIn(whole, ['a', 1, 'b'], () => 5)
     expect(next).toEqual({ a: [{ b: 1 }, { b: 5 }], c: { d: 3 } })

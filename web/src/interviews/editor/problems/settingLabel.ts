@@ -4,7 +4,7 @@ import { ruleTitles, sectionTitles, settingTitles } from '#shared/interview/titl
 import { settingsOf } from '../fieldTypes/settingsOf.ts'
 import type { FindingPlace } from './placeOf.ts'
 
-/** What the setting is called on the screen; nothing where the finding is about the thing as a whole. */
+/** The setting's label on the screen; undefined if the finding is about the whole element. */
 export function settingLabel({ field, model, setting }: FindingPlace): string | undefined {
   const [name, second, third, fourth] = setting
   if (name === undefined) return undefined
@@ -33,7 +33,7 @@ const titleIn = (field: Field | undefined, name: string): string | undefined =>
 
 export type Tab = 'geral' | 'regras' | 'avancado'
 
-/** The page of the inspector on which a field's setting is changed. */
+/** The inspector tab with a field's setting. */
 export function tabOf(field: Field, name: string | undefined): Tab {
   if (name === 'conditionals' || name === 'rules') return 'regras'
   const advanced = ['ref', 'defaultValue', 'minValue', 'maxValue', 'relatedBy']

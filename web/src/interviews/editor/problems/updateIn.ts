@@ -1,4 +1,4 @@
-/** The value with what stands at the path changed. What is not there, or does not change, leaves the same value. */
+/** Changes the value at a path. Returns the same object if the path does not exist or nothing changes. */
 export function updateIn<T>(whole: T, path: readonly (string | number)[], change: (value: unknown) => unknown): T {
   return walk(whole, path, change) as T
 }

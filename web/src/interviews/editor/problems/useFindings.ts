@@ -15,13 +15,13 @@ export type Findings = {
   readonly warnings: number
 }
 
-/** After the last letter typed, in milliseconds. */
+/** After the last keystroke, in ms. */
 const PAUSE = 600
 
 /**
- * What the rule doctor says of the code on the screen and of the Word documents it fills; undefined until it has said something. Its
- * own script arrives after the editor's, and it works beside the page. `watched` while somebody reads what it
- * says; `failed` where the script did not arrive, which the next change tries again.
+ * The rule doctor's findings for the current code and its Word documents; undefined until the first result. It runs in a worker whose
+ * script loads after the editor's. `watched` while the findings are open; `failed` if the script did not load, which the next change
+ * retries.
  */
 export function useFindings(
   { id: interviewId, interviewCode: stored }: Interview,

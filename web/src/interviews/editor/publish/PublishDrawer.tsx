@@ -18,7 +18,7 @@ type Props = {
   openProblems: () => void
 }
 
-/** What is published, what publishing the draft would change, and the way to the first document. */
+/** What is published, what publishing the draft would change, and the start of the first document. */
 export function PublishDrawer({ findings, opened, onClose, openProblems }: Props) {
   const change = usePublish()
   return (
@@ -30,7 +30,7 @@ export function PublishDrawer({ findings, opened, onClose, openProblems }: Props
 
 type PublicationProps = Pick<Props, 'findings' | 'openProblems'> & { change: ReturnType<typeof usePublish> }
 
-/** Rendered only while the drawer is open: it examines the whole interview. */
+/** Rendered only while the drawer is open, because it checks the whole interview. */
 function Publication({ findings, openProblems, change }: PublicationProps) {
   const { interview, code, save } = useEditor()
   const { publication } = interview

@@ -9,7 +9,7 @@ import type { Findings } from '../problems/useFindings.ts'
 import { useEditor } from '../state/useEditor.ts'
 import { usePublish } from './usePublish.ts'
 
-/** Over a complete model that nobody published yet: one act publishes it and begins a document. */
+/** Shown above a complete model that is not published yet: one click publishes it and starts a document. */
 export function ReadyNotice({ findings }: { findings: Findings | undefined }) {
   const navigate = useNavigate()
   const mayBegin = useMay('execution.edit')

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../shell/client/index.ts'
 import { useEditor } from '../state/useEditor.ts'
 
-/** Saves what is on the screen and publishes it, or takes it back. Answers whether it was done: what could not be saved is told by the editor. */
+/** Saves and publishes, or unpublishes. Returns whether it succeeded; the editor reports what could not be saved. */
 export function usePublish() {
   const editor = useEditor()
   return useMutation({

@@ -10,7 +10,7 @@ import { ruledTitle } from './ruleSettings.ts'
 type Props = {
   field: Field
   name: RuleName
-  /** By which a finding is led here. */
+  /** Identifies the setting for links from findings. */
   setting: string
   ruleCase: RuleCase
   number: number
@@ -21,7 +21,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Conditions, and what the rule gives where they hold. */
+/** Conditions, and the rule's value if they hold. */
 export function CaseEditor({
   field,
   name,
@@ -76,7 +76,7 @@ export function CaseEditor({
           unconditional="Sem condições, este caso nunca vale."
           conditions={ruleCase.conditionals}
           draftKey={draftKey}
-          // A value cannot wait for itself; what else is ruled may follow the field's own answer.
+          // An initial value cannot depend on its own field; other rules may depend on the field's answer.
           exceptUid={name === 'defaultValue' ? field.uid : undefined}
           onChange={(conditionals) => onChange({ conditionals }, 'condicoes')}
         />

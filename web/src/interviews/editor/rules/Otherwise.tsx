@@ -9,14 +9,14 @@ type Props = {
   field: Field
   name: RuleName
   setting: string
-  /** Undefined and null leave it to the field's own setting; an empty text does not. */
+  /** Undefined and null use the field's own setting; an empty text does not. */
   value: Literal | undefined
   onChange: (value: Literal | undefined) => void
 }
 
 const LABEL = 'Nos outros casos'
 
-/** What is so where no case holds: what the field itself says, or a value of the rule's own. */
+/** The value if no case holds: the field's own setting, or one of the rule. */
 export function Otherwise({ field, name, setting, value, onChange }: Props) {
   const own = value === undefined || value === null
   const yesOrNo = saysYesOrNo(name)

@@ -9,7 +9,7 @@ import { isDay } from '../conditions/isDay.ts'
 
 type Props = { label: string; field: Field; value: Literal; onChange: (value: Literal) => void }
 
-/** A value of the field, entered the way the field is answered where that is simple. */
+/** A value of the field, entered with the field's own control if that is simple. */
 export function PlainValue({ label, field, value, onChange }: Props) {
   const definition = definitionOf(field)
   const text = String(value ?? '')
@@ -45,7 +45,7 @@ export function PlainValue({ label, field, value, onChange }: Props) {
 
 type ChosenProps = { label: string; options: readonly Option[]; value: string; onChange: (value: string) => void }
 
-/** What is none of the options any more is still shown. */
+/** A value that is no longer an option is still shown. */
 function Chosen({ label, options, value, onChange }: ChosenProps) {
   const choices = toChoices(options)
   const known = value === '' || choices.some((choice) => choice.value === value)

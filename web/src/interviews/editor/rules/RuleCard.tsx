@@ -16,17 +16,17 @@ import { useFocusNext } from './useFocusNext.ts'
 type Props = {
   field: Field
   rule: FieldRule
-  /** Its place among the field's rules. */
+  /** Its index among the field's rules. */
   at: number
-  /** Changes at one `place` are one step back. */
+  /** Changes with the same `place` are one undo step. */
   edit: (change: (rules: readonly FieldRule[]) => FieldRule[], place?: string) => void
   onRemove: () => void
 }
 
-/** One rule: its cases, the first of which that holds counts, and what is so where none does. */
+/** One rule: its cases, of which the first that holds wins, and the value if none does. */
 export function RuleCard({ field, rule, at, edit, onRemove }: Props) {
   const { container, focusNext } = useFocusNext()
-  // Cases have no names of their own: after one was moved or removed, none is drawn with what was left in another.
+  // Cases have no ids: remount them after a move or removal, so that none shows another's state.
   const [order, setOrder] = useState(0)
   const title = ruleTitles[rule.name]
   const note = noteOf(field, rule, at)
@@ -118,7 +118,7 @@ export function RuleCard({ field, rule, at, edit, onRemove }: Props) {
   )
 }
 
-/** What keeps a rule that is there from counting. */
+/** Why a rule has no effect. */
 function noteOf(field: Field, { name }: FieldRule, at: number): string | undefined {
   if (!meansSomething(name, field)) return `Campos do tipo "${definitionOf(field).label}" não usam esta regra.`
   const isSecond = field.rules.slice(0, at).some((rule) => rule.name === name)

@@ -6,7 +6,7 @@ import { ValueOrFormula } from './ValueOrFormula.tsx'
 
 type Props = { label: string; field: Field; name: RuleName; value: Literal; onChange: (value: Literal) => void }
 
-/** What a rule gives, entered as the setting is whose place it takes. */
+/** A rule's value, entered with the input of the setting it replaces. */
 export function RuleValue({ label, field, name, value, onChange }: Props) {
   const text = String(value ?? '')
   if (saysYesOrNo(name))

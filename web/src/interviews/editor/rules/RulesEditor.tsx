@@ -10,7 +10,7 @@ import classes from './Rules.module.css'
 import { firstValue, rulesToOffer } from './ruleSettings.ts'
 import { useFocusNext } from './useFocusNext.ts'
 
-/** S0 §3: what of a field depends on the answers, besides whether it is asked. */
+/** S0 §3: what else of a field depends on the answers, apart from whether it is asked. */
 export function RulesEditor({ field }: { field: Field }) {
   const editor = useEditor()
   const { container, focusNext } = useFocusNext()

@@ -11,7 +11,7 @@ import { formulaAsValue, valueAsFormula } from './valueAsFormula.ts'
 
 type Props = { label: string; field: Field; value: Literal; onChange: (value: Literal) => void }
 
-/** A limit or an initial value: as the field is answered, or a formula after '='. What is written stays when one becomes the other. */
+/** A limit or an initial value: a value, or a formula after '='. The text is kept when switching between them. */
 export function ValueOrFormula({ label, field, value, onChange }: Props) {
   const { container, focusNext } = useFocusNext()
   const formula = typeof value === 'string' && value.startsWith('=') ? value : undefined

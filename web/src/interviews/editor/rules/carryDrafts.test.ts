@@ -9,7 +9,7 @@ const given = (value: string): RuleCase => ({
 })
 const never: RuleCase = { conditionals: [], valueIfCondition: '' }
 
-it('a text that cannot be read yet goes with its case, and stays with no other', () => {
+it('an unfinished text moves with its case, and with no other', () => {
   const cases = [never, given('SP'), never]
   const keyOf = (at: number) => `caso-${at}`
   keepDraft('caso-2', { text: 'uf igual', conditions: [] })

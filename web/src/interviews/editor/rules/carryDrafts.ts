@@ -2,7 +2,7 @@ import type { RuleCase } from '#shared/logic/index.ts'
 import { printConditions } from '../../edits/conditionText.ts'
 import { draftOf, keepDraft } from '../conditions/conditionDrafts.ts'
 
-/** Conditions written of which the text cannot be read yet go along when cases change places. `order`: the place that each had, as they will stand. */
+/** Moves the unfinished condition texts with their cases. `order`: the previous index of each case, in the new order. */
 export function carryDrafts(keyOf: (at: number) => string, cases: readonly RuleCase[], order: readonly number[]): void {
   const drafts = cases.map(
     ({ conditionals }, at) =>

@@ -5,7 +5,7 @@ import { firstValue, ownSetting, ownText, rulesToOffer } from './ruleSettings.ts
 const field = (type: FieldType, facts: Partial<Field> = {}) =>
   createField(type, { uid: 'x', ref: 'x', name: 'Foro', ...facts })
 
-describe('the rules offered', () => {
+describe('the rules on offer', () => {
   it.each([
     ['text', ['label', 'required', 'readOnly', 'defaultValue']],
     ['date', ['label', 'required', 'readOnly', 'defaultValue', 'minValue', 'maxValue']],
@@ -17,7 +17,7 @@ describe('the rules offered', () => {
     expect(rulesToOffer(field(type))).toEqual(names)
   })
 
-  it('are each of one name only', () => {
+  it('include each name once', () => {
     const rules: Field['rules'] = [
       { name: 'required', conditions: [] },
       { name: 'label', conditions: [] },
@@ -27,7 +27,7 @@ describe('the rules offered', () => {
 })
 
 describe('a new case', () => {
-  it('of yes and no gives what the field by itself is not, and of anything else nothing yet', () => {
+  it("starts with the opposite of the field's own setting for yes/no, and empty otherwise", () => {
     const text = field('text', { required: true, defaultValue: 'São Paulo' })
     expect([firstValue(text, 'required'), firstValue(text, 'readOnly'), firstValue(text, 'defaultValue')]).toEqual([
       false,
@@ -38,7 +38,7 @@ describe('a new case', () => {
 })
 
 describe("the field's own setting", () => {
-  it('is what a rule could give in its place, and nothing where it is not of that kind', () => {
+  it('is a value that a rule could have, or empty if it is of another kind', () => {
     const text = field('text', { defaultValue: 'São Paulo', minValue: 3 })
     expect([
       ownSetting(text, 'label'),

@@ -2,7 +2,7 @@ import { definitionOf, type Field } from '#shared/interview/index.ts'
 import { fieldTitles } from '#shared/interview/titles.ts'
 import type { Literal, RuleName } from '#shared/logic/index.ts'
 
-/** The member of a field that each rule takes the place of, in the order of reading. */
+/** The field property that each rule replaces, in reading order. */
 const members = {
   label: 'name',
   required: 'required',
@@ -15,13 +15,13 @@ const members = {
 
 const inOrder = Object.keys(members) as RuleName[]
 
-/** Rules whose values are yes or no. */
+/** Rules with yes/no values. */
 export const saysYesOrNo = (name: RuleName): boolean => name === 'required' || name === 'readOnly'
 
-/** What a rule changes, as the field's own setting is called. */
+/** The label of the setting that a rule changes. */
 export const ruledTitle = (name: RuleName): string => fieldTitles[members[name]]
 
-/** Whether a rule means anything for the field's type. */
+/** Whether a rule applies to the field's type. */
 export function meansSomething(name: RuleName, field: Pick<Field, 'type'>): boolean {
   const { everRequired, answered, heeds } = definitionOf(field)
   if (name === 'label') return true
@@ -29,18 +29,18 @@ export function meansSomething(name: RuleName, field: Pick<Field, 'type'>): bool
   return name === 'readOnly' ? answered : heeds.includes(name)
 }
 
-/** The rules that a field may still be given: one of each name. */
+/** The rules a field can still get: one of each name. */
 export function rulesToOffer(field: Field): RuleName[] {
   return inOrder.filter((name) => meansSomething(name, field) && field.rules.every((rule) => rule.name !== name))
 }
 
-/** The field's own setting, which holds where the rule says nothing. What no rule could give is none. */
+/** The field's own setting, used if no rule applies. Null if no rule could have that value. */
 export function ownSetting(field: Field, name: RuleName): Literal {
   const value = field[members[name]]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : ''
 }
 
-/** The same as a person reads it; '' where there is none. */
+/** The same as text; '' if there is none. */
 export function ownText(field: Field, name: RuleName): string {
   const value = field[members[name]]
   if (saysYesOrNo(name)) return value === true ? 'sim' : 'não'
@@ -50,7 +50,7 @@ export function ownText(field: Field, name: RuleName): string {
   return told || (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 }
 
-/** What a new case gives: for yes and no, what the field by itself is not. */
+/** The initial value of a new case: for yes/no, the opposite of the field's own setting. */
 export function firstValue(field: Field, name: RuleName): Literal {
   return saysYesOrNo(name) ? ownSetting(field, name) !== true : ''
 }

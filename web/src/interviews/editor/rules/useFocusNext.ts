@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 type FocusNext = {
   readonly container: RefObject<HTMLDivElement | null>
-  /** By selector, within the container: the first that is there. */
+  /** By selector, within the container: the first match. */
   readonly focusNext: (...selectors: readonly string[]) => void
 }
 
-/** Takes the keyboard to what stands there once the change at hand is drawn: what it was on may be gone with it. */
+/** Moves the focus after the current change is rendered, since the focused element may be gone. */
 export function useFocusNext(): FocusNext {
   const container = useRef<HTMLDivElement>(null)
   const wanted = useRef<readonly string[]>([])
@@ -17,7 +17,7 @@ export function useFocusNext(): FocusNext {
       wanted.current = []
       return found.focus()
     }
-    // Nothing is there yet: something else was drawn first.
+    // Not rendered yet: another render came first.
   })
   return {
     container,

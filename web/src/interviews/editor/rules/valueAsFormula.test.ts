@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formulaAsValue, valueAsFormula } from './valueAsFormula.ts'
 
-it('a value becomes the formula that gives it: a number as it is written, a date too, a text between quotes', () => {
+it('a value becomes a formula: numbers and dates as written, text in quotes', () => {
   const values = ['', null, 10, -10, '10', '-1,5', 'Ana', '2026-03-10', 'Silva & Souza', 'HOJE()', true]
   expect(values.map((value) => valueAsFormula(value))).toEqual([
     '=',
@@ -19,11 +19,11 @@ it('a value becomes the formula that gives it: a number as it is written, a date
   ])
 })
 
-it('a formula that has to be worked out stays as it is written', () => {
+it('a formula that is not a constant is kept as written', () => {
   expect(['=HOJE() + 30', '=a &', '='].map(formulaAsValue)).toEqual(['HOJE() + 30', 'a &', ''])
 })
 
-it('every text and every yes or no comes back', () => {
+it('every text and boolean round-trips', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.boolean()), (value) => {
       expect(formulaAsValue(valueAsFormula(value))).toBe(value)

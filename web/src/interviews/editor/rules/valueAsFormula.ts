@@ -1,13 +1,13 @@
 import { type Literal, parseExpression, printExpression } from '#shared/logic/index.ts'
 
-/** A value as the formula that gives it, after its '=': '=10', '="Ana"', '=10/03/2026'. */
+/** A value as a formula: '=10', '="Ana"', '=10/03/2026'. */
 export function valueAsFormula(value: Literal): string {
   if (value === null || value === '') return '='
   if (isNumber(value)) return `=${value}`
   return `=${printExpression({ kind: 'literal', value: typeof value === 'number' ? String(value) : value })}`
 }
 
-/** The value that a formula gives by itself; what has to be worked out stays as it is written, without its '='. */
+/** The value of a constant formula; any other formula as written, without its '='. */
 export function formulaAsValue(formula: string): Literal {
   const text = formula.slice(1)
   const parsed = parseExpression(text)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Field } from '#shared/interview/model.ts'
 
-/** Fields copied by somebody, to be pasted into any interview that this person edits in this browser. */
+/** Copied fields, to be pasted into any interview that the same user edits in this browser. */
 type Copied = { readonly userId: string; readonly fields: readonly Field[] }
 
 const KEY = 'copied_fields'
@@ -12,13 +12,13 @@ export function copyFields(userId: string, fields: readonly Field[]): void {
   try {
     localStorage.setItem(KEY, lastCopy)
   } catch (error) {
-    // A full or closed storage: the copy lasts as long as the page.
+    // Storage full or unavailable: the copy lasts as long as the page.
     console.warn('Cópia não guardada neste navegador', error)
   }
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
 
-/** What this person copied last; nothing where it was somebody else. */
+/** The fields this user copied last; empty if another user did. */
 export function useCopied(userId: string): readonly Field[] {
   const stored = useSyncExternalStore(listen, read)
   return stored === cached.text && userId === cached.userId ? cached.fields : parse(stored, userId)
@@ -48,7 +48,7 @@ function parse(text: string, userId: string): readonly Field[] {
     const copied: Copied | undefined = text === '' ? undefined : JSON.parse(text)
     if (copied?.userId === userId && Array.isArray(copied.fields)) fields = copied.fields
   } catch {
-    // Something else wrote there: nothing to paste.
+    // Invalid content: nothing to paste.
   }
   cached = { text, userId, fields }
   return fields

@@ -2,7 +2,7 @@ import { createField, definitionOf, type FieldType } from '#shared/interview/ind
 import type { Field } from '#shared/interview/model.ts'
 import { newUid } from './newUid.ts'
 
-/** Fields made since this page began: until they are saved nothing can name them, so their ref follows their name. */
+/** Fields created since the page loaded: until they are saved nothing refers to them, so their ref follows their name. */
 const made = new Set<string>()
 
 export function newField(type: FieldType): Field {

@@ -1,2 +1,2 @@
-/** Identities of sections and fields are made here, where there is randomness. */
+/** Ids of sections and fields are made here, because `shared` has no randomness. */
 export const newUid = (): string => crypto.randomUUID()

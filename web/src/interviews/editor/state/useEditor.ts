@@ -2,12 +2,12 @@ import { createContext, use } from 'react'
 import type { Acts, Editor } from './useEditorState.ts'
 
 /**
- * Provided around the parts that follow every edit. The outline and the canvas are outside: when a context changes, React walks everything
+ * Provided around the parts that follow every edit. The outline and the canvas are outside: when a context changes, React visits everything
  * below its provider, and those two have a hundred components per field.
  */
 export const EditorContext = createContext<Editor | undefined>(undefined)
 
-/** The interview that the editor around a component edits. */
+/** The editor of the surrounding interview. */
 export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (!editor) throw new Error('useEditor needs an EditorContext around it')
@@ -17,7 +17,7 @@ export function useEditor(): Editor {
 /** Provided around the whole editor; its value never changes. */
 export const ActsContext = createContext<Acts | undefined>(undefined)
 
-/** What can be done with the interview, for what shows nothing of it. */
+/** The editor's actions, for components that show nothing of the interview. */
 export function useActs(): Acts {
   const acts = use(ActsContext)
   if (!acts) throw new Error('useActs needs an ActsContext around it')

@@ -24,9 +24,9 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'changed' }
   | { readonly kind: 'saving' }
-  /** `passing` where trying again may be enough. */
+  /** `passing`: trying again may be enough. */
   | { readonly kind: 'failed'; readonly reason: string; readonly passing: boolean }
-  /** Both changed the same things. `savedBy` as a sentence tells it: 'Maria salvou às 14:32'. */
+  /** Both changed the same things. `savedBy` is a sentence: 'Maria salvou às 14:32'. */
   | {
       readonly kind: 'conflict'
       readonly savedBy: string
@@ -34,15 +34,15 @@ export type SaveState =
       readonly merged: ReturnType<typeof mergeInterviews>
     }
 
-/** Writing at one place within this time is one step back. */
+/** Typing in one place within this time is one undo step. */
 const MERGE = 1_500
 
 const SAVE_FIRST = 'Antes disso o modelo precisa ser salvo. Nada se perdeu; salve e tente de novo.'
 
-/** The notice of what was removed last. */
+/** Id of the notice about the last removal. */
 const REMOVED = 'removido'
 
-/** An interview being edited: its history, what of it is stored, and how it is saved. Every edit is a pure function of the code. */
+/** State of an edited interview: undo history, stored version and saving. Every edit is a pure function of the code. */
 export function useEditorState(interview: Interview, draft: Draft<InterviewCode> | undefined) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   const [save, setSave] = useState<SaveState>(
     draft ? { kind: 'changed' } : { kind: 'saved', at: new Date(interview.updatedAt) },
   )
-  /** Why the last save was not done. */
+  /** Why the last save failed. */
   const unsaved = useRef<CallFailure>(undefined)
   const last = useRef({ place: '', at: 0 })
   const code = history.present
@@ -70,7 +70,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     setHistory((known) => step(known, change(known.present), merge))
   }, [])
 
-  /** A removal, told with the way back. */
+  /** Removes something and offers to undo it. */
   const remove = useCallback(
     (change: (code: InterviewCode) => InterviewCode, text: string) => {
       const before = now.current.code
@@ -108,7 +108,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     const timer = setTimeout(write, 300)
     return () => clearTimeout(timer)
   }, [code, stored, key])
-  // Who goes elsewhere right after typing finds it again; after signing out nothing is to stay behind.
+  // Leaving right after typing keeps the draft; signing out must not.
   useEffect(
     () => () => {
       if (readTokens().access) unwritten.current?.()
@@ -116,7 +116,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     [],
   )
 
-  /** What the server has is the present from here on; the way back stays. */
+  /** Takes over the server's content, keeping the undo history. */
   const adopt = useCallback(
     (next: Interview) => {
       setStored(next)
@@ -128,14 +128,14 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     [key, queries],
   )
 
-  /** What is on the screen is `content` from here on, on top of what is stored. */
+  /** Continues with `content` on top of the stored version. */
   const goOn = useCallback((content: InterviewCode, stored: Interview) => {
     setHistory((known) => step(known, content))
     setStored(stored)
     now.current = { code: content, stored }
   }, [])
 
-  /** The server has changed something of it that was asked: that is joined with what was changed here while it answered. */
+  /** Merges a change made by the server on request with the edits made meanwhile. */
   const follow = useCallback(
     (next: Interview) => {
       const { code: present, stored: base } = now.current
@@ -146,7 +146,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     [adopt, goOn, queries],
   )
 
-  /** Answers the version under which what is on the screen is on the server; undefined when it is not. */
+  /** Saves the current content and returns its version; undefined if it was not saved. */
   const saveNow = useCallback(
     async function saveNow(): Promise<number | undefined> {
       const { code: content, stored: base } = now.current
@@ -166,7 +166,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
           { quiet: true },
         )
         forgetNew()
-        // What was typed meanwhile stays on top of what was saved.
+        // Edits made meanwhile stay on top of the saved content.
         const typedMeanwhile = now.current.code !== content
         setStored({ ...next, interviewCode: content })
         setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
@@ -175,7 +175,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         return typedMeanwhile ? undefined : next.version
       } catch (error) {
         const stored = isConflict(error) ? await readStored(base.id) : undefined
-        // A save whose answer was lost may have been done: what is stored is then one's own, and no conflict.
+        // A save whose answer was lost may have succeeded: the stored content is then our own, and no conflict.
         if (stored && sameValue(stored.interviewCode, content)) {
           setStored({ ...stored, interviewCode: content })
           setSave({ kind: 'saved', at: new Date(stored.updatedAt) })
@@ -210,7 +210,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     [goOn, key, queries, userId],
   )
 
-  /** For what the server does to the stored model: what is on the screen is stored before. Throws why it is not. */
+  /** Saves before the server changes the stored model. Throws if that fails. */
   const saveFirst = useCallback(async (): Promise<number> => {
     const version = await saveNow()
     if (version !== undefined) return version
@@ -224,12 +224,12 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     remove,
     selection,
     select: setSelection,
-    /** Those of these that stay the same from edit to edit, with the code as it is when asked. */
+    /** The actions that stay the same from edit to edit; they use the latest code. */
     acts,
     save,
     saveNow,
     saveFirst,
-    /** A conflict is decided: this is saved on top of what the other stored. */
+    /** Resolves a conflict: saves the chosen content on top of the other version. */
     decide: async (content: InterviewCode, stored: Interview) => {
       if (sameValue(content, stored.interviewCode)) return adopt(stored)
       goOn(content, stored)
@@ -249,7 +249,7 @@ const isConflict = (error: unknown) => error instanceof CallFailure && error.cod
 const readStored = (id: string): Promise<Interview | undefined> =>
   client.interviews.getInterview({ params: { id } }, { quiet: true }).catch(() => undefined)
 
-/** 'Maria salvou às 14:32', of the newest version. */
+/** 'Maria salvou às 14:32', for the latest version. */
 async function whoSaved({ id, updatedAt }: Interview, userId: string): Promise<string> {
   const history = await client.interviews
     .listInterviewHistory({ params: { id }, query: { limit: 1 } }, { quiet: true })

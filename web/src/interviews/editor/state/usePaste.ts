@@ -8,7 +8,7 @@ import { copyFields, useCopied } from './clipboard.ts'
 import { newUid } from './newUid.ts'
 import { useActs } from './useEditor.ts'
 
-/** Copying fields within an interview and from one to another. */
+/** Copies fields within an interview and between interviews. */
 export function usePaste() {
   const { edit, select, present } = useActs()
   const { id: userId } = useMember()
