@@ -26,6 +26,7 @@ const capabilityOrder = [
   'interviews',
   'executions',
   'documents',
+  'records',
   'charts',
   'realtime',
   'service',

@@ -76,6 +76,16 @@ export const functions = {
     ],
     whenFailing: 'Finished documents cannot be downloaded, nor failed ones tried again.',
   },
+  records: {
+    entry: 'records/http.ts',
+    trigger: { by: 'calls', of: 'records' },
+    // The answers of several points in time are compared at once.
+    memory: 1024,
+    timeout: 29,
+    table: 'read',
+    files: [{ prefix: 'organizations', may: ['read'] }],
+    whenFailing: 'The history of documents, and what they have to do with one another, cannot be seen.',
+  },
   billing: {
     entry: 'billing/http.ts',
     trigger: { by: 'calls', of: 'billing' },

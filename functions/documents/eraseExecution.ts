@@ -1,4 +1,4 @@
-import { job } from '../executions/index.ts'
+import { editing, job } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { usage } from '../platform/outbox/usage.ts'
@@ -26,16 +26,20 @@ async function eraseFile({ organizationId, executionId, fileId, size, test }: St
   if (left) throw new Error(`The file ${fileId} was not deleted`)
 }
 
-/** Removes what a deleted execution left: values and documents from the store, jobs and files from the table. Safe to run again. */
+/** Removes what a deleted execution left: values and documents from the store, jobs, files and history from the table. Safe to run again. */
 export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
   await deletePrefix(`organizations/${organizationId}/executions/${executionId}/`)
   const all = { pages: 'all', consistent: true } as const
-  const [files, jobs] = await Promise.all([
+  const [files, jobs, editings] = await Promise.all([
     file.query.ofExecution({ organizationId, executionId }).go(all),
     job.query.ofExecution({ organizationId, executionId }).go(all),
+    editing.query.ofExecution({ organizationId, executionId }).go(all),
   ])
   for (const kept of files.data) await eraseFile(kept)
   if (jobs.data.some(({ test }) => test)) await deletePrefix(testValues(organizationId, executionId))
-  const left = jobs.data.length > 0 ? (await job.delete(jobs.data).go()).unprocessed : []
+  const left = [
+    ...(jobs.data.length > 0 ? (await job.delete(jobs.data).go()).unprocessed : []),
+    ...(editings.data.length > 0 ? (await editing.delete(editings.data).go()).unprocessed : []),
+  ]
   if (left.length > 0) throw new Error(`${left.length} items were not deleted`)
 }

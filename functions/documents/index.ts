@@ -1,2 +1,3 @@
 export { file } from './entity.ts'
 export { outcomeOf } from './outcomeOf.ts'
+export { filesOf } from './readFiles.ts'

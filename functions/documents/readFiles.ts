@@ -1,6 +1,6 @@
 import { findExecution } from '#functions/executions/index.ts'
-import type { FileType, Job } from '#shared/api/documents.ts'
-import { job, type StoredJob } from '../executions/index.ts'
+import type { DocumentFile, FileType, Job } from '#shared/api/documents.ts'
+import { job, type StoredExecution, type StoredJob } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import type { Blob, Pending } from '../platform/http/types.ts'
@@ -15,8 +15,14 @@ const PAUSE = 250
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The execution's documents, the newest first. */
-export async function listFiles(caller: Caller, executionId: string) {
-  const { organizationId } = await findExecution(caller, executionId)
+export const listFiles = async (caller: Caller, executionId: string): Promise<DocumentFile[]> =>
+  filesOf(await findExecution(caller, executionId))
+
+/** The same of an execution that was found. */
+export async function filesOf({
+  organizationId,
+  executionId,
+}: Pick<StoredExecution, 'organizationId' | 'executionId'>) {
   const { data } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all', consistent: true })
   return data.map(presentFile).sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.name.localeCompare(b.name))
 }

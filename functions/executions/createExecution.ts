@@ -12,6 +12,7 @@ import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { transact } from '../platform/table/transact.ts'
 import { checkAssignee } from './checkAssignee.ts'
+import { firstEditing } from './editing.ts'
 import { execution } from './entity.ts'
 import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
@@ -84,6 +85,12 @@ export async function createExecution(
     after: { ...executionFacts(stored), interview: publication.name },
   })
   const news = unanswered ? [] : await tellAssignee(caller, '', stored)
-  await transact({ execution }, (write) => [write.execution.create(stored)], unanswered ? [] : [told, ...news])
+  // What it begins with is told after that it begins.
+  const editing = firstEditing({ userId, time: now().toISOString() })
+  await transact(
+    { execution },
+    (write) => [write.execution.create({ ...stored, editing })],
+    unanswered ? [] : [told, ...news],
+  )
   return { ...presentSummary(stored), values, interview: interviewCode, problems: findProblems(interviewCode, values) }
 }

@@ -1,7 +1,18 @@
+import { CustomAttributeType } from 'electrodb'
 import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
+
+/** Who has been answering since when, and what the answers were before: nothing of a document that began with them. */
+export type OpenEditing = {
+  readonly id: string
+  readonly by: string
+  /** Instants of its first save and its last. */
+  readonly from: string
+  readonly to: string
+  readonly beforeKey?: string
+}
 
 /** What lists are sorted by within each of their indexes. */
 const newestFirst = ['updatedAt', 'executionId'] as const
@@ -49,6 +60,8 @@ export const execution = defineEntity(EXECUTION_ENTITY, {
     /** Set while it is in the bin. */
     trashedAt: { type: 'string' },
     trashedBy: { type: 'string' },
+    /** The stretch of saves that is going on (editing.ts); none since the last finish. */
+    editing: { type: CustomAttributeType<OpenEditing>('any') },
     version: { type: 'number', required: true },
     createdBy: { type: 'string', required: true },
     /** Who saved it last. */

@@ -10,6 +10,7 @@ import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { documentsRequested, job, newDocumentsJob } from './documentsJob.ts'
+import { editing, endedEditings, goOnEditing } from './editing.ts'
 import { execution } from './entity.ts'
 import { findForSave } from './findForSave.ts'
 import { findProblems } from './findProblems.ts'
@@ -57,6 +58,7 @@ export async function finishExecution(
   await tryModels(organizationId, interviewCode, values, models, day)
   const naming = nameExecution(stored, stored.interviewName, interviewCode, values, undefined)
   const time = now().toISOString()
+  const save = { userId: caller.userId, time }
   const version = stored.version + 1
   const valuesKey = body.values ? await keepValues({ organizationId, executionId, version }, values) : stored.valuesKey
   const newJob =
@@ -73,14 +75,14 @@ export async function finishExecution(
           models,
           time,
         })
-  const { unanswered: _, expiresAt: __, ...kept } = stored
+  const { unanswered: _, expiresAt: __, editing: ___, ...kept } = stored
   const next = {
     ...kept,
     ...naming,
     status: executionStatus.finished,
     valuesKey,
     finishedValuesKey: valuesKey,
-    formerValuesKey: body.values && formerOf(stored),
+    formerValuesKey: body.values && formerOf(stored, goOnEditing(stored, save).beforeKey),
     jobId: newJob?.jobId,
     version,
     updatedAt: time,
@@ -93,8 +95,12 @@ export async function finishExecution(
     after: { ...executionFacts(next), models: models.map(({ name }) => name) },
   })
   const committed = await tryTransact(
-    { execution, job },
-    (write) => [nextVersion(write, stored, next), newJob && write.job.create(newJob)],
+    { execution, job, editing },
+    (write) => [
+      nextVersion(write, stored, next),
+      newJob && write.job.create(newJob),
+      ...endedEditings(stored, next, save).map((ended) => write.editing.create(ended)),
+    ],
     [told, newJob && documentsRequested(newJob)],
   )
   if (!committed) {

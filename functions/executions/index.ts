@@ -1,3 +1,6 @@
 export { documentsRequested, job, jobWatch, newDocumentsJob, type StoredJob } from './documentsJob.ts'
+export { type EndedEditing, editing } from './editing.ts'
 export { execution } from './entity.ts'
 export { findExecution } from './findExecution.ts'
+export type { StoredExecution } from './present.ts'
+export { readValues } from './values.ts'

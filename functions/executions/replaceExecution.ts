@@ -4,6 +4,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
+import { editing, endedEditings } from './editing.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { isStillVersion, nextVersion } from './nextVersion.ts'
@@ -26,14 +27,24 @@ const ATTEMPTS = 3
  */
 export async function replaceExecution(replacing: Replacing, attempt = 1): Promise<void> {
   const { caller, action, stored, next } = replacing
-  const [before, after] = [executionFacts(stored), executionFacts(next)]
+  // A name that follows the answers is told with them.
+  const before = { ...executionFacts(stored), ...(!next.named && { name: next.name }) }
+  const after = executionFacts(next)
   const subject = executionSubject(next)
   const begins = stored.unanswered === true && !next.unanswered
   const told = begins
     ? logEntry(caller, { action: 'execution.created', subject, after })
     : !isDeepStrictEqual(before, after) && logEntry(caller, { action, subject, before, after })
   const news = await tellAssignee(caller, stored.assignedTo, next)
-  if (await tryTransact({ execution }, (write) => [nextVersion(write, stored, next)], [told, ...news])) return
+  const done = await tryTransact(
+    { execution, editing },
+    (write) => [
+      nextVersion(write, stored, next),
+      ...endedEditings(stored, next).map((ended) => write.editing.create(ended)),
+    ],
+    [told, ...news],
+  )
+  if (done) return
   if (attempt === ATTEMPTS || !(await isStillVersion(stored))) throw new Failure('conflict')
   await replaceExecution(replacing, attempt + 1)
 }

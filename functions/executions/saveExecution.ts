@@ -6,6 +6,7 @@ import { canonicalValues } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { checkAssignee } from './checkAssignee.ts'
+import { goOnEditing } from './editing.ts'
 import { findForSave } from './findForSave.ts'
 import { findProblems } from './findProblems.ts'
 import { nameExecution } from './nameExecution.ts'
@@ -33,6 +34,8 @@ export async function saveExecution(
   const naming = nameExecution(stored, stored.interviewName, interviewCode, values, body.name)
   const { unanswered, expiresAt, ...kept } = stored
   const stays = unanswered && !naming.named && Object.values(values).every(isBlank)
+  const time = now().toISOString()
+  const editing = goOnEditing(stored, { userId: caller.userId, time })
   const next = {
     ...kept,
     ...(stays && { unanswered, expiresAt }),
@@ -40,9 +43,10 @@ export async function saveExecution(
     assignedTo: body.assignedTo === undefined ? stored.assignedTo : (body.assignedTo ?? ''),
     status: body.status ?? stored.status,
     valuesKey,
-    formerValuesKey: formerOf(stored),
+    formerValuesKey: formerOf(stored, editing.beforeKey),
+    editing,
     version: stored.version + 1,
-    updatedAt: now().toISOString(),
+    updatedAt: time,
     updatedBy: caller.userId,
   }
   await replaceExecution({ caller, action: 'execution.changed', stored, next })

@@ -55,9 +55,9 @@ type Holding = {
   readonly finishedValuesKey?: string | undefined
 }
 
-/** What the next version remembers as the former object: nothing, where documents were made from it. */
-export const formerOf = ({ valuesKey, finishedValuesKey }: Holding): string | undefined =>
-  OWN_PLACE.test(valuesKey) && valuesKey !== finishedValuesKey ? valuesKey : undefined
+/** What the next version remembers as the former object: nothing, where documents were made from it or the history compares with it. */
+export const formerOf = ({ valuesKey, finishedValuesKey }: Holding, comparedKey?: string): string | undefined =>
+  OWN_PLACE.test(valuesKey) && valuesKey !== finishedValuesKey && valuesKey !== comparedKey ? valuesKey : undefined
 
 /** Removes the object before the former one, once nothing points at it any more. What fails leaves an object too many and nothing else. */
 export async function dropFormer({ formerValuesKey, valuesKey, finishedValuesKey }: Holding): Promise<void> {

@@ -1,4 +1,5 @@
 export { checkGroup } from './checkGroup.ts'
 export { group } from './entity.ts'
 export { forgetMember } from './forgetMember.ts'
+export { groupNames } from './groupNames.ts'
 export { groupsOf } from './groupsOf.ts'

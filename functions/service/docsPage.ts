@@ -16,6 +16,7 @@ const titles: Record<keyof typeof contract, string> = {
   interviews: 'Entrevistas',
   executions: 'Execuções',
   documents: 'Documentos',
+  records: 'Histórico de documentos',
   logs: 'Registros',
   billing: 'Cobrança',
   charts: 'Gráficos',

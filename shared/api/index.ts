@@ -11,6 +11,7 @@ import { interviews } from './interviews.ts'
 import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
+import { records } from './records.ts'
 import { service } from './service.ts'
 
 /** The whole HTTP interface: each capability's calls, served by the Lambda function of the same name. */
@@ -21,6 +22,7 @@ export const contract = {
   interviews: { ...interviews, ...defaultTemplates },
   executions,
   documents,
+  records,
   logs,
   billing,
   charts,

@@ -4,7 +4,8 @@ import { defineField } from './defineField.ts'
 import { lengthSetting } from './settings.ts'
 import { lengthDiagnostics, textValue } from './textual.ts'
 
-const COVER = '••••••••'
+/** What stands for a password wherever it is shown. */
+export const COVER = '••••••••'
 
 /** Hidden while typed, and never printed: screens, documents and exports show the mask. */
 export default defineField({

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
+import { RecordActs } from './RecordActs.tsx'
 import classes from './RunScreen.module.css'
 
 type Props = {
@@ -62,6 +63,7 @@ export function RunHeader({ execution, name, rename, children }: Props) {
         </Tooltip>
       )}
       {children}
+      <RecordActs execution={execution} name={name} />
       <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </header>
   )

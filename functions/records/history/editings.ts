@@ -1,0 +1,67 @@
+import { namesOf } from '#functions/identity/index.ts'
+import { readContent } from '#functions/interviews/index.ts'
+import type { HistoryEntry } from '#shared/api/records.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { type AnswerChange, answerChanges } from '#shared/interview/index.ts'
+import { type EndedEditing, editing, readValues, type StoredExecution } from '../../executions/index.ts'
+import { now } from '../../platform/clock.ts'
+import { type Source, upTo } from './moment.ts'
+
+/** Changes of one stretch that are told. */
+const TOLD = 200
+
+/** The stretches in which somebody answered, each with what it changed. */
+export function editingsOf(stored: StoredExecution): Source {
+  const { organizationId, executionId } = stored
+  const names = namesOf(organizationId)
+  const content = once(() => readContent(stored.interviewKey))
+
+  const present = async (one: EndedEditing): Promise<HistoryEntry | undefined> => {
+    const [{ interviewCode }, before, after, people] = await Promise.all([
+      content(),
+      one.beforeKey === undefined ? {} : readValues(one.beforeKey),
+      readValues(one.afterKey),
+      names([one.userId]),
+    ])
+    const changes = answerChanges(interviewCode, before, after, today(now()))
+    if (changes.length === 0) return undefined
+    return {
+      id: one.editingId,
+      kind: 'answers',
+      at: one.to,
+      from: one.from,
+      by: { id: one.userId, name: people.get(one.userId) },
+      text: sentenceOf(changes),
+      changes: changes.slice(0, TOLD),
+      changeCount: changes.length,
+      files: [],
+    }
+  }
+
+  return async (before, count) => {
+    const { data } = await editing.query.ofExecution({ organizationId, executionId }).go({ pages: 'all' })
+    const all = [...data, ...openOf(stored)].map((one) => ({
+      at: one.to,
+      // Behind an act of the same moment.
+      id: `~${one.editingId}`,
+      entry: () => present(one),
+    }))
+    return upTo(all, before, count)
+  }
+}
+
+function sentenceOf(changes: readonly AnswerChange[]): string {
+  const verb = changes.every(({ before }) => before === '') ? 'preencheu' : 'mudou'
+  return changes.length === 1 ? `${verb} 1 resposta` : `${verb} ${changes.length} respostas`
+}
+
+function openOf({ organizationId, executionId, editing: open, valuesKey }: StoredExecution): EndedEditing[] {
+  if (!open || open.beforeKey === valuesKey) return []
+  const { id, by, from, to, beforeKey } = open
+  return [{ organizationId, executionId, editingId: id, userId: by, from, to, beforeKey, afterKey: valuesKey }]
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => (reading ??= read())
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Execution } from '#shared/api/executions.ts'
+import type { Interview } from '#shared/api/interviews.ts'
+import type { HistoryEntry } from '#shared/api/records.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
+
+const { url } = inject('world')
+let organizationId = ''
+let owner: Tokens
+let colleague: Tokens
+let interviewId = ''
+
+const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
+
+const fields = [
+  createField('text', { uid: 'n', ref: 'outorgante', name: 'Nome do outorgante' }),
+  createField('currency', { uid: 'v', ref: 'valor', name: 'Valor' }),
+  createField('yesno', { uid: 'c', ref: 'casado', name: 'É casado?' }),
+  createField('text', {
+    uid: 'j',
+    ref: 'conjuge',
+    name: 'Nome do cônjuge',
+    conditionals: [{ field: 'casado', operator: 'equalTo', value: true, logicOperator: 'and' }],
+  }),
+  createField('password', { uid: 's', ref: 'senha', name: 'Senha do cofre' }),
+  createField('list', {
+    uid: 'l',
+    ref: 'filhos',
+    name: 'Filhos',
+    itemName: 'filho',
+    listType: 'objeto',
+    listFields: [
+      createField('text', { uid: 'ln', ref: 'nome', name: 'Nome' }),
+      createField('date', { uid: 'ld', ref: 'nascimento', name: 'Nascimento' }),
+    ],
+  }),
+]
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Registro e Filhos')
+  owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
+  colleague = await enter(await newPerson(organizationId, 'Caio'))
+  const interviewCode = {
+    ...emptyInterviewCode('Procuração'),
+    sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+  }
+  const made = await as(owner, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
+  interviewId = (made.data as Interview).id
+  await publishInterview(url, owner.accessToken, interviewId)
+})
+
+const begin = async (values: object = {}): Promise<Execution> =>
+  (await as(owner, 'POST', `/api/v1/interviews/${interviewId}/executions`, { execution: { values } })).data
+const save = (who: Tokens, id: string, body: object) => as(who, 'PUT', `/api/v1/interviews/executions/${id}`, body)
+
+type Page = { readonly items: readonly HistoryEntry[]; readonly cursor?: string }
+
+const historyOf = async (id: string, query: string): Promise<Page> =>
+  (await as(owner, 'GET', `/api/v1/interviews/executions/${id}/history?${query}`)).data
+
+/** The log is written a moment after what it tells. */
+async function historyWith(id: string, text: string): Promise<readonly HistoryEntry[]> {
+  for (;;) {
+    const { items } = await historyOf(id, 'limit=100')
+    if (items.some((entry) => entry.text === text)) return items
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const told = (entries: readonly HistoryEntry[]) =>
+  entries.map(({ by, text, changes }) => [
+    by?.name ?? '',
+    text,
+    ...changes.map(({ label, row, before, after, hidden }) =>
+      [row && `${row}: `, label, ': ', before || '—', ' → ', after || '—', hidden && ' (oculta)']
+        .filter(Boolean)
+        .join(''),
+    ),
+  ])
+
+describe('the history of a document', () => {
+  it('tells who did what, the saves of one person that follow one another as one entry', async () => {
+    const { id } = await begin({ outorgante: 'Ana' })
+    await save(owner, id, {
+      version: 1,
+      values: { outorgante: 'Ana Lima', casado: true, conjuge: 'Bruno', senha: 'a1' },
+    })
+    await save(owner, id, {
+      version: 2,
+      values: { outorgante: 'Ana Lima', casado: true, conjuge: 'Bruno', senha: 'b2' },
+    })
+    await save(colleague, id, {
+      version: 3,
+      values: {
+        outorgante: 'Ana Lima',
+        casado: false,
+        conjuge: '',
+        senha: 'c3',
+        valor: '1500',
+        filhos: [{ nome: 'Davi', nascimento: '2015-03-01' }],
+      },
+    })
+    await save(owner, id, {
+      version: 4,
+      values: {
+        outorgante: 'Ana Lima',
+        casado: false,
+        senha: 'c3',
+        valor: '1500',
+        filhos: [{ nome: 'Davi', nascimento: '2015-03-02' }],
+      },
+    })
+    await as(owner, 'PATCH', `/api/v1/executions/${id}/assignment`, { version: 5, assignedTo: colleague.id })
+    await save(owner, id, {
+      version: 6,
+      name: 'Procuração da Ana',
+      values: { outorgante: 'Ana Lima', casado: false, senha: 'c3', valor: '1500', filhos: [{ nome: 'Davi' }] },
+    })
+    const finished = await as(owner, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 7 })
+    expect(finished.status).toBe(202)
+    const entries = await historyWith(id, 'finalizou o documento')
+    expect(told(entries)).toEqual([
+      ['Olga Teste', 'finalizou o documento'],
+      ['Olga Teste', 'mudou o nome do documento', 'Nome do documento: Procuração – Ana Lima → Procuração da Ana'],
+      ['Olga Teste', 'mudou 1 resposta', 'Filho 1: Nascimento: 01/03/2015 → —'],
+      ['Olga Teste', 'mudou o responsável', 'Responsável: Olga Teste → Caio Teste'],
+      [
+        'Caio Teste',
+        'mudou 6 respostas',
+        'Valor: — → R$\u00a01.500,00',
+        'É casado?: Sim → Não',
+        'Nome do cônjuge: Bruno → — (oculta)',
+        'Senha do cofre: •••••••• → ••••••••',
+        'Filho 1: Nome: — → Davi',
+        'Filho 1: Nascimento: — → 01/03/2015',
+      ],
+      [
+        'Olga Teste',
+        'preencheu 4 respostas',
+        'Nome do outorgante: — → Ana Lima',
+        'É casado?: — → Sim',
+        'Nome do cônjuge: — → Bruno',
+        'Senha do cofre: — → ••••••••',
+      ],
+      ['Olga Teste', 'começou o documento'],
+    ])
+    expect(entries[0]).toMatchObject({ kind: 'act', status: 4, by: { id: owner.id } })
+    expect(JSON.stringify(entries)).not.toMatch(/a1|b2|c3/)
+  })
+
+  it('comes in pages that join without a gap, of which none tells a thing twice', async () => {
+    const { id } = await begin({ outorgante: 'Ana' })
+    for (let version = 1; version <= 6; version++)
+      await save(version % 2 ? colleague : owner, id, { version, values: { outorgante: `Ana ${version}` } })
+    const whole = await historyWith(id, 'começou o documento')
+    expect(whole).toHaveLength(8)
+    const paged: HistoryEntry[] = []
+    let cursor: string | undefined
+    do {
+      const { items, cursor: next } = await historyOf(id, `limit=3${cursor ? `&cursor=${cursor}` : ''}`)
+      expect(items.length).toBeLessThanOrEqual(3)
+      paged.push(...items)
+      cursor = next
+    } while (cursor)
+    expect(paged).toEqual(whole)
+  })
+
+  it('is nobody’s who may not see the document, and goes with it', async () => {
+    const { id } = await begin({ outorgante: 'Ana' })
+    await save(colleague, id, { version: 1, values: { outorgante: 'Bia' } })
+    const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Eva', ['owner']))
+    expect((await as(stranger, 'GET', `/api/v1/interviews/executions/${id}/history`)).status).toBe(404)
+    await reachTable()
+    const { editing } = await import('#functions/executions/index.ts')
+    const left = async () => (await editing.query.ofExecution({ organizationId, executionId: id }).go()).data.length
+    expect(await left()).toBe(1)
+    await as(owner, 'PATCH', `/api/v1/executions/${id}/trash`)
+    await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)
+    expect((await as(owner, 'GET', `/api/v1/interviews/executions/${id}/history`)).status).toBe(404)
+    const until = Date.now() + 60_000
+    while ((await left()) > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await left()).toBe(0)
+  })
+})

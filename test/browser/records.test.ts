@@ -1,0 +1,105 @@
+import { beforeAll, expect, inject, it } from 'vitest'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { Interview } from '#shared/api/interviews.ts'
+import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
+import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { takePicture } from './takePicture.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
+
+const { url } = inject('world')
+const openPage = pages()
+
+const field = (kind: Field['type'], ref: string, name: string, more: Partial<Field> = {}): Field =>
+  createField(kind, { uid: ref, ref, name, ...more })
+
+const sizes = [
+  ['a desktop', widths.desktop],
+  ['a phone', widths.phone],
+] as const
+
+let olga: TestPerson
+let token = ''
+let colleague = ''
+let interviewId = ''
+
+const call = async (
+  who: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ id: string; version: number }> => (await callWith(who, method, path, body)).data
+
+beforeAll(async () => {
+  const organization = await newOrganization('Prado e Advogados')
+  olga = await newPerson(organization, 'Olga', ['owner'])
+  token = (await enter(olga)).accessToken
+  colleague = (await enter(await newPerson(organization, 'Caio'))).accessToken
+  const fields = [
+    field('text', 'outorgante', 'Nome do outorgante'),
+    field('currency', 'valor', 'Valor dos honorários'),
+    field('password', 'senha', 'Senha do cofre'),
+    field('list', 'poderes', 'Poderes', {
+      itemName: 'poder',
+      listType: 'simples',
+      listFields: [field('text', 'poder', 'Poder')],
+    }),
+  ]
+  const interviewCode = {
+    ...emptyInterviewCode('Procuração'),
+    sections: [{ id: 'p', title: 'Partes', conditionals: [], fields }],
+  }
+  interviewId = ((await call(token, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })) as Interview)
+    .id
+  await publishInterview(url, token, interviewId)
+})
+
+const begin = (values: object, more: object = {}): Promise<ExecutionSummary> =>
+  call(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, {
+    execution: { values },
+    ...more,
+  }) as Promise<ExecutionSummary>
+
+it.each(sizes)('on %s one reads in the history who answered what, while one goes on answering', async (name, width) => {
+  const { id } = await begin({ outorgante: 'Ana Lima', senha: 'segredo' })
+  await call(colleague, 'PUT', `/api/v1/interviews/executions/${id}`, {
+    version: 1,
+    values: { outorgante: 'Ana Lima Prado', senha: 'outro', valor: '2500', poderes: ['Representar em juízo'] },
+  })
+  const page = await openPage({ width })
+  await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
+  const valor = page.getByLabel('Valor dos honorários')
+  await valor.fill('')
+  await type(valor, '3.000,00')
+  await page
+    .getByText(/^Salvo/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await usable(page).step()
+  await page.getByRole('menuitem', { name: 'Histórico' }).click()
+  const panel = page.getByRole('dialog', { name: 'Histórico' })
+  await panel.getByText('começou o documento').waitFor()
+  await usable(page).step()
+  await takePicture(page, `historico-${name}`)
+  const entries = await panel.getByRole('listitem').allTextContents()
+  expect(entries.map((text) => text.replace(/^[A-Z]{2}/, '').replace(/\d{2}:\d{2}/, ' '))).toEqual([
+    expect.stringMatching(
+      /^Você mudou 1 resposta .*Valor dos honoráriosAntes: R\$\s2\.500,00 → Depois: R\$\s3\.000,00$/,
+    ),
+    expect.stringMatching(
+      /^Caio Teste mudou 4 respostas .*Ana Lima → Depois: Ana Lima Prado.*•••••••• \(trocada por outra\).*Poder 1 · PoderDepois: Representar em juízo$/,
+    ),
+    expect.stringMatching(/^Você preencheu 2 respostas /),
+    expect.stringMatching(/^Você começou o documento $/),
+  ])
+  expect(await panel.textContent()).not.toContain('segredo')
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  await usable(page).step()
+  expect(await valor.inputValue()).toBe('3.000,00')
+})

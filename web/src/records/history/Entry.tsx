@@ -1,0 +1,152 @@
+import { Anchor, Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconFileDownload,
+  IconFiles,
+  IconPencil,
+  IconPlus,
+  IconRestore,
+  IconTrash,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DocumentFile } from '#shared/api/documents.ts'
+import type { HistoryEntry, RecordChange } from '#shared/api/records.ts'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { StatusChip } from '../../blocks/StatusChip.tsx'
+import { saveFile } from '../../blocks/saveFile.ts'
+import { client } from '../../shell/client/index.ts'
+import { useMay, useMember } from '../../shell/session/useMember.ts'
+import classes from './History.module.css'
+
+/** By how the sentence begins: the log's words are the only thing that every act has. */
+const icons: readonly (readonly [beginning: string, icon: TablerIcon])[] = [
+  ['começou', IconPlus],
+  ['finalizou', IconCircleCheck],
+  ['aprovou', IconCircleCheck],
+  ['reabriu', IconArrowBackUp],
+  ['restaurou', IconRestore],
+  ['moveu', IconTrash],
+  ['baixou', IconFileDownload],
+  ['mudou o responsável', IconUserCheck],
+]
+
+function iconOf({ kind, text }: HistoryEntry): TablerIcon {
+  if (kind === 'files') return IconFiles
+  return icons.find(([beginning]) => text.startsWith(beginning))?.[1] ?? IconPencil
+}
+
+/** One thing that happened: who, what and when, and under it what changed or what was made. */
+export function Entry({ entry }: { entry: HistoryEntry }) {
+  const { id: userId } = useMember()
+  const { by, text, at, status, changes, changeCount, files } = entry
+  const Icon = iconOf(entry)
+  const who = by && (by.id === userId ? 'Você' : (by.name ?? 'Alguém que saiu da organização'))
+  return (
+    <li className={classes.entry}>
+      {by?.name ? (
+        <PersonAvatar name={by.name} size={28} />
+      ) : (
+        <span className={classes.icon}>
+          <Icon size={16} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      <div className={classes.told}>
+        <div className={classes.head}>
+          <p className={classes.sentence}>
+            {who && <b>{who} </b>}
+            {text}
+          </p>
+          <time dateTime={at} className={classes.time}>
+            {formatDateTime(at, 'HH:mm')}
+          </time>
+        </div>
+        {status !== undefined && <StatusChip status={status} />}
+        {changes.length > 0 && <Changes changes={changes} count={changeCount} />}
+        {files.length > 0 && <Files files={files} />}
+      </div>
+    </li>
+  )
+}
+
+/** As many are shown at first. */
+const SHOWN = 6
+
+function Changes({ changes, count }: { changes: readonly RecordChange[]; count: number }) {
+  const [whole, setWhole] = useState(false)
+  const shown = whole ? changes : changes.slice(0, SHOWN)
+  return (
+    <>
+      <dl className={classes.changes}>
+        {shown.map((change) => (
+          <Change key={JSON.stringify(change)} {...change} />
+        ))}
+      </dl>
+      {!whole && changes.length > SHOWN && (
+        <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+          Mostrar mais {changes.length - SHOWN}
+        </Button>
+      )}
+      {whole && count > changes.length && (
+        <p className={classes.rest}>Outras {count - changes.length} mudanças não cabem nesta lista.</p>
+      )}
+    </>
+  )
+}
+
+function Change({ label, row, before, after, hidden }: RecordChange) {
+  return (
+    <div>
+      <dt>
+        {row && <span>{row} · </span>}
+        {label}
+        {hidden && <span> (não aparece com estas respostas)</span>}
+      </dt>
+      {before === after ? (
+        <dd>{after} (trocada por outra)</dd>
+      ) : (
+        <dd>
+          {before !== '' && (
+            <>
+              <span className="visuallyHidden">Antes: </span>
+              <del>{before}</del>
+            </>
+          )}
+          {before !== '' && <span aria-hidden> → </span>}
+          <span className="visuallyHidden">Depois: </span>
+          {after === '' ? <span className={classes.nothing}>em branco</span> : <ins>{after}</ins>}
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Files({ files }: { files: readonly DocumentFile[] }) {
+  const mayDownloadDocx = useMay('execution.downloadDocx')
+  const save = async (file: DocumentFile) =>
+    saveFile(await client.documents.getFile({ params: { fileId: file.id } }), file.name)
+  return (
+    <ul className={classes.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          {file.type === 'pdf' || mayDownloadDocx ? (
+            <Anchor
+              component="button"
+              type="button"
+              className={classes.file}
+              // What goes wrong has been told by the client.
+              onClick={() => void save(file).catch(() => undefined)}
+            >
+              {file.name}
+            </Anchor>
+          ) : (
+            <span className={classes.file}>{file.name}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

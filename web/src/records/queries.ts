@@ -1,0 +1,20 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { client } from '../shell/client/index.ts'
+
+export const recordKeys = {
+  all: ['records'] as const,
+  history: (executionId: string) => ['records', 'history', executionId] as const,
+}
+
+/** What happened with a document, the newest first. */
+export const historyQuery = (executionId: string) =>
+  infiniteQueryOptions({
+    queryKey: recordKeys.history(executionId),
+    queryFn: ({ pageParam, signal }) =>
+      client.records.getHistory({ params: { id: executionId }, query: { cursor: pageParam } }, { signal, quiet: true }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
+    // Whoever opens it wants to see what has just been done.
+    staleTime: 0,
+    gcTime: 60_000,
+  })
