@@ -14,6 +14,7 @@ import { transact } from '../platform/table/transact.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { firstEditing } from './editing.ts'
 import { execution } from './entity.ts'
+import { executionChild } from './executionChild.ts'
 import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
@@ -88,8 +89,11 @@ export async function createExecution(
   // What it begins with is told after that it begins.
   const editing = firstEditing({ userId, time: now().toISOString() })
   await transact(
-    { execution },
-    (write) => [write.execution.create({ ...stored, editing })],
+    { execution, executionChild },
+    (write) => [
+      write.execution.create({ ...stored, editing }),
+      body.parentId && write.executionChild.put({ organizationId, executionId: body.parentId, childId: executionId }),
+    ],
     unanswered ? [] : [told, ...news],
   )
   return { ...presentSummary(stored), values, interview: interviewCode, problems: findProblems(interviewCode, values) }

@@ -1,6 +1,8 @@
 export { documentsRequested, job, jobWatch, newDocumentsJob, type StoredJob } from './documentsJob.ts'
 export { type EndedEditing, editing } from './editing.ts'
 export { execution } from './entity.ts'
+export { executionChild } from './executionChild.ts'
 export { findExecution } from './findExecution.ts'
 export type { StoredExecution } from './present.ts'
+export { maySee } from './sight.ts'
 export { readValues } from './values.ts'

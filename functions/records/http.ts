@@ -1,7 +1,13 @@
 import { records } from '#shared/api/records.ts'
 import { implement } from '../platform/http/implement.ts'
-import { readHistory } from './history/readHistory.ts'
+
+/** Each reads answers with the interview's language, which comes with the first call. */
+const history = () => import('./history/readHistory.ts')
+const tree = () => import('./tree/index.ts')
 
 export const handler = implement(records, {
-  getHistory: ({ caller, params, query }) => readHistory(caller, params.id, query),
+  getHistory: async ({ caller, params, query }) => (await history()).readHistory(caller, params.id, query),
+  getResponses: async ({ caller, params }) => (await import('./readResponses.ts')).readResponses(caller, params.id),
+  getTree: async ({ caller, params }) => (await tree()).readTree(caller, params.id),
+  getTreeValues: async ({ caller, params }) => (await tree()).readTreeValues(caller, params.id),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { documentFileSchema } from './documents.ts'
 import { pageOf, pageQuery } from './envelope.ts'
-import { executionId, instant } from './ids.ts'
+import { executionId, instant, interviewId } from './ids.ts'
 
 /** Something that is another than before, each as people read it; blank where there is none. */
 export const recordChangeSchema = z.object({
@@ -38,6 +38,59 @@ const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
+/** A question that is asked, with its answer; of a list with the answers of each row. */
+export type ResponseItem = {
+  readonly ref: string
+  readonly label: string
+  readonly type: string
+  /** As it is stored; a password's is covered. */
+  readonly value: unknown
+  /** As people write it. */
+  readonly text: string
+  readonly rows?: readonly (readonly ResponseItem[])[] | undefined
+}
+
+const responseItem: z.ZodType<ResponseItem> = z
+  .lazy(() =>
+    z.object({
+      ref: z.string(),
+      label: z.string(),
+      type: z.string(),
+      value: z.json(),
+      text: z.string(),
+      rows: z.array(z.array(responseItem)).optional(),
+    }),
+  )
+  .meta({ id: 'ResponseItem' })
+
+/** A document among those that were begun from one another. */
+export const treeNodeSchema = z.object({
+  id: executionId,
+  name: z.string(),
+  status: z.number().int(),
+  interviewId,
+  interviewName: z.string(),
+  client: z.string().optional(),
+  parentId: executionId.optional(),
+  /** Steps below the first document. */
+  depth: z.number().int(),
+  /** In the bin. */
+  trashed: z.boolean(),
+  createdAt: instant,
+})
+export type TreeNode = z.infer<typeof treeNodeSchema>
+
+const treeValueSchema = z.object({
+  ref: z.string(),
+  label: z.string(),
+  type: z.string(),
+  /** The documents that answered it, the nearest first. */
+  answers: z.array(
+    z.object({ executionId, name: z.string(), interviewName: z.string(), value: z.json(), text: z.string() }),
+  ),
+})
+export type TreeValue = z.infer<typeof treeValueSchema>
+
 export const records = defineCalls({
   getHistory: {
     method: 'GET',
@@ -48,5 +101,32 @@ export const records = defineCalls({
     params: z.object({ id: executionId }),
     query: pageQuery,
     answer: pageOf(historyEntrySchema),
+  },
+  getResponses: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/responses',
+    access: 'member',
+    summary:
+      'Lê as respostas pergunta por pergunta: rótulo, referência, o valor guardado e como uma pessoa o escreve. O que as respostas ocultam fica de fora, e senhas vêm cobertas.',
+    params: z.object({ id: executionId }),
+    answer: z.array(z.object({ id: z.string(), title: z.string(), responses: z.array(responseItem) })),
+  },
+  getTree: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/tree',
+    access: 'member',
+    summary:
+      'Lista a execução, aquelas de que ela descende e as que começaram a partir dela (`parentId`), cada uma logo abaixo da sua origem.',
+    params: z.object({ id: executionId }),
+    answer: z.array(treeNodeSchema),
+  },
+  getTreeValues: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/tree/values',
+    access: 'member',
+    summary:
+      'Diz, por referência, o que as outras execuções da mesma árvore responderam, a mais próxima primeiro, para preencher esta. Sem senhas e sem o que está oculto.',
+    params: z.object({ id: executionId }),
+    answer: z.array(treeValueSchema),
   },
 })

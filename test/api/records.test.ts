@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Interview } from '#shared/api/interviews.ts'
-import type { HistoryEntry } from '#shared/api/records.ts'
+import type { HistoryEntry, ResponseItem, TreeNode, TreeValue } from '#shared/api/records.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
@@ -115,15 +115,19 @@ describe('the history of a document', () => {
     await as(owner, 'PATCH', `/api/v1/executions/${id}/assignment`, { version: 5, assignedTo: colleague.id })
     await save(owner, id, {
       version: 6,
+      values: { outorgante: 'Ana Lima', casado: false, senha: 'c3', valor: '1500', filhos: [{ nome: 'Davi' }] },
+    })
+    await save(colleague, id, {
+      version: 7,
       name: 'Procuração da Ana',
       values: { outorgante: 'Ana Lima', casado: false, senha: 'c3', valor: '1500', filhos: [{ nome: 'Davi' }] },
     })
-    const finished = await as(owner, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 7 })
+    const finished = await as(owner, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 8 })
     expect(finished.status).toBe(202)
     const entries = await historyWith(id, 'finalizou o documento')
     expect(told(entries)).toEqual([
       ['Olga Teste', 'finalizou o documento'],
-      ['Olga Teste', 'mudou o nome do documento', 'Nome do documento: Procuração – Ana Lima → Procuração da Ana'],
+      ['Caio Teste', 'mudou o nome do documento', 'Nome do documento: Procuração – Ana Lima → Procuração da Ana'],
       ['Olga Teste', 'mudou 1 resposta', 'Filho 1: Nascimento: 01/03/2015 → —'],
       ['Olga Teste', 'mudou o responsável', 'Responsável: Olga Teste → Caio Teste'],
       [
@@ -182,5 +186,121 @@ describe('the history of a document', () => {
     const until = Date.now() + 60_000
     while ((await left()) > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await left()).toBe(0)
+  })
+})
+
+describe('the answers of a document', () => {
+  it('are told question by question, without what they hide and with passwords covered', async () => {
+    const { id } = await begin({
+      outorgante: 'Ana Lima',
+      casado: false,
+      conjuge: 'Bruno',
+      senha: 'segredo',
+      valor: '1500',
+      filhos: [{ nome: 'Davi', nascimento: '2015-03-01' }],
+    })
+    const { status, data } = await as(owner, 'GET', `/api/v1/executions/${id}/responses`)
+    expect(status).toBe(200)
+    const [section] = data as readonly { title: string; responses: readonly ResponseItem[] }[]
+    expect(section?.title).toBe('Partes')
+    expect(section?.responses).toEqual([
+      { ref: 'outorgante', label: 'Nome do outorgante', type: 'text', value: 'Ana Lima', text: 'Ana Lima' },
+      { ref: 'valor', label: 'Valor', type: 'currency', value: '1500', text: 'R$\u00a01.500,00' },
+      { ref: 'casado', label: 'É casado?', type: 'yesno', value: false, text: 'Não' },
+      { ref: 'senha', label: 'Senha do cofre', type: 'password', value: '••••••••', text: '••••••••' },
+      {
+        ref: 'filhos',
+        label: 'Filhos',
+        type: 'list',
+        value: [{ nome: 'Davi', nascimento: '2015-03-01' }],
+        text: '1 item',
+        rows: [
+          [
+            { ref: 'nome', label: 'Nome', type: 'text', value: 'Davi', text: 'Davi' },
+            { ref: 'nascimento', label: 'Nascimento', type: 'date', value: '2015-03-01', text: '01/03/2015' },
+          ],
+        ],
+      },
+    ])
+  })
+})
+
+describe('documents that began from one another', () => {
+  const beginFrom = async (parentId: string, values?: object): Promise<Execution> =>
+    (
+      await as(owner, 'POST', `/api/v1/interviews/${interviewId}/executions`, {
+        parentId,
+        copyValues: parentId,
+        ...(values && { execution: { values } }),
+      })
+    ).data
+  const treeOf = async (who: Tokens, id: string) =>
+    ((await as(who, 'GET', `/api/v1/executions/${id}/tree`)).data as readonly TreeNode[]).map((node) => [
+      node.depth,
+      node.name,
+      node.trashed,
+    ])
+
+  it('take its answers along and are one tree, whichever of them is asked', async () => {
+    const root = await begin({ outorgante: 'Ana', senha: 'segredo' })
+    const child = await beginFrom(root.id, { outorgante: 'Bia' })
+    const other = await beginFrom(root.id)
+    const grandchild = await beginFrom(child.id, { outorgante: 'Caio', valor: '100' })
+    expect(other).toMatchObject({ parentId: root.id, values: { outorgante: 'Ana', senha: 'segredo' } })
+    const whole = [
+      [0, 'Procuração – Ana', false],
+      [1, 'Procuração – Bia', false],
+      [2, 'Procuração – Caio', false],
+      [1, 'Procuração – Ana', false],
+    ]
+    for (const { id } of [root, child, other, grandchild]) expect(await treeOf(owner, id)).toEqual(whole)
+
+    const values = (await as(owner, 'GET', `/api/v1/executions/${grandchild.id}/tree/values`))
+      .data as readonly TreeValue[]
+    expect(values.map(({ ref, answers }) => [ref, ...answers.map(({ text }) => text)])).toEqual([
+      ['outorgante', 'Bia', 'Ana', 'Ana'],
+    ])
+    expect(values[0]?.answers.map(({ executionId }) => executionId)).toEqual([child.id, root.id, other.id])
+
+    await as(owner, 'PATCH', `/api/v1/executions/${other.id}/trash`)
+    expect(await treeOf(owner, root.id)).toContainEqual([1, 'Procuração – Ana', true])
+    await as(owner, 'DELETE', `/api/v1/interviews/executions/${other.id}`)
+    expect(await treeOf(owner, root.id)).toEqual(whole.slice(0, 3))
+    await as(owner, 'PATCH', `/api/v1/executions/${root.id}/trash`)
+    await as(owner, 'DELETE', `/api/v1/interviews/executions/${root.id}`)
+    expect(await treeOf(owner, child.id)).toEqual([
+      [0, 'Procuração – Bia', false],
+      [1, 'Procuração – Caio', false],
+    ])
+  })
+
+  it('are shown to each person as far as they may see them', async () => {
+    const organization = await newOrganization('Reservada')
+    const boss = await enter(await newPerson(organization, 'Rui', ['owner']))
+    const member = await enter(await newPerson(organization, 'Lia'))
+    const code = {
+      ...emptyInterviewCode('Nota'),
+      sections: [{ id: 's', title: '', conditionals: [], fields: [fields[0]] }],
+    }
+    const { id: note } = (await as(boss, 'POST', '/api/v1/interviews', { name: 'Nota', interviewCode: code }))
+      .data as Interview
+    await publishInterview(url, boss.accessToken, note)
+    const start = async (body: object): Promise<Execution> =>
+      (await as(boss, 'POST', `/api/v1/interviews/${note}/executions`, body)).data
+    const root = await start({ execution: { values: { outorgante: 'Ana' } } })
+    const child = await start({
+      parentId: root.id,
+      assignedTo: member.id,
+      execution: { values: { outorgante: 'Bia' } },
+    })
+    await start({ parentId: child.id, execution: { values: { outorgante: 'Caio' } } })
+    expect(await treeOf(member, child.id)).toHaveLength(3)
+    const path = `/api/v1/organizations/${organization}`
+    const { version, preferences } = (await as(boss, 'GET', path)).data as { version: number; preferences: object }
+    await as(boss, 'PUT', path, { version, preferences: { ...preferences, membersSeeOwnOnly: true } })
+    expect(await treeOf(member, child.id)).toEqual([[0, 'Nota – Bia', false]])
+    expect((await as(member, 'GET', `/api/v1/executions/${child.id}/tree/values`)).data).toEqual([])
+    for (const what of ['tree', 'tree/values', 'responses'])
+      expect((await as(member, 'GET', `/api/v1/executions/${root.id}/${what}`)).status).toBe(404)
   })
 })

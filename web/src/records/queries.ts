@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../shell/client/index.ts'
 
 export const recordKeys = {
@@ -17,4 +17,20 @@ export const historyQuery = (executionId: string) =>
     // Whoever opens it wants to see what has just been done.
     staleTime: 0,
     gcTime: 60_000,
+  })
+
+/** The documents that began from one another. */
+export const treeQuery = (executionId: string) =>
+  queryOptions({
+    queryKey: [...recordKeys.all, 'tree', executionId],
+    queryFn: ({ signal }) => client.records.getTree({ params: { id: executionId } }, { signal, quiet: true }),
+    staleTime: 0,
+  })
+
+/** What the others of them answered. */
+export const treeValuesQuery = (executionId: string) =>
+  queryOptions({
+    queryKey: [...recordKeys.all, 'treeValues', executionId],
+    queryFn: ({ signal }) => client.records.getTreeValues({ params: { id: executionId } }, { signal, quiet: true }),
+    staleTime: 0,
   })

@@ -1,39 +1,73 @@
-import { IconHistory } from '@tabler/icons-react'
+import { IconCopyPlus, IconForms, IconHistory, IconSitemap } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
+import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { useMay } from '../../shell/session/useMember.ts'
+import { runAddress } from '../address.ts'
 
-const HistoryPanel = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../records/index.ts')).HistoryPanel })),
+const records = () => import('../../records/index.ts')
+const HistoryPanel = lazy(() => loadChunk(async () => ({ default: (await records()).HistoryPanel })))
+const LinkedPanel = lazy(() => loadChunk(async () => ({ default: (await records()).LinkedPanel })))
+const FillDialog = lazy(() => loadChunk(async () => ({ default: (await records()).FillDialog })))
+const StartDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../start/StartDialog.tsx')).StartDialog })),
 )
 
-type Panel = 'history'
+/** Where answers of other documents can be taken over. */
+export type Fillable = {
+  readonly answers: () => Values
+  readonly fill: (answers: Values) => void
+}
+
+type Panel = 'history' | 'linked' | 'fill' | 'begin'
 
 type Props = {
   execution: Execution
   /** As it is called now. */
   name: string
+  fillable?: Fillable
 }
 
 /** What a document tells of itself, and what else can be done with it. */
-export function RecordActs({ execution, name }: Props) {
+export function RecordActs({ execution, name, fillable }: Props) {
+  const mayEdit = useMay('execution.edit')
   const [panel, setPanel] = useState<Panel>()
   // While a panel slides out it is still there.
   const [opened, setOpened] = useState<ReadonlySet<Panel>>(new Set())
-  const open = (wanted: Panel) => {
+  const open = (wanted: Panel) => () => {
     setOpened(new Set([...opened, wanted]))
     setPanel(wanted)
   }
   const close = () => setPanel(undefined)
+  const acts: readonly Act[] = [
+    { label: 'Histórico', icon: IconHistory, onSelect: open('history') },
+    { label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') },
+    ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
+    ...(fillable ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
+  ]
+  const own = { id: execution.id, name }
   return (
     <>
-      <MoreMenu acts={[{ label: 'Histórico', icon: IconHistory, onSelect: () => open('history') }]} />
+      <MoreMenu acts={acts} />
       <Silently>
         <Suspense fallback={null}>
-          {opened.has('history') && (
-            <HistoryPanel execution={{ id: execution.id, name }} opened={panel === 'history'} onClose={close} />
+          {opened.has('history') && <HistoryPanel execution={own} opened={panel === 'history'} onClose={close} />}
+          {opened.has('linked') && (
+            <LinkedPanel
+              execution={own}
+              opened={panel === 'linked'}
+              onClose={close}
+              addressOf={runAddress}
+              begin={mayEdit ? open('begin') : undefined}
+            />
+          )}
+          {opened.has('begin') && <StartDialog opened={panel === 'begin'} onClose={close} origin={own} />}
+          {fillable && opened.has('fill') && (
+            <FillDialog execution={execution} opened={panel === 'fill'} onClose={close} {...fillable} />
           )}
         </Suspense>
       </Silently>

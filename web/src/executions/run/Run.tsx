@@ -23,7 +23,11 @@ export default function Run() {
   return id ? (
     <ExistingExecution key={id} id={id} />
   ) : (
-    <NewExecution interviewId={interviewId} copy={search.get('copiar') ?? undefined} />
+    <NewExecution
+      interviewId={interviewId}
+      copy={search.get('copiar') ?? undefined}
+      origin={search.get('origem') ?? undefined}
+    />
   )
 }
 
@@ -33,6 +37,8 @@ type NewExecutionProps = {
   interviewId: string
   /** The document whose answers the new one begins with. */
   copy: string | undefined
+  /** The document that it begins from, with its answers, and stays linked to. */
+  origin: string | undefined
 }
 
 function NewExecution(props: NewExecutionProps) {
@@ -43,15 +49,18 @@ function NewExecution(props: NewExecutionProps) {
   return mayBegin ? <CreateExecution {...props} /> : <Navigate to="/home" replace />
 }
 
-function CreateExecution({ interviewId, copy }: NewExecutionProps) {
+function CreateExecution({ interviewId, copy, origin }: NewExecutionProps) {
   usePageTitle('Novo documento')
   const navigate = useNavigate()
   // One navigation creates at most one execution; a new one creates another.
   const { key } = useLocation()
   const created = useQuery({
-    queryKey: ['executions', 'begin', interviewId, copy, key],
+    queryKey: ['executions', 'begin', interviewId, copy, origin, key],
     queryFn: () =>
-      client.executions.createExecution({ params: { interviewId }, body: { unanswered: true, copyValues: copy } }),
+      client.executions.createExecution({
+        params: { interviewId },
+        body: { unanswered: true, copyValues: origin ?? copy, parentId: origin },
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => {

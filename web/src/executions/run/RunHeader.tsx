@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
-import { RecordActs } from './RecordActs.tsx'
+import { type Fillable, RecordActs } from './RecordActs.tsx'
 import classes from './RunScreen.module.css'
 
 type Props = {
@@ -13,12 +13,14 @@ type Props = {
   name: string
   /** Absent where the document can only be read. */
   rename?: (name: string) => void
+  /** Where it can be answered. */
+  fillable?: Fillable
   /** Who is responsible, and what became of what was typed. */
   children: ReactNode
 }
 
 /** Over a document: what it is called, where it came from, and its generated versions. */
-export function RunHeader({ execution, name, rename, children }: Props) {
+export function RunHeader({ execution, name, rename, fillable, children }: Props) {
   const [versions, setVersions] = useState(false)
   return (
     <header className={classes.top}>
@@ -63,7 +65,7 @@ export function RunHeader({ execution, name, rename, children }: Props) {
         </Tooltip>
       )}
       {children}
-      <RecordActs execution={execution} name={name} />
+      <RecordActs execution={execution} name={name} fillable={fillable} />
       <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </header>
   )

@@ -61,7 +61,12 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
       {readOnly ? (
         <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} />
       ) : (
-        <RunHeader execution={execution} name={name} rename={rename}>
+        <RunHeader
+          execution={execution}
+          name={name}
+          rename={rename}
+          fillable={{ answers: () => answering.content().values, fill: (values) => answering.recover({ values }) }}
+        >
           <Responsible execution={execution} latest={savedVersion} onAssigned={({ version }) => goOnFrom(version)} />
           <SaveNote state={saveState} />
         </RunHeader>

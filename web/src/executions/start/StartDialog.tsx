@@ -8,21 +8,32 @@ import { foldText } from '#shared/format/text.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { interviewsQuery } from '../../interviews/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
+import { childAddress } from '../address.ts'
 import { useMostUsed } from '../useMostUsed.ts'
 import classes from './StartDialog.module.css'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** The document that the new one begins from: it takes its answers along where they are asked, and stays linked to it. */
+  origin?: { id: string; name: string }
+}
 
 /** Chooses the published model of a new document, by search, arrows and Enter; the ones used most come first. */
-export function StartDialog({ opened, onClose }: Props) {
+export function StartDialog({ opened, onClose, origin }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Novo documento" size={560}>
-      <Choice onClose={onClose} />
+    <Modal opened={opened} onClose={onClose} title={origin ? 'Novo a partir deste' : 'Novo documento'} size={560}>
+      {origin && (
+        <Text size="sm" c="dimmed" mb="sm">
+          As respostas que o modelo escolhido também pede vêm de “{origin.name}”.
+        </Text>
+      )}
+      <Choice onClose={onClose} origin={origin} />
     </Modal>
   )
 }
 
-function Choice({ onClose }: Pick<Props, 'onClose'>) {
+function Choice({ onClose, origin }: Pick<Props, 'onClose' | 'origin'>) {
   const { organization } = useMember()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -46,7 +57,7 @@ function Choice({ onClose }: Pick<Props, 'onClose'>) {
   }, [first, selectFirstOption])
   const start = (id: string) => {
     onClose()
-    void navigate(`/app/run/${id}`)
+    void navigate(origin ? childAddress(id, origin) : `/app/run/${id}`)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={start}>

@@ -1,0 +1,2 @@
+export { readTree } from './readTree.ts'
+export { readTreeValues } from './readTreeValues.ts'

@@ -1,0 +1,59 @@
+import { readContent } from '#functions/interviews/index.ts'
+import type { TreeValue } from '#shared/api/records.ts'
+import type { Values } from '#shared/api/values.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { definitionOf, mapPasswords, responsesOf } from '#shared/interview/index.ts'
+import { readValues, type StoredExecution } from '../../executions/index.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { now } from '../../platform/clock.ts'
+import { findTree } from './findTree.ts'
+
+/** The nearest documents whose answers are offered: each is read whole. */
+const MOST = 20
+
+/** What the other documents of the tree answered, by reference, the nearest first. */
+export async function readTreeValues(caller: Caller, executionId: string): Promise<TreeValue[]> {
+  const all = (await findTree(caller, executionId)).map(({ stored }) => stored)
+  const far = stepsFrom(executionId, all)
+  const nearest = all
+    .filter((stored) => stored.executionId !== executionId && !stored.trashedAt)
+    .sort((one, other) => (far.get(one.executionId) ?? 0) - (far.get(other.executionId) ?? 0))
+    .slice(0, MOST)
+  const found = new Map<string, TreeValue>()
+  for (const stored of nearest)
+    for (const { answer, ...question } of await answersOf(stored)) {
+      const known = found.get(question.ref) ?? { ...question, answers: [] }
+      found.set(question.ref, { ...known, answers: [...known.answers, answer] })
+    }
+  return [...found.values()]
+}
+
+async function answersOf({ executionId, name, interviewName, valuesKey, interviewKey }: StoredExecution) {
+  const [values, { interviewCode }] = await Promise.all([readValues(valuesKey), readContent(interviewKey)])
+  return responsesOf(interviewCode, values, today(now()))
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ field, label, value, text }) => {
+      const { answered, isBlank } = definitionOf(field)
+      if (!answered || field.ref === '' || field.type === 'password' || isBlank(value)) return []
+      const open = mapPasswords(field, value, () => '') as Values[string]
+      const answer = { executionId, name, interviewName, value: open, text }
+      return [{ ref: field.ref, label, type: field.type, answer }]
+    })
+}
+
+/** How many steps up and down the tree lie between a document and each of the others. */
+function stepsFrom(executionId: string, all: readonly StoredExecution[]): ReadonlyMap<string, number> {
+  const steps = new Map([[executionId, 0]])
+  for (let level = [executionId]; level.length > 0; ) {
+    const next = all.filter(
+      (stored) =>
+        !steps.has(stored.executionId) &&
+        (level.includes(stored.parentId ?? '') ||
+          all.some((near) => level.includes(near.executionId) && near.parentId === stored.executionId)),
+    )
+    const distance = steps.get(level[0]!)! + 1
+    for (const stored of next) steps.set(stored.executionId, distance)
+    level = next.map((stored) => stored.executionId)
+  }
+  return steps
+}

@@ -1,0 +1,67 @@
+import type { FieldState } from '../logic/run/fieldState.ts'
+import { textOf } from './answerChanges.ts'
+import { compile, start } from './compile.ts'
+import { definitionOf } from './fields/index.ts'
+import { COVER } from './fields/password.ts'
+import { mapPasswords } from './mapPasswords.ts'
+import type { Field, InterviewCode } from './model.ts'
+
+type Answers = { readonly [ref: string]: unknown }
+
+/** A question that is asked with these answers, and its answer. */
+export type Response = {
+  readonly field: Field
+  /** As the question reads now. */
+  readonly label: string
+  /** As it is stored; a password's cover. */
+  readonly value: unknown
+  /** As people read it; blank where nothing was answered. */
+  readonly text: string
+  /** Of a list: the answers of each of its rows. */
+  readonly rows?: readonly (readonly Response[])[]
+}
+
+type ResponseSection = {
+  readonly id: string
+  readonly title: string
+  readonly responses: readonly Response[]
+}
+
+/** The answers as the interview asks for them, section by section. What these answers hide is left out, and so is a section without any. */
+export function responsesOf(code: InterviewCode, answers: Answers, today: string): ResponseSection[] {
+  const program = compile(code)
+  const run = start(program, answers, today)
+  const shown = new Set(run.steps().flatMap(({ index, visible }) => (visible ? [index] : [])))
+  let at = 0
+  return code.sections.flatMap(({ id, fields }, index) => {
+    const first = at
+    at += fields.length
+    if (!shown.has(index)) return []
+    const responses = fields.flatMap((field, place) =>
+      responseOf(field, run.fieldAt(first + place), run.rowStates(field.ref)),
+    )
+    return responses.length === 0 ? [] : [{ id, title: run.titleOf(index).trim() || `Etapa ${index + 1}`, responses }]
+  })
+}
+
+/** What a person answers or reads as a result; texts, pictures and sounds of the screen are no answers. */
+const isTold = (field: Field): boolean => {
+  const { answered, group } = definitionOf(field)
+  if (field.type === 'conditional' || field.type === 'variable') return false
+  return answered || group === 'computed' || field.type === 'table'
+}
+
+function responseOf(field: Field, state: FieldState, rows: readonly (readonly FieldState[])[]): Response[] {
+  if (!state.visible || !isTold(field)) return []
+  const definition = definitionOf(field)
+  const label = state.label || field.name || '(Sem nome)'
+  const value = field.type === 'table' ? (state.value ?? field.table ?? null) : (state.value ?? null)
+  const told = { field, label, value: mapPasswords(field, value, () => COVER), text: textOf(field, value) }
+  if (!definition.holdsItems) return [told]
+  return [{ ...told, rows: rows.map((row) => row.flatMap((item, at) => responseInRow(field, item, at))) }]
+}
+
+function responseInRow(list: Field, item: FieldState, at: number): Response[] {
+  const field = list.listFields?.[at] ?? { ...list, type: 'text' as const, name: list.name }
+  return responseOf(field, item, item.rows ?? [])
+}

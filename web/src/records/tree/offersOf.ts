@@ -1,0 +1,63 @@
+import type { TreeValue } from '#shared/api/records.ts'
+import type { Values } from '#shared/api/values.ts'
+import { canonicalAnswer, definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { sameValue } from '#shared/logic/index.ts'
+
+type OfferedAnswer = {
+  readonly key: string
+  readonly label: string
+  readonly value: Values[string]
+  readonly mineText: string
+  readonly theirsText: string
+}
+
+/** What a document of the tree can fill here. */
+export type Offer = {
+  readonly executionId: string
+  readonly name: string
+  readonly answers: readonly OfferedAnswer[]
+}
+
+/** What the documents of the tree answered that is asked here too, can be answered here and is another answer; the nearest document first. */
+export function offersOf(
+  code: Pick<InterviewCode, 'sections'>,
+  answers: Values,
+  values: readonly TreeValue[],
+): Offer[] {
+  const known = new Map(values.map((value) => [value.ref, value]))
+  const offers = new Map<string, Offer>()
+  const seen = new Set<string>()
+  for (const field of code.sections.flatMap(({ fields }) => fields)) {
+    const told = seen.has(field.ref) ? undefined : known.get(field.ref)
+    seen.add(field.ref)
+    const definition = definitionOf(field)
+    if (!told || !definition.answered || field.type === 'password') continue
+    const mine = Object.hasOwn(answers, field.ref) ? answers[field.ref] : null
+    for (const answer of told.answers) {
+      const value = canonicalAnswer(field, answer.value) as Values[string]
+      // Nothing is taken over that would have to be corrected, or that is the same in another form.
+      if (isSame(field, value, mine) || definition.sanitize(value, field) === undefined) continue
+      const offer = offers.get(answer.executionId) ?? {
+        executionId: answer.executionId,
+        name: answer.name,
+        answers: [],
+      }
+      const offered = {
+        key: field.ref,
+        label: field.name || field.ref,
+        value,
+        mineText: definition.format(mine, field),
+        theirsText: definition.format(value, field),
+      }
+      offers.set(answer.executionId, { ...offer, answers: [...offer.answers, offered] })
+    }
+  }
+  const near = values.flatMap((value) => value.answers.map(({ executionId }) => executionId))
+  return [...offers.values()].sort((one, other) => near.indexOf(one.executionId) - near.indexOf(other.executionId))
+}
+
+function isSame(field: Field, one: unknown, other: unknown): boolean {
+  const { format, holdsItems, group } = definitionOf(field)
+  if (sameValue(one, other)) return true
+  return !holdsItems && group !== 'media' && field.type !== 'editor' && format(one, field) === format(other, field)
+}
