@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts'
 
 export type StoredOrganization = EntityItem<typeof organization>
 
-/** An organisation as those who run the system see it. */
+/** An organisation as a system administrator sees it. */
 export const presentAdministered = ({
   organizationId,
   name,
@@ -22,7 +22,7 @@ export const presentAdministered = ({
   version: version ?? 1,
 })
 
-/** The organisation as it is at this moment, or 404. */
+/** The organisation, read with strong consistency, or 404. */
 export async function findOrganization(organizationId: string): Promise<StoredOrganization> {
   const { data } = await organization.get({ organizationId }).go({ consistent: true })
   // S0 §8.

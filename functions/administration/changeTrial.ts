@@ -11,7 +11,7 @@ import { transact } from '../platform/table/transact.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
-/** Ends an organisation's trial: from this month on it is one that pays, by the plan that it chose or by the usual one. */
+/** Ends an organisation's trial: from this month on it pays for the plan it chose, or for the default plan. */
 export async function goLive(caller: Caller, organizationId: string): Promise<AdministeredOrganization> {
   const stored = await findOrganization(organizationId)
   const { name, trialEndsAt } = stored
@@ -47,8 +47,8 @@ export async function goLive(caller: Caller, organizationId: string): Promise<Ad
 }
 
 /**
- * Gives an organisation on trial, over or not, so many days of it from today. One that is live pays by its plan and is refused: a trial
- * would take away what it pays for, and stop it on its last day.
+ * Gives an organisation on trial, even an expired one, the given number of days from today. Rejected for a live organisation: it pays for
+ * its plan, and a trial would block it on the last day.
  */
 export async function renewTrial(
   caller: Caller,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run administrator -- pessoa@exemplo.com.br`: makes a person who has an account one who runs the system, in the Minuta of this
- * machine or, with `--stage dev`, in a deployed one, for which the usual AWS credentials are needed. `--revoke` takes it back.
+ * `npm run administrator -- pessoa@exemplo.com.br`: makes a user a system administrator, in the Minuta of this machine or, with `--stage
+ * dev`, in a deployed one, which needs the usual AWS credentials. `--revoke` undoes it.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -22,7 +22,7 @@ function end(text: string, code: number): never {
 const read = (file: string, cure: string): Record<string, string | object> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : end(cure, 1)
 
-/** What names the table, and where its engine is when that is not AWS's own. */
+/** The table's name, and the address of its engine unless it is AWS's own. */
 function environment(): Record<string, string> {
   const { stage } = values
   if (stage) {
@@ -41,7 +41,7 @@ function environment(): Record<string, string> {
 const [email = '', ...more] = positionals
 if (!email.includes('@') || more.length > 0) end('Usage: npm run administrator -- <e-mail> [--stage dev] [--revoke]', 1)
 Object.assign(process.env, environment())
-// Fetched after the table has its name.
+// Imported only now, because it reads the table's name from the environment.
 const { setAdministrator } = await import('#functions/identity/index.ts')
 const changed = await setAdministrator(email, !values.revoke)
 if (changed === undefined) end(`Nobody signs in with ${email}: sign up or accept an invitation first.`, 1)

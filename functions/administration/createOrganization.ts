@@ -12,7 +12,7 @@ import { transact } from '../platform/table/transact.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
-/** Makes an organisation and invites its owner, who comes in by the link of an e-mail as any invited person does. */
+/** Creates an organisation and invites its owner by e-mail, like any invited person. */
 export async function createOrganization(
   caller: Caller,
   { name, owner, trialDays }: Body<typeof administration.createOrganization>,
@@ -34,7 +34,7 @@ export async function createOrganization(
     ],
     [told],
   )
-  // After the organisation, not with it: what is left of a fault in between is an organisation without owners, to be deleted and made anew.
+  // Not in the same transaction: a failure in between leaves an organisation without owners, which can be deleted and created again.
   await inviteUser(actingOn(caller, organizationId), { ...owner, privileges: ['owner'] }, context)
   return presentAdministered(await findOrganization(organizationId))
 }

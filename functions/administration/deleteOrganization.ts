@@ -16,9 +16,9 @@ const refused = (code: string, message: string) =>
   new Failure('invalid', message, [{ code, message, path: 'query.email' }])
 
 /**
- * Takes an organisation away: at once from every list, and everything that is its own by message, in as many steps as it takes. Its log
- * goes with it; that it was deleted is told in the log of those who run the system. An owner's e-mail proves that it is the one that was
- * meant: of an invited owner too, since one whose owner never came must not stay for ever. Without any owner there is nothing to compare.
+ * Deletes an organisation: it leaves every list at once, and everything it owns is erased by messages, in as many steps as it takes. Its
+ * log is erased too; the deletion itself is logged in the system administrator's own organisation. The e-mail of an owner, invited ones
+ * included, must be given to confirm that it is the right organisation; without owners there is nothing to compare.
  */
 export async function deleteOrganization(
   caller: Caller,
@@ -43,7 +43,7 @@ export async function deleteOrganization(
     (write) => [write.organization.remove({ organizationId }), write.trialWatch.delete({ organizationId })],
     [
       told,
-      // Under the system's own: what lies under the organisation is to be erased.
+      // In the administrator's own partition, because the organisation's is about to be erased.
       message(caller.organizationId, 'administration', erase, `erase-${organizationId}-1`),
     ],
   )

@@ -7,7 +7,7 @@ import { readMessage } from '../platform/queue/readMessage.ts'
 
 type Message = z.output<(typeof queues)[QueueName]>
 
-/** What each kind of message asks for, as those who run the system know it. */
+/** What each kind of message asks for, in terms a system administrator knows. */
 const kinds: Readonly<Record<Message['type'], string>> = {
   'documents.requested': 'Gerar os arquivos de um documento',
   'execution.deleted': 'Apagar o que restou de um documento excluído',
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
 
 type Description = Pick<DeadLetter, 'kind' | 'organization' | 'document' | 'cause' | 'settled'>
 
-/** What a message of a queue asks for and whose it is, in words, why it was not done, and whether another try can change that. */
+/** Describes a message: what it asks for, for which organisation, why it failed, and whether another try can help. */
 export async function describeDeadLetter(queue: Place, body: string): Promise<Description> {
   if (!(queue in queues)) return {}
   const read = readMessage(queues[queue as QueueName], body)
@@ -33,7 +33,7 @@ export async function describeDeadLetter(queue: Place, body: string): Promise<De
       settled: 'A fila não reconhece esta mensagem: enviar de novo não adianta antes de o sistema ser corrigido.',
     }
   const { message } = read
-  // Few look at dead letters, and it brings the whole of documents along.
+  // Imported on demand: dead letters are rarely looked at, and this loads the whole documents capability.
   const { outcomeOf } = await import('#functions/documents/index.ts')
   const [organization, outcome] = await Promise.all([
     'organizationId' in message ? organizationName(message.organizationId) : undefined,

@@ -16,7 +16,10 @@ import { workUrl } from './queueUrls.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
 
-/** What AWS keeps of a batch of a stream that its function never took: which function, and where in the stream; not what was in it. */
+/**
+ * What AWS records about a stream batch that its function never processed: the function and the position in the stream, but not the
+ * contents.
+ */
 const abandonedBatch = z.object({ requestContext: z.object({ functionArn: z.string() }) })
 
 const NOT_TAKEN =
@@ -36,7 +39,7 @@ async function itemAt({ pk, sk }: ItemKey) {
   return Item
 }
 
-/** Sends a message of the outbox that its queue refused, as the table has it today. */
+/** Sends an outbox message that its queue rejected, in its current stored form. */
 async function sendRefused({ key }: OutboxRefused): Promise<void> {
   const item = await itemAt(key)
   const read = outboxMessage.safeParse({ id: item.id?.S, queue: item.queue?.S, body: item.body?.S })
@@ -51,14 +54,14 @@ async function sendRefused({ key }: OutboxRefused): Promise<void> {
   await markSettled(key, 'sentAt')
 }
 
-/** Counts an execution that could not even be told from others, as the table has it today. */
+/** Counts an execution that could not be read from the stream, in its current stored form. */
 async function countUnreadable({ key }: ChangeUnreadable): Promise<void> {
   const { organizationId, executionId } = await itemAt(key)
   if (!organizationId?.S || !executionId?.S) throw new Failure('invalid', NOT_TAKEN)
   await requestCount(organizationId.S, executionId.S)
 }
 
-/** Counts the executions of every organisation again: what a lost batch of changes held, nobody knows. */
+/** Recounts the executions of every organisation, because the contents of a lost batch are unknown. */
 async function countAll(): Promise<void> {
   let cursor: string | null = null
   do {
@@ -79,8 +82,8 @@ function readAs<S extends z.ZodType>(schema: S, body: string): z.output<S> | und
 }
 
 /**
- * Does what a reader of the stream did not. What the outbox still holds is sent by its sweep without anybody's doing: of a batch of it that
- * was given up, only the notice is left.
+ * Does the work that a stream consumer failed to do. Messages still in the outbox are sent by its sweep anyway, so of an abandoned outbox
+ * batch only this notice is left.
  */
 export async function doAgain(body: string): Promise<void> {
   const refused = readAs(outboxRefused, body)

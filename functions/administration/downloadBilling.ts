@@ -34,11 +34,11 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Situação', value: ({ invoice }) => (invoice.open ? 'Em aberto' : 'Fechada') },
 ]
 
-/** Organisations read, and invoices made, at once. */
+/** How many organisations are read, and invoices made, at once. */
 const PAGE = 20
 
 async function rowsOf(page: readonly StoredOrganization[], month: string): Promise<readonly Row[]> {
-  // An organisation of after the month has no invoice of it.
+  // Organisations created after the month have no invoice for it.
   const billed = page.filter(({ createdAt }) => monthOf(createdAt) <= month)
   const invoices = await Promise.all(billed.map(({ organizationId }) => readInvoice(organizationId, month)))
   return invoices.flatMap((invoice, place) =>
@@ -46,7 +46,7 @@ async function rowsOf(page: readonly StoredOrganization[], month: string): Promi
   )
 }
 
-/** The invoices of a month of all organisations, a line for each of their lines. */
+/** The invoices of all organisations for a month, one row per invoice line. */
 export async function downloadBilling(
   caller: Caller,
   wanted: string | undefined,

@@ -8,11 +8,11 @@ import { log } from '../platform/log.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { deleteItems, type RawItem, readPartition } from './partitions.ts'
 
-/** Milliseconds of one run: the function's time is two minutes. */
+/** Time limit of a run in milliseconds: the function times out after two minutes. */
 const PATIENCE = 80_000
-/** What follows changes a moment later (figures by the stream, entries by their queue) must have come before the last look. */
+/** Wait before the last pass, so that delayed writes (figures from the stream, log entries from their queue) have arrived. */
 const PAUSE = 4_000
-/** Looks one after another that find nothing, after which there is nothing. */
+/** Consecutive empty passes after which nothing is left. */
 const QUIET = 2
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
@@ -20,10 +20,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 const partitionOf = (organizationId: string, ...more: readonly string[]): string =>
   [`$minuta#organizationId_${organizationId}`, ...more].join('#')
 
-/** The identifiers by which things of an organisation have partitions of their own. */
+/** The identifiers by which items of an organisation have partitions of their own. */
 export const parents = ['userId', 'interviewId', 'executionId', 'groupId', 'sessionId', 'nameFolded'] as const
 
-/** What an entry of the log is about had such a partition too, even if the thing itself is gone. */
+/** The subject of a log entry had such a partition too, even if it no longer exists. */
 const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
   user: 'userId',
   interview: 'interviewId',
@@ -31,12 +31,12 @@ const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
   group: 'groupId',
 }
 
-/** And those of figures, which no item points at. */
+/** And those of figures, which no item refers to. */
 export const figureParts = ['kind', 'month'] as const
 
 const text = (item: RawItem, name: string): string | undefined => item[name]?.S
 
-/** The partitions that an item points at. */
+/** The partitions an item refers to. */
 function childrenOf(organizationId: string, item: RawItem): readonly string[] {
   const named = parents.flatMap((name) => {
     const value = text(item, name)
@@ -49,7 +49,7 @@ function childrenOf(organizationId: string, item: RawItem): readonly string[] {
 
 const isUser = (item: RawItem): boolean => text(item, '__edb_e__') === 'user'
 
-/** A person's item goes with their login and membership, which lie elsewhere. */
+/** A user's login and membership, which are in other partitions, are erased with the user. */
 async function erasePerson(item: RawItem): Promise<void> {
   const person = {
     organizationId: text(item, 'organizationId') ?? '',
@@ -64,16 +64,16 @@ async function erasePerson(item: RawItem): Promise<void> {
 type Run = {
   readonly organizationId: string
   readonly until: number
-  /** Partitions that this look has emptied. */
+  /** Partitions emptied in this pass. */
   readonly emptied: Set<string>
-  /** Those that any look of this run has: what is written to them a moment later is found there alone. */
+  /** All partitions found in this run: delayed writes to them cannot be found any other way. */
   readonly known: Set<string>
   count: number
 }
 
 const isLate = ({ until }: Run): boolean => performance.now() > until
 
-/** Empties a partition of the table and of its first index, and those that its items point at. */
+/** Empties a partition of the table and of its first index, and the partitions its items refer to. */
 async function empty(run: Run, partition: string): Promise<void> {
   if (run.emptied.has(partition)) return
   run.emptied.add(partition)
@@ -86,12 +86,12 @@ async function empty(run: Run, partition: string): Promise<void> {
     }
 }
 
-/** The lines of the log say what there was, also of what is gone: they go when all else has. */
+/** Log entries also name subjects that no longer exist, so they are erased last. */
 const isLogLine = (item: RawItem): boolean => text(item, '__edb_e__') === 'logEntry'
 
 /**
- * Goes through a partition of the organisation: what each item points at goes first, then the item, by which it was found. False when the
- * time was over.
+ * Goes through a partition of the organisation: whatever an item refers to is erased before the item itself, which is the only way to find
+ * it. False if time ran out.
  */
 async function drain(run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'): Promise<boolean> {
   for await (const all of readPartition(partition, index)) {
@@ -107,7 +107,7 @@ async function drain(run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi
   return true
 }
 
-/** One look at everything that is the organisation's, in the table: its log, and what lies with it, last. */
+/** One pass over everything the organisation has in the table. Its log comes last. */
 async function pass(run: Run, createdAt: string): Promise<boolean> {
   const own = partitionOf(run.organizationId)
   for (const index of ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const) if (!(await drain(run, own, index))) return false
@@ -116,7 +116,7 @@ async function pass(run: Run, createdAt: string): Promise<boolean> {
     ...monthsBetween(monthOf(createdAt), monthOf(now()), 600).map((month) => `month_${month}`),
   ]
   for (const part of figures) run.known.add(partitionOf(run.organizationId, part))
-  // What was emptied may have been written to since: figures follow what they count, entries their queue.
+  // Emptied partitions may have been written to since: figures follow what they count, entries their queue.
   await pause()
   run.emptied.clear()
   for (const partition of [...run.known]) {
@@ -127,9 +127,9 @@ async function pass(run: Run, createdAt: string): Promise<boolean> {
 }
 
 /**
- * Removes what a deleted organisation has in table and store, and the logins that belong nowhere else. Looks again until there is nothing
- * left. False when there is more to do than fits into one run: what is left is found the same way by the next. Messages of the outbox and
- * marks of counted uses expire by themselves.
+ * Erases what a deleted organisation has in the table and the object store, and the logins that belong to no other organisation. Repeats
+ * until nothing is left. False if there is more than fits into one run: the next run finds the rest the same way. Outbox messages and
+ * records of counted uses expire on their own.
  */
 export async function eraseOrganization({ organizationId, createdAt, step }: OrganizationDeleted): Promise<boolean> {
   const run: Run = {

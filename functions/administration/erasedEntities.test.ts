@@ -10,7 +10,7 @@ const isReached = ({ indexes }: Definition): boolean =>
     const [first, second, third] = composite
     if (first !== 'organizationId' || third !== undefined) return false
     if (second === undefined) return true
-    // The partition of a thing is emptied in the table and in its first index.
+    // A subject's partition is emptied in the table and in its first index.
     return (index === undefined || index === 'gsi1') && [...parents, ...figureParts].some((name) => name === second)
   })
 
@@ -20,7 +20,7 @@ const isPersons = ({ indexes }: Definition): boolean =>
 const isMinutas = ({ attributes }: Definition): boolean =>
   !['organizationId', 'userId', 'email'].some((name) => name in attributes)
 
-/** What must be true of an entity for it to be erased as it says. */
+/** What must be true of an entity for each way of erasing it. */
 const holds: Readonly<Record<Erased, (definition: Definition) => boolean>> = {
   'with its organization': isReached,
   'with its person': isPersons,
@@ -28,8 +28,8 @@ const holds: Readonly<Record<Erased, (definition: Definition) => boolean>> = {
   never: isMinutas,
 }
 
-describe('an item is erased as its entity says', () => {
-  it('of every entity there is', () => {
+describe('each entity is erased the way it declares', () => {
+  it('all entities are covered', () => {
     expect(allEntities.length).toBeGreaterThan(40)
   })
 

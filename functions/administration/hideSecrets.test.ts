@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hideSecrets } from './hideSecrets.ts'
 
-describe('a dead letter to be read', () => {
+describe('a dead letter shown to people', () => {
   it.each([
     [
       'a link that lets somebody in',
@@ -23,7 +23,7 @@ describe('a dead letter to be read', () => {
     expect(JSON.parse(hideSecrets(JSON.stringify(body)))).toEqual({ text })
   })
 
-  it('shows what is no JSON as it is, but for the secrets', () => {
+  it('shows text that is not JSON unchanged, except for the secrets', () => {
     expect(hideSecrets('{quebrado #token=abc')).toBe('{quebrado #token=[omitido]')
   })
 })

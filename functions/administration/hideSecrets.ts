@@ -1,6 +1,6 @@
 const secret = /password|token|secret|authorization|cookie|privatekey|hash$/i
 
-/** What lets in whoever has it, wherever in a text it stands: the secret of a link, a JSON Web Token. */
+/** Credentials anywhere in a text: the secret of a link, a JSON Web Token. */
 const inText = /(#|\?|&)(token|code|state)=[^\s"'<&]+|eyJ[\w-]+\.[\w-]+\.[\w-]+/gi
 
 const HIDDEN = '[omitido]'
@@ -15,7 +15,7 @@ function hidden(value: unknown): unknown {
   )
 }
 
-/** A message of a queue as people may read it: laid out, and without what would let them in as somebody else. */
+/** A queue message formatted for people, without anything that would let them act as somebody else. */
 export function hideSecrets(body: string): string {
   try {
     return JSON.stringify(hidden(JSON.parse(body)), null, 2)

@@ -12,7 +12,7 @@ import { findOrganization } from './administered.ts'
 import { integrationProperty } from './integrationProperty.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
-/** Properties of an organisation, and so of one change: a transaction holds 100 writes. */
+/** Limit of properties per organisation, and so per change: a transaction has at most 100 writes. */
 const MOST = 50
 
 async function sealed(organizationId: string, name: string, value: string): Promise<string> {
@@ -29,13 +29,13 @@ const present = ({ name, secret, value }: { name: string; secret: boolean; value
 const told = (all: readonly IntegrationProperty[]) =>
   Object.fromEntries(all.map(({ name, secret, value }) => [name, secret ? '[omitido]' : (value ?? '')]))
 
-/** What an organisation is connected by: of secrets the name alone. */
+/** The integration properties of an organisation; secrets without their values. */
 export async function readIntegrationProperties(organizationId: string): Promise<IntegrationProperty[]> {
   await findOrganization(organizationId)
   return (await storedOf(organizationId)).map(present)
 }
 
-/** Sets the properties that are named, and removes those that are null. The log hears of secrets by name only. */
+/** Sets the given properties, and removes those that are null. The log names secrets without their values. */
 export async function changeIntegrationProperties(
   caller: Caller,
   organizationId: string,

@@ -2,14 +2,14 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** A setting by which an organisation is connected to another system: one item for each, so that none is lost to another's change. */
+/** A setting that connects an organisation to another system: one item each, so that concurrent changes do not overwrite each other. */
 export const integrationProperty = defineEntity('integrationProperty', {
   erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     name: { type: 'string', required: true, readOnly: true },
     secret: { type: 'boolean', required: true },
-    /** Of a secret sealed for the organisation and the name (platform/seal.ts). */
+    /** Secrets are sealed for the organisation and the name (platform/seal.ts). */
     value: { type: 'string', required: true },
     ...timestamps,
   },

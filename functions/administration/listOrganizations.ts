@@ -8,7 +8,7 @@ import { presentAdministered } from './administered.ts'
 
 const { directory } = createConversions(organization).byAccessPattern
 
-/** All organisations by name, as accents and case do not count. */
+/** All organisations by name, ignoring accents and case. */
 export async function listOrganizations({ cursor, limit, text }: Query<typeof administration.listOrganizations>) {
   const wanted = text ? foldText(text) : ''
   const page = await readPage(

@@ -9,8 +9,8 @@ import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
 /**
- * Gives an organisation the default models that it has not been given yet. Asked again, it adds those that are new since; nothing that the
- * organisation has, changed or deleted is touched.
+ * Gives an organisation the default models it has not been given yet. When repeated, it adds only new ones; whatever the organisation has,
+ * changed or deleted is left alone.
  */
 export async function loadDefaults(
   caller: Caller,

@@ -8,9 +8,9 @@ export const offer = defineEntity('offer', {
   attributes: {
     code: { type: 'string', required: true, readOnly: true },
     plan: { type: 'string', required: true },
-    /** Reais a month, as a decimal in text. */
+    /** Reais a month, as a decimal string. */
     price: { type: 'string', required: true },
-    /** 'YYYY-MM-DD', the last day on which it is good. */
+    /** 'YYYY-MM-DD', the last day it is valid. */
     validUntil: { type: 'string', required: true },
     description: { type: 'string', required: true, default: '' },
     ...timestamps,

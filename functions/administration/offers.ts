@@ -21,11 +21,11 @@ const present = ({ code, plan, price, validUntil, description }: Stored): Offer 
 
 const subject = (code: string) => ({ kind: 'offer', id: code, name: code }) as const
 
-/** Every offer, those that are good for longest first. */
+/** Every offer, those valid longest first. */
 export const listAllOffers = async (): Promise<Offer[]> =>
   (await all()).map(present).sort((one, other) => other.validUntil.localeCompare(one.validUntil))
 
-/** The offers that are good today, the cheapest first. */
+/** The offers valid today, cheapest first. */
 export async function listOffers(): Promise<Offer[]> {
   const day = today(now())
   const good = (await all()).map(present).filter(({ validUntil }) => validUntil >= day)

@@ -4,16 +4,16 @@ import { setting } from '../platform/environment.ts'
 import { retry } from '../platform/retry.ts'
 import { tableOptions } from '../platform/table/client.ts'
 
-/** An item as the table has it, whichever entity it is of. */
+/** A raw item of the table, of any entity. */
 export type RawItem = Record<string, AttributeValue>
 
 type IndexName = keyof typeof tableLayout.indexes
 
 const { client } = tableOptions
 
-/** Items of one page; the page after a deleted one begins where that ended. */
+/** Items per page; after deletions, the next page still starts where the last one ended. */
 const PAGE = 200
-/** Of DynamoDB: deletions of one batch. */
+/** DynamoDB's limit of deletions per batch. */
 const BATCH = 25
 
 /** Everything in one partition of the table or of an index, page by page. */
@@ -50,7 +50,7 @@ async function deleteBatch(items: readonly RawItem[]): Promise<void> {
   })
 }
 
-/** Deletes items, whichever they are. Safe to run again. */
+/** Deletes any items. Safe to repeat. */
 export async function deleteItems(items: readonly RawItem[]): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH) await deleteBatch(items.slice(start, start + BATCH))
 }

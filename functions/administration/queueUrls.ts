@@ -25,11 +25,11 @@ function namesOf(place: Place) {
   return names
 }
 
-/** The queue by which work comes to a place, if it comes by one. */
+/** The input queue of a place, if it has one. */
 export async function workUrl(place: Place): Promise<string | undefined> {
   const { work } = namesOf(place)
   return work === undefined ? undefined : urlOf(work)
 }
 
-/** Where what the place could not do is kept. */
+/** The queue with a place's failed work. */
 export const failuresUrl = (place: Place): Promise<string> => urlOf(namesOf(place).failures)

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest'
 import { places } from '#events/places.ts'
 import { queueNames } from '#shared/api/administration.ts'
 
-it('those who run the system see every queue, every reader of the stream and everything that runs by the clock', () => {
+it('a system administrator sees every queue, every stream consumer and every scheduled function', () => {
   expect([...queueNames].sort()).toEqual([...places].sort())
 })

@@ -30,10 +30,10 @@ async function countsOf(url: string) {
   return { live: Number(Attributes?.[LIVE] ?? 0), hidden: Number(Attributes?.[HIDDEN] ?? 0) }
 }
 
-/** A reader of the stream has no queue before it. */
+/** A stream consumer has no input queue. */
 const NONE = { live: 0, hidden: 0 }
 
-/** How many messages wait in each queue, and how many were given up. */
+/** How many messages wait in each queue, and how many have failed. */
 export const listQueues = (): Promise<QueueHealth[]> =>
   Promise.all(
     queueNames.map(async (name) => {
@@ -43,17 +43,17 @@ export const listQueues = (): Promise<QueueHealth[]> =>
     }),
   )
 
-/** Seconds for which a message that is looked at is hidden from the next look; and messages of one look. */
+/** Seconds for which a listed message is hidden from further receives, and messages per receive. */
 const LOOK = 1
 const MOST = 100
-/** While one of many is looked for, those seen before must not come again. */
+/** Longer when searching for one message, so that those already seen do not come again. */
 const SEARCH = 30
-/** Looks at a list that is shorter than its queue says: what somebody else just looked at is hidden. */
+/** How often to retry when fewer messages come than the queue reports: some are hidden because somebody else just listed them. */
 const LOOKS = 3
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
-/** Takes messages into the hand, as long as there are any that were not seen yet. */
+/** Receives messages until there are none that were not seen yet. */
 async function* take(queue: Place, hiddenFor: number): AsyncGenerator<Message[]> {
   const seen = new Set<string>()
   while (seen.size < MOST) {
@@ -73,7 +73,7 @@ async function* take(queue: Place, hiddenFor: number): AsyncGenerator<Message[]>
   }
 }
 
-/** Lets others see a message that was in the hand. */
+/** Makes a received message visible again. */
 const putDown = async (queue: Place, { ReceiptHandle = '' }: Message) =>
   sqs.send(
     new ChangeMessageVisibilityCommand({ QueueUrl: await failuresUrl(queue), ReceiptHandle, VisibilityTimeout: LOOK }),
@@ -101,7 +101,7 @@ async function present(queue: Place, { MessageId = '', Body = '', Attributes }: 
   }
 }
 
-/** What a queue could not deliver, the oldest first; it stays where it is. */
+/** The messages a queue could not deliver, oldest first; they remain in the queue. */
 export async function listDeadLetters(queue: Place): Promise<DeadLetter[]> {
   const letters = new Map<string, Message>()
   for (let look = 1; look <= LOOKS; look++) {
@@ -117,7 +117,7 @@ export async function listDeadLetters(queue: Place): Promise<DeadLetter[]> {
 
 const GONE = 'Esta mensagem não está mais entre as não entregues. Atualize a lista.'
 
-/** Finds one message among those of a queue, and puts the others down again. */
+/** Finds one message in a queue, and makes the others visible again. */
 async function find(queue: Place, messageId: string): Promise<Message> {
   const others: Message[] = []
   try {
@@ -133,11 +133,11 @@ async function find(queue: Place, messageId: string): Promise<Message> {
 }
 
 /**
- * Puts one message back in its queue, or does what a reader of the stream did not: sent, then deleted, so that a fault in between delivers it twice, which every consumer bears, and
- * never not at all.
+ * Puts a message back in its queue, or does what a stream consumer failed to do: sends first, then deletes, so that a failure in between
+ * delivers it twice, which every consumer tolerates, but never loses it.
  */
 export async function resendDeadLetter(caller: Caller, queue: Place, messageId: string): Promise<null> {
-  // Somebody may be looking at it at this moment.
+  // Somebody else may have received it just now.
   const message = await find(queue, messageId).catch(async (error: unknown) => {
     if (!(error instanceof Failure)) throw error
     await pause(LOOK)
@@ -151,7 +151,7 @@ export async function resendDeadLetter(caller: Caller, queue: Place, messageId: 
     if (work) await sqs.send(new SendMessageCommand({ QueueUrl: work, MessageBody: Body }))
     else await doAgain(Body)
   } catch (error) {
-    // What still cannot be done stays in sight, and can be tried again at once.
+    // Failed work stays visible and can be retried at once.
     await putDown(queue, message)
     throw error
   }

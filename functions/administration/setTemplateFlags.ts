@@ -15,7 +15,7 @@ const NO_ID = 'Nenhum id foi passado para o método setTemplateFlags'
 
 const identifier = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/** Says what an organisation may do with templates. */
+/** Sets which template features an organisation has. */
 export async function setTemplateFlags(
   caller: Caller,
   { id, flags }: Body<typeof administration.setTemplateFlags>,

@@ -20,7 +20,7 @@ type Part = {
   readonly look: Look
 }
 
-/** In their order: an early repair is what a later part stands on. */
+/** In this order: later parts rely on earlier repairs. */
 const parts: readonly Part[] = [
   { title: 'Proprietários', look: lookAtOwners },
   { title: 'Pessoas', look: lookAtPeople },
@@ -37,7 +37,7 @@ function readCursor(cursor: string | undefined): z.infer<typeof cursorSchema> {
     const parsed = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
     if (parsed.part < parts.length) return parsed
   } catch {
-    // Falls through: why a forged cursor is wrong is nobody's business.
+    // Falls through: do not reveal why a forged cursor is invalid.
   }
   throw new Failure('malformed', 'A conferência não pode continuar deste ponto. Comece de novo.')
 }
@@ -46,8 +46,8 @@ const writeCursor = (cursor: z.infer<typeof cursorSchema>): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /**
- * Looks at a part of what is stored of an organisation for what contradicts itself, and mends what can be mended when asked to. Whoever
- * asks goes on with the cursor until there is none, so that no call takes long however much there is.
+ * Checks one part of an organisation's stored data for contradictions, and repairs what it can if asked to. The caller repeats with the
+ * cursor until there is none, so that no call takes long, however much data there is.
  */
 export async function verifyInconsistents(
   caller: Caller,

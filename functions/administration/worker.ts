@@ -4,7 +4,7 @@ import { message } from '../platform/outbox/message.ts'
 import { consume } from '../platform/queue/consume.ts'
 import { eraseOrganization } from './eraseOrganization.ts'
 
-/** Erases deleted organisations. What does not fit into one run goes on in the next: each step is a message of its own. */
+/** Erases deleted organisations. What does not fit into one run continues in the next: each step is a message of its own. */
 export const handler = consume(queues.administration, async (deleted) => {
   if (await eraseOrganization(deleted)) return
   const { organizationId } = deleted

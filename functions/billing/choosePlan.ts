@@ -12,7 +12,7 @@ import { planFrom } from './planFrom.ts'
 import { readInvoice } from './readInvoice.ts'
 import { readPlan } from './readPlan.ts'
 
-/** Gives the organisation a plan from this month on, which ends its trial. What was used stays counted. */
+/** Gives the organisation a plan from this month on, which ends its trial. Usage counted so far is kept. */
 export async function choosePlan(caller: Caller, organizationId: string, id: PlanId): Promise<Invoice> {
   const from = monthOf(now())
   const [{ plan: former }, { data }] = await Promise.all([

@@ -7,13 +7,13 @@ import { countedUse, SHARDS, usageCounter } from './entity.ts'
 
 const shardOf = (id: string): number => createHash('sha256').update(id).digest()[0]! % SHARDS
 
-/** Times that a use is tried again when another is counted on the same item at that moment. */
+/** Attempts when another use is counted on the same item at the same moment. */
 const ATTEMPTS = 8
 
 const isCounted = async (organizationId: string, useId: string): Promise<boolean> =>
   (await countedUse.get({ organizationId, useId }).go({ consistent: true })).data !== null
 
-/** Counts a use, once however often and in whatever order its event comes. */
+/** Counts a use once, however often and in whatever order its event arrives. */
 export async function countUse({ organizationId, id, kind, quantity, at }: UsageRecorded): Promise<void> {
   const counter = { organizationId, kind, month: monthOf(at), shard: shardOf(id) }
   await retry(ATTEMPTS, 'The use could not be counted: too many at once', async () => {

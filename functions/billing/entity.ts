@@ -5,12 +5,12 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** Days for which a use is known by its id: over a year, where messages live two weeks at most. */
+/** Days for which a use's id is remembered: over a year, while messages live two weeks at most. */
 const KNOWN = 400
 
 const kind = { type: CustomAttributeType<UsageKind>('string'), required: true, readOnly: true } as const
 
-/** One use that was counted: an event that comes again finds it and counts nothing. */
+/** A use that was counted: a repeated event finds it and counts nothing. */
 export const countedUse = defineEntity('countedUse', {
   erased: 'when it expires',
   attributes: {
@@ -24,10 +24,10 @@ export const countedUse = defineEntity('countedUse', {
   indexes: { use: primary(['organizationId', 'useId'], []) },
 })
 
-/** How many items share a month's count of one kind, so that many uses at once do not wait for each other. */
+/** Number of items that share a month's count of one kind, so that simultaneous uses do not wait for each other. */
 export const SHARDS = 8
 
-/** What was used of a kind in a month: for levels, by how much it changed. The sum of the month's shards. */
+/** The use of a kind in a month; for levels, the change. The total is the sum over the shards. */
 export const usageCounter = defineEntity('usageCounter', {
   erased: 'with its organization',
   attributes: {
@@ -41,7 +41,7 @@ export const usageCounter = defineEntity('usageCounter', {
   indexes: { ofKind: primary(['organizationId', 'kind'], ['month', 'shard']) },
 })
 
-/** That owners were told how near a month's use is to what the plan includes, or a trial to its end: once each. */
+/** Records that owners were notified of usage close to the plan's quantity, or of the end of a trial, so that each notice is sent once. */
 export const oneTimeNotice = defineEntity('toldOnce', {
   erased: 'with its organization',
   attributes: {
@@ -52,7 +52,7 @@ export const oneTimeNotice = defineEntity('toldOnce', {
   indexes: { ofOrganization: primary(['organizationId'], ['what']) },
 })
 
-/** The plan that an organisation has from a month on, until the next such item. */
+/** The plan an organisation has from a month on, until its next subscription. */
 export const subscription = defineEntity('subscription', {
   erased: 'with its organization',
   attributes: {
@@ -60,7 +60,7 @@ export const subscription = defineEntity('subscription', {
     /** 'YYYY-MM' in São Paulo. */
     from: { type: 'string', required: true, readOnly: true },
     plan: { type: 'string', required: true },
-    /** Who chose it; the system administrator by their own id. */
+    /** The user who chose it; a system administrator by their own id. */
     chosenBy: { type: 'string', required: true },
     ...timestamps,
   },

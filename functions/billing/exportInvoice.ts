@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<InvoiceLine>[] = [
   { label: 'Valor (R$)', format: 'money', value: ({ amount }) => amount },
 ]
 
-/** The lines of an invoice as a spreadsheet opens them; what is in the last column adds up to the total. */
+/** The lines of an invoice as a spreadsheet opens them; the last column adds up to the total. */
 export const invoiceCsv = ({ lines }: Pick<Invoice, 'lines'>): string => csvText(columns, lines)
 
 export async function exportInvoice(organizationId: string, month: string | undefined): Promise<Blob> {

@@ -10,11 +10,11 @@ const amountOf = (plan: Plan, kind: UsageKind, quantity: number) =>
   invoiceOf(plan, '2026-11', { ...nothing, [kind]: quantity }).lines.find((line) => line.kind === kind)?.amount
 
 describe('an invoice', () => {
-  it('costs the plan alone while nothing goes beyond what is included', () => {
+  it('costs only the plan while nothing exceeds what is included', () => {
     expect(invoiceOf(plans.essential, '2026-11', { ...nothing, documents: 100, users: 2 }).total).toBe('149.00')
   })
 
-  it('charges each unit beyond, and a begun unit whole', () => {
+  it('charges each unit beyond, and partial units as whole ones', () => {
     expect(amountOf(plans.essential, 'documents', 101)).toBe('0.90')
     expect(amountOf(plans.essential, 'documents', 110)).toBe('9.00')
     expect(amountOf(plans.essential, 'aiTokens', 200_001)).toBe('0.06')
@@ -22,11 +22,11 @@ describe('an invoice', () => {
     expect(amountOf(plans.essential, 'storage', 5_000_000_001)).toBe('3.00')
   })
 
-  it('charges nothing beyond in a trial', () => {
+  it('charges nothing extra in a trial', () => {
     expect(invoiceOf(plans.trial, '2026-11', { ...nothing, documents: 1_000 }).total).toBe('0.00')
   })
 
-  it('follows the terms of its month, whatever was decided later', () => {
+  it('follows the terms of its month, whatever changed later', () => {
     const dearer: Plan = {
       ...plans.essential,
       terms: [plans.essential.terms[0], { ...plans.essential.terms[0], from: '2027-01', monthly: '199.00' }],
@@ -35,7 +35,7 @@ describe('an invoice', () => {
     expect(invoiceOf(dearer, '2027-01', nothing).total).toBe('199.00')
   })
 
-  it('holds no level below zero against what is included', () => {
+  it('counts a negative level as zero', () => {
     expect(invoiceOf(plans.essential, '2026-11', { ...nothing, users: -1 }).lines.at(-1)?.quantity).toBe(0)
   })
 

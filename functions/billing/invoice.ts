@@ -9,7 +9,7 @@ const money = (amount: Decimal): string => amount.toFixed(2)
 
 function lineOf(kind: UsageKind, used: number, { included, beyond }: PlanTerms): InvoiceLine {
   const { size, one, many } = usageUnits[kind]
-  // A level can be below zero only while events of its month are still on their way.
+  // A level can only be negative while events of its month are still on their way.
   const quantity = Math.max(0, used)
   const charged = beyond ? Math.ceil(Math.max(0, quantity - included[kind]) / size) : 0
   const unitPrice = new Decimal(beyond?.[kind] ?? 0)
@@ -30,7 +30,7 @@ export type InvoiceAmounts = {
   readonly total: string
 }
 
-/** What a month costs by its plan: the plan itself, and each kind beyond what it includes. The total is the sum of the lines. */
+/** The cost of a month: the plan itself, and each kind beyond what it includes. The total is the sum of the lines. */
 export function invoiceOf(plan: Plan, month: string, used: Quantities): InvoiceAmounts {
   const terms = termsIn(plan, month)
   const monthly = money(new Decimal(terms.monthly))

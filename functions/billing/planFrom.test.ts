@@ -12,14 +12,14 @@ const choice = {
   from: '2026-11',
 } as const
 
-it('gives a plan from its month on, and leaves the months of the trial before it to the trial', () => {
+it('gives a plan from its month on, and records the trial for the months before', () => {
   expect(planFrom(choice)).toEqual([
     { organizationId, from: '2026-09', plan: 'trial', chosenBy },
     { organizationId, from: '2026-11', plan: 'essential', chosenBy },
   ])
 })
 
-it('gives a plan alone where the trial began in the same month, or there was another plan before', () => {
+it('records only the plan if the trial started in the same month, or there was another plan before', () => {
   const alone = [{ organizationId, from: '2026-11', plan: 'essential', chosenBy }]
   expect(planFrom({ ...choice, since: '2026-11' })).toEqual(alone)
   expect(planFrom({ ...choice, former: 'firm' })).toEqual(alone)

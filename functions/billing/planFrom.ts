@@ -2,7 +2,7 @@ import type { PlanId } from '#shared/api/plans.ts'
 
 type Choice = {
   readonly organizationId: string
-  /** The month in which the organisation was made, 'YYYY-MM'. */
+  /** The month in which the organisation was created, 'YYYY-MM'. */
   readonly since: string
   readonly former: PlanId
   readonly plan: PlanId
@@ -12,8 +12,8 @@ type Choice = {
 }
 
 /**
- * The subscriptions that give an organisation a plan from a month on, for the transaction that ends its trial: that it was one in the
- * months before is written down too, since nothing else tells of it when it is over.
+ * The subscriptions that give an organisation a plan from a month on, for the transaction that ends its trial. The earlier months on trial
+ * are recorded too, because nothing else shows that once the trial is over.
  */
 export const planFrom = ({ organizationId, since, former, plan, from, chosenBy }: Choice) => [
   ...(former === 'trial' && since < from ? [{ organizationId, from: since, plan: former, chosenBy }] : []),

@@ -7,10 +7,10 @@ import { readPlan } from './readPlan.ts'
 import { readUsage } from './readUsage.ts'
 import { daysLeft, hasEnded } from './trial.ts'
 
-/** Months that can be chosen, at most. */
+/** How many months can be chosen at most. */
 const MONTHS = 36
 
-/** The invoice of a month ('YYYY-MM'), as it stands at this moment. */
+/** The invoice of a month ('YYYY-MM'), as of now. */
 export async function readInvoice(organizationId: string, wanted: string | undefined): Promise<Invoice> {
   const present = monthOf(now())
   const month = wanted ?? present

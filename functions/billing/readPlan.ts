@@ -3,20 +3,20 @@ import { organization } from '../organizations/index.ts'
 import { found } from '../platform/failure.ts'
 import { subscription } from './entity.ts'
 
-/** What an organisation has from the end of its trial on that chose nothing else, and one that came before there were plans. */
+/** The plan of organisations that chose none by the end of their trial, or that are older than plans. */
 export const USUAL_PLAN = 'professional'
 
-/** What an organisation has that never chose. */
+/** The plan of an organisation that never chose one. */
 const unchosen = (onTrial: boolean): Plan => plans[onTrial ? 'trial' : USUAL_PLAN]
 
 export type Standing = {
   readonly plan: Plan
-  /** An instant; absent when the organisation is no trial. */
+  /** An instant; absent if the organisation is not on trial. */
   readonly trialEndsAt?: string | undefined
   readonly createdAt: string
 }
 
-/** The plan of an organisation in a month ('YYYY-MM'), and its trial. */
+/** The organisation's plan in a month ('YYYY-MM'), and its trial. */
 export async function readPlan(organizationId: string, month: string): Promise<Standing> {
   const [{ data: stored }, { data }] = await Promise.all([
     organization.get({ organizationId }).go({ consistent: true }),

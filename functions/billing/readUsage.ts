@@ -3,8 +3,8 @@ import { usageCounter } from './entity.ts'
 import type { Quantities } from './invoice.ts'
 
 /**
- * What was used of a kind in a month: what was used in it or, of a level, all that it rose and fell until its end. A month has as many
- * items as the counter has shards, however much was used.
+ * The use of a kind in a month; for a level, its value at the end of the month. Reads as many items per month as the counter has shards,
+ * however much was used.
  */
 export async function usedInMonth(organizationId: string, kind: UsageKind, month: string): Promise<number> {
   const all = usageCounter.query.ofKind({ organizationId, kind })

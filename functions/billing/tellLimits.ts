@@ -10,13 +10,13 @@ import { oneTimeNotice } from './entity.ts'
 import { readPlan } from './readPlan.ts'
 import { usedInMonth } from './readUsage.ts'
 
-/** Shares of what the plan includes at which owners hear of it, in percent. */
+/** Percentages of the plan's quantity at which owners are notified. */
 const MARKS = [100, 80] as const
 
-/** Owners who are told at once: a transaction holds 100 writes, one of which is the mark. */
+/** How many owners are notified at once: a transaction has at most 100 writes, one of which is the mark. */
 const MOST = 99
 
-/** The highest mark that a use has reached. Counted in whole numbers: 80 of 100 is 80%, and not a little less. */
+/** The highest mark reached. Integer arithmetic, so that 80 of 100 is exactly 80%. */
 export const markOf = (used: number, included: number): (typeof MARKS)[number] | undefined =>
   MARKS.find((mark) => used * 100 >= included * mark)
 
@@ -34,10 +34,10 @@ function newsOf(kind: UsageKind, mark: number, used: number, included: number, c
   }
 }
 
-/** Tells the owners once a month, for each kind, that a mark was reached. */
+/** Notifies the owners that a mark was reached, once a month for each kind. */
 export async function tellLimits(organizationId: string, kind: UsageKind, at: string): Promise<void> {
   const month = monthOf(at)
-  // What is counted late, of a month that is over, helps nobody any more.
+  // Notifying about a month that is over helps nobody.
   if (month !== monthOf(now())) return
   const { plan } = await readPlan(organizationId, month)
   const { included, beyond } = termsIn(plan, month)

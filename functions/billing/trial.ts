@@ -6,17 +6,14 @@ import { Failure } from '../platform/failure.ts'
 
 export const hasEnded = (trialEndsAt: string): boolean => trialEndsAt <= now().toISOString()
 
-/** Begun days of 24 hours that are left of a trial. */
+/** Days left in a trial, counted in periods of 24 hours; a partial one counts. */
 export const daysLeft = (trialEndsAt: string): number =>
   Math.max(0, Math.ceil((new Date(trialEndsAt).getTime() - now().getTime()) / (24 * 3600 * 1000)))
 
 /** '12/11/2026', the day in São Paulo on which a trial ends. */
 export const dayOf = (instant: string): string => formatDate(today(new Date(instant)))
 
-/**
- * Refuses to begin something new in an organisation whose trial has ended. Nothing is lost by it: what there is can still be read,
- * finished and downloaded.
- */
+/** Prevents an organisation whose trial has ended from starting anything new. Existing data can still be read, finished and downloaded. */
 export async function requireRunning(organizationId: string): Promise<void> {
   const { data } = await organization.get({ organizationId }).go()
   const trialEndsAt = data?.trialEndsAt

@@ -6,7 +6,7 @@ import { notification } from '../platform/outbox/notification.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { dayOf, daysLeft, hasEnded } from './trial.ts'
 
-/** Owners who are told at once: a transaction holds 100 writes. */
+/** How many owners are notified at once: a transaction has at most 100 writes. */
 const MOST = 98
 
 const LINK = '/configurations?tab=cobranca'
@@ -31,7 +31,7 @@ function newsOf(trialEndsAt: string) {
       }
 }
 
-/** Looks at one trial that is due: tells its owners once before and once after its end, and says when to look again. */
+/** Checks one trial that is due: notifies its owners once before and once after its end, and schedules the next check. */
 async function look(organizationId: string): Promise<void> {
   const { data } = await organization.get({ organizationId }).go({ consistent: true })
   const trialEndsAt = data?.trialEndsAt
@@ -40,7 +40,7 @@ async function look(organizationId: string): Promise<void> {
     return
   }
   const due = watchOf(organizationId, trialEndsAt)
-  // Renewed since it was last looked at.
+  // Renewed since it was last checked.
   if (due.lookAt > now().toISOString()) {
     await trialWatch.put(due).go()
     return
@@ -57,7 +57,7 @@ async function look(organizationId: string): Promise<void> {
   )
 }
 
-/** Runs by the clock (events/schedules.ts): trials that end soon, and those that have ended. */
+/** Scheduled (events/schedules.ts): trials that end soon, and those that have ended. */
 export async function handler(): Promise<void> {
   const { data } = await trialWatch.query
     .watched({ watch: TRIALS })
@@ -68,7 +68,7 @@ export async function handler(): Promise<void> {
     try {
       await look(organizationId)
     } catch (error) {
-      // The first in line every hour: what fails with one must not keep the others from being told.
+      // Continue: it stays first in line every hour, and must not keep the others from being checked.
       log.error('trial not looked at', { organizationId, error })
       failed += 1
     }

@@ -18,20 +18,20 @@ const finished: Counted = { ...begun, version: 2, status: 4, finishedAt: '2026-1
 const write = ({ month, dimension, key, amount }: Cell) => `${month} ${dimension} ${key} ${amount}`
 
 describe('the figures of an execution', () => {
-  it('stand in the month of São Paulo in which it began, by status, template and person', () => {
+  it('belong to the month of São Paulo in which it started, by status, template and person', () => {
     expect(cellsOf(begun).map(write)).toEqual(['2026-10 status 0 1', '2026-10 template i 1', '2026-10 person ana 1'])
   })
 
-  it('are of whoever it is assigned to, and else of who began it', () => {
+  it('belong to the person it is assigned to, or else to the one who started it', () => {
     expect(cellsOf({ ...begun, assignedTo: 'bruno' }).map(write)).toContain('2026-10 person bruno 1')
   })
 
-  it('are none while it is in the bin, and none before its first answer', () => {
+  it('are empty while it is in the bin, and before its first answer', () => {
     expect(cellsOf({ ...finished, trashedAt: '2026-11-03T00:00:00.000Z' })).toEqual([])
     expect(cellsOf({ ...begun, unanswered: true })).toEqual([])
   })
 
-  it('have the time it took when it is finished, and count that in the month of the finish', () => {
+  it('include the time it took once finished, counted in the month it was finished', () => {
     expect(cellsOf(finished).map(write)).toEqual([
       '2026-10 status 4 1',
       '2026-10 template i 1',
@@ -42,7 +42,7 @@ describe('the figures of an execution', () => {
     ])
   })
 
-  it('change by what differs alone', () => {
+  it('change only by the difference', () => {
     expect(changesOf(cellsOf(begun), cellsOf({ ...begun, version: 2 }))).toEqual([])
     expect(changesOf(cellsOf(begun), cellsOf({ ...begun, status: 1 })).map(write)).toEqual([
       '2026-10 status 0 -1',
@@ -51,7 +51,7 @@ describe('the figures of an execution', () => {
     expect(changesOf(cellsOf(finished), []).map(write)).toContain('2026-10 minutes all -1530')
   })
 
-  it('add up, whatever the states between, to what the last state stands in', () => {
+  it('add up to those of the last state, whatever came in between', () => {
     const state = fc.record({
       status: fc.integer({ min: 0, max: 4 }),
       assignedTo: fc.constantFrom('', 'ana', 'bruno'),

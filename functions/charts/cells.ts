@@ -2,7 +2,7 @@ import { monthOf } from '#shared/api/billing.ts'
 import { finishBuckets } from '#shared/api/charts.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 
-/** As much of an execution as charts show. */
+/** The members of an execution that charts use. */
 export type Counted = {
   readonly organizationId: string
   readonly executionId: string
@@ -23,7 +23,7 @@ export type Dimension = (typeof dimensions)[number]
 
 /** What an execution adds to one figure of one month. */
 export type Cell = {
-  /** 'YYYY-MM' in São Paulo: of the beginning, but for `finished`, which is counted where it was finished. */
+  /** 'YYYY-MM' in São Paulo: the month it started, except for `finished`, which counts in the month it was finished. */
   readonly month: string
   readonly dimension: Dimension
   readonly key: string
@@ -33,7 +33,7 @@ export type Cell = {
 
 const HOUR = 3_600_000
 
-/** The figures that an execution stands in as it is. */
+/** The figures an execution contributes to in its current state. */
 export function cellsOf(execution: Counted): readonly Cell[] {
   const { status, interviewId, interviewName, assignedTo, createdBy, createdAt, finishedAt } = execution
   if (execution.trashedAt || execution.unanswered) return []
@@ -57,7 +57,7 @@ export function cellsOf(execution: Counted): readonly Cell[] {
 
 const nameOf = ({ month, dimension, key }: Cell): string => `${month} ${dimension} ${key}`
 
-/** What the figures change by when an execution that stood in `before` stands in `after`; figures that stay are left out. */
+/** How the figures change when an execution goes from the state `before` to `after`; unchanged figures are left out. */
 export function changesOf(before: readonly Cell[], after: readonly Cell[]): readonly Cell[] {
   const changes = new Map<string, Cell>()
   const add = (cell: Cell, sign: 1 | -1) => {

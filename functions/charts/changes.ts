@@ -12,7 +12,7 @@ const flag = z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL)
 const text = z.object({ S: z.string() }).transform(({ S }) => S)
 const number = z.object({ N: z.string() }).transform(({ N }) => Number(N))
 
-/** An execution as the stream writes it. */
+/** An execution as the stream delivers it. */
 const image = z.object({
   organizationId: text,
   executionId: text,
@@ -35,7 +35,7 @@ const count = async ({ eventName, dynamodb }: DynamoDBRecord): Promise<void> =>
 
 const keyOf = ({ dynamodb }: DynamoDBRecord): string => JSON.stringify(dynamodb?.Keys)
 
-/** An execution that cannot be counted now goes to the queue of the charts, which tries again and keeps it in sight: the stream moves on. */
+/** Queues an execution that cannot be counted now: the queue retries, and keeps failures visible, while the stream moves on. */
 async function countLater({ dynamodb }: DynamoDBRecord): Promise<void> {
   const { NewImage, OldImage, Keys = {} } = dynamodb ?? {}
   const { organizationId, executionId } = NewImage ?? OldImage ?? {}
@@ -49,8 +49,8 @@ async function countLater({ dynamodb }: DynamoDBRecord): Promise<void> {
 }
 
 /**
- * Keeps the figures of the charts up with the executions, from the table's stream. Only the last state of each execution in a batch is
- * counted: the figures show what is, not how it came to be.
+ * Updates the charts from the table's stream. Only the last state of each execution in a batch is counted, because the figures depend on
+ * the current state alone.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const last = new Map(Records.map((record) => [keyOf(record), record]))
@@ -65,7 +65,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       log.error('execution not kept for counting', { key: record.dynamodb?.Keys, error })
       failed.push(record)
     }
-  // The stream starts again at the first; what is counted again changes nothing.
+  // The stream restarts at the first failure; counting the rest again changes nothing.
   const first = Records.find((record) => failed.some((one) => keyOf(one) === keyOf(record)))
   return { batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [] }
 }

@@ -7,10 +7,10 @@ interface State extends Pick<Counted, 'organizationId' | 'executionId' | 'versio
   readonly cells: readonly Cell[]
 }
 
-/** Times that an execution is tried again when another is counted in the same figures at that moment. */
+/** Attempts when another execution is counted in the same figures at the same moment. */
 const ATTEMPTS = 10
 
-/** Counts a state on the condition that nothing was counted since `former`; false when something was. */
+/** Counts a state if nothing was counted since `former`; false otherwise. */
 function replace(state: State, former: { version: number; cells: readonly Cell[] } | null): Promise<boolean> {
   const { organizationId, executionId, version, cells } = state
   const changes = changesOf(former?.cells ?? [], cells)
@@ -32,8 +32,8 @@ function replace(state: State, former: { version: number; cells: readonly Cell[]
 }
 
 /**
- * Takes an execution's state into the figures: what it stood in before goes, what it stands in now comes, in one transaction with the
- * note of it. The same state again, or an older one, changes nothing; so states may come twice and in any order.
+ * Updates the figures for an execution's state: the previous contribution is removed and the new one added, in one transaction with the
+ * record of it. The same or an older state changes nothing, so states may arrive repeatedly and in any order.
  */
 async function countState(state: State): Promise<void> {
   const { organizationId, executionId, version, cells } = state
@@ -49,11 +49,11 @@ async function countState(state: State): Promise<void> {
 export const countExecution = (execution: Counted): Promise<void> =>
   countState({ ...execution, cells: cellsOf(execution) })
 
-/** A deleted execution stands in no figure any more; its last state cannot come back. */
+/** Removes a deleted execution from all figures; its last state cannot come back. */
 export const uncountExecution = ({ organizationId, executionId, version }: Counted): Promise<void> =>
   countState({ organizationId, executionId, version: version + 1, cells: [] })
 
-/** The same for an execution of which nothing is left but what was counted. */
+/** The same for an execution of which only the record of what was counted is left. */
 export async function forgetExecution(organizationId: string, executionId: string): Promise<void> {
   const { data: counted } = await countedExecution.get({ organizationId, executionId }).go({ consistent: true })
   if (counted) await countState({ organizationId, executionId, version: counted.version + 1, cells: [] })

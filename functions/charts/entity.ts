@@ -5,9 +5,9 @@ import { timestamps } from '../platform/table/timestamps.ts'
 import type { Cell, Dimension } from './cells.ts'
 
 /**
- * One figure of one month: charts read these alone, so that they cost what the organisation has of templates and people, however many
- * executions there are. Not sharded: a figure is written by the readers of the table's stream, one for each of its shards, and by no
- * call; an item bears several hundred such transactions a second.
+ * One figure of one month. Charts read only these, so that they cost in proportion to the organisation's templates and people, not its
+ * executions. Not sharded: a figure is written only by the consumers of the table's stream, one per shard, and an item supports several
+ * hundred such transactions a second.
  */
 export const chartCell = defineEntity('chartCell', {
   erased: 'with its organization',
@@ -17,27 +17,27 @@ export const chartCell = defineEntity('chartCell', {
     dimension: { type: CustomAttributeType<Dimension>('string'), required: true, readOnly: true },
     key: { type: 'string', required: true, readOnly: true },
     amount: { type: 'number', required: true },
-    /** Of a template, as it was called when an execution of it last changed. */
+    /** A template's name when one of its executions last changed. */
     name: { type: 'string' },
   },
   indexes: { ofMonth: primary(['organizationId', 'month'], ['dimension', 'key']) },
 })
 
-/** The figures that an execution stands in: what was counted of it, by which it is counted once. */
+/** The figures an execution was counted in, so that it is counted once. */
 export const countedExecution = defineEntity('countedExecution', {
   erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },
-    /** Of the execution when it was counted: an older state that comes later counts nothing. */
+    /** The execution's version when it was counted: older states that arrive later are ignored. */
     version: { type: 'number', required: true },
-    /** Empty when the execution is deleted. */
+    /** Empty if the execution is deleted. */
     cells: { type: CustomAttributeType<readonly Cell[]>('any'), required: true },
   },
   indexes: { ofExecution: primary(['organizationId', 'executionId'], []) },
 })
 
-/** That all executions of an organisation are counted: those of before there were charts as well. */
+/** Records that all executions of an organisation are counted, including those older than the charts. */
 export const chartsBuilt = defineEntity('chartsBuilt', {
   erased: 'with its organization',
   attributes: { organizationId: { type: 'string', required: true, readOnly: true }, ...timestamps },

@@ -14,14 +14,14 @@ import { countExecution } from './countExecution.ts'
 import { chartCell, chartsBuilt } from './entity.ts'
 import { requestRebuild } from './requestRebuild.ts'
 
-/** Months of a period, at most and unless told. */
+/** Months of a period: the maximum, and the default. */
 const MOST = 36
 const USUAL = 12
 
 const CLOSED =
   'Nesta organização, cada pessoa vê só os próprios documentos: os gráficos de todos são dos proprietários.'
 
-/** Executions that are counted while somebody waits. */
+/** How many executions are counted while the caller waits. */
 const FEW = 30
 
 /** Bars of a ranking. */
@@ -75,7 +75,7 @@ function periodOf({ from, to }: Query<typeof charts.getCharts>): readonly string
   return months
 }
 
-/** Whether every execution is counted. A few are counted at once: a new organisation has no older ones. */
+/** Whether every execution is counted. If there are only a few, they are counted at once: a new organisation has no older ones. */
 async function isBuilt(organizationId: string): Promise<boolean> {
   const { data } = await chartsBuilt.get({ organizationId }).go()
   if (data) return true
@@ -89,7 +89,7 @@ async function isBuilt(organizationId: string): Promise<boolean> {
   return true
 }
 
-/** The organisation's charts over executions begun in a period of months. */
+/** The organisation's charts of executions started in a period of months. */
 export async function readCharts(caller: Caller, query: Query<typeof charts.getCharts>): Promise<Charts> {
   const { organizationId } = caller
   if (!holds(caller, 'owner') && !(await membersSeeAll(organizationId))) throw new Failure('forbidden', CLOSED)

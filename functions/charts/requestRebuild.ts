@@ -5,13 +5,13 @@ import { message } from '../platform/outbox/message.ts'
 const idOf = (organizationId: string, cursor: string): string =>
   `charts-${createHash('sha256').update(`${organizationId}\n${cursor}`).digest('hex').slice(0, 32)}`
 
-/** Asks for the executions of an organisation to be counted: those that are already stay as they are. */
+/** Requests that an organisation's executions be counted; figures already counted are kept. */
 export async function requestRebuild(organizationId: string, cursor?: string): Promise<void> {
   const asked = { type: 'charts.rebuildRequested' as const, organizationId, ...(cursor && { cursor }) }
   await outbox.put(message(organizationId, 'charts', asked, cursor ? idOf(organizationId, cursor) : undefined)).go()
 }
 
-/** Asks for one execution to be counted by what it is by then. */
+/** Requests that one execution be counted in its state at that time. */
 export async function requestCount(organizationId: string, executionId: string): Promise<void> {
   const missed = { type: 'charts.executionMissed' as const, organizationId, executionId }
   await outbox.put(message(organizationId, 'charts', missed)).go()

@@ -6,10 +6,10 @@ import { countExecution, forgetExecution } from './countExecution.ts'
 import { chartsBuilt } from './entity.ts'
 import { requestRebuild } from './requestRebuild.ts'
 
-/** Executions counted for one message: well within the function's time. */
+/** Executions counted per message: well within the function's time. */
 const PAGE = 200
 
-/** Counts a page of executions and asks for the next. Safe to run again, and beside the stream: each state counts once. */
+/** Counts a page of executions and requests the next. Safe to repeat, and to run alongside the stream: each state counts once. */
 async function rebuild({ organizationId, cursor }: ChartsRebuildRequested): Promise<void> {
   const page = await execution.query.ofOrganization({ organizationId }).go({ cursor: cursor ?? null, limit: PAGE })
   for (const stored of page.data) await countExecution(stored)

@@ -17,7 +17,7 @@ const taken = () => new Failure('invalid', TAKEN, [{ code: 'taken', message: TAK
 
 const STRANGER = 'Uma das pessoas escolhidas não é mais da organização. Atualize a lista e tente de novo.'
 
-/** Each once, and all of them people of the organisation. */
+/** The distinct members, all of whom must belong to the organisation. */
 async function checkedMembers(organizationId: string, wanted: readonly string[]): Promise<string[]> {
   const members = [...new Set(wanted)]
   const known = new Set((await readPeople(organizationId, members)).map(({ userId }) => userId))
@@ -97,7 +97,7 @@ export async function updateGroup(
   throw (await isTaken(organizationId, nameFolded, groupId)) ? taken() : new Failure('conflict')
 }
 
-/** Removes a group at once; what was given to it follows by message, whatever happens meanwhile. */
+/** Deletes a group at once; its assignments are removed by a message, which survives any failure in between. */
 export async function deleteGroup({ organizationId, userId }: Caller, groupId: string): Promise<null> {
   const { name, nameFolded, version, members } = await findGroup(organizationId, groupId)
   const told = logEntry(

@@ -4,7 +4,7 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** People of an organisation under one name. */
+/** A named group of an organisation's people. */
 export const group = defineEntity('group', {
   erased: 'with its organization',
   attributes: {
@@ -13,7 +13,7 @@ export const group = defineEntity('group', {
     name: { type: 'string', required: true },
     /** `foldedName` of the name, by which lists are sorted and searched. */
     nameFolded: { type: 'string', required: true },
-    /** Identifiers of users, of at most MOST_MEMBERS. */
+    /** User ids, at most MOST_MEMBERS. */
     members: { type: 'list', items: { type: 'string' }, required: true },
     version: { type: 'number', required: true },
     ...timestamps,
@@ -25,7 +25,7 @@ export const group = defineEntity('group', {
 })
 export type StoredGroup = EntityItem<typeof group>
 
-/** That a name is taken within an organisation: one item for each, written and removed with its group. */
+/** Reserves a group's name within an organisation: written and removed with its group. */
 export const groupName = defineEntity('groupName', {
   erased: 'with its organization',
   attributes: {
@@ -36,5 +36,5 @@ export const groupName = defineEntity('groupName', {
   indexes: { name: primary(['organizationId', 'nameFolded'], []) },
 })
 
-/** A name as accents, case and spaces do not count. */
+/** A name without accents, case and extra spaces. */
 export const foldedName = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim()

@@ -26,13 +26,13 @@ const PAGE = 20
 const pageOf = (organizationId: string, cursor: string | null) =>
   group.query.byName({ organizationId }).go({ cursor, limit: PAGE })
 
-/** A line for each person of the group; a group without any has one line of its own. */
+/** A row per member of the group; a group without members has one row. */
 async function rowsOf(organizationId: string, { name, members }: StoredGroup): Promise<readonly Row[]> {
   const people = await readPeople(organizationId, members)
   return people.length === 0 ? [{ group: name }] : people.map((person) => ({ group: name, person }))
 }
 
-/** All groups of the organisation and who is in each, as a spreadsheet opens them; that they left the system is told in the log. */
+/** All groups of the organisation with their members, as a spreadsheet opens them; the export is logged. */
 export async function exportGroups(caller: Caller, { continuation }: Continued): Promise<Blob | Pending> {
   const { organizationId } = caller
   const subject = { kind: 'organization', id: organizationId } as const

@@ -2,7 +2,7 @@ import { now } from '../platform/clock.ts'
 import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { group } from './entity.ts'
 
-/** Times that a group which somebody changes meanwhile is read again. */
+/** Attempts when a group is changed at the same time. */
 const ATTEMPTS = 10
 
 async function forgetIn(organizationId: string, groupId: string, userId: string): Promise<void> {
@@ -24,7 +24,7 @@ async function forgetIn(organizationId: string, groupId: string, userId: string)
   throw new Error(`The group ${groupId} changes too often to take a person out of it`)
 }
 
-/** Takes a person who left the organisation out of all its groups. Safe to run again. */
+/** Removes a person who left the organisation from all its groups. Safe to repeat. */
 export async function forgetMember(organizationId: string, userId: string): Promise<void> {
   let cursor: string | null = null
   do {

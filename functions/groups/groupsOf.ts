@@ -1,6 +1,6 @@
 import { group } from './entity.ts'
 
-/** The groups that a person is in, by identifier. */
+/** The ids of the groups a person belongs to. */
 export async function groupsOf(organizationId: string, userId: string): Promise<readonly string[]> {
   const { data } = await group.query
     .byName({ organizationId })

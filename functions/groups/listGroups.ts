@@ -7,7 +7,7 @@ import { presentGroup } from './readGroup.ts'
 
 const { byName } = createConversions(group).byAccessPattern
 
-/** The organisation's groups by name, as accents and case do not count. */
+/** The organisation's groups by name, ignoring accents and case. */
 export async function listGroups(
   organizationId: string,
   { cursor, limit, text, order }: Query<typeof groups.listGroups>,

@@ -23,7 +23,7 @@ export const presentGroup = ({
 export const findGroup = async (organizationId: string, groupId: string): Promise<StoredGroup> =>
   found((await group.get({ organizationId, groupId }).go({ consistent: true })).data)
 
-/** A group with who is in it, by name. */
+/** A group with its members, sorted by name. */
 export async function readGroup(organizationId: string, groupId: string) {
   const stored = await findGroup(organizationId, groupId)
   const people = await readPeople(organizationId, stored.members)

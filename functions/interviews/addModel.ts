@@ -12,7 +12,7 @@ import { saveVersion } from './saveVersion.ts'
 import { titleLike } from './titleLike.ts'
 import { withoutEnding } from './withoutEnding.ts'
 
-/** Times that adding a model starts again because somebody saved meanwhile: it only adds, so it fits after any save. */
+/** Attempts when somebody else saves at the same time: adding a model is compatible with any other save. */
 const TRIES = 5
 
 export type SentModel = {
@@ -20,15 +20,15 @@ export type SentModel = {
   readonly fileName: string
   readonly name?: string | undefined
   readonly acceptFields: boolean
-  /** The model whose file it takes the place of. */
+  /** The model whose file is replaced. */
   readonly replaces?: string | undefined
-  /** It is the file of that model itself, with its tracked changes or comments settled or a tag corrected. */
+  /** The file is that of the same model, with its tracked changes or comments resolved or a tag corrected. */
   readonly changedHere?: 'interview.modelSettled' | 'interview.modelCorrected'
 }
 
 /**
- * Adds a docx to an interview, once however often the same file is sent, and tells what it asks for; with `acceptFields`, the interview
- * asks it from now on.
+ * Adds a docx to an interview, once however often the same file is sent, and returns what it uses; with `acceptFields`, the missing
+ * questions are added at once.
  */
 export async function addModel(caller: Caller, interviewId: string, sent: SentModel): Promise<ModelReading> {
   await findInterview(caller, interviewId)
@@ -57,7 +57,7 @@ export async function addModel(caller: Caller, interviewId: string, sent: SentMo
     try {
       const { version } = await saveVersion(caller, stored, {
         content: { ...content, interviewCode },
-        // An interview that was begun by the file is called as it is.
+        // An interview created from the file takes its name.
         name: present.length === 0 ? titleLike(stored.name, [kept.name]) : stored.name,
         as: { action: actionOf(sent), facts: { model: kept.name, fileName: kept.fileName, size: kept.size } },
       })
@@ -68,7 +68,7 @@ export async function addModel(caller: Caller, interviewId: string, sent: SentMo
   }
 }
 
-/** Another file under the same name: what was decided of the model stays, what was said of the tags of the former file goes. */
+/** A new file for the same model: its settings are kept, statements about the tags of the previous file are not. */
 function replacement(
   former: TemplateModel,
   { fileName, size, fileId }: Pick<TemplateModel, 'fileName' | 'size' | 'fileId'>,
@@ -81,7 +81,7 @@ function replacement(
 const actionOf = ({ replaces, changedHere }: SentModel) =>
   changedHere ?? (replaces ? 'interview.modelReplaced' : 'interview.modelAdded')
 
-/** Reads one of the interview's models again, against the fields that it has now. */
+/** Reads one of the interview's models again, against its current fields. */
 export async function readModelOf(caller: Caller, interviewId: string, modelId: string): Promise<ModelReading> {
   const stored = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(stored.contentKey)

@@ -1,7 +1,7 @@
 import type { InterviewCode } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** Refuses, with each error, what would not work for those who start documents; warnings do not stand in the way. */
+/** Rejects what would not work for people who start documents, listing each error; warnings are ignored. */
 export async function checkPublishable(organizationId: string, code: InterviewCode): Promise<void> {
   const { examineCode } = await import('./examineInterview.ts')
   const errors = (await examineCode(organizationId, code)).filter(({ severity }) => severity === 'error')

@@ -1,7 +1,7 @@
 import { type InterviewCode, interviewCodeSchema } from '#shared/interview/model.ts'
 import { getJson, putJson } from '../platform/objects/store.ts'
 
-/** What a version holds, as one object of the store. */
+/** The contents of a version, stored as one object. */
 export type InterviewContent = {
   readonly interviewCode: InterviewCode
   readonly document: string
@@ -16,7 +16,7 @@ export const contentPrefix = (organizationId: string, interviewId: string): stri
 export const keepContent = (organizationId: string, interviewId: string, content: InterviewContent): Promise<string> =>
   putJson(contentPrefix(organizationId, interviewId), content)
 
-/** Reads a version's content, brought to the present shape of interviews. */
+/** Reads a version's contents, upgraded to the current shape. */
 export async function readContent(contentKey: string): Promise<InterviewContent> {
   const stored = await getJson<InterviewContent>(contentKey)
   return { ...stored, interviewCode: interviewCodeSchema.parse(stored.interviewCode) }

@@ -9,7 +9,7 @@ import { modelBytes } from './models.ts'
 import { refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
-/** Writes a reference of a Word file as it was meant, wherever it stands in it; the former file is in the version before. */
+/** Corrects a reference everywhere in a Word file; the previous file remains in the previous version. */
 export async function correctModelTag(
   caller: Caller,
   interviewId: string,
@@ -20,7 +20,7 @@ export async function correctModelTag(
   const { interviewCode } = await readContent(contentKey)
   const { fileId, fileName } = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
   const former = await modelBytes(organizationId, fileId)
-  // A dotted name asks one field: 'cliente.nome' and 'cliente_nome' are the same reference.
+  // A dotted name is one field: 'cliente.nome' and 'cliente_nome' are the same reference.
   const corrected = await renameInModel(former, (path) => (path.join('_') === ref ? [to] : undefined))
   if (!corrected.ok) throw refusal(corrected.error)
   if (corrected.value === former) throw new Failure('invalid', `O arquivo do Word não usa "${ref}".`)

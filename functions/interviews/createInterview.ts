@@ -6,7 +6,7 @@ import { Failure } from '../platform/failure.ts'
 import { checkModels } from './models.ts'
 import { newInterview } from './newInterview.ts'
 
-/** Makes an interview of the caller's organisation and its first version. */
+/** Creates an interview in the caller's organisation, with its first version. */
 export async function createInterview(
   caller: Caller,
   { name, type, formType, interviewCode = emptyInterviewCode(), document }: Body<typeof interviews.createInterview>,

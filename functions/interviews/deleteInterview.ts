@@ -7,13 +7,13 @@ import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
 
-/** Takes an interview away. Its versions stay in the store, because executions stay on the version they began with. */
+/** Deletes an interview. The contents of its versions stay in the object store, because executions keep the version they started with. */
 export async function deleteInterview(caller: Caller, interviewId: string): Promise<null> {
   await removeInterview(caller, await findInterview(caller, interviewId))
   return null
 }
 
-/** The same of one that was read, by a person or by the clock. */
+/** Deletes an interview that was already read, for a person or the schedule. */
 export async function removeInterview(actor: Actor, stored: StoredInterview): Promise<void> {
   const { organizationId, interviewId } = stored
   const told = logEntry(actor, {

@@ -9,8 +9,8 @@ const pack = (content: InterviewContent, name: string, published: boolean): Inte
 })
 
 /**
- * A content about to be stored, its name and whether it is published written into it, with the facts about it that lists show. Refused as `too_large` over the
- * limits of interviews.
+ * Prepares a content for storage: writes its name and published state into it, and derives the facts that lists show. Fails as `too_large`
+ * above the limits of interviews.
  */
 export function describeContent(raw: InterviewContent, name: string, published: boolean) {
   const content = pack(raw, name, published)

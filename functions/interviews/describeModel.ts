@@ -4,8 +4,8 @@ import { modelBytes } from './models.ts'
 import { describeReading, type ReadDocx, readDocx } from './readDocx.ts'
 
 /**
- * What a model of an interview asks for, beside what that asks already, and which of its questions the document needs only sometimes. What
- * another of its models prints elsewhere is needed always: they are read where it matters.
+ * What a model uses, compared with what the interview asks, and which of its questions the document needs only sometimes. The other models
+ * are read too, because what they always print is always needed.
  */
 export async function describeModel(
   organizationId: string,
@@ -18,7 +18,7 @@ export async function describeModel(
   const alone = proposeConditions([reading], code)
   if (alone.length === 0 || others.size === 0) return { ...described, conditions: alone }
   const readings: ReadDocx[] = [reading]
-  // One at a time: a model of 50 MB is a part of the function's memory.
+  // One at a time: a model of 50 MB takes much of the function's memory.
   for (const fileId of others) readings.push(await readDocx(await modelBytes(organizationId, fileId)))
   const needed = new Map(alone.map(({ ref }) => [ref, true]))
   return { ...described, conditions: proposeConditions(readings, code).filter(({ ref }) => needed.has(ref)) }

@@ -6,8 +6,8 @@ import { newInterview } from './newInterview.ts'
 import { readInterview } from './readInterview.ts'
 
 /**
- * Makes another interview of the newest version of one, the caller's from then on. Both name the same files of docx models, which are
- * never changed: a model changed in one becomes another file, and deleting one leaves the files where they are.
+ * Copies the newest version of an interview. Both refer to the same docx files, which never change: changing a model creates another file,
+ * and deleting one leaves the file.
  */
 export async function duplicateInterview(caller: Caller, interviewId: string): Promise<Interview> {
   const original = await readInterview(caller, interviewId)

@@ -4,8 +4,7 @@ import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 /**
- * An interview as lists show it. Its content lies in the object store, one immutable object a version; `contentKey` points at the
- * newest.
+ * An interview as lists show it. Its content is in the object store, one immutable object per version; `contentKey` points to the newest.
  */
 export const interview = defineEntity('interview', {
   erased: 'with its organization',
@@ -18,7 +17,7 @@ export const interview = defineEntity('interview', {
     type: { type: ['template', 'block'] as const, required: true },
     formType: { type: 'string', required: true },
     published: { type: 'boolean', required: true },
-    /** The version that documents are started on; absent while nothing is published. */
+    /** The version on which documents start; absent if none is published. */
     publication: {
       type: 'map',
       properties: {
@@ -47,7 +46,7 @@ export const interview = defineEntity('interview', {
   },
 })
 
-/** One save of an interview; never changed. */
+/** A saved version of an interview; never changed. */
 export const interviewVersion = defineEntity('interviewVersion', {
   erased: 'with its organization',
   attributes: {
@@ -67,7 +66,7 @@ export const interviewVersion = defineEntity('interviewVersion', {
   indexes: { ofInterview: primary(['organizationId', 'interviewId'], ['version']) },
 })
 
-/** A model on its way to the object store by a signed address. */
+/** A model being uploaded to the object store through a signed address. */
 export const modelUpload = defineEntity('modelUpload', {
   erased: 'when it expires',
   attributes: {
@@ -76,7 +75,7 @@ export const modelUpload = defineEntity('modelUpload', {
     interviewId: { type: 'string', required: true },
     fileName: { type: 'string', required: true },
     size: { type: 'number', required: true },
-    /** The model that became of it. */
+    /** The model created from it. */
     modelId: { type: 'string' },
     expiresAt: { type: 'number', required: true },
   },

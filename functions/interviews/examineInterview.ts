@@ -6,18 +6,18 @@ import { modelBytes } from './models.ts'
 import { describeReading, readDocx } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
-/** What the rule doctor says of the stored interview and of the docx models that it fills. */
+/** The rule doctor's findings for the stored interview and its docx models. */
 export async function examineInterview(caller: Caller, interviewId: string): Promise<Diagnostic[]> {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
   return examineCode(organizationId, interviewCode)
 }
 
-/** What the rule doctor says of an interview's content and of the docx models that it names. */
+/** The rule doctor's findings for an interview's content and the docx models it refers to. */
 export async function examineCode(organizationId: string, interviewCode: InterviewCode): Promise<Diagnostic[]> {
   const { templates } = interviewCode.settings
   const readings: ReturnType<typeof describeReading>[] = []
-  // One at a time: a model of 50 MB is a part of the function's memory.
+  // One at a time: a model of 50 MB takes much of the function's memory.
   for (const { fileId } of templates)
     readings.push(describeReading(await readDocx(await modelBytes(organizationId, fileId)), interviewCode))
   return examine(interviewCode, documentUses(templates, readings))

@@ -6,7 +6,7 @@ import { findInterview } from './readInterview.ts'
 const NOT_PUBLISHED =
   'Este modelo ainda não foi publicado. Publique-o para começar documentos; para experimentar o rascunho, use Visualizar no editor.'
 
-/** The caller's organisation's interview with the version that documents are started on; 422 where none is published or it is in the bin. */
+/** The interview, of the caller's organisation, with the version on which documents start; 422 if none is published or it is in the bin. */
 export async function findPublished(
   caller: Caller,
   interviewId: string,

@@ -13,10 +13,10 @@ function onlyFile(files: readonly UploadedFile[]): UploadedFile {
   return file
 }
 
-/** What reads and writes the questions: it comes with the first call that does. */
+/** Loaded with the first call that reads or writes questions. */
 const content = () => import('./contentCalls.ts')
 
-/** What reads Word files: it comes with the first call that does. */
+/** Loaded with the first call that reads Word files. */
 const word = () => import('./wordCalls.ts')
 
 export const handler = implement(

@@ -4,7 +4,7 @@ import { aiSearchableFields, nonRequiredFields } from '#shared/interview/index.t
 import type { Caller } from '../platform/auth/caller.ts'
 import { readInterview } from './readInterview.ts'
 
-/** Every field with its section's title, whether it must be answered (S0 §5), and whether the AI may look for it (S0 §9). */
+/** Every field with its section's title, whether it is required (S0 §5), and whether the AI may look for it (S0 §9). */
 export async function listFields(
   caller: Caller,
   interviewId: string,

@@ -15,7 +15,7 @@ import { findInterview } from './readInterview.ts'
 const interviewKeys = createConversions(interview)
 const versionKeys = createConversions(interviewVersion)
 
-/** The organisation's interviews, those changed last first, or those in the bin. */
+/** The organisation's interviews, most recently changed first, or those in the bin. */
 export async function listInterviews(
   { organizationId }: Caller,
   { cursor, limit, type, text, tag: typed, published: asked, trash }: Query<typeof interviews.listInterviews>,
@@ -51,7 +51,7 @@ export async function listInterviews(
   return { ...page, items: page.items.map((item) => presentSummary(migrateInterview(item))) }
 }
 
-/** An interview's versions, the newest first. */
+/** An interview's versions, newest first. */
 export async function listHistory(
   caller: Caller,
   interviewId: string,

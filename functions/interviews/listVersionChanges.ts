@@ -6,10 +6,10 @@ import { readContent } from './content.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview, findVersion } from './readInterview.ts'
 
-/** What an answer tells of changes, in characters of JSON: far under what a Lambda may answer, far over what a person reads. */
+/** Limit of the changes in an answer, in characters of JSON: well below the limit of a Lambda, well above what a person reads. */
 const MOST = 1_500_000
 
-/** What changed in a version of an interview, since the one before it or another. */
+/** What changed in a version of an interview since the previous or another version. */
 export async function listVersionChanges(
   caller: Caller,
   interviewId: string,
@@ -29,14 +29,14 @@ export async function listVersionChanges(
 const contentOf = async (stored: StoredInterview, version: number): Promise<Versioned> =>
   readContent((await findVersion(stored, version)).contentKey)
 
-/** What there is of an interview before its first version: the name that it was given. */
+/** An interview before its first version: only the name it was given. */
 const nothing = (title: string): Versioned => ({
   interviewCode: emptyInterviewCode(title),
   document: '',
   documentText: '',
 })
 
-/** The first of the changes, as many as there is room for. */
+/** As many changes as fit, from the first. */
 function toAnswer(changes: readonly ToldChange[]): VersionChanges['changes'] {
   let room = MOST
   const fits = (change: ToldChange) => {

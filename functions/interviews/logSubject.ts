@@ -3,14 +3,14 @@ import type { StoredInterview } from './present.ts'
 
 type Named = Pick<StoredInterview, 'interviewId' | 'name'>
 
-/** An interview as the log names it. */
+/** An interview as a subject of the log. */
 export const interviewSubject = ({ interviewId, name }: Named): LogSubject => ({
   kind: 'interview',
   id: interviewId,
   name,
 })
 
-/** What the log keeps of an interview: what lists show, and no content, whose versions stay. */
+/** The facts logged about an interview: those shown in lists, without the content, whose versions are kept. */
 export const interviewFacts = (
   stored: Pick<
     StoredInterview,

@@ -2,10 +2,10 @@ import type { StoredInterview } from './present.ts'
 
 type Migration = { readonly name: string; readonly up: (stored: StoredInterview) => StoredInterview }
 
-/** Stored shapes of interviews' records, oldest first. Applied when one is read, and kept by its next save. */
+/** Migrations of interview records, oldest first: applied when a record is read, and stored by its next save. */
 const migrations: readonly Migration[] = [
   {
-    /** Until publishing kept a version of its own, documents were started on the newest save of a published interview. */
+    /** Before publications had a version of their own, documents started on the newest version of a published interview. */
     name: 'PublishPresentVersion',
     up: (stored) =>
       stored.published && !stored.publication
@@ -23,6 +23,6 @@ const migrations: readonly Migration[] = [
   },
 ]
 
-/** An interview's record in its present shape. */
+/** An interview's record in the current shape. */
 export const migrateInterview = (stored: StoredInterview): StoredInterview =>
   migrations.reduce((migrated, { up }) => up(migrated), stored)

@@ -9,7 +9,7 @@ import { readContent } from './content.ts'
 import { modelBytes, modelKey } from './models.ts'
 import { findInterview } from './readInterview.ts'
 
-/** The Word file of one of the interview's models, as it is now or as it was sent before its tags were translated. */
+/** The Word file of one of the interview's models, either the current one or the original before its tags were translated. */
 export async function modelFile(
   caller: Caller,
   interviewId: string,

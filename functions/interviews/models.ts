@@ -8,7 +8,7 @@ import { usage } from '../platform/outbox/usage.ts'
 
 const modelsPrefix = (organizationId: string): string => `organizations/${organizationId}/models`
 
-/** Keeps an inspected model under its content's address and gives that address. */
+/** Stores an inspected model under the address of its content, and returns the address. */
 export async function keepModel(organizationId: string, bytes: Uint8Array): Promise<string> {
   const key = await putBytes(modelsPrefix(organizationId), bytes, '.docx', contentTypes.docx)
   const fileId = key.slice(key.lastIndexOf('/') + 1, -'.docx'.length)
@@ -20,13 +20,13 @@ export async function keepModel(organizationId: string, bytes: Uint8Array): Prom
 export const modelKey = (organizationId: string, fileId: string): string =>
   `${modelsPrefix(organizationId)}/${fileId}.docx`
 
-/** A model's bytes by the address that the interview keeps. */
+/** A model's bytes by the address in the interview. */
 export const modelBytes = async (organizationId: string, fileId: string): Promise<Uint8Array> =>
   found(await getBytes(modelKey(organizationId, fileId)))
 
 /**
- * A model is sent by its own call. What is saved beside it may drop, rename and reorder models, and name one that the organisation has
- * stored before; any other is refused.
+ * Models are uploaded by a call of their own. A save may remove, rename and reorder models, and refer to any the organisation has stored
+ * before; others are rejected.
  */
 export async function checkModels(organizationId: string, next: InterviewCode, former?: InterviewCode): Promise<void> {
   const kept = new Set(former?.settings.templates.map(({ fileId }) => fileId))

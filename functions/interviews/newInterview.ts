@@ -20,17 +20,17 @@ type Draft = {
   readonly tags?: readonly string[]
 }
 
-/** What the interview is made of. */
+/** What the interview was made from. */
 type Origin = {
-  /** As the log tells it. */
+  /** The facts to log. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** A default model that the organisation is given by it, and whether only where it has not been given that one before. */
+  /** The default model given to the organisation with it, and whether only if it was not given before. */
   readonly given?: { readonly templateId: string; readonly once: boolean }
 }
 
 /**
- * Stores an interview of the actor's organisation with its first version, a draft, told in the log. Undefined where it was to be made once and has
- * been.
+ * Stores a new interview of the actor's organisation with its first version, a draft, and logs it. Undefined if it was to be created only
+ * once and already was.
  */
 export async function newInterview(actor: Actor, draft: Draft, origin?: Origin): Promise<Interview | undefined> {
   const { organizationId, userId = '' } = actor

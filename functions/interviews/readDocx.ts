@@ -15,21 +15,21 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** What a docx asks for in our language, and the tags of another tool in it. */
+/** What a docx uses in our language, and its tags of another tool. */
 export type ReadDocx = Reading & {
   readonly foreign: ForeignTags | undefined
   readonly warnings: readonly ModelProblem[]
   readonly revisions: Revisions
-  /** What the document may be called by itself. */
+  /** Possible titles in the document. */
   readonly titles: readonly string[]
 }
 
-/** Different placeholders of a docx: each is told with its places, and proposes a field. */
+/** Limit of distinct placeholders in a docx: each is listed with its places, and proposes a field. */
 const MAX_PLACEHOLDERS = 3_000
-/** Places told of all placeholders together; of each one, the first is always told. */
+/** Limit of places listed for all placeholders together; the first of each is always included. */
 const MAX_PLACES = 5_000
 
-/** Reads what a docx asks for, after making sure that it is one; refuses it with the reason otherwise. */
+/** Reads what a docx uses, after verifying that it is one; otherwise rejects it with the reason. */
 export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) throw refusal(inspected.error)
@@ -71,7 +71,7 @@ function withinPlaces(placeholders: ReturnType<typeof listPlaceholders>) {
   }))
 }
 
-/** What a model asks for, beside what the interview asks already. */
+/** What a model uses, compared with what the interview asks. */
 export const describeReading = (reading: ReadDocx, code: InterviewCode) => ({
   placeholders: withinPlaces(listPlaceholders(reading, code)),
   problems: reading.problems.map(({ code: word, message, place }) => ({ code: word, message, place })),

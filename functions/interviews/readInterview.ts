@@ -6,11 +6,11 @@ import { interview, interviewVersion } from './entity.ts'
 import { migrateInterview } from './migrations.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
 
-/** The caller's organisation's interview, or 404. */
+/** The interview, of the caller's organisation, or 404. */
 export const findInterview = async ({ organizationId }: Caller, interviewId: string): Promise<StoredInterview> =>
   migrateInterview(found((await interview.get({ organizationId, interviewId }).go({ consistent: true })).data))
 
-/** The same, about to be written over: 422 in the bin, 409 unless the caller saw its newest version. */
+/** The same before saving: 422 if it is in the bin, 409 unless the caller has seen its newest version. */
 export async function findForSave(caller: Caller, interviewId: string, version: number): Promise<StoredInterview> {
   const stored = await findInterview(caller, interviewId)
   if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para alterar.')
@@ -21,7 +21,7 @@ export async function findForSave(caller: Caller, interviewId: string, version: 
 export const findVersion = async ({ organizationId, interviewId }: StoredInterview, version: number) =>
   found((await interviewVersion.get({ organizationId, interviewId, version }).go()).data)
 
-/** An interview with its content, as it is now or as it was in an earlier version. */
+/** An interview with its content, in the current or an earlier version. */
 export async function readInterview(caller: Caller, interviewId: string, version?: number): Promise<Interview> {
   const stored = await findInterview(caller, interviewId)
   const key = version === undefined ? stored.contentKey : (await findVersion(stored, version)).contentKey

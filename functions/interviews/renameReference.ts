@@ -9,7 +9,7 @@ import { keepModel, modelBytes } from './models.ts'
 import { findForSave } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
-/** The references among which a field's must be the only one of its name: the interview's, or its list's. */
+/** The references among which a field's must be unique: the interview's, or those of its list. */
 function neighbours(code: InterviewCode, list: string | undefined): readonly string[] {
   const fields = code.sections.flatMap((section) => section.fields)
   return (list === undefined ? fields : (fields.find(({ ref }) => ref === list)?.listFields ?? [])).map(
@@ -25,8 +25,8 @@ function checkNames(code: InterviewCode, { ref, list, to }: Body<typeof intervie
 }
 
 /**
- * Calls a field by another reference everywhere at once: in conditions, rules, formulas and texts of the interview, and in the
- * placeholders of its docx models, which become new files. One version holds it all.
+ * Renames a field's reference everywhere: in conditions, rules, formulas and texts of the interview, and in the placeholders of its docx
+ * models, which become new files. All of it is saved as one version.
  */
 export async function renameReference(
   caller: Caller,

@@ -8,7 +8,7 @@ import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
-/** Puts a whole content in place of the draft. What the body leaves out stays as it was, and so does what is published. */
+/** Replaces the draft's content. Members the body leaves out are kept, and so is the publication. */
 export async function saveInterview(
   caller: Caller,
   interviewId: string,
@@ -23,14 +23,14 @@ export async function saveInterview(
     ...(body.documentEditor !== undefined && { documentEditor: body.documentEditor }),
     ...(body.editorDef !== undefined && { editorDef: body.editorDef }),
   }
-  // The specification's body has no name: there the title travels in the code.
+  // The specification's body has no name: the title is part of the code.
   const { title } = interviewCode.metadata
   const renamed = title !== former.interviewCode.metadata.title && title.trim() !== '' ? title : stored.name
   await checkModels(stored.organizationId, interviewCode, former.interviewCode)
   return saveVersion(caller, stored, { content, name: name ?? renamed })
 }
 
-/** Changes what is said about an interview, publishes its draft, or brings an earlier content back as the draft. */
+/** Changes an interview's facts, publishes its draft, or restores an earlier content as the draft. */
 export async function changeInterview(
   caller: Caller,
   interviewId: string,

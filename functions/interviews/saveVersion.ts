@@ -15,9 +15,9 @@ type Save = {
   readonly name: string
   readonly tags?: readonly string[] | undefined
   readonly restoredFrom?: number | undefined
-  /** True makes this version the one that documents are started on; false takes it away; else what runs stays as it is. */
+  /** True publishes this version; false withdraws the publication; otherwise it does not change. */
   readonly publish?: boolean | undefined
-  /** What the log tells of it, where it is not to be seen from what changed; with what it is about. */
+  /** The action to log, if it does not follow from what changed, with its facts. */
   readonly as?: { readonly action: LogAction; readonly facts: Readonly<Record<string, unknown>> }
 }
 
@@ -35,8 +35,8 @@ function actionOf(
 }
 
 /**
- * Stores a content as the version after `stored`. Fails as `conflict` when somebody else saved since `stored` was read; what they saved
- * and what this caller sent both stay whole.
+ * Stores a content as the next version after `stored`. Fails as `conflict` if somebody else saved since `stored` was read; neither save is
+ * lost.
  */
 export async function saveVersion(caller: Caller, stored: StoredInterview, save: Save): Promise<Interview> {
   const { organizationId, interviewId } = stored

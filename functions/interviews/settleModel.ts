@@ -9,7 +9,7 @@ import { modelBytes } from './models.ts'
 import { refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 
-/** Puts the file with its tracked changes accepted, or without its comments, in its own place; the former one is in the version before. */
+/** Accepts the file's tracked changes, or removes its comments; the previous file remains in the previous version. */
 export async function settleModel(
   caller: Caller,
   interviewId: string,

@@ -1,8 +1,8 @@
 import { foldText } from '#shared/format/index.ts'
 
 /**
- * A file's name as its document writes it: 'Procuracao ad judicia' is 'Procuração ad judicia' where that stands in it. A title in capitals
- * is written as the name is, which has them where they belong.
+ * Restores the spelling of a file name from its document: 'Procuracao ad judicia' becomes 'Procuração ad judicia' if the document says so.
+ * If the title is all capitals, the capitals of the file name are kept.
  */
 export function titleLike(name: string, titles: readonly string[]): string {
   const folded = fold(name)

@@ -11,12 +11,12 @@ import { describeForeign, readDocx, refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
-/** Times that it starts again because somebody saved meanwhile: it changes the one model, so it fits after any save. */
+/** Attempts when somebody else saves at the same time: it changes one model, and is compatible with any other save. */
 const TRIES = 5
 
 /**
- * Writes the tags of another tool in our language. The model's new file is in a new version of the interview, the original in the
- * one before. Asked again, it finds nothing to translate and saves nothing.
+ * Translates a model's tags of another tool to our language. The new file is in a new version of the interview, the original in the
+ * previous one. When repeated, there is nothing to translate and nothing is saved.
  */
 export async function translateModel(
   caller: Caller,

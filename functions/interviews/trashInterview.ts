@@ -9,7 +9,10 @@ import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
 
-/** Moves an interview to the bin: no document starts on it and nobody changes it; its documents stay. Done already, nothing changes. */
+/**
+ * Moves an interview to the bin: no document starts on it and it cannot be changed; its documents stay. Does nothing if it is there
+ * already.
+ */
 export async function trashInterview(caller: Caller, interviewId: string): Promise<InterviewSummary> {
   const stored = await findInterview(caller, interviewId)
   if (stored.trashedAt) return presentSummary(stored)
@@ -41,7 +44,7 @@ export async function trashInterview(caller: Caller, interviewId: string): Promi
   return presentSummary(next)
 }
 
-/** Takes an interview out of the bin, as it was: published if it was. */
+/** Restores an interview from the bin, published if it was before. */
 export async function restoreInterview(caller: Caller, interviewId: string): Promise<InterviewSummary> {
   const { trashedAt, trashedBy: _, ...stored } = await findInterview(caller, interviewId)
   if (!trashedAt) return presentSummary(stored)

@@ -11,13 +11,13 @@ import { modelUpload } from './entity.ts'
 import { findInterview } from './readInterview.ts'
 
 const LIMIT = 50 * 1024 * 1024
-/** Seconds for which an upload may be finished. */
+/** Seconds within which an upload must be finished. */
 const LIFE = 24 * 3600
 
-/** Where a file waits until its content has been checked; the store forgets what stays there for a day. */
+/** Where a file waits until its content is checked; the store deletes it after a day. */
 const waitingKey = (organizationId: string, uploadId: string): string => `uploads/${organizationId}/${uploadId}`
 
-/** Gives a signed form by which a file goes straight to the store. */
+/** Returns a signed form for uploading a file directly to the store. */
 export async function startUpload(
   caller: Caller,
   interviewId: string,
@@ -34,12 +34,12 @@ export async function startUpload(
   return { id: uploadId, url, fields, expiresAt: new Date(now().getTime() + life * 1000).toISOString() }
 }
 
-/** Refusals that sending again cannot cure: the waiting copy goes with them. */
+/** Failures that will not go away when retried: the waiting copy is deleted. */
 const isFinal = (error: unknown): boolean => error instanceof Failure && ['invalid', 'too_large'].includes(error.code)
 
 /**
- * Checks what was sent and adds it to the interview. Asked again after that (the first answer was lost), it answers the same model;
- * after a fault of ours, what was sent is still there to be tried with.
+ * Checks the upload and adds it to the interview. Repeated after success (the answer was lost), it returns the same model; after an
+ * internal error, the upload is still there to retry.
  */
 export async function finishUpload(
   caller: Caller,

@@ -1,4 +1,7 @@
-/** What a model is called by its file: 'contrato_social.docx' is 'Contrato social'; spaces in a name show that someone wrote it to be read. */
+/**
+ * A model's name from its file name: 'contrato_social.docx' becomes 'Contrato social'; a name with spaces was written to be read, and is
+ * kept.
+ */
 export function withoutEnding(fileName: string): string {
   const bare = fileName.replace(/\.do[ct]x$/i, '').trim()
   const words = bare.includes(' ') ? bare : bare.replace(/[-_]+/g, ' ').trim()

@@ -8,7 +8,7 @@ import { tryTransact } from '../platform/table/transact.ts'
 import { GENESIS, type LogLine, link } from './chain.ts'
 import { type LogPerson, logEntry, logHead, readHead } from './entity.ts'
 
-/** Times that appending starts again because another worker was at the same chain. */
+/** Attempts when another worker appends to the same chain. */
 const TRIES = 12
 
 type Unplaced = Omit<LogLine, 'sequence'>
@@ -39,7 +39,7 @@ async function lineOf(recorded: LogRecorded): Promise<Unplaced> {
   }
 }
 
-/** Those of the lines that the log does not have yet. */
+/** The lines that are not in the log yet. */
 async function missing(organizationId: string, lines: readonly Unplaced[]): Promise<readonly Unplaced[]> {
   const keys = lines.map(({ entryId }) => ({ organizationId, entryId }))
   const there = await readKeys(keys, (some) => logEntry.get(some).go({ consistent: true }))
@@ -47,7 +47,7 @@ async function missing(organizationId: string, lines: readonly Unplaced[]): Prom
   return lines.filter(({ entryId }) => !known.has(entryId))
 }
 
-/** Tries once; false when somebody else appended meanwhile. */
+/** A single attempt; false if somebody else appended in the meantime. */
 async function tryAppend(organizationId: string, lines: readonly Unplaced[]): Promise<boolean> {
   const fresh = await missing(organizationId, lines)
   if (fresh.length === 0) return true
@@ -68,14 +68,14 @@ async function tryAppend(organizationId: string, lines: readonly Unplaced[]): Pr
     ],
     [],
   )
-  // Outside the table, where whoever rewrites a chain would have to rewrite it too.
+  // Also outside the table, where whoever rewrites a chain would have to rewrite it too.
   if (done) log.info('log chain', { organization: organizationId, sequence, seal: hash })
   return done
 }
 
 /**
- * Adds entries of one organisation to its chain, all of them or none, in the order of their making. What the log has already is not added
- * again; of two workers at the same chain, one starts over behind the other.
+ * Appends entries of one organisation to its chain, all or none, in the order they were created. Entries already in the log are skipped; if
+ * two workers append to the same chain, one starts over after the other.
  */
 export async function append(organizationId: string, entries: readonly LogRecorded[]): Promise<void> {
   const { data: stands } = await organization.get({ organizationId }).go({ consistent: true })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LogFrom, LogPerson } from './entity.ts'
 
-/** A line of the log, but for its hash. */
+/** A log entry without its hash. */
 export type LogLine = {
   readonly organizationId: string
   readonly entryId: string
@@ -17,10 +17,10 @@ export type LogLine = {
   readonly change?: string | undefined
 }
 
-/** What stands for the hash before the first line's. */
+/** Takes the place of a previous hash for the first entry. */
 export const GENESIS = '0'.repeat(64)
 
-/** JSON with the names of each object in order, so that the same facts are always the same text. */
+/** JSON with sorted member names, so that the same facts always give the same text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -31,7 +31,7 @@ function canonical(value: unknown): string {
   return `{${parts.join(',')}}`
 }
 
-/** The line's properties by name: what else an item carries (keys, the hash itself) is no part of what was said. */
+/** Only the members of the entry itself: keys and the hash are not part of what is hashed. */
 const said = ({ organizationId, entryId, sequence, at, action, userId, by, from, change, ...subject }: LogLine) => ({
   organizationId,
   entryId,
@@ -47,13 +47,13 @@ const said = ({ organizationId, entryId, sequence, at, action, userId, by, from,
   subjectName: subject.subjectName,
 })
 
-/** Ties a line to the one before it: sha256(former hash + canonical JSON). */
+/** Chains an entry to the previous one: sha256(previous hash + canonical JSON). */
 export const hashLine = (former: string, line: LogLine): string =>
   createHash('sha256')
     .update(former + canonical(said(line)))
     .digest('hex')
 
-/** Gives lines their places and hashes behind the end of a chain. */
+/** Gives entries their positions and hashes at the end of a chain. */
 export function link(
   end: { readonly sequence: number; readonly hash: string },
   lines: readonly Omit<LogLine, 'sequence'>[],

@@ -27,7 +27,7 @@ const sources = new Map([...new Set(calls.map(([, capability]) => capability))].
 
 describe('every call that can change something', () => {
   it.each(calls.filter(([, , { method }]) => method !== 'GET'))(
-    '%s says what the log tells of it, or why nothing',
+    '%s declares what it logs, or why it logs nothing',
     (_name, _capability, { logs }) => {
       if (logs !== undefined && typeof logs === 'object' && 'never' in logs)
         expect(logs.never.length).toBeGreaterThan(20)
@@ -36,7 +36,7 @@ describe('every call that can change something', () => {
   )
 
   it.each(calls.filter(([, , call]) => declared(call).length > 0))(
-    '%s is told in the log by the capability that answers it',
+    '%s is logged by the capability that implements it',
     (_name, capability, call) => {
       const source = sources.get(capability) ?? ''
       expect(declared(call).filter((action) => !source.includes(`'${action}'`))).toEqual([])
@@ -44,7 +44,7 @@ describe('every call that can change something', () => {
   )
 })
 
-it('the log knows no action that nothing tells', () => {
+it('every action of the log is used', () => {
   const told = new Set(calls.flatMap(([, , call]) => declared(call)))
   expect(Object.keys(logActions).filter((action) => !told.has(action as LogAction))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { index, primary } from '../platform/table/keys.ts'
 export type LogPerson = {
   readonly organizationId: string
   readonly id: string
-  /** As it was when the entry was written: the log outlives its people. */
+  /** The name at the time of the entry: the log outlives its subjects. */
   readonly name?: string
   readonly email?: string
 }
@@ -17,8 +17,8 @@ export type LogFrom = {
 }
 
 /**
- * A line of an organisation's log; never changed. Lies under its own identifier, which is a time, so that a message that comes twice finds
- * its line there; `sequence` is its place in the chain.
+ * An entry of an organisation's log; never changed. Its key is its own identifier, which contains the time, so that a repeated message
+ * finds it; `sequence` is its position in the chain.
  */
 export const logEntry = defineEntity('logEntry', {
   erased: 'with its organization',
@@ -31,13 +31,13 @@ export const logEntry = defineEntity('logEntry', {
     subjectKind: { type: 'string', required: true, readOnly: true },
     subjectId: { type: 'string', required: true, readOnly: true },
     subjectName: { type: 'string', readOnly: true },
-    /** Nobody is an empty string, so that the index of people keeps its shape. */
+    /** An empty string if nobody, so that the index by person has a key. */
     userId: { type: 'string', required: true, readOnly: true, default: '' },
     by: { type: CustomAttributeType<LogPerson>('any'), readOnly: true },
     from: { type: CustomAttributeType<LogFrom>('any'), readOnly: true },
-    /** `before` and `after` as JSON: the table cannot hold every number that JSON can. */
+    /** `before` and `after` as JSON, because the table cannot hold every JSON number. */
     change: { type: 'string', readOnly: true },
-    /** SHA-256 of the former line's hash and this line's canonical JSON, in hexadecimal (chain.ts). */
+    /** SHA-256 of the previous entry's hash and this entry's canonical JSON, in hexadecimal (chain.ts). */
     hash: { type: 'string', required: true, readOnly: true },
   },
   indexes: {
@@ -49,7 +49,7 @@ export const logEntry = defineEntity('logEntry', {
   },
 })
 
-/** The end of an organisation's chain: whoever appends moves it on, on the condition that it is where they saw it. */
+/** The end of an organisation's chain: appending moves it, on condition that it has not moved since it was read. */
 export const logHead = defineEntity('logHead', {
   erased: 'with its organization',
   attributes: {

@@ -32,10 +32,10 @@ const columns: readonly CsvColumn<LogEntry>[] = [
   { label: 'Hash', value: ({ hash }) => hash },
 ]
 
-/** Lines read at once: about a megabyte, which is what a query gives at most. */
+/** Entries read at once: about a megabyte, the most a query returns. */
 const PAGE = 1_000
 
-/** The organisation's log as a spreadsheet opens it, the newest lines first; that it left the system is a line of it too. */
+/** The organisation's log as a spreadsheet opens it, newest entries first; the export is logged too. */
 export async function exportLogs(
   caller: Caller,
   { continuation, ...filters }: LogFilters & Continued,

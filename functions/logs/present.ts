@@ -6,7 +6,7 @@ import type { logEntry } from './entity.ts'
 
 export type StoredEntry = EntityItem<typeof logEntry>
 
-/** What was and what is, as the line keeps it. */
+/** The values before and after, as stored in the entry. */
 const changeOf = ({ change }: StoredEntry): Pick<LogEntry, 'before' | 'after'> =>
   change === undefined ? {} : JSON.parse(change)
 

@@ -6,10 +6,10 @@ import type { StoredEntry } from './present.ts'
 
 const { entry, ofPerson, ofAction, ofSubject } = createConversions(logEntry).byAccessPattern
 
-/** Of a ULID: the digits that tell the time, and those that do not. */
+/** Characters of a ULID that encode the time, and the rest. */
 const LENGTH = { time: 10, rest: 16 }
 
-/** The identifiers of a period: they begin with their time. */
+/** The range of identifiers of a period: they start with the time. */
 function period({ from, to }: LogFilters): readonly [{ entryId: string }, { entryId: string }] {
   const first = from ? new Date(from).getTime() : 0
   const end = to ? new Date(to).getTime() - 1 : undefined
@@ -19,18 +19,18 @@ function period({ from, to }: LogFilters): readonly [{ entryId: string }, { entr
   return [{ entryId: lowest }, { entryId: highest }]
 }
 
-/** Whether the filters ask for nothing, which no query can be made of. */
+/** Whether the period is empty, in which case no query is possible. */
 const isEmpty = ({ from, to }: LogFilters): boolean => from !== undefined && to !== undefined && from >= to
 
-/** The filters that no index answers beside the one that was chosen. */
+/** The filters that the chosen index does not cover. */
 const rest = ({ user, action, subject }: LogFilters): Partial<Record<'userId' | 'action', string>> => ({
   ...(subject !== undefined && user !== undefined && { userId: user }),
   ...((subject !== undefined || user !== undefined) && action !== undefined && { action }),
 })
 
 /**
- * The organisation's lines that fit the filters, the newest first: by the index of what narrows most (thing, person, action, time), the
- * others weeded out while reading.
+ * The organisation's entries that match the filters, newest first: uses the most selective index (subject, person, action, time), and
+ * filters the rest while reading.
  */
 export function queryLogs(organizationId: string, filters: LogFilters) {
   const { user: userId, action, subject: subjectId } = filters

@@ -6,9 +6,9 @@ import type { StoredEntry } from './present.ts'
 
 type Verification = Answer<typeof logs.verifyLogs>
 
-/** Lines looked at in one call, which is to end long before API Gateway's 30 s. */
+/** Entries verified per call, so that it ends well within API Gateway's 30 s. */
 const PAGE = 2_000
-/** An index follows its table a moment later: what is missing is looked for again before it is said to be. */
+/** Reads before an entry is reported missing: an index follows its table with a delay. */
 const LOOKS = 4
 const PAUSE = 250
 
@@ -25,7 +25,7 @@ const inChain = async (organizationId: string, from: number, to: number): Promis
   (await logEntry.query.inChain({ organizationId }).between({ sequence: from }, { sequence: to }).go({ pages: 'all' }))
     .data
 
-/** The lines from one place to another, all of them if they are there. */
+/** The entries between two positions, all of them unless some are missing. */
 async function readLines(organizationId: string, from: number, to: number): Promise<readonly StoredEntry[]> {
   for (let look = 1; ; look++) {
     const lines = await inChain(organizationId, from, to)
@@ -40,15 +40,15 @@ const broken = (total: number, sequence: number, kind: (typeof logBreaks)[number
   break: { sequence, kind, message: messages[kind](sequence) },
 })
 
-/** Lines behind the end of the chain that no append has put there: with each of its own, the end moves on. */
+/** Whether there are entries after the end of the chain, which no append wrote: each append moves the end. */
 async function strayBehind(organizationId: string, total: number): Promise<boolean> {
   const [stray] = (await logEntry.query.inChain({ organizationId }).gt({ sequence: total }).go({ limit: 1 })).data
   return stray !== undefined && ((await readHead(organizationId))?.sequence ?? 0) < stray.sequence
 }
 
 /**
- * Looks at the chain from a place on: that no line is missing, that each is what its hash says, tied to the one before, and that the end is
- * where the seal says. The line before `from` is taken for good: whoever asked for the part before has seen it.
+ * Verifies the chain from a position on: no entry is missing, each matches its hash and the previous one, and the end is where the stored
+ * end says. The entry before `from` is trusted, because the caller has verified the part before it.
  */
 export async function verifyLogs(organizationId: string, from: number): Promise<Verification> {
   const head = (await readHead(organizationId)) ?? { sequence: 0, hash: GENESIS }

@@ -12,8 +12,8 @@ type Received = {
 }
 
 /**
- * Writes the batch's entries into their organisations' chains: one transaction an organisation. Only what could not be written is
- * reported, and comes again.
+ * Appends the batch's entries to their organisations' chains, in one transaction per organisation. Only the failed ones are reported and
+ * delivered again.
  */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const failed: string[] = []

@@ -6,8 +6,8 @@ import { markUndeliverable } from './undeliverable.ts'
 const recipient = z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })
 
 /**
- * What SES says became of a message ("Contents of event data that Amazon SES publishes to Amazon SNS"); of a topic's subscription that
- * delivers raw messages. Events of another type are none of ours.
+ * SES's delivery events ("Contents of event data that Amazon SES publishes to Amazon SNS"), from an SNS subscription with raw message
+ * delivery. Other event types are ignored.
  */
 const mailEvent = z.discriminatedUnion('eventType', [
   z.object({
@@ -27,8 +27,8 @@ const mailEvent = z.discriminatedUnion('eventType', [
 ])
 
 /**
- * Marks the addresses that bounced for good or complained, so that nothing more is sent to them. A full mailbox, or a server that is out,
- * is not for good.
+ * Marks addresses with a permanent bounce or a complaint, so that nothing more is sent to them. A full mailbox or an unavailable server is
+ * not permanent.
  */
 export const handler = consume(mailEvent, async (event) => {
   if (event.eventType === 'Complaint') {

@@ -4,13 +4,13 @@ import { mailboxNamed } from './mailbox.ts'
 
 const deployment = 'Minuta <nao-responda@minuta.example>'
 
-describe('who an e-mail comes from', () => {
-  it('is the deployment itself where the organisation chose no name', () => {
+describe('the sender of an e-mail', () => {
+  it('is the deployment itself if the organisation chose no name', () => {
     expect(mailboxNamed(undefined, deployment)).toBe(deployment)
     expect(mailboxNamed('', deployment)).toBe(deployment)
   })
 
-  it('is the organisation’s name before the address, which stays', () => {
+  it('is the organisation’s name before the address of the deployment', () => {
     expect(mailboxNamed('Prado Advocacia', deployment)).toBe('"Prado Advocacia" <nao-responda@minuta.example>')
     expect(mailboxNamed('Prado', 'nao-responda@minuta.example')).toBe('"Prado" <nao-responda@minuta.example>')
   })
@@ -22,7 +22,7 @@ describe('who an e-mail comes from', () => {
     expect(mailboxNamed('Álvares', deployment)).toBe('=?UTF-8?B?w4FsdmFyZXM=?= <nao-responda@minuta.example>')
   })
 
-  it('gives back the whole name when its words are read, each word within 75 characters', () => {
+  it('decodes to the whole name, each encoded word within 75 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const name = `É${text.normalize('NFC')}`

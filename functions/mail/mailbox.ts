@@ -1,7 +1,7 @@
-/** Bytes of text in one encoded word: with its marks it stays under the 75 characters of RFC 2047 §2. */
+/** Bytes of text in one encoded word: with its delimiters it stays under the 75 characters of RFC 2047 §2. */
 const WORD = 45
 
-/** Text as encoded words (RFC 2047), each of whole characters. */
+/** Text as encoded words (RFC 2047), without splitting characters. */
 function encoded(text: string): string {
   const words: string[] = []
   let held = ''
@@ -17,7 +17,7 @@ function encoded(text: string): string {
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** The deployment's address (`Minuta <nao-responda@example.com.br>`) under another name, as a header of an e-mail wants it (RFC 5322 §3.4). */
+/** The deployment's address (`Minuta <nao-responda@example.com.br>`) with another name, as an e-mail header (RFC 5322 §3.4). */
 export function mailboxNamed(name: string | undefined, deployment: string): string {
   if (!name) return deployment
   const address = /<([^<>]+)>\s*$/.exec(deployment)?.[1] ?? deployment

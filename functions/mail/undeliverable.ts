@@ -4,17 +4,17 @@ import { primary } from '../platform/table/keys.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** Days until an address is tried again: mailboxes come back, and whoever complained may have changed their mind after a year. */
+/** Days until an address is tried again: mailboxes may come back, and people may change their mind. */
 const DAYS = { bounce: 90, complaint: 365 } as const
 export type MailProblem = keyof typeof DAYS
 
-/** An address to which nothing is sent: it does not exist, or its person called our mail unwanted. Lies with the address, not with an organisation. */
+/** An address that gets no e-mail: it does not exist, or its owner reported spam. Belongs to the address, not to an organisation. */
 export const undeliverable = defineEntity('undeliverable', {
   erased: 'when it expires',
   attributes: {
     email: { type: 'string', required: true, readOnly: true },
     problem: { type: ['bounce', 'complaint'] as const, required: true },
-    /** What the receiving server said. */
+    /** The receiving server's message. */
     detail: { type: 'string' },
     expiresAt: { type: 'number', required: true },
     ...timestamps,
@@ -28,7 +28,7 @@ export async function markUndeliverable(address: string, problem: MailProblem, d
   await undeliverable.put({ email, problem, expiresAt, ...(detail && { detail: detail.slice(0, 500) }) }).go()
 }
 
-/** Why nothing is sent to some of the addresses. */
+/** Which of the addresses get no e-mail, and why. */
 export async function mailProblemsOf(addresses: readonly string[]): Promise<ReadonlyMap<string, MailProblem>> {
   const keys = [...new Set(addresses)].map((email) => ({ email }))
   const marked = await readKeys(keys, (some) => undeliverable.get(some).go())

@@ -10,7 +10,9 @@ const ses = new SESv2Client({ maxAttempts: 3 })
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
-/** A picture within the message, shown where its HTML says `cid:logo`: mail programs show neither data addresses nor, unasked, pictures of other sites. */
+/**
+ * An inline picture, shown where the HTML says `cid:logo`: mail programs show neither data URLs nor, by default, pictures from other sites.
+ */
 function shownAs(id: string, address: string): Attachment {
   const [, type = '', content = ''] = /^data:(image\/\w+);base64,(.*)$/.exec(address) ?? []
   return {
@@ -23,7 +25,7 @@ function shownAs(id: string, address: string): Attachment {
   }
 }
 
-/** Sends each message of the mail queue. A message is told apart by its id, which SES keeps as a tag with every event about it. */
+/** Sends each message of the mail queue. Its id is kept by SES as a tag, and comes back with every event about it. */
 export const handler = consume(queues.mail, async ({ id, to, subject, text, html, senderName, replyTo, logo }) => {
   const problem = (await mailProblemsOf([to])).get(to)
   if (problem) return log.info('mail not sent', { id, problem })

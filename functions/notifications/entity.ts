@@ -5,10 +5,10 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** Days for which a person finds what they were told. */
+/** Days for which notifications are kept. */
 const KEPT = 180
 
-/** What a person was told. */
+/** A notification for one person. */
 export const notification = defineEntity('notification', {
   erased: 'with its organization',
   attributes: {
@@ -21,7 +21,7 @@ export const notification = defineEntity('notification', {
     text: { type: 'string' },
     link: { type: 'string' },
     state: { type: ['unread', 'read'] as const, required: true, default: 'unread' },
-    /** An instant: the person's devices were told. */
+    /** An instant: when it was pushed to the person's devices. */
     deliveredAt: { type: 'string' },
     expiresAt: { type: 'number', required: true, default: () => inSeconds(addDays(now(), KEPT)) },
     ...timestamps,
@@ -35,14 +35,14 @@ export const notification = defineEntity('notification', {
 
 export type Choices = Partial<Record<NotificationKind, Channels>>
 
-/** By which ways a person wants to be told, as far as they chose. */
+/** A person's chosen channels. */
 export const notificationChoices = defineEntity('notificationChoices', {
   erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     userId: { type: 'string', required: true, readOnly: true },
     choices: { type: CustomAttributeType<Choices>('any'), required: true, default: () => ({}) },
-    /** The site's address as the person last opened it: where links in their e-mails lead. */
+    /** The site's address when the person last opened it, for links in their e-mails. */
     site: { type: 'string' },
     ...timestamps,
   },
@@ -50,7 +50,7 @@ export const notificationChoices = defineEntity('notificationChoices', {
 })
 
 /**
- * A browser that shows notifications while the application is closed. Named by its address at the push service, so that it belongs to
+ * A browser that shows notifications while the application is closed. Identified by its address at the push service, so that it belongs to
  * whoever registered it last.
  */
 export const device = defineEntity('device', {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The id of something that is found again by what it was made of. */
+/** An identifier derived from parts, so that the same parts give the same one. */
 export const idOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)

@@ -9,7 +9,7 @@ import { present } from './present.ts'
 
 const { newest } = createConversions(notification).byAccessPattern
 
-/** Unread ones that are counted; more are as many as this. */
+/** The most unread ones that are counted; this number also stands for more. */
 const COUNTED = 100
 
 async function countUnread({ organizationId, userId }: Caller): Promise<number> {
@@ -20,7 +20,7 @@ async function countUnread({ organizationId, userId }: Caller): Promise<number> 
   return data.length
 }
 
-/** What the caller was told, the newest first. */
+/** The caller's notifications, newest first. */
 export async function listNotifications(
   caller: Caller,
   { cursor, limit }: Query<typeof notifications.listNotifications>,

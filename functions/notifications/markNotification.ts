@@ -6,7 +6,7 @@ import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { notification } from './entity.ts'
 import { present, type StoredNotification } from './present.ts'
 
-/** Marks one as read or unread; false when it is gone. Written by key, so that the index of what is unread follows. */
+/** Marks one as read or unread; false if it no longer exists. Written by key, so that the index of unread ones is updated. */
 async function mark(stored: StoredNotification, state: StoredNotification['state']): Promise<boolean> {
   const { organizationId, userId, notificationId, createdAt } = stored
   try {
@@ -38,7 +38,7 @@ export async function markNotification(
 /** How many are marked at once. */
 const AT_ONCE = 25
 
-/** Marks all that the caller had not read; what comes in meanwhile stays unread. */
+/** Marks all of the caller's unread notifications; ones that arrive in the meantime stay unread. */
 export async function markAllRead({ organizationId, userId }: Caller): Promise<null> {
   const { data } = await notification.query.byState({ organizationId, userId, state: 'unread' }).go({ pages: 'all' })
   for (let start = 0; start < data.length; start += AT_ONCE)

@@ -16,7 +16,10 @@ const whole = async (choices: Choices): Promise<NotificationPreferences> => ({
 const stored = async ({ organizationId, userId }: Caller) =>
   (await notificationChoices.get({ organizationId, userId }).go({ consistent: true })).data
 
-/** Writes what nobody wrote yet: choices that are made at the same moment are not lost, and the site is remembered the next time. */
+/**
+ * Writes only if there are no preferences yet: if someone saves choices at the same moment, they are kept, and the site is remembered next
+ * time.
+ */
 async function writeFirst(first: { organizationId: string; userId: string; site: string }): Promise<void> {
   try {
     await notificationChoices.create(first).go()
@@ -25,10 +28,10 @@ async function writeFirst(first: { organizationId: string; userId: string; site:
   }
 }
 
-/** Remembers where the person opens the application: links in their e-mails lead there. */
+/** Remembers where the person opens the application, for links in e-mails. */
 export async function rememberSite(caller: Caller, { site }: CallContext): Promise<void> {
   const { organizationId, userId } = caller
-  // A program that calls past the site says nothing of where people are.
+  // A program that calls the API directly does not show where people open the site.
   if (process.env.SITE_ORIGIN || new URL(site).hostname.endsWith('.amazonaws.com')) return
   const former = await stored(caller)
   if (former?.site === site) return
@@ -41,7 +44,7 @@ export async function readPreferences(caller: Caller, id: string): Promise<Notif
   return whole((await stored(caller))?.choices ?? {})
 }
 
-/** Keeps what was chosen; a kind that is left out stays as it was. */
+/** Saves choices; kinds left out keep theirs. */
 export async function savePreferences(
   caller: Caller,
   id: string,

@@ -16,19 +16,19 @@ export type PushMessage = {
   readonly link?: string | undefined
 }
 
-/** Seconds for which a push service keeps what it cannot deliver: tomorrow it is seen in the application. */
+/** Seconds for which a push service keeps what it cannot deliver; after that, people see it in the application. */
 const TTL = 24 * 3600
-/** Milliseconds. */
+/** Time-out in milliseconds. */
 const PATIENCE = 5_000
 
-/** The push service no longer knows the browser: it was removed, or its person took the permission back. */
+/** The push service no longer knows the browser: it was removed, or permission was withdrawn. */
 const GONE = [404, 410]
 
 async function pushTo(to: Device, message: PushMessage): Promise<void> {
   const { endpoint, p256dh, auth, deviceId } = to
   if (!isPushService(endpoint)) return
   const { publicKey, privateKey } = await pushKeys()
-  // The topic makes a repeated delivery take the place of the first (RFC 8030 §5.4).
+  // With the topic, a repeated delivery replaces the first one (RFC 8030 §5.4).
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
@@ -47,7 +47,7 @@ async function pushTo(to: Device, message: PushMessage): Promise<void> {
   else log.warn('push refused', { deviceId, status: answer.status })
 }
 
-/** Tells all browsers of a person. Throws when one should be tried again. */
+/** Pushes to all browsers of a person. Throws if one should be retried. */
 export async function pushToAll(organizationId: string, userId: string, message: PushMessage): Promise<void> {
   const { data } = await device.query.ofPerson({ organizationId, userId }).go({ pages: 'all' })
   const told = await Promise.allSettled(data.map((one) => pushTo(one, message)))

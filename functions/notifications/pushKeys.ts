@@ -18,8 +18,8 @@ async function makeFirst(): Promise<PushKeys> {
 let kept: Promise<PushKeys> | undefined
 
 /**
- * The key pair by which push services know this deployment (VAPID, RFC 8292); the first call ever makes it. Never replaced: browsers
- * subscribe with the public half, and every subscription would be void.
+ * The key pair that identifies this deployment to push services (VAPID, RFC 8292); the first call ever creates it. Never replaced: browsers
+ * subscribe with the public key, and every subscription would become invalid.
  */
 export async function pushKeys(): Promise<PushKeys> {
   kept ??= read().then((keys) => keys ?? makeFirst())

@@ -1,12 +1,12 @@
 import { setting } from '../platform/environment.ts'
 
-/** `*.push.apple.com` stands for every host below it. */
+/** `*.push.apple.com` matches every subdomain. */
 const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 /**
- * Whether an address is of a push service that browsers use. The person's browser names it and our function calls it, so that any
- * other would let somebody send our requests where they like.
+ * Whether an address belongs to a push service that browsers use. The address comes from the client and is called by our function, so any
+ * other would let somebody direct our requests anywhere (SSRF).
  */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -19,6 +19,6 @@ export function isPushService(endpoint: string): boolean {
       .some((pattern) => matches(hostname, pattern))
   )
     return false
-  // Only a stand-in on the same machine is spoken to in the clear.
+  // Plain HTTP is only for a test server on the same machine.
   return protocol === 'https:' || hostname === '127.0.0.1'
 }

@@ -6,7 +6,7 @@ import { device } from './entity.ts'
 import { idOf } from './idOf.ts'
 import { isPushService } from './pushService.ts'
 
-/** Browsers that one person is told in; the oldest gives way. */
+/** Limit of browsers per person; the oldest is removed. */
 const MOST = 20
 
 const REFUSED = 'Este navegador não pode ser registrado para notificações.'
@@ -21,7 +21,7 @@ function read(token: string): z.infer<typeof pushSubscription> {
   throw new Failure('invalid', REFUSED, [{ code: 'unknown_subscription', message: REFUSED, path: 'body.token' }])
 }
 
-/** Takes a browser up; the same browser again, or under another person, takes the place of its former registration. */
+/** Registers a browser, replacing its earlier registration, even under another person. */
 export async function registerDevice({ organizationId, userId }: Caller, token: string): Promise<null> {
   const { endpoint, keys } = read(token)
   await device.put({ deviceId: idOf(endpoint), organizationId, userId, endpoint, ...keys }).go()

@@ -14,8 +14,8 @@ import { present } from './present.ts'
 import { pushToAll } from './push.ts'
 
 /**
- * Tells a person something: always in the application, and by e-mail and push as they chose. What is kept and what is mailed are one
- * transaction, so that a message that comes again tells nothing twice; only a push that failed is tried again.
+ * Notifies a person: always in the application, and by e-mail and push if they chose so. The notification and the e-mail are written in one
+ * transaction, so that a repeated message does not notify twice; only a failed push is retried.
  */
 export async function tellPerson(news: NotificationRaised): Promise<void> {
   const { organizationId, userId, kind, title, text, link } = news

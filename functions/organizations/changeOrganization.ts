@@ -14,7 +14,7 @@ import { presentOrganization, storedOrganization } from './readOrganization.ts'
 const NO_FACTOR =
   'Ligue antes a sua verificação em duas etapas, no seu perfil: quem passa a exigi-la não pode ficar do lado de fora.'
 
-/** Whoever requires a second factor of everybody has one: an organisation is not closed to the one who manages it by a slip. */
+/** Whoever requires a second factor of everyone must have one, so as not to lock themselves out. */
 async function requireOwnFactor({ organizationId, userId }: Caller): Promise<void> {
   if (await hasSecondFactor(organizationId, userId)) return
   const path = 'body.preferences.requireSecondFactor'
@@ -64,7 +64,7 @@ export async function updateOrganization(
   return announce(after)
 }
 
-/** Changes the colour. The last to choose wins: there is nothing of another's to lose. */
+/** Changes the colour. The last change wins, because nothing else is lost. */
 export async function changeCustom(
   caller: Caller,
   organizationId: string,

@@ -4,11 +4,11 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** What the table keeps of a DocuSign account. */
+/** A DocuSign account as stored. */
 export type StoredDocuSign = {
   readonly accountId: string
   readonly accountName: string
-  /** Where the account's calls go. */
+  /** The base URL of the account's API. */
   readonly baseUri: string
   readonly userName: string
   readonly email: string
@@ -18,7 +18,7 @@ export type StoredDocuSign = {
   readonly sealed: string
 }
 
-/** What each part of an organisation's definitions holds. A part that nobody has saved yet is at its first version, with what it begins with. */
+/** The parts of an organisation's definitions. A part that nobody has saved yet has version 1 and its defaults. */
 export type Parts = {
   readonly email: EmailDefinitions
   readonly signature: SignatureDefinitions
@@ -39,7 +39,7 @@ export const definition = defineEntity('organizationDefinition', {
   indexes: { ofOrganization: primary(['organizationId'], ['part']) },
 })
 
-/** A part as it was saved last. */
+/** A part as last saved. */
 export async function readPart<P extends Part>(
   organizationId: string,
   part: P,

@@ -19,7 +19,7 @@ async function sealed(organizationId: string, tokens: object): Promise<string> {
   return sealWith(keyOf(secret, 'docusign'), organizationId, Buffer.from(JSON.stringify(tokens)))
 }
 
-/** The account that the organisation is connected to, and how to connect one. */
+/** The connected DocuSign account, and how to connect one. */
 export async function presentDocuSign(organizationId: string): Promise<DocuSign> {
   const [configuration, stored] = await Promise.all([docuSignConfiguration(), readPart(organizationId, 'docuSign')])
   const { content } = stored ?? {}
@@ -51,7 +51,7 @@ async function tokensOf(
   return { accessToken: grant.accessToken, livesFor: grant.expiresIn }
 }
 
-/** Keeps what somebody of the organisation allowed in DocuSign's own window, once DocuSign itself has said whose it is. */
+/** Stores the authorisation given in DocuSign's pop-up, after DocuSign itself has confirmed whose it is. */
 export async function connectDocuSign({ organizationId, userId }: Caller, grant: DocuSignGrant): Promise<DocuSign> {
   const configuration = await docuSignConfiguration()
   if (!configuration) throw new Failure('invalid', NOT_AVAILABLE)

@@ -3,24 +3,24 @@ import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
 import { readJsonSecret } from '../platform/secrets.ts'
 
-/** DocuSign's production; its sandbox is https://account-d.docusign.com. */
+/** DocuSign's production address; its sandbox is https://account-d.docusign.com. */
 const PRODUCTION = 'https://account.docusign.com'
 
-/** Milliseconds for DocuSign to answer. */
+/** Time-out in milliseconds. */
 const PATIENCE = 8_000
 
-/** Seconds for which a refresh token of DocuSign is good. */
+/** Lifetime of DocuSign's refresh tokens in seconds. */
 const REFRESH_LIFE = 30 * 24 * 3600
 
 const configuration = z.object({
   integrationKey: z.string().min(1),
-  /** With one, accounts are connected by the authorisation code grant, and otherwise by the implicit one. */
+  /** With a secret key, accounts are connected with the authorisation code grant, otherwise with the implicit one. */
   secretKey: z.string().min(1).optional(),
   url: z.url({ protocol: /^https?$/ }).default(PRODUCTION),
 })
 export type DocuSignConfiguration = z.infer<typeof configuration>
 
-/** This deployment's integration with DocuSign, where somebody has put one into its secret. */
+/** This deployment's DocuSign integration, if its secret has one. */
 export async function docuSignConfiguration(): Promise<DocuSignConfiguration | undefined> {
   const SecretId = process.env.DOCUSIGN_SECRET
   if (!SecretId) return undefined
@@ -28,7 +28,7 @@ export async function docuSignConfiguration(): Promise<DocuSignConfiguration | u
   return parsed.success ? parsed.data : undefined
 }
 
-/** Where somebody agrees to let this application in; the browser adds `redirect_uri` and `state`. */
+/** The page where people authorise this application; the browser adds `redirect_uri` and `state`. */
 export function authorizationUrl({ integrationKey, secretKey, url }: DocuSignConfiguration): string {
   const address = new URL('/oauth/auth', url)
   address.searchParams.set('response_type', secretKey ? 'code' : 'token')
@@ -86,7 +86,7 @@ const userInfo = z.object({
     .min(1),
 })
 
-/** Whose token it is: proves it good, and names the account (/oauth/userinfo). */
+/** The owner of a token: proves that it is valid, and names the account (/oauth/userinfo). */
 export async function readUserInfo({ url }: DocuSignConfiguration, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` }
   const { name, email, accounts } = await ask(new URL('/oauth/userinfo', url), { headers }, userInfo)

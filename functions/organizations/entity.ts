@@ -10,7 +10,7 @@ export const organization = defineEntity('organization', {
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     name: { type: 'string', required: true },
-    /** By which those who run the system find it. */
+    /** By which system administrators find it. */
     nameFolded: {
       type: 'string',
       watch: ['name'],
@@ -26,7 +26,7 @@ export const organization = defineEntity('organization', {
       required: true,
       default: () => ({ secondaryColor: DEFAULT_SECONDARY_COLOR }),
     },
-    /** An instant; without it the organisation is no trial. */
+    /** An instant; absent if the organisation is not on trial. */
     trialEndsAt: { type: 'string' },
     /** Of the name and the preferences; items without it have version 1. */
     version: { type: 'number' },
@@ -34,7 +34,7 @@ export const organization = defineEntity('organization', {
   },
   indexes: {
     organization: primary(['organizationId'], []),
-    /** Crosses organisations: asked by those who run the system. */
+    /** Spans organisations: only for system administrators. */
     directory: index('gsi1', [], ['nameFolded', 'organizationId']),
   },
 })

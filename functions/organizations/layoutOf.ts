@@ -4,7 +4,7 @@ import type { Layout } from '#shared/mail/writeLetter.ts'
 import { readPart } from './definition.ts'
 import { organization } from './entity.ts'
 
-/** How letters in the organisation's name look; undefined where there is no such organisation. */
+/** The look of e-mails in the organisation's name; undefined if there is no such organisation. */
 export async function layoutOf(organizationId: string): Promise<Layout | undefined> {
   const [{ data }, saved] = await Promise.all([
     organization.get({ organizationId }).go({ consistent: true }),
@@ -23,8 +23,8 @@ const toLayout = (data: Stored, saved: Saved): Layout => ({
 })
 
 /**
- * What an invitation needs of the organisation. Anybody can begin a trial: until it is over, strangers get letters with Minuta's sender, and
- * nothing of what the organisation writes above and below its own.
+ * What an invitation needs from the organisation. Anybody can start a trial: until it is over, strangers get e-mails from Minuta, without
+ * the organisation's own header and footer.
  */
 export async function invitingOrganization(
   organizationId: string,

@@ -1,6 +1,6 @@
 import { organization } from './entity.ts'
 
-/** What an organisation is called, or undefined when there is none. */
+/** An organisation's name, or undefined if there is none. */
 export async function organizationName(organizationId: string): Promise<string | undefined> {
   const { data } = await organization.get({ organizationId }).go()
   return data?.name

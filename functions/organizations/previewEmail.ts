@@ -7,8 +7,8 @@ import type { CallContext, Page } from '../platform/http/types.ts'
 import { layoutOf } from './layoutOf.ts'
 
 /**
- * A sample letter in the organisation's layout, written by the very code that writes what is sent. A mail program shows the logo from a
- * part of the message; a page has no such part, so its address is put there.
+ * A sample e-mail in the organisation's layout, rendered by the same code as real ones. Mail programs take the logo from a part of the
+ * message; in a page, its address is used instead.
  */
 export async function previewEmail(
   organizationId: string,
@@ -16,7 +16,7 @@ export async function previewEmail(
   { site }: CallContext,
 ): Promise<Page> {
   const saved = found(await layoutOf(organizationId))
-  // Only whether there is a picture matters to the letter: which one comes from the message.
+  // The e-mail only depends on whether there is a picture: the picture itself is a part of the message.
   const placed = { saved: saved.logo, placed: LOGO_ADDRESS, none: null }[logo]
   const { html } = writeLetter(layoutSample({ organization: saved.organizationName, site }), {
     ...saved,

@@ -8,7 +8,7 @@ import {
 import { readPart } from './definition.ts'
 import { presentDocuSign } from './docuSign.ts'
 
-/** Definitions of e-mail and signature, each as saved or as it begins, and the account of DocuSign without its token. */
+/** The definitions of e-mail and signature, as saved or by default, and the DocuSign account without its token. */
 export async function readDefinitions(organizationId: string): Promise<OrganizationDefinitions> {
   const [email, signature, office, docuSign] = await Promise.all([
     readPart(organizationId, 'email'),
@@ -24,6 +24,6 @@ export async function readDefinitions(organizationId: string): Promise<Organizat
   }
 }
 
-/** What the office has told of itself. */
+/** The facts the office has entered about itself. */
 export const readOffice = async (organizationId: string): Promise<OfficeDefinitions> =>
   officeDefinitions.parse((await readPart(organizationId, 'office'))?.content ?? {})

@@ -17,11 +17,11 @@ const actions: Record<Saved, LogAction> = {
   office: 'organization.officeChanged',
 }
 
-/** As a log can show it: that there is a picture, not the picture. */
+/** For the log: whether there is a picture, without the picture. */
 const facts = (content: object | undefined) =>
   content && 'logo' in content ? { ...content, logo: content.logo ? 'imagem' : null } : { ...content }
 
-/** Keeps one part of the definitions, unless somebody else did since the caller read it. */
+/** Saves one part of the definitions, unless somebody else did since the caller read it. */
 export async function saveDefinitions<P extends Saved>(
   { organizationId, userId }: Caller,
   part: P,

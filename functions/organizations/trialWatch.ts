@@ -5,12 +5,12 @@ import { timestamps } from '../platform/table/timestamps.ts'
 
 export const TRIALS = 'trials'
 
-/** Days before its end at which owners hear that their trial ends. */
+/** Days before the end of a trial at which owners are notified. */
 const NOTICE_DAYS = 3
 
 /**
- * That an organisation's trial is to be looked at from `lookAt` on. The organisation itself says when the trial ends; this only finds
- * it without reading all of them.
+ * Schedules the next check of an organisation's trial, so that due ones are found without reading all organisations. The end of the trial
+ * itself is stored in the organisation.
  */
 export const trialWatch = defineEntity('trialWatch', {
   erased: 'with its organization',
@@ -23,12 +23,12 @@ export const trialWatch = defineEntity('trialWatch', {
   },
   indexes: {
     ofOrganization: primary(['organizationId'], []),
-    /** Crosses organisations: asked by the clock, never by a caller. */
+    /** Spans organisations: queried by the schedule, never by a caller. */
     watched: index('gsi1', ['watch'], ['lookAt', 'organizationId']),
   },
 })
 
-/** The item that has a trial's end noticed in time, for the transaction that begins or renews the trial. */
+/** The item that schedules a trial's check, for the transaction that starts or renews the trial. */
 export const watchOf = (organizationId: string, trialEndsAt: string) => ({
   organizationId,
   watch: TRIALS,

@@ -1,7 +1,7 @@
-/** The present, asked each time: a Lambda stays warm for hours. */
+/** The current time. Read each time, because a Lambda stays warm for hours. */
 export const now = (): Date => new Date()
 
-/** Seconds since 1970, as tokens and the table's time to live want them. */
+/** Seconds since 1970, as used by tokens and the table's time to live. */
 export const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 /** That many times 24 hours later. */

@@ -2,8 +2,8 @@ import type { Problem } from '#shared/api/envelope.ts'
 import { type ErrorCode, errorText } from '#shared/api/errors.ts'
 
 /**
- * The one way a use case refuses: a stable code, a Portuguese sentence for the person and, when there are several things wrong, each of
- * them with its place. Turned into HTTP by `http/toResponse.ts` alone.
+ * The only way for a use case to fail: a stable code, a Portuguese sentence for the person and, if several things are wrong, each of them
+ * with its place. Only `http/toResponse.ts` converts it to HTTP.
  */
 export class Failure extends Error {
   override readonly name = 'Failure'
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** Gives the value, or the same 404 for what does not exist and for what belongs to someone else. */
+/** Returns the value, or throws the same 404 for what does not exist and for what belongs to someone else. */
 export function found<T>(value: T | null | undefined, message?: string): T {
   if (value === null || value === undefined) throw new Failure('not_found', message)
   return value

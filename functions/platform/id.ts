@@ -1,4 +1,4 @@
 import { ulid } from 'ulid'
 
-/** A new identifier: unique, sortable by the moment of its making. */
+/** A new identifier: unique, and sortable by time of creation. */
 export const newId = (): string => ulid()

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('an entry of the log', () => {
-  it('is one line of JSON with level and instant, whatever is written into it', () => {
+  it('is one line of JSON with level and instant, whatever is written to it', () => {
     log.warn('recusado', { name: 'Ana\n{"level":"error"}\r\u2028', count: 2 })
     expect(written).toHaveLength(1)
     expect(written[0]?.match(/\n/g)).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('an entry of the log', () => {
     })
   })
 
-  it('leaves out what is secret, at any depth', () => {
+  it('leaves out secrets, at any depth', () => {
     log.info('chamada', {
       Authorization: 'Bearer x',
       body: { newPassword: 'segredo', list: [{ refreshToken: 'segredo', id: 'a' }] },
@@ -44,7 +44,7 @@ describe('an entry of the log', () => {
     })
   })
 
-  it('has the name, the sentence and the place of an error', () => {
+  it('has the name, message and stack of an error', () => {
     log.error('falhou', { error: new TypeError('sem tabela') })
     expect(JSON.parse(written[0] ?? '').error).toEqual({
       name: 'TypeError',
@@ -53,7 +53,7 @@ describe('an entry of the log', () => {
     })
   })
 
-  it('is not written below the level that is wanted', () => {
+  it('is not written below the configured level', () => {
     log.debug('detalhe')
     expect(written).toEqual([])
   })

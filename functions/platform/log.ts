@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 type Level = 'debug' | 'info' | 'warn' | 'error'
 const order: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 
-/** Names whose values never reach a log, at any depth. */
+/** Names whose values are never logged, at any depth. */
 const secret = /password|token|secret|authorization|cookie|privatekey|hash$/i
 
 function redact(value: unknown, depth = 0): unknown {
@@ -16,7 +16,7 @@ function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/** One JSON line an entry, so that CloudWatch can filter by any of its names. */
+/** One JSON line per entry, so that CloudWatch can filter by any member. */
 function write(level: Level, message: string, details: Readonly<Record<string, unknown>> = {}): void {
   const wanted = process.env.LOG_LEVEL ?? 'info'
   if (wanted === 'silent' || order[level] < (order[wanted as Level] ?? order.info)) return

@@ -1,10 +1,10 @@
-/** Milliseconds before the second try; each later pause may be twice as long as the one before it. */
+/** Milliseconds before the second try; each later pause may be twice as long as the previous one. */
 const FIRST = 20
 const LONGEST = 2_000
 
 /**
- * Tries until `act` says that it is done, with random pauses in between, so that those who wait for the same item do not meet again.
- * Fails with `reason` after that many tries.
+ * Repeats `act` until it returns true, with random pauses, so that those waiting for the same item do not collide again. Fails with
+ * `reason` after that many tries.
  */
 export async function retry(tries: number, reason: string, act: () => Promise<boolean>): Promise<void> {
   for (let made = 1; !(await act()); made++) {

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A key of its own for each purpose, from one secret. */
+/** Derives a separate key for each purpose from one secret. */
 export const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `minuta ${purpose}`, 32))
 
 const BYTES = { nonce: 12, tag: 16 }
 
-/** Bytes as the table keeps them: AES-256-GCM, bound to whom they belong to. */
+/** Encrypts bytes for the table with AES-256-GCM, bound to their owner. */
 export function sealWith(key: Buffer, owner: string, bytes: Uint8Array): string {
   const nonce = randomBytes(BYTES.nonce)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
@@ -14,7 +14,7 @@ export function sealWith(key: Buffer, owner: string, bytes: Uint8Array): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What `sealWith` took. Throws when it was changed, or moved to another owner. */
+/** Decrypts what `sealWith` encrypted. Throws if it was changed, or moved to another owner. */
 export function unsealWith(key: Buffer, owner: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url')
   const nonce = bytes.subarray(0, BYTES.nonce)

@@ -10,20 +10,20 @@ const client = (() => {
   return () => (loading ??= load())
 })()
 
-/** The text of a secret; empty where nothing was put into it. */
+/** The text of a secret; empty if nothing was stored in it. */
 export const readSecret = async (id: string): Promise<string> =>
   (await (await client()).getSecretValue({ SecretId: id })).SecretString ?? ''
 
-/** What a secret holds as JSON, to be parsed by a schema; an empty object where nothing was put into it. */
+/** A secret as JSON, to be parsed by a schema; an empty object if nothing was stored in it. */
 export const readJsonSecret = async (id: string): Promise<unknown> => JSON.parse((await readSecret(id)) || '{}')
 
-/** `request` names the write: of two under one name with different values, Secrets Manager refuses the second. */
+/** `request` identifies the write: Secrets Manager rejects a second one with the same name and another value. */
 export async function writeJsonSecret(id: string, value: object, request?: string): Promise<void> {
   const secrets = await client()
   await secrets.putSecretValue({ SecretId: id, SecretString: JSON.stringify(value), ClientRequestToken: request })
 }
 
-/** Puts the first value into a secret and gives it back, or the value of a function that was faster. */
+/** Stores the first value of a secret and returns it, or the value of a concurrent write. */
 export async function writeFirstSecret<T extends object>(
   id: string,
   value: T,

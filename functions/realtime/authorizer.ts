@@ -12,7 +12,7 @@ type EventsContext = {
   readonly channel?: string
 }
 
-/** Of an execution, whoever may not see it hears nothing either; every other channel is none of an execution. */
+/** For the channel of an execution, whether the caller may see it; other channels do not belong to an execution. */
 async function seesExecutionOf(caller: Caller, channel: string | undefined): Promise<boolean> {
   const [, executionId] = /\/executions\/([^/]+)\//.exec(channel ?? '') ?? []
   return executionId === undefined || (await findExecution(caller, executionId)) !== undefined
@@ -20,18 +20,21 @@ async function seesExecutionOf(caller: Caller, channel: string | undefined): Pro
 
 const bearer = (token: string): string => token.replace(/^Bearer /i, '')
 
-/** People listen to their own organisation's channels, and of people to their own alone; they never publish: functions publish with their own rights, not through here. */
+/**
+ * People can subscribe to their own organisation's channels, and to their own personal one; they can never publish, which functions do with
+ * their own credentials.
+ */
 export async function handler(event: AppSyncAuthorizerEvent): Promise<AppSyncAuthorizerResult> {
   const { operation, channel } = event.requestContext as unknown as EventsContext
   try {
     const caller = await standingOf(await verifyAccessToken(bearer(event.authorizationToken)), true)
-    // The channel tells of everything in the organisation: not for who reaches one document, or nothing yet.
+    // The channels cover the whole organisation: not for sessions bound to one document, or still to enrol a second factor.
     const allowed =
       !caller.only &&
       !caller.mustEnrol &&
       (operation === 'EVENT_CONNECT' ||
         (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel) && (await seesExecutionOf(caller, channel))))
-    // Never kept: an answer about one channel must not open another.
+    // Not cached: an answer for one channel must not apply to another.
     return { isAuthorized: allowed, ttlOverride: 0 }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

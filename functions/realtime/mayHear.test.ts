@@ -31,7 +31,7 @@ describe('a person does not listen', () => {
   })
 })
 
-describe('a person who listened', () => {
+describe('a person who was subscribed', () => {
   const channel = organizationChannel(ana.organizationId)
   it.each([
     ['is asked for a period of which they were told long ago', channelIn(channel, present - 2)],

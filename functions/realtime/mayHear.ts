@@ -2,13 +2,12 @@ import { executionChannel, organizationChannel, periodAt, personChannel } from '
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 
-/** Periods before and after the present one in which somebody may listen: they are named before they begin, by clocks that differ. */
+/** Periods before and after the current one that are accepted, because clients subscribe early and clocks differ. */
 const AROUND = 1
 
 /**
- * Whether somebody may listen to a channel, in a period around the present one: one of their organisation's executions, what everyone of
- * it is told, and what they are told themselves. Every other channel is refused, those that there may be one day as well; so is a
- * wildcard, which would listen to everybody's.
+ * Whether a caller may subscribe to a channel, in a period around the current one: an execution of their organisation, the organisation's
+ * own channel, or their personal one. Every other channel is rejected, including wildcards, which would cover other people's.
  */
 export function mayHear(
   { organizationId, userId }: Pick<Caller, 'organizationId' | 'userId'>,

@@ -10,7 +10,7 @@ import { letterTo } from '../platform/outbox/letterTo.ts'
 import { transact } from '../platform/table/transact.ts'
 import { feedback } from './entity.ts'
 
-/** Messages of one person in a day. */
+/** Limit of messages per person and day. */
 const DAILY = 20
 
 async function requireFew({ organizationId, userId }: Caller): Promise<void> {
@@ -19,7 +19,7 @@ async function requireFew({ organizationId, userId }: Caller): Promise<void> {
   if (oldest && oldest.createdAt > addDays(now(), -1).toISOString()) throw new Failure('too_many')
 }
 
-/** Keeps what a person wrote and mails it to whoever runs the deployment. */
+/** Stores a person's feedback and e-mails it to the operators of the deployment. */
 export async function createFeedback(caller: Caller, content: string): Promise<{ id: string }> {
   await requireFew(caller)
   const { organizationId, userId } = caller

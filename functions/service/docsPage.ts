@@ -63,7 +63,7 @@ article p { margin-block: .25rem .5rem } .method { display: inline-block; min-wi
 dl { margin: 0; font-size: .875rem } dl div { display: flex; gap: .75rem } dt { min-width: 6rem } dd { margin: 0 }
 code { font: .9em ui-monospace, monospace }`
 
-/** The contract as a page a person can read, made from the declarations alone. */
+/** The contract as a readable page, derived from the declarations alone. */
 export const docsPage = (): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Minuta: chamadas da API</title><style>${style}</style></head><body>

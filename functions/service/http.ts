@@ -7,7 +7,7 @@ import { readHealth } from './readHealth.ts'
 import { findRelease, releases } from './releases.ts'
 import { followLink } from './sharedLinks.ts'
 
-/** Made once for each warm function: declarations do not change while it lives. */
+/** Computed once per warm function: declarations do not change. */
 const openApi = (() => {
   let text: string | undefined
   return async () => {

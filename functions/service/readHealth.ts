@@ -1,9 +1,9 @@
 import { setting } from '../platform/environment.ts'
 import { oldestUnsent } from '../platform/outbox/readUnsent.ts'
 
-/** Seconds after which a message that has not left is late: one that its queue takes leaves within a second. */
+/** Seconds after which an unsent message is late: normally it is sent within a second. */
 const LATE = 600
-/** Milliseconds for which a look holds: anybody may ask, as often as they like. */
+/** Milliseconds for which a result is cached: anybody may call this, as often as they like. */
 const HOLDS = 5_000
 
 let looked: { readonly at: number; readonly oldest: Promise<number> } | undefined
@@ -13,7 +13,7 @@ function look(): Promise<number> {
   return looked.oldest
 }
 
-/** How the system is: it answers, and what was asked of it gets done. */
+/** The system's health: it answers, and messages are being sent. */
 export async function readHealth() {
   const oldest = await look()
   return {

@@ -1,7 +1,7 @@
 import type { Release } from '#shared/api/service.ts'
 import { found } from '../platform/failure.ts'
 
-/** What changed in each version, as people notice it. The newest first; a version goes here with the change that it tells. */
+/** What changed in each version, as people notice it, newest first; a version is added here with the change it describes. */
 export const releases: readonly Release[] = [
   {
     version: '0.4.0',

@@ -3,10 +3,10 @@ import { inSeconds, now } from '../platform/clock.ts'
 import { found } from '../platform/failure.ts'
 import { sharedLink } from './entity.ts'
 
-/** A path of this site and no other: browsers read '//host' and '/\host' as another's. */
+/** A path of this site only: browsers treat '//host' and '/\host' as another site. */
 const isPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
-/** Makes a short address for a path of the application: `/sharedLink/<id>`. The id cannot be guessed. */
+/** Creates a short address for a path of the application: `/sharedLink/<id>`. The id cannot be guessed. */
 export async function shareLink(organizationId: string, path: string, expiresAt?: Date): Promise<string> {
   if (!isPath(path)) throw new Error('A shared link leads to a path of this site')
   const linkId = randomBytes(12).toString('base64url')

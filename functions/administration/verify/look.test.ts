@@ -9,7 +9,7 @@ async function outcome(mend: (() => Promise<unknown>) | undefined, repair: boole
   return { repairable: finding?.repairable, repaired: finding?.repaired }
 }
 
-it('says that something was repaired only when it was', async () => {
+it('reports a repair only if it was made', async () => {
   expect(await outcome(async () => undefined, true)).toEqual({ repairable: true, repaired: true })
   expect(await outcome(async () => true, true)).toEqual({ repairable: true, repaired: true })
   expect(await outcome(async () => false, true)).toEqual({ repairable: true, repaired: false })

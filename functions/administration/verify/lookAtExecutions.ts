@@ -14,7 +14,7 @@ type Execution = EntityItem<typeof execution>
 type Job = EntityItem<typeof job>
 
 const PAGE = 25
-/** Minutes without a step after which a generation is stuck: longer than the sweep lets one stand. */
+/** Minutes without progress after which a generation is stuck: longer than the sweep allows. */
 const STILL = 40
 
 const isStuck = ({ state, updatedAt }: Job): boolean =>
@@ -93,7 +93,7 @@ async function jobsAndFiles({ organizationId, executionId, name, status, jobId }
   ]
 }
 
-/** Who of the people and groups that executions name is there. */
+/** Which of the people and groups named by executions exist. */
 async function standing(organizationId: string, executions: readonly Execution[]) {
   const people = [...new Set(executions.flatMap(({ assignedTo }) => assignedTo || []))]
   const groups = [...new Set(executions.flatMap(({ group: id }) => id || []))]
@@ -150,7 +150,7 @@ const references = (
       ]),
 ]
 
-/** What executions point at: answers, questions, people, groups, generations and documents. */
+/** Checks what executions refer to: answers, questions, people, groups, generations and documents. */
 export const lookAtExecutions: Look = async (organizationId, at, repair) => {
   const { data, cursor } = await execution.query.ofOrganization({ organizationId }).go({ cursor: at, limit: PAGE })
   const there = await standing(organizationId, data)

@@ -4,7 +4,7 @@ import { type Look, settle } from './look.ts'
 
 const PAGE = 40
 
-/** An interview points at its content in the store and at its newest version: both must be there. */
+/** The content and the newest version that an interview refers to must exist. */
 export const lookAtInterviews: Look = async (organizationId, at, repair) => {
   const { data, cursor } = await interview.query.ofOrganization({ organizationId }).go({ cursor: at, limit: PAGE })
   const found = await Promise.all(

@@ -1,7 +1,7 @@
 import { verifyLogs } from '#functions/logs/index.ts'
 import { type Look, settle } from './look.ts'
 
-/** The chain of the log, whole. What was tampered with is told, and never mended. */
+/** Verifies the whole hash chain of the log. Tampering is reported, never repaired. */
 export const lookAtLog: Look = async (organizationId, at, repair) => {
   const from = at === null ? 1 : Number(at)
   const { checkedTo, next, break: broken } = await verifyLogs(organizationId, from)

@@ -2,7 +2,7 @@ import { listOwner, owners, ownership, unlistOwner } from '#functions/identity/i
 import { user } from '../../platform/auth/user.ts'
 import { type Look, settle } from './look.ts'
 
-/** All owners among all people, invited ones too. Reads everybody: what is kept of owners besides is held against it. */
+/** All owners, invited ones included, found by reading every user, to compare with the separate records of owners. */
 const allOwners = async (organizationId: string) =>
   (
     await user.query
@@ -11,7 +11,7 @@ const allOwners = async (organizationId: string) =>
       .go({ pages: 'all', consistent: true })
   ).data
 
-/** The count of owners is what keeps the last one from leaving, and their list is how they are told things: both must be as people are. */
+/** The count of owners prevents the last one from leaving, and the list of owners says whom to notify: both must agree with the users. */
 export const lookAtOwners: Look = async (organizationId, _at, repair) => {
   const [all, { data: listed }, { data: counted }] = await Promise.all([
     allOwners(organizationId),
@@ -19,11 +19,11 @@ export const lookAtOwners: Look = async (organizationId, _at, repair) => {
     owners.get({ organizationId }).go({ consistent: true }),
   ])
   const count = all.filter(({ invited }) => !invited).length
-  // Whom an organisation without an owner waits for.
+  // If there is no owner, any of these may become one.
   const awaited = count === 0 ? all : []
   const miscounted = counted && counted.count !== count
   const [are, known] = [all, listed].map((people) => new Set(people.map(({ userId }) => userId)))
-  // Before they are all listed, for the first time, nobody is missing from the list.
+  // Until they are listed for the first time, nobody is missing from the list.
   const missing = counted?.listed ? all.filter(({ userId }) => !known!.has(userId)) : []
   const left = listed.filter(({ userId }) => !are!.has(userId))
   const findings = await settle(

@@ -5,10 +5,10 @@ import { user } from '../../platform/auth/user.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 import { type Look, settle } from './look.ts'
 
-/** Of DynamoDB: keys of one batch that is read. */
+/** DynamoDB's limit of keys per batch read. */
 const PAGE = 100
 
-/** Everybody must be found by name, belong to the organisation by their e-mail and, having come in, be able to sign in. */
+/** Everyone must be found by name, have a membership under their e-mail and, once they have accepted, be able to sign in. */
 export const lookAtPeople: Look = async (organizationId, at, repair) => {
   const { data: people, cursor } = await user.query
     .ofOrganization({ organizationId })
@@ -32,7 +32,7 @@ export const lookAtPeople: Look = async (organizationId, at, repair) => {
     const name = `${firstName} ${lastName}`.trim()
     const known = memberOf.get(email)
     const own = signsIn.get(email)
-    // A login of before there were memberships names its only one itself.
+    // A login from before memberships existed names its only organisation itself.
     const isOld = !known && own?.organizationId === organizationId && own.userId === userId
     return [
       ...(nameFolded

@@ -2,19 +2,19 @@ import type { Result } from '#shared/result.ts'
 import { type CompiledModel, compileModel } from '../fill/index.ts'
 import type { ModelProblem } from '../read/index.ts'
 
-/** Models a warm process keeps ready: a firm fills the same few thousands of times. */
+/** Models cached by a warm process: a firm fills the same few thousands of times. */
 const KEPT = 20
 
 const compiled = new Map<string, Promise<Result<CompiledModel, readonly ModelProblem[]>>>()
 
-/** A model as its organisation and the address of its content name it. */
+/** Identifies a model by its organisation and the address of its content. */
 export type ModelFile = {
   readonly organizationId: string
   readonly fileId: string
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** The model of that content, compiled once for as long as the process lives. */
+/** The model with that content, compiled once per process. */
 export function compiledModel({
   organizationId,
   fileId,
@@ -25,7 +25,7 @@ export function compiledModel({
   compiled.delete(key)
   const model = known ?? bytes().then(compileModel)
   compiled.set(key, model)
-  // A store that did not answer is asked again the next time.
+  // Do not cache a failure of the store.
   if (!known) model.catch(() => compiled.delete(key))
   if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value!)
   return model

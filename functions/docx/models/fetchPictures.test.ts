@@ -17,13 +17,13 @@ describe('pictures that answers point to', () => {
     ['https://127.0.0.1/logo.png', 'o endereço não é da internet pública'],
     ['https://localhost/logo.png', 'o endereço não é da internet pública'],
     ['https://nao-existe.invalid/logo.png', 'este site não existe'],
-  ])('that cannot be had are told by question and address: %s', async (src, reason) => {
+  ])('that cannot be fetched are reported by question and address: %s', async (src, reason) => {
     expect(await sentenceOf(picture(src))).toEqual([
       `A imagem de "Logo do escritório" não pôde ser buscada em ${src}: ${reason}. Confira o endereço, ou envie o arquivo da imagem.`,
     ])
   })
 
-  it('are told each, and are as many as a document may ask for', async () => {
+  it('are each reported, up to the limit per document', async () => {
     const inside = (at: number) => picture(`https://10.0.0.${at}/logo.png`)
     expect(await sentenceOf(inside(1), inside(2), inside(1))).toHaveLength(2)
     expect(await sentenceOf(...Array.from({ length: 31 }, (_, at) => inside(at)))).toEqual([
@@ -56,7 +56,7 @@ describe('a document with a picture from an address', () => {
       nameOfField(code),
     )
 
-  it('fails where the picture cannot be had, for nothing but it, by the name of its question', async () => {
+  it('fails if the picture cannot be fetched, naming its question', async () => {
     const filled = await fill('https://192.168.0.10/logo.png')
     expect(filled.ok ? [] : filled.error).toEqual([
       {
@@ -68,7 +68,7 @@ describe('a document with a picture from an address', () => {
     expect(!filled.ok && onlyPictures(filled.error)).toBe(true)
   })
 
-  it('draws what is sent with the answer without asking anybody', async () => {
+  it('draws a picture sent with the answer without fetching anything', async () => {
     const filled = await fill(`data:image/png;base64,${Buffer.from(png(20, 10)).toString('base64')}`)
     expect(filled.ok).toBe(true)
   })

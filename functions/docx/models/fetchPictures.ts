@@ -11,7 +11,7 @@ import type { ModelProblem } from '../read/index.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, patience: 8_000 }
 
-/** Pictures by address in one document: a letterhead, some signatures, an annex of photographs. */
+/** How many pictures a document may fetch: a letterhead, some signatures, an annex of photographs. */
 const MOST = 30
 
 const REASONS: Record<RefusedReason, string> = {
@@ -29,7 +29,7 @@ const NO_PICTURE = 'o que está nesse endereço não é uma imagem PNG, JPEG ou 
 
 const NOT_FETCHED = 'imagem_nao_buscada'
 
-/** Whether a document fails for nothing but pictures that answers point to. */
+/** Whether a document fails only because of pictures at addresses in answers. */
 export const onlyPictures = (problems: readonly { readonly code: string }[]): boolean =>
   problems.every(({ code }) => code === NOT_FETCHED)
 
@@ -39,7 +39,7 @@ const problemOf = (question: string, address: string, reason: string): ModelProb
     `A imagem de "${question}" não pôde ser buscada em ${address.slice(0, 200)}: ${reason}. Confira o endereço, ou envie o arquivo da imagem.`,
   )
 
-/** Reads the pictures that a document draws from the internet. Fails with every one that cannot be had, by its question. */
+/** Fetches the internet pictures a document draws. Fails with all that cannot be fetched, by their questions. */
 export async function fetchPictures(
   wanted: readonly TemplateImage[],
   world?: OutgoingWorld,

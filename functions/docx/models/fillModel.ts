@@ -7,10 +7,10 @@ import { type ModelProblem, problemWithPlace } from '../read/index.ts'
 import { compiledModel, type ModelFile } from './compiledModel.ts'
 import { fetchPictures } from './fetchPictures.ts'
 
-/** More than a person mends before trying again; the job is one item of the table. */
+/** More problems than a person fixes before trying again; the job must fit into one item of the table. */
 const TOLD = 20
 
-/** DynamoDB refuses members that are undefined: what a problem lacks is left out. */
+/** DynamoDB rejects undefined members, so missing ones are left out. */
 const asProblem = ({ code, message, ref, suggestion }: ModelProblem): Problem => ({
   code,
   message,
@@ -36,7 +36,10 @@ export type FilledModel = {
   readonly docx: Uint8Array
 }
 
-/** A model filled with the answers and the pictures that they point to (`nameOf` names their questions), or everything in it that keeps the document from being made, each with its paragraph. */
+/**
+ * A model filled with the answers and the pictures they refer to (`nameOf` names their questions), or everything in it that prevents the
+ * document from being generated, each with its paragraph.
+ */
 export async function fillModel(
   file: ModelFile,
   scope: TemplateScope,

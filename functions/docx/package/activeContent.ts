@@ -8,16 +8,16 @@ import { faultInParts } from './partTypes.ts'
 import { scanXml } from './scanXml.ts'
 
 /**
- * A model is opened again by every client who receives a document made from it. So nothing in it may run (macros, ActiveX,
- * DDE fields) and nothing may be fetched when it opens (linked templates, pictures, objects): a fetch tells a stranger who
- * reads the document and when, and what it brings can change after the lawyer has checked the text. Hyperlinks only act when
- * clicked and stay, where they are used as such. Word reads names by their namespace and relationships by their meaning, so every part is read, by local names.
+ * A model is opened again by every client who receives a document made from it. So nothing in it may run (macros, ActiveX, DDE fields) and
+ * nothing may be fetched when it opens (linked templates, pictures, objects): a fetch reveals who reads the document and when, and what it
+ * brings can change after the lawyer has checked the text. Hyperlinks only act when clicked, and are allowed where they are used as such.
+ * Word identifies names by their namespace and relationships by their type, so every part is examined, by local names.
  */
 export function faultInActiveContent(docx: DocxPackage): Diagnostic | undefined {
   return faultInParts(docx) ?? faultInLinks(docx) ?? faultInUses(docx) ?? faultInXmlParts(docx)
 }
 
-/** Asked before anything is taken out of the file. */
+/** Checked before anything is removed from the file. */
 export function faultInMacros(docx: DocxPackage): Diagnostic | undefined {
   const runs = docx.entries.some(({ name }) => {
     const type = docx.typeOf(name) ?? ''
@@ -58,11 +58,11 @@ function faultInLinks(docx: DocxPackage): Diagnostic | undefined {
   return undefined
 }
 
-/** Elements that lead somewhere when they are clicked. */
+/** Elements that lead somewhere when clicked. */
 const CLICKED = new Set(['hyperlink', 'hlinkClick', 'hlinkHover', 'hlinkMouseOver'])
 const DRAWN = new Set(['blip', 'svgBlip', 'imagedata', 'fill', 'stroke', 'image'])
 
-/** What uses an outside relationship, whatever its type says: Word may fetch it for a picture also as a 'hyperlink'. */
+/** Checks what uses an external relationship, whatever its declared type: Word may fetch a picture through a 'hyperlink' too. */
 function faultInUses(docx: DocxPackage): Diagnostic | undefined {
   for (const { source, relationships } of relationshipsIn(docx)) {
     const targets = new Map(relationships.filter(isOutside).map(({ id, target }) => [id.trim(), target]))
@@ -82,7 +82,7 @@ function outsideUse(xml: string, targets: ReadonlyMap<string, string>): { by: st
       const by = name.slice(name.indexOf(':') + 1)
       const written = xml.slice(tag.from, tag.to)
       if (found || CLICKED.has(by) || sound.has(written)) return
-      // Only a name with a prefix can be of the namespace of relationships.
+      // Only a name with a prefix can be in the relationships namespace.
       const uses = attributesOf(xml, tag).filter((each) => each.name.includes(':'))
       const target = uses.map(({ value }) => targets.get(value.trim())).find((each) => each !== undefined)
       if (target !== undefined) found = { by, target }
@@ -92,7 +92,7 @@ function outsideUse(xml: string, targets: ReadonlyMap<string, string>): { by: st
   return found
 }
 
-/** Tags that repeat, as most of a document's do. */
+/** How many repeated tags to cache. */
 const MAX_KNOWN = 2000
 
 function externalLink(what: string, target: string): Diagnostic {
@@ -122,7 +122,7 @@ function faultInFields(docx: DocxPackage, xml: string): Diagnostic | undefined {
   )
 }
 
-/** The names that a field may give for 'REF name': those of bookmarks, and of the values that other fields set. */
+/** The names that 'REF name' may use: bookmarks, and values set by other fields. */
 function bookmarksOf(docx: DocxPackage): Set<string> {
   const names = docx.entries.flatMap(({ name }) => {
     if (!isXmlPart(docx, name)) return []
@@ -140,7 +140,7 @@ function bookmarksOf(docx: DocxPackage): Set<string> {
 
 const PICTURES = new Set(['imagedata', 'fill', 'stroke', 'image'])
 
-/** Pictures of the older drawings, which name their file themselves. */
+/** Pictures in the older drawing format, which name their file directly. */
 function faultInPictures(xml: string): Diagnostic | undefined {
   if (!/:(imagedata|fill|stroke|image)\s/.test(xml)) return undefined
   for (const { tag } of elementsNamed(xml, PICTURES)) {
@@ -159,7 +159,7 @@ function isSvg(docx: DocxPackage, name: string): boolean {
   return /\.svg$/i.test(name) || docx.typeOf(name) === 'image/svg+xml'
 }
 
-/** Word shows an SVG as a picture; other readers may run what is in it, and LibreOffice fetches what it refers to. */
+/** Word shows an SVG as a picture, but other readers may run scripts in it, and LibreOffice fetches what it refers to. */
 function faultInSvg(xml: string): Diagnostic | undefined {
   const runs =
     elementsNamed(xml, new Set(['script', 'foreignObject', 'handler'])).length > 0 ||

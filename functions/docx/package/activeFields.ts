@@ -3,8 +3,8 @@ import { isOpenable } from './packageLinks.ts'
 import { encodeXml } from './scanXml.ts'
 
 /**
- * ECMA-376 17.16.5 and what earlier Words had: the fields that print something, mark a place or ask a question. HYPERLINK and MACROBUTTON
- * are looked into; what an EMBED would open is taken out of the file.
+ * ECMA-376 17.16.5 and earlier versions of Word: the fields that print something, mark a place or ask a question. HYPERLINK and MACROBUTTON
+ * are examined; what an EMBED would open is removed from the file.
  */
 const HARMLESS = new Set(
   `ADDIN ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT AUTOTEXT AUTOTEXTLIST BARCODE BIBLIOGRAPHY BIDIOUTLINE CITATION
@@ -15,7 +15,7 @@ const HARMLESS = new Set(
   USERNAME XE`.split(/\s+/),
 )
 
-/** Fields that start a program, fetch a file or speak to a printer, whatever bookmark has the same name. */
+/** Fields that start a program, fetch a file or access a printer, even if a bookmark has the same name. */
 const ACTIVE = new Set(
   'CONTROL DATA DATABASE DDE DDEAUTO HTMLACTIVEX HTMLCONTROL IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT LINK PRINT RD SUBSCRIBER'.split(
     ' ',
@@ -32,11 +32,11 @@ function isActive(instruction: string, bookmarks: () => ReadonlySet<string>): bo
   if (name === 'HYPERLINK') return opensBarred(instruction)
   if (name === 'MACROBUTTON') return startsItself(instruction)
   if (HARMLESS.has(name)) return false
-  // Any other word is the name of a bookmark, which Word shows; those of fields are letters without accents.
+  // Any other word is the name of a bookmark, which Word displays; field names are letters without accents.
   return ACTIVE.has(name) || (/^[A-Z]+$/.test(name) && !bookmarks().has(name))
 }
 
-/** Without the characters that are not seen. */
+/** Without invisible characters. */
 function plainOf(instruction: string): string {
   return instruction.normalize('NFKC').replace(/(?!\s)[\p{Cc}\p{Cf}]/gu, '')
 }
@@ -46,8 +46,8 @@ function nameOf(instruction: string): string {
 }
 
 /**
- * Macros that Word starts by itself. Any other MACROBUTTON is a prompt ('Clique e digite o nome'): without macros in the file, there is
- * nothing that it could run.
+ * Macros that Word starts automatically. Any other MACROBUTTON is a prompt ('Clique e digite o nome'): without macros in the file, there is
+ * nothing to run.
  */
 const AUTOMATIC = /(?:^|[.!])(?:auto(?:exec|new|open|close|exit)|document_(?:new|open|close))$/i
 
@@ -56,7 +56,7 @@ function startsItself(instruction: string): boolean {
   return macro.includes(NESTED) || AUTOMATIC.test(macro)
 }
 
-/** A HYPERLINK whose address a relationship could not have either. */
+/** A HYPERLINK whose address would be rejected in a relationship too. */
 export function isBarredLink({ readings, hidden }: FieldCode): boolean {
   if (hidden) return false
   return readings.map(plainOf).some((reading) => nameOf(reading) === 'HYPERLINK' && opensBarred(reading))
@@ -64,25 +64,25 @@ export function isBarredLink({ readings, hidden }: FieldCode): boolean {
 
 const NOWHERE = ' HYPERLINK "about:blank" '
 
-/** The edits after which the field of a link leads nowhere. */
+/** The edits that make a link field lead nowhere. */
 export function barLink({ places }: FieldCode): { from: number; to: number; text: string }[] {
   return places.map((place, at) => ({ ...place, text: at === 0 ? encodeXml(NOWHERE) : '' }))
 }
 
 function opensBarred(instruction: string): boolean {
-  // What other fields give follows the address, as in a link that was barred.
+  // The results of other fields follow the address, as in a link that was already disabled.
   if (instruction.replaceAll(NESTED, '').trim() === NOWHERE.trim() && instruction.startsWith(NOWHERE)) return false
   const written = instruction.replace(/^\s*["“”]?HYPERLINK["“”]?/i, '')
-  // With other quotes than Word's own, or quotes in quotes, where an address begins is not certain.
+  // With quotes other than Word's own, or nested quotes, the start of the address is not certain.
   const words = /\\"|[“”„]/.test(written) ? written.matchAll(/[^\s"“”„]+/g) : written.matchAll(ARGUMENT)
   return [...words].some(([whole, beside, quoted]) => beside === undefined && !isSafe((quoted ?? whole).trim()))
 }
 
-/** Of a link: its place in the document, window or hint, which are no addresses; or another argument. */
+/** In a link: its place in the document, window or tooltip, which are not addresses; or another argument. */
 const ARGUMENT = /((?<!\\)\\[lot]\s*"[^"]*")|"([^"]*)"|[^\s"]+/gi
 
 function isSafe(address: string): boolean {
-  // Word takes a backslash out before what it stands for itself; on a disk, it is part of the path.
+  // Word removes escaping backslashes; in a local path, they are separators.
   const read = /^[a-z]:[\\/]/i.test(address) ? address : address.replace(/\\(.)/gs, '$1')
   if (address.includes(NESTED) && !/^(https?|mailto|tel):/i.test(address)) return false
   return isOpenable(address) && isOpenable(read)

@@ -1,6 +1,6 @@
 import type { Edit } from '#shared/template/import/index.ts'
 
-/** An XML text with its edits done; of several at one place the first one comes first. What lies inside another is gone with it. */
+/** Applies edits to an XML text. Edits at the same position apply in order; an edit inside another is dropped. */
 export function applyEdits(xml: string, edits: readonly Edit[]): string {
   const pieces: string[] = []
   let at = 0

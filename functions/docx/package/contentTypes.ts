@@ -2,7 +2,7 @@ import { scanXml } from './scanXml.ts'
 
 export type ContentTypes = { readonly typeOf: (part: string) => string | undefined }
 
-/** Reads [Content_Types].xml: an Override names one part, a Default an extension; neither is compared by case. */
+/** Parses [Content_Types].xml: an Override names one part, a Default an extension; both ignore case. */
 export function contentTypesOf(xml: string): ContentTypes {
   const overrides = new Map<string, string>()
   const defaults = new Map<string, string>()

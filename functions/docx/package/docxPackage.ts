@@ -3,7 +3,7 @@ import { contentTypesOf } from './contentTypes.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 import { inflate, type ZipEntry } from './zip.ts'
 
-/** A docx as Open Packaging sees it: parts by name (without the leading slash), their types and relationships. */
+/** A docx in terms of Open Packaging: parts by name (without the leading slash), their types and relationships. */
 export type DocxPackage = {
   /** In the order of the file. */
   readonly entries: readonly ZipEntry[]
@@ -11,16 +11,16 @@ export type DocxPackage = {
   readonly bytes: (name: string) => Uint8Array
   /** The part as text, without a byte-order mark. */
   readonly text: (name: string) => string
-  /** The same; undefined where its bytes are no UTF-8. */
+  /** The same; undefined if the bytes are not valid UTF-8. */
   readonly strictText: (name: string) => string | undefined
   readonly typeOf: (name: string) => string | undefined
-  /** Relationships that start at a part; those of the package itself with ''. */
+  /** Relationships of a part; '' for those of the package itself. */
   readonly relationships: (source: string) => readonly Relationship[]
-  /** Name of the main document part, 'word/document.xml' as a rule. */
+  /** Name of the main document part, usually 'word/document.xml'. */
   readonly main: string
 }
 
-/** Opens entries that `readZip` let through. The main part is '' where there is none. */
+/** Opens entries that `readZip` accepted. The main part is '' if there is none. */
 export function openPackage(entries: readonly ZipEntry[]): DocxPackage {
   const byName = new Map(entries.map((entry) => [entry.name, entry]))
   const texts = new Map<string, string>()
@@ -67,13 +67,13 @@ export function isXmlPart({ typeOf }: Pick<DocxPackage, 'typeOf'>, name: string)
 
 export const CONTENT_TYPES = '[Content_Types].xml'
 
-/** The name of the part with the document's settings, 'word/settings.xml' as a rule; undefined where it has none. */
+/** The name of the settings part, usually 'word/settings.xml'; undefined if there is none. */
 export function settingsOf(docx: DocxPackage): string | undefined {
   const name = docx.relationships(docx.main).find(({ type }) => type.endsWith('/settings'))?.target
   return name !== undefined && docx.has(name) ? name : undefined
 }
 
-/** Where a part's relationships stand: 'word/document.xml' -> 'word/_rels/document.xml.rels'. */
+/** The part with a part's relationships: 'word/document.xml' -> 'word/_rels/document.xml.rels'. */
 export function relationshipsPartOf(source: string): string {
   const slash = source.lastIndexOf('/')
   return `${source.slice(0, slash + 1)}_rels/${source.slice(slash + 1)}.rels`

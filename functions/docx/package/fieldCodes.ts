@@ -1,19 +1,19 @@
 import { localAttributes } from './localNames.ts'
 import { decodeXml, scanXml } from './scanXml.ts'
 
-/** The instruction of a field of Word. */
+/** The instruction of a Word field. */
 export type FieldCode = {
   /** Joined from its runs, with NESTED for each field inside it. */
   readonly instruction: string
-  /** The same as it reads now, and once tracked changes of it are accepted or rejected. */
+  /** The instruction as it is now, and as it would be with its tracked changes accepted or rejected. */
   readonly readings: readonly string[]
-  /** Another field gives the name of this one, so that it is not known before Word has worked it out: { { QUOTE 68 68 69 } … }. */
+  /** Another field computes the name of this one, so it is unknown until Word evaluates it: { { QUOTE 68 68 69 } … }. */
   readonly hidden: boolean
-  /** Where it stands in the XML: texts of elements, or the value of an attribute. */
+  /** Its positions in the XML: texts of elements, or the value of an attribute. */
   readonly places: readonly { readonly from: number; readonly to: number }[]
 }
 
-/** In an instruction, what another field gives. */
+/** Stands for the result of a nested field in an instruction. */
 export const NESTED = '\ufffc'
 
 type Piece = {
@@ -23,7 +23,7 @@ type Piece = {
 }
 type OpenField = { readonly pieces: Piece[]; readonly names: boolean; hidden: boolean; inResult: boolean }
 
-/** Every field of a part, those inside others too, also of text that was deleted with tracked changes and can come back. */
+/** Every field of a part, including nested ones and those in text deleted with tracked changes, which can come back. */
 export function fieldCodesOf(xml: string): FieldCode[] {
   if (!/instrText|fldSimple|delInstrText/i.test(xml)) return []
   const done: FieldCode[] = []
@@ -36,7 +36,7 @@ export function fieldCodesOf(xml: string): FieldCode[] {
     const code = fieldCode(field.pieces, field.hidden)
     done.push(code)
     const around = open.at(-1)
-    // One without an instruction gives nothing.
+    // A field without an instruction gives nothing.
     if (!around || around.inResult || (!field.hidden && code.instruction.trim() === '')) return
     if (field.names) around.hidden = true
     around.pieces.push({ text: NESTED, change: undefined })
@@ -72,12 +72,12 @@ export function fieldCodesOf(xml: string): FieldCode[] {
       const change = inside === 'delInstrText' ? 'deleted' : insertions > 0 ? 'inserted' : undefined
       const piece: Piece = { text: decodeXml(xml.slice(from, to)), change, place: { from, to } }
       const field = open.at(-1)
-      // Text of an instruction outside of any field is none, unless the file is cut in an odd way.
+      // Instruction text outside a field is ignored, unless the XML is split in an unusual way.
       if (field) field.pieces.push(piece)
       else done.push(fieldCode([piece], false))
     },
   })
-  // What never ends is no field to Word.
+  // Word ignores fields that are never closed.
   for (const { pieces } of open) done.push(fieldCode(pieces, false))
   return done
 }

@@ -11,7 +11,7 @@ const ROOT = (xml: string) => `<w:x xmlns:w="${WML}">${xml}</w:x>`
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 describe('inspectDocx accepts', () => {
-  it('a Word document, and gives its main part', async () => {
+  it('a Word document, and finds its main part', async () => {
     const inspected = await inspectDocx(makeDocx({ header: paragraph('Cabeçalho') }))
     expect(inspected).toMatchObject({ ok: true, value: { package: { main: 'word/document.xml' }, warnings: [] } })
   })
@@ -66,7 +66,7 @@ describe('inspectDocx accepts', () => {
     'file:///C:/Users/Ana/AppData/Roaming/Microsoft/Templates/Normal.dotm',
     'Normal.dotm',
     'C:\\Modelos\\Oficio.dotx',
-  ])('a template attached from the author’s own disk (%s), as Word writes it by itself', async (target) => {
+  ])('a template attached from the author’s own disk (%s), as Word does automatically', async (target) => {
     expect(await codeOf({ relations: external('attachedTemplate', target) })).toBe('ok')
   })
 
@@ -75,7 +75,7 @@ describe('inspectDocx accepts', () => {
     expect(inspected.ok && inspected.value.package.typeOf('word/document.xml')).toMatch(/document\.main\+xml$/)
   })
 
-  it.each(['UTF-8', 'utf-8', 'US-ASCII'])('a part in %s, and says UTF-8 of it', async (encoding) => {
+  it.each(['UTF-8', 'utf-8', 'US-ASCII'])('a part in %s, converted to UTF-8', async (encoding) => {
     const inspected = await inspectDocx(
       makeDocx({ parts: { 'word/document.xml': declared(encoding, paragraph('Contrato')) } }),
     )
@@ -88,7 +88,7 @@ describe('inspectDocx accepts', () => {
   })
 })
 
-describe('inspectDocx names what was sent instead, whatever its name ends in', () => {
+describe('inspectDocx names the actual kind of file, whatever its extension', () => {
   const odt = 'application/vnd.oasis.opendocument.text'
   it.each<[string, Uint8Array, string]>([
     ['a Word 97 document', compound('WordDocument'), 'salve como Documento do Word (.docx)'],
@@ -372,7 +372,7 @@ describe('inspectDocx refuses, by content', () => {
 describe('inspectDocx answers', () => {
   const sound = makeDocx({ header: paragraph('{{a}}'), body: paragraph('{{b}}').repeat(20) })
 
-  it('for any bytes after the mark of a zip', async () => {
+  it('for any bytes after the signature of a zip', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (rest) => {
         const inspected = await inspectDocx(Buffer.concat([Buffer.from('PK\x03\x04'), rest]))
@@ -382,7 +382,7 @@ describe('inspectDocx answers', () => {
     )
   })
 
-  it('for a sound document cut anywhere', async () => {
+  it('for a valid document cut anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(sound.byteLength - 1), async (length) => {
         expect((await inspectDocx(sound.slice(0, length))).ok).toBe(false)
@@ -391,7 +391,7 @@ describe('inspectDocx answers', () => {
     )
   })
 
-  it('for a sound document with bytes changed: refused, or accepted with the same parts', async () => {
+  it('for a valid document with changed bytes: rejected, or accepted with the same parts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(sound.byteLength - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }),

@@ -10,15 +10,15 @@ import { readZip, type ZipEntry, type ZipLimits } from './zip.ts'
 export const MAX_UPLOAD = 50 * 1024 * 1024
 
 export type Inspected = {
-  /** Without what `mendPackage` takes out. */
+  /** Without what `mendPackage` removes. */
   readonly package: DocxPackage
-  /** What is accepted and still worth saying to the person who uploads. */
+  /** What is accepted but worth telling the person who uploads. */
   readonly warnings: readonly Diagnostic[]
 }
 
 /**
- * Decides by content, before anything else uses an upload, whether it is a Word document that we may open, keep and hand on.
- * The file's name and its declared type play no part. A refusal tells the person what to do.
+ * Decides by content, before anything else uses an upload, whether it is a Word document that we may open, store and pass on. The file's
+ * name and declared type play no part. A rejection tells the person what to do.
  */
 export async function inspectDocx(bytes: Uint8Array): Promise<Result<Inspected, Diagnostic>> {
   if (bytes.byteLength > MAX_UPLOAD) {
@@ -45,7 +45,7 @@ const LIMITS: ZipLimits = { entries: 4096, entrySize: 64_000_000, totalSize: 200
 /** UTF-8 bytes of one XML part. A contract of 300 pages has under 10 MB. */
 const MAX_XML = 32_000_000
 
-/** What an OpenDocument says of itself in its first part, which is never compressed. */
+/** The type an OpenDocument declares in its first part, which is never compressed. */
 function mimetypeOf(entries: readonly ZipEntry[]): string {
   const part = entries.find(({ name, method }) => name === 'mimetype' && method === 0)
   return part ? Buffer.from(part.compressed.subarray(0, 100)).toString('latin1') : ''
@@ -81,7 +81,7 @@ function faultInXml(docx: DocxPackage): Diagnostic | undefined {
   return undefined
 }
 
-/** Of bytes that are no UTF-8. UTF-16 begins with its mark. */
+/** For bytes that are not valid UTF-8. UTF-16 starts with a byte-order mark. */
 function faultInBytes(bytes: Uint8Array): Pick<XmlFault, 'code' | 'detail'> {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex')
   const isUtf16 = mark === 'fffe' || mark === 'feff'
@@ -90,7 +90,7 @@ function faultInBytes(bytes: Uint8Array): Pick<XmlFault, 'code' | 'detail'> {
 
 const WORD_DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The first tag of XML that is known to be well-formed and without a document type. */
+/** The root tag of XML known to be well-formed and without a document type. */
 const ROOT = /^(?:[^<]|<\?.*?\?>|<!--.*?-->)*<([^\s/>]+)/s
 
 function faultInMainPart(docx: DocxPackage, names: readonly string[]): Diagnostic | undefined {

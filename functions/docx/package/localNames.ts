@@ -4,7 +4,7 @@ export type Attribute = { readonly name: string; readonly value: string; readonl
 
 const ATTRIBUTE = /\s+([^\s=<>"'/]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 
-/** The attributes of a tag, each with the place of its value. */
+/** The attributes of a tag, each with the position of its value. */
 export function attributesOf(xml: string, { from, to }: Pick<XmlTag, 'from' | 'to'>): Attribute[] {
   const found: Attribute[] = []
   let at = from
@@ -20,7 +20,7 @@ export function attributesOf(xml: string, { from, to }: Pick<XmlTag, 'from' | 't
   return found
 }
 
-/** Those of a local name: a prefix is whatever the file binds, and Word reads it by its namespace. */
+/** Those with a local name: prefixes vary by file, and Word identifies names by namespace. */
 export function localAttributes(xml: string, tag: XmlTag, name: string): Attribute[] {
   return attributesOf(xml, tag).filter((each) => each.name.slice(each.name.indexOf(':') + 1) === name)
 }
@@ -30,7 +30,7 @@ export function localAttribute(xml: string, tag: XmlTag, name: string): string |
   return localAttributes(xml, tag, name)[0]?.value
 }
 
-/** The elements of a local name, whatever their prefix, each with the place of all of it. Those inside another of them count as its own. */
+/** The elements with a local name, whatever their prefix, each with its range. Nested elements of the same name belong to the outer one. */
 export function elementsNamed(
   xml: string,
   names: ReadonlySet<string>,

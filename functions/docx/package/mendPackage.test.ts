@@ -43,7 +43,7 @@ function complexField(codes: readonly (string | { readonly inside: string })[]):
 const instructions = (docx: DocxPackage) =>
   [...docx.text('word/document.xml').matchAll(/<w:instrText>(.*?)<\/w:instrText>/g)].map(([, code]) => code)
 
-describe('a Word file, mended', () => {
+describe('a repaired Word file', () => {
   it.each([
     'https://mal.example/x.dotm',
     '\\\\servidor\\modelos\\x.dotm',
@@ -52,14 +52,14 @@ describe('a Word file, mended', () => {
     'file:////servidor/x.dotm',
     'Macintosh HD:Users:ana:Modelos:Oficio.dotx',
     'file:///Users/ana/Modelos/Oficio.dotx',
-  ])('is tied to no other template (%s)', async (target) => {
+  ])('is attached to no other template (%s)', async (target) => {
     const made = withSettings('<w:attachedTemplate r:id="e1"/><w:zoom/>', outside('attachedTemplate', target))
     const { docx, notes } = await mended(made)
     expect(docx.text('word/settings.xml')).toContain('><w:zoom/></w:settings>')
     expect([docx.relationships('word/settings.xml'), notes]).toEqual([[], []])
   })
 
-  it('has no mail merge of its own any more, nor the list of its recipients', async () => {
+  it('no longer has a mail merge, nor its list of recipients', async () => {
     const made = withSettings(
       '<w:mailMerge><w:dataSource r:id="e1"/><w:odso><w:recipientData r:id="e2"/></w:odso></w:mailMerge><w:zoom/>',
       `${outside('mailMergeSource', 'file:///C:/Clientes.xlsx')}<Relationship Id="e2" Type="${REL}/recipientData" Target="recipientData.xml"/>`,
@@ -70,7 +70,7 @@ describe('a Word file, mended', () => {
     expect([docx.relationships('word/settings.xml'), docx.has('word/recipientData.xml')]).toEqual([[], false])
   })
 
-  it('shows the picture of an object of another program, which can no longer be opened', async () => {
+  it('shows the picture of an object from another program, which can no longer be opened', async () => {
     const { docx, notes } = await mended({
       body: `<w:p><w:r><w:object><v:shape id="a"><v:imagedata r:id="i1"/></v:shape><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" ProgID="Excel.Sheet.8" r:id="o1"/></w:object></w:r></w:p>`,
       relations: `<Relationship Id="o1" Type="${REL}/oleObject" Target="embeddings/oleObject1.bin"/>`,
@@ -89,7 +89,7 @@ describe('a Word file, mended', () => {
     'file://servidor/x',
     '\\\\servidor\\x',
     'ms-msdt:/id',
-  ])('opens no address that runs something or asks another machine (%s)', async (target) => {
+  ])('opens no address that runs something or contacts another machine (%s)', async (target) => {
     const { docx, notes } = await mended({ relations: outside('hyperlink', target) })
     expect(docx.relationships('word/document.xml').map((each) => each.target)).toEqual(['about:blank'])
     expect(notes).toEqual(['link_retirado'])
@@ -112,13 +112,13 @@ describe('a Word file, mended', () => {
     ['HYPER', 'LINK', ' file://srv/x'],
     ['HYPERLINK \\o "a\\" " \\n file://srv/x "'],
     ['HYPERLINK \\s "a \\o " file://srv/x "b"'],
-  ])('opens no such address by a field (%s …)', async (...codes) => {
+  ])('opens no such address through a field (%s …)', async (...codes) => {
     const { docx, notes } = await mended({ body: field(...codes) })
     expect(instructions(docx)).toEqual([' HYPERLINK &quot;about:blank&quot; ', ...codes.slice(1).map(() => '')])
     expect(notes).toEqual(['link_retirado'])
   })
 
-  it('opens no such address by a field that is one element, nor one that another field gives', async () => {
+  it('opens no such address through a simple field, nor through one computed by another field', async () => {
     const { docx, notes } = await mended({
       body: `<w:p><w:fldSimple w:instr=" HYPERLINK &quot;\\\\srv\\x.exe&quot; "><w:r><w:t>x</w:t></w:r></w:fldSimple></w:p>${field('HYPERLINK "', { inside: 'QUOTE x' }, '"')}`,
     })
@@ -136,13 +136,13 @@ describe('a Word file, mended', () => {
     ['HYPERLINK C:\\Contratos\\x.docx \\h'],
     ['HYPERLINK "mailto:', { inside: 'MERGEFIELD email' }, '"'],
     ['HYPERLINK "..\\\\anexo.pdf"'],
-  ])('opens by a field what a link may open (%s)', async (...codes) => {
+  ])('opens through a field what a link may open (%s)', async (...codes) => {
     const { docx, notes } = await mended({ body: field(...codes) })
     expect(instructions(docx)).toEqual(codes.map((code) => (typeof code === 'string' ? code : code.inside)))
     expect(notes).toEqual([])
   })
 
-  it('brings along no program that nothing in it refers to', async () => {
+  it('contains no program that nothing in it refers to', async () => {
     const { docx } = await mended({
       types:
         '<Default Extension="exe" ContentType="application/octet-stream"/><Override PartName="/word/x.exe" ContentType="application/octet-stream"/>',
@@ -153,7 +153,7 @@ describe('a Word file, mended', () => {
     expect(docx.text('[Content_Types].xml')).not.toContain('x.exe')
   })
 
-  it('has its tags where they are filled: written as references, in CDATA, in controls that Word would fill from data', async () => {
+  it('has its tags where they can be filled, even if written as references, in CDATA, or in data-bound controls', async () => {
     const control = (text: string) =>
       `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/a"/></w:sdtPr><w:sdtContent>${paragraph(text)}</w:sdtContent></w:sdt>`
     const { docx } = await mended({
@@ -165,7 +165,7 @@ describe('a Word file, mended', () => {
     expect(xml.match(/dataBinding/g)).toHaveLength(1)
   })
 
-  it("has a section's tag in a paragraph apart from a section break of the document, which stays outside", async () => {
+  it("keeps a section break of the document out of the paragraph of a section's tag", async () => {
     const broken = (text: string) =>
       `<w:p><w:pPr><w:jc w:val="left"/><w:sectPr><w:type w:val="nextPage"/></w:sectPr></w:pPr><w:r><w:t>{{</w:t></w:r><w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/><w:r><w:t>${text}}}</w:t></w:r></w:p>`
     const bare =
@@ -179,7 +179,7 @@ describe('a Word file, mended', () => {
     )
   })
 
-  it('is left as it lies where there is nothing to mend', async () => {
+  it('is unchanged if there is nothing to repair', async () => {
     const bytes = makeDocx({ body: paragraph('{{nome}}') })
     const inspected = await inspectDocx(bytes)
     expect(

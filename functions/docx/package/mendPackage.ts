@@ -15,14 +15,14 @@ import type { ZipEntry } from './zip.ts'
 
 export type Mended = {
   readonly package: DocxPackage
-  /** What was taken out that its author may miss. */
+  /** What was removed that its author may miss. */
   readonly notes: readonly Diagnostic[]
 }
 
 /**
- * Takes out of a Word file what a document made from it must not carry and nobody would miss: ties to a mail merge, to another template or
- * to data, objects of other programs (their picture stays), links that run something, files that came along. What it cannot take out
- * whole is left, to be refused.
+ * Removes from a Word file what a document must not carry and nobody would miss: links to a mail merge, another template or data, objects
+ * of other programs (their picture stays), links that run something, stray files. What cannot be removed completely is left, and then
+ * rejected.
  */
 export function mendPackage(docx: DocxPackage): Mended {
   const mending = new Mending(docx)
@@ -35,7 +35,7 @@ export function mendPackage(docx: DocxPackage): Mended {
   return mending.done()
 }
 
-/** Relationships of a part to what a document does without, by the end of their type. */
+/** Relationships a document can do without, by the end of their type. */
 const TIES = new Set([
   'attachedTemplate',
   'mailMergeSource',
@@ -50,7 +50,7 @@ class Mending {
   readonly #docx: DocxPackage
   readonly #changed = new Map<string, string>()
   readonly #dropped = new Set<string>()
-  /** Parts that a relationship led to which is gone. */
+  /** Parts whose relationship was removed. */
   readonly #left = new Set<string>()
   readonly #notes: Diagnostic[] = []
 
@@ -58,7 +58,7 @@ class Mending {
     this.#docx = docx
   }
 
-  /** Answers are written in UTF-8, also into what was ASCII. */
+  /** Answers are written in UTF-8, even into parts declared as ASCII. */
   saysUtf8(): void {
     for (const { name } of this.#docx.entries) {
       if (!isXmlPart(this.#docx, name)) continue
@@ -68,7 +68,7 @@ class Mending {
     }
   }
 
-  /** A template (.dotx) differs from a document in its declared type alone. */
+  /** A template (.dotx) differs from a document only in its declared type. */
   isDocument(): void {
     if (!this.#docx.typeOf(this.#docx.main)?.endsWith(WORD_TEMPLATE)) return
     const xml = this.#text(CONTENT_TYPES)
@@ -90,7 +90,7 @@ class Mending {
     if (settings && this.#text(settings).includes('mailMerge')) this.#removeElements(settings, new Set(['mailMerge']))
   }
 
-  /** A link that a field opens, as one of a relationship. */
+  /** Disables links in fields, like those in relationships. */
   barFieldLinks(): void {
     for (const { name } of this.#docx.entries) {
       if (!isXmlPart(this.#docx, name)) continue
@@ -102,7 +102,7 @@ class Mending {
     }
   }
 
-  /** An object of another program (a sheet, an equation) is shown by a picture, which stays; what it would open is taken out. */
+  /** An object of another program (a sheet, an equation) is shown by a picture, which stays; what it would open is removed. */
   flattenObjects(): void {
     for (const { name } of this.#docx.entries)
       if (name.endsWith('.xml') && this.#text(name).includes('OLEObject'))
@@ -121,7 +121,7 @@ class Mending {
     }
   }
 
-  /** What Word shows is what can be filled: braces written as references or in CDATA, and texts that Word would put back from its data. */
+  /** Makes text fillable: decodes braces written as references or in CDATA, and detaches text that Word would restore from its data. */
   readableStories(): void {
     for (const { part } of storiesOf(this.#docx)) {
       const xml = this.#text(part)
@@ -159,7 +159,7 @@ class Mending {
     return this.#changed.get(name) ?? this.#docx.text(name)
   }
 
-  /** A part as the file spells it. */
+  /** A part's name as spelled in the file. */
   #nameOf(part: string): string {
     const key = part.toLowerCase()
     return this.#docx.entries.find(({ name }) => name.toLowerCase() === key)?.name ?? part
@@ -178,7 +178,7 @@ class Mending {
     )
   }
 
-  /** The parts that they led to go too, unless another leads there. */
+  /** The parts they refer to are removed too, unless another relationship refers to them. */
   #removeRelationships(part: string, source: string, ids: ReadonlySet<string>): void {
     const xml = this.#text(part)
     const found = elementsNamed(xml, new Set(['Relationship'])).filter(({ tag }) => ids.has(tag.attribute('Id') ?? ''))
@@ -215,7 +215,7 @@ class Mending {
     )
   }
 
-  /** Of a part that is gone, [Content_Types].xml says nothing. */
+  /** Removes the content types of removed parts. */
   #forgetTypes(): void {
     const gone = new Set([...this.#dropped].map((name) => `/${name}`.toLowerCase()))
     const xml = this.#text(CONTENT_TYPES)
@@ -230,7 +230,10 @@ function endOf(type: string): string {
   return type.slice(type.lastIndexOf('/') + 1)
 }
 
-/** Word fills a bound control from its data when the document opens, over what was filled in; with a tag in it, the tie is cut. */
+/**
+ * Word fills a bound control from its data when the document opens, overwriting what was filled in; if it contains a tag, the binding is
+ * removed.
+ */
 function withoutBindings(xml: string): string {
   const controls: { from: number; bindings: { from: number; to: number }[] }[] = []
   const edits: { from: number; to: number; text: string }[] = []

@@ -1,7 +1,7 @@
 import type { DocxPackage } from './docxPackage.ts'
 import { type Relationship, relationshipsOf } from './relationships.ts'
 
-/** All relationships of a package, with the parts that hold them: names of parts are not compared by case. */
+/** All relationships of a package, with their source parts: part names ignore case. */
 export function relationshipsIn(
   docx: DocxPackage,
 ): { readonly part: string; readonly source: string; readonly relationships: readonly Relationship[] }[] {
@@ -12,17 +12,17 @@ export function relationshipsIn(
   })
 }
 
-/** Whether a relationship leads out of the package: by what it says, or by an address that can be no part's name. */
+/** Whether a relationship leads out of the package: declared as external, or with an address that cannot be a part's name. */
 export function isOutside({ external, written }: Relationship): boolean {
   return external || /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(written)
 }
 
-/** Addresses that a click may open: pages, messages, calls, and files beside the document or on its author's own disk. */
+/** Addresses that a click may open: pages, e-mail, calls, and files beside the document or on its author's own disk. */
 export function isOpenable(target: string): boolean {
   const address = decodeAddress(target).trim()
   if (/^(https?|mailto|tel|ftp|sip|callto|about):/i.test(address)) return true
   if (/^file:\/\/\/?[a-z]:/i.test(address) || /^[a-z]:[\\/]/i.test(address)) return true
-  // What names no program is a place in the document or a file beside it; braces are looked at later.
+  // An address without a scheme is a place in the document or a file beside it; braces are checked later.
   return !/^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(address)
 }
 

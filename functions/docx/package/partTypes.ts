@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { CONTENT_TYPES, type DocxPackage } from './docxPackage.ts'
 import { isOutside, relationshipsIn } from './packageLinks.ts'
 
-/** What a part of a Word document may be: XML of Office, pictures, sound, fonts, and the workbooks behind charts. */
+/** The part types of a Word document: Office XML, pictures, sound, fonts, and the workbooks behind charts. */
 const KNOWN = [
   /^application\/vnd\.openxmlformats-/,
   /^application\/vnd\.ms-(word|office|excel|powerpoint|photo)[.+]/,
@@ -15,7 +15,7 @@ const NEVER = /oleobject|macroenabled|vbaproject|activex|\.binary/i
 const PROGRAMS =
   /\.(exe|dll|scr|com|pif|bat|cmd|vb|vbs|vbe|js|jse|mjs|wsf|wsh|hta|ps1|psm1|msi|msp|jar|lnk|reg|chm|cpl|sct|app|sh|py|html?|xhtml|mht)$/i
 
-/** Beginnings of programs, and of compound files, which hold objects and macros of Office. */
+/** Signatures of programs, and of compound files, which hold Office objects and macros. */
 const MAGIC = [
   [0x4d, 0x5a],
   [0x7f, 0x45, 0x4c, 0x46],
@@ -24,7 +24,7 @@ const MAGIC = [
   [0x23, 0x21],
 ]
 
-/** Whether a part is of a kind that a Word document needs, by its name, its declared type and its first bytes. */
+/** Whether a part is of a kind that a Word document needs, by its name, declared type and first bytes. */
 function isKnownPart(docx: DocxPackage, name: string): boolean {
   if (name === CONTENT_TYPES) return true
   const type = docx.typeOf(name) ?? ''
@@ -32,17 +32,17 @@ function isKnownPart(docx: DocxPackage, name: string): boolean {
   if (/[+/]xml$/.test(type)) return true
   const bytes = docx.bytes(name)
   if (MAGIC.some((magic) => magic.every((byte, at) => bytes[at] === byte))) return false
-  // A workbook behind a chart is a zip of its own.
+  // A workbook behind a chart is itself a zip.
   return !(bytes[0] === 0x50 && bytes[1] === 0x4b && Buffer.from(bytes).includes('vbaProject'))
 }
 
-/** Parts that no document needs and that nothing in it refers to: programs and leavings of other systems. */
+/** Parts that no document needs and nothing refers to: programs and leftovers of other systems. */
 export function strayParts(docx: DocxPackage): string[] {
   const strange = docx.entries.map(({ name }) => name).filter((name) => !isKnownPart(docx, name))
   return strange.length === 0 ? [] : unreferred(docx, strange)
 }
 
-/** Those of the parts that no relationship leads to. */
+/** The parts that no relationship refers to. */
 export function unreferred(docx: DocxPackage, parts: readonly string[]): string[] {
   const referred = new Set(
     relationshipsIn(docx).flatMap(({ relationships }) =>

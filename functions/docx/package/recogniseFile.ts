@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
 
-/** Tells by its first bytes a file that is no zip, with the way to turn it into a docx; a zip gives undefined. */
+/** Recognises by its first bytes a file that is not a zip, and says how to convert it to docx; undefined for a zip. */
 export function recogniseFile(bytes: Uint8Array): Diagnostic | undefined {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return undefined
   if (bytes.byteLength === 0) return diagnostic('empty', 'O arquivo está vazio.')
@@ -14,7 +14,7 @@ export function recogniseFile(bytes: Uint8Array): Diagnostic | undefined {
   return notWord()
 }
 
-/** Tells the document of another program that is a zip too, by the names of its parts and its first part's text. */
+/** Recognises another program's document that is also a zip, by its part names and the text of its first part. */
 export function recogniseZip(names: readonly string[], mimetype: string): Diagnostic {
   if (mimetype.startsWith('application/vnd.oasis.opendocument.text'))
     return otherThanDocx('um documento do LibreOffice (.odt)', 'no LibreOffice ou no Word')
@@ -30,7 +30,7 @@ export function notWord(): Diagnostic {
   return diagnostic('not_docx', 'O arquivo não é um documento do Word (.docx).')
 }
 
-/** OLE compound file (MS-CFB): Office up to 2003 and every password-protected Office file. Its directory holds UTF-16 names. */
+/** OLE compound file (MS-CFB): Office up to 2003 and every password-protected Office file. Its directory has UTF-16 names. */
 function compoundFile(bytes: Uint8Array): Diagnostic {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const holds = (name: string) => content.includes(Buffer.from(name, 'utf16le'))

@@ -4,14 +4,14 @@ import { scanXml } from './scanXml.ts'
 export type Relationship = {
   readonly id: string
   readonly type: string
-  /** Part name without the leading slash, or an outside address where `external`. */
+  /** Part name without the leading slash, or an external address if `external`. */
   readonly target: string
   readonly external: boolean
-  /** The target as the file has it. */
+  /** The target as written in the file. */
   readonly written: string
 }
 
-/** Reads a .rels part. Targets are resolved against the part the relationships start at. */
+/** Parses a .rels part. Targets are resolved against the source part. */
 export function relationshipsOf(xml: string, source: string): Relationship[] {
   const found: Relationship[] = []
   scanXml(xml, {
@@ -31,7 +31,7 @@ export function relationshipsOf(xml: string, source: string): Relationship[] {
   return found
 }
 
-/** 'word/document.xml' + 'media/a.png' -> 'word/media/a.png'; '/word/x.xml' is counted from the root. */
+/** 'word/document.xml' + 'media/a.png' -> 'word/media/a.png'; '/word/x.xml' is relative to the root. */
 export function resolvePart(source: string, target: string): string {
   const path = target.split('#')[0] ?? ''
   const base = path.startsWith('/') ? [] : source.split('/').slice(0, -1)

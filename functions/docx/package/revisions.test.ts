@@ -61,7 +61,7 @@ describe('tracked changes, all accepted', () => {
     expect(await accepted(`${body}<w:p/>`)).toEqual(texts)
   })
 
-  it('a paragraph that runs on has the format of the next', async () => {
+  it('a paragraph that is joined with the next takes its format', async () => {
     const body = `<w:p>${ended}${run('a')}</w:p><w:p><w:pPr><w:jc w:val="right"/></w:pPr>${run('b')}</w:p>`
     const docx = await open(makeDocx({ body }))
     const settled = await open(settleRevisions(docx, { acceptChanges: true, removeComments: false }))
@@ -83,7 +83,7 @@ describe('comments', () => {
     },
   })
 
-  it('are counted, and taken out with their part', async () => {
+  it('are counted, and removed with their part', async () => {
     const docx = await open(made)
     expect(revisionsOf(docx)).toEqual({ changes: 0, comments: 1 })
     const settled = await open(settleRevisions(docx, { acceptChanges: false, removeComments: true }))

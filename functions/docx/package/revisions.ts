@@ -5,13 +5,13 @@ import { scanXml, type XmlTag } from './scanXml.ts'
 import { storiesOf } from './stories.ts'
 import { writeZip } from './writeZip.ts'
 
-/** What its authors left in a Word file for each other, and every document made from it would show. */
+/** Revisions the authors left in a Word file, which every document made from it would contain. */
 export type Revisions = { readonly changes: number; readonly comments: number }
 
-/** Elements that hold a tracked change, and how accepting it treats what is in them. */
+/** Elements that hold a tracked change, and how accepting it treats their content. */
 const KEPT = new Set(['w:ins', 'w:moveTo'])
 const GONE = new Set(['w:del', 'w:moveFrom'])
-/** What a format, a table or a numbering was before. */
+/** Previous formats, tables and numberings. */
 const FORMER = new Set([
   'w:rPrChange',
   'w:pPrChange',
@@ -41,7 +41,7 @@ export function revisionsOf(docx: DocxPackage): Revisions {
 
 export type Settling = { readonly acceptChanges: boolean; readonly removeComments: boolean }
 
-/** The file with its tracked changes accepted, as Word does it, and its comments taken out. */
+/** The file with its tracked changes accepted, as Word does it, and its comments removed. */
 export function settleRevisions(docx: DocxPackage, { acceptChanges, removeComments }: Settling): Uint8Array {
   const changed = new Map<string, string>()
   const dropped = new Set<string>()
@@ -84,7 +84,7 @@ function commentParts(docx: DocxPackage) {
 
 const COMMENT_MARKS = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference'])
 
-/** The run that holds nothing but the sign of a comment stays, empty: nobody sees it. */
+/** A run with nothing but a comment mark stays, empty and invisible. */
 function withoutCommentMarks(xml: string): string {
   return xml.includes('<w:comment') ? without(xml, (name) => COMMENT_MARKS.has(name)) : xml
 }
@@ -118,7 +118,7 @@ type Edit = { from: number; to: number; text: string }
 type OpenElement = {
   readonly name: string
   readonly tag: XmlTag
-  /** Of a paragraph: its properties, and whether its end was deleted. Of a row or a cell: whether it was. */
+  /** For a paragraph: its properties, and whether its end was deleted. For a row or a cell: whether it was. */
   properties: { from: number; to: number } | undefined
   deleted: boolean
 }
@@ -131,14 +131,14 @@ type JoinedParagraph = {
 }
 
 /**
- * Accepts what was inserted, deleted and moved. A paragraph whose end was deleted runs on into the next one and takes its format, as in
- * Word; rows and cells that were deleted go.
+ * Accepts insertions, deletions and moves. A paragraph whose end was deleted is joined with the next one and takes its format, as in Word;
+ * deleted rows and cells are removed.
  */
 function accept(xml: string): string {
   if (xml.match(CHANGE) === null && !/<w:move(From|To)Range/.test(xml)) return xml
   const edits: Edit[] = []
   const stack: OpenElement[] = []
-  // Paragraphs whose end was deleted, by the depth they stand at, waiting for the next.
+  // Paragraphs whose end was deleted, by depth, waiting for the next.
   const waiting = new Map<number, JoinedParagraph[]>()
 
   const isProperties = () => {
@@ -189,7 +189,7 @@ function accept(xml: string): string {
 
 const BLOCKS = new Set(['w:tbl', 'w:sectPr', 'w:sdt', 'w:tc', 'w:tr', 'w:txbxContent'])
 
-/** Of paragraphs that run on, the last one's format is that of all. */
+/** Joined paragraphs have the format of the last one. */
 function joined(xml: string, before: readonly JoinedParagraph[], last: JoinedParagraph): Edit[] {
   const [first] = before
   if (!first || last.open.tag.selfClosing) return []
@@ -207,7 +207,7 @@ function joined(xml: string, before: readonly JoinedParagraph[], last: JoinedPar
 
 const CHANGED = new Set([...FORMER, ...KEPT, ...GONE])
 
-/** What lies inside a longer edit goes with it. */
+/** Drops edits inside a longer one. */
 function outermost(edits: readonly Edit[]): Edit[] {
   const kept: Edit[] = []
   for (const edit of edits.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
@@ -218,7 +218,7 @@ function outermost(edits: readonly Edit[]): Edit[] {
   return kept
 }
 
-/** A table without rows is none. */
+/** Removes tables that have no rows left. */
 function withoutEmptyRevisions(xml: string): string {
   return xml.replace(/<w:tbl>(?:(?!<w:t[rb][ l>])[\s\S])*?<\/w:tbl>/g, (table) =>
     /<w:tr[\s>]/.test(table) ? table : '',

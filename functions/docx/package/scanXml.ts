@@ -1,11 +1,11 @@
-/** What a well-formed XML document says, in order. Offsets are UTF-16 units of the whole text: [from, to). */
+/** Callbacks for the contents of a well-formed XML document, in order. Offsets are UTF-16 units of the whole text: [from, to). */
 export type XmlVisitor = {
   readonly open?: (name: string, tag: XmlTag) => void
-  /** Also told after a self-closing tag, with an empty range at its end. */
+  /** Also called after a self-closing tag, with an empty range at its end. */
   readonly close?: (name: string, from: number, to: number) => void
-  /** Character data as it stands, entities not yet decoded. */
+  /** Raw character data, with entities not decoded. */
   readonly text?: (from: number, to: number) => void
-  /** A processing instruction, the XML declaration included. */
+  /** A processing instruction, including the XML declaration. */
   readonly instruction?: (from: number, to: number) => void
 }
 
@@ -13,7 +13,7 @@ export type XmlTag = {
   readonly from: number
   readonly to: number
   readonly selfClosing: boolean
-  /** Value of one attribute, entities decoded. */
+  /** Value of an attribute, with entities decoded. */
   readonly attribute: (name: string) => string | undefined
 }
 
@@ -26,10 +26,9 @@ export type XmlFault = {
 const MAX_DEPTH = 512
 
 /**
- * Reads an XML document strictly and without a tree: tags balance, attributes are quoted and unique, references are the five
- * predefined ones or character references. A document type declaration is a fault of its own, whatever it holds, so that no
- * entity is ever expanded, and so is the declaration of an encoding in which the bytes would say something else. Linear in the length of
- * the text.
+ * Parses an XML document strictly, without building a tree: tags balance, attributes are quoted and unique, references are the five
+ * predefined ones or character references. A document type declaration is always a fault, so that no entity is ever expanded; so is a
+ * declared encoding in which the bytes would mean something else. Linear in the length of the text.
  */
 export function scanXml(xml: string, visitor: XmlVisitor = {}): XmlFault | undefined {
   const stack: string[] = []
@@ -127,7 +126,7 @@ function faultInDeclaration(xml: string): XmlFault | undefined {
   return isRead ? undefined : { code: 'encoding', at: 0, detail: encoding }
 }
 
-/** The same document, which says that it is in UTF-8 if it names an encoding. */
+/** The same document, declared as UTF-8 if it declares an encoding. */
 export function declaredUtf8(xml: string): string {
   const encoding = DECLARATION.exec(xml)?.[3]
   if (encoding === undefined || /^utf-8$/i.test(encoding)) return xml
@@ -165,10 +164,10 @@ const PREDEFINED = new Map([
   ['quot', '"'],
   ['apos', "'"],
 ])
-// XML 1.0 §2.2 bars the C0 controls other than tab, line feed and carriage return, and the two non-characters.
+// XML 1.0 §2.2 forbids the C0 controls other than tab, line feed and carriage return, and the two noncharacters.
 const ILLEGAL = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/u
 
-/** Tags whose text has been found sound: documents repeat a few hundred of them thousands of times. */
+/** Tags already found valid: documents repeat a few hundred of them thousands of times. */
 type KnownTags = Map<string, { readonly name: string; readonly selfClosing: boolean }>
 
 const MAX_KNOWN = 2000
@@ -215,7 +214,7 @@ function readTag(xml: string, from: number, known: KnownTags): ReadTag | XmlFaul
   return new ReadTag(xml, name, from, to, selfClosing)
 }
 
-/** Index after the '>' that ends the tag: one inside a quoted value does not. */
+/** Index after the '>' that ends the tag, ignoring any inside quoted values. */
 function endOfTag(xml: string, from: number): number {
   let at = from + 1
   while (at < xml.length) {

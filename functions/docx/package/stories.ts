@@ -1,6 +1,6 @@
 import type { DocxPackage } from './docxPackage.ts'
 
-/** Where text stands, in the words a lawyer uses for it. */
+/** Where a text is, in the words a lawyer uses for it. */
 export type PlaceKind =
   | 'corpo'
   | 'tabela'
@@ -10,12 +10,12 @@ export type PlaceKind =
   | 'nota'
   | 'propriedades do documento'
 
-/** ECMA-376's word for a text of its own in a document: the body, a header, the notes. */
+/** ECMA-376's term for a separate text of a document: the body, a header, the notes. */
 export type Story = { readonly part: string; readonly kind: PlaceKind }
 
 /**
- * The parts whose placeholders are read and filled, in reading order. Comments are notes between authors and no text of the
- * document. Only parts that the document still refers to count: Word leaves headers of deleted sections behind.
+ * The parts whose placeholders are filled, in reading order. Comments are notes between authors, not text of the document. Only parts the
+ * document still refers to count: Word leaves headers of deleted sections behind.
  */
 export function storiesOf(docx: DocxPackage): Story[] {
   const stories: Story[] = [{ part: docx.main, kind: 'corpo' }]

@@ -6,8 +6,8 @@ const TAG = /^\s*\{\{\s*([#^/])[^{}]*\}\}\s*$/
 const MORE = /<(?:w:(?:drawing|pict|object|fldChar|footnoteReference|endnoteReference|sym|sdt|ins|del)|mc:\w+)[\s/>]/
 
 /**
- * A section's tag alone in a paragraph that also ends a section of the document would take the break with it. It gets a paragraph of its
- * own: one that opens after the break, one that closes before it, so that the break stands outside what is repeated or left out.
+ * A section's tag alone in a paragraph that also ends a section of the document would remove the break. It gets a paragraph of its own: an
+ * opening tag after the break, a closing tag before it, so that the break stays outside what is repeated or left out.
  */
 export function tagsBesideBreaks(xml: string): Edit[] {
   if (!xml.includes('<w:sectPr') || !xml.includes('{{')) return []

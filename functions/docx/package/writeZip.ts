@@ -1,8 +1,8 @@
 import type { ZipEntry } from './zip.ts'
 
 /**
- * A zip of the given entries, in their order, compressed data copied as it lies. Times are fixed, so the same entries give
- * the same bytes. Word wants no data descriptors, no extra fields and '[Content_Types].xml' first: the caller orders.
+ * A zip of the given entries, in order, copying compressed data unchanged. Times are fixed, so that the same entries give the same bytes.
+ * Word requires no data descriptors, no extra fields and '[Content_Types].xml' first: the caller sorts them.
  */
 export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const names = entries.map((entry) => Buffer.from(entry.name, 'utf8'))
@@ -50,10 +50,10 @@ const END_SIZE = 22
 const VERSION = 20
 /** Bit 11: names are UTF-8. */
 const UTF8 = 0x0800
-/** 1 January 1980, the first day a zip can write, as Word's own files carry. */
+/** 1 January 1980, the earliest date in a zip, as in Word's own files. */
 const DOS_DATE = 0x0021
 
-/** The 26 bytes that the local header and the directory share. */
+/** The 26 bytes shared by the local header and the directory. */
 function writeFacts(out: Buffer, at: number, entry: ZipEntry, name: Buffer): void {
   out.writeUInt16LE(VERSION, at)
   out.writeUInt16LE(UTF8, at + 2)

@@ -24,7 +24,7 @@ describe('writeZip', () => {
     )
   })
 
-  it('is read back entry for entry, compressed data and all', async () => {
+  it('is read back entry by entry, including the compressed data', async () => {
     await fc.assert(
       fc.asyncProperty(files, fc.boolean(), async (contents, plain) => {
         const entries = Object.entries(contents).map(([name, bytes]) =>

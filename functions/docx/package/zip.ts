@@ -2,10 +2,10 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
 
-/** One file of a zip, still compressed: a part that nobody changes is copied in this form. */
+/** A file in a zip, still compressed: unchanged parts are copied in this form. */
 export type ZipEntry = {
   readonly name: string
-  /** 0 stored, 8 deflated; nothing else is read. */
+  /** 0 stored, 8 deflated; nothing else is accepted. */
   readonly method: 0 | 8
   readonly compressed: Uint8Array
   readonly crc32: number
@@ -18,13 +18,13 @@ export type ZipLimits = {
   readonly entrySize: number
   /** Bytes of all inflated entries. */
   readonly totalSize: number
-  /** Inflated by compressed size. Asked of entries over 4 MB only: small XML compresses well and harms nobody. */
+  /** Inflated size divided by compressed size. Checked only for entries over 4 MB: small XML compresses well and is harmless. */
   readonly ratio: number
 }
 
 /**
- * Reads the directory of a zip and every entry behind it. Sizes written in the file are not believed: each entry is inflated
- * up to the limits, so that what comes out is what the limits allow, and its checksum is compared.
+ * Reads the directory of a zip and every entry in it. Declared sizes are not trusted: each entry is inflated up to the limits, and its
+ * checksum is verified.
  */
 export async function readZip(bytes: Uint8Array, limits: ZipLimits): Promise<Result<ZipEntry[], Diagnostic>> {
   try {
@@ -40,14 +40,14 @@ export async function readZip(bytes: Uint8Array, limits: ZipLimits): Promise<Res
   }
 }
 
-/** The entry's bytes. Only for entries that `readZip` has let through. */
+/** The entry's bytes. Only for entries that `readZip` accepted. */
 export function inflate(entry: ZipEntry): Uint8Array {
   return entry.method === 0
     ? entry.compressed
     : inflateRawSync(entry.compressed, { maxOutputLength: Math.max(1, entry.size) })
 }
 
-/** A new entry for content of our own making. `level` is zlib's: 6 weighs size against time as Word itself does. */
+/** A new entry for our own content. `level` is zlib's: 6 balances size and time as Word does. */
 export function deflate(name: string, content: Uint8Array | string, level = 6): ZipEntry {
   const raw = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
   return { name, method: 8, compressed: deflateRawSync(raw, { level }), crc32: crc32(raw), size: raw.byteLength }
@@ -72,7 +72,7 @@ async function readEntries(
     const fault = faultInName(name)
     if (fault) return err(fault)
     if (name.endsWith('/')) continue
-    // Part names are compared without case (ECMA-376 part 2, §6.2.2.3).
+    // Part names ignore case (ECMA-376 part 2, §6.2.2.3).
     const key = name.toLowerCase()
     if (names.has(key)) return err(unsafe(name))
     names.add(key)
@@ -115,7 +115,7 @@ function inflateWithin(raw: Entry, compressed: Uint8Array, limits: ZipLimits): R
   }
 }
 
-/** A drawing of one colour compresses to nothing; what it takes is limited all the same. */
+/** A picture of a single colour can have an extreme ratio; its size is limited all the same. */
 const PICTURE = /(^|\/)media\/[^/]+\.(bmp|dib|emf|wmf|tiff?|png|jpe?g|gif)$/i
 
 function decodeName(raw: Uint8Array): string {

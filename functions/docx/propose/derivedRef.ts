@@ -1,11 +1,11 @@
-/** What a derived placeholder asks of the field it comes from (S1 §3). */
+/** What a derived placeholder needs from its field (S1 §3). */
 export type Derived = { readonly base: string; readonly suffix: '_extenso' | '_cod_barras' | '_preposicao' | '_nome' }
 
 const SUFFIXES = ['_cod_barras', '_preposicao', '_nome'] as const
 
 /**
- * Tells a derived placeholder from a field of its own. '_nome' is the end of many plain references (contratante_nome), so it
- * only counts after a state: a reference that ends in uf or estado, or that also has its '_preposicao'.
+ * Distinguishes a derived placeholder from a field of its own. Many plain references end in '_nome' (contratante_nome), so it only counts
+ * after a state: a reference that ends in uf or estado, or that also has its '_preposicao'.
  */
 export function derivedRef(ref: string, all: ReadonlySet<string>): Derived | undefined {
   const inWords = /^(.+?)(?:_por)?_extenso$/i.exec(ref) ?? /^(.*[a-z0-9])(?:Por)?Extenso$/.exec(ref)

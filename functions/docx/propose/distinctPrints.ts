@@ -1,12 +1,12 @@
 import type { ModelTag, Place } from '../read/index.ts'
 
-/** Where a value is printed, and the sections around it, the innermost last: '#tem_fiador', '^idade maior que 18'. */
+/** Where a value is printed, and the sections around it, innermost last: '#tem_fiador', '^idade maior que 18'. */
 export type Print = { readonly within: string[]; readonly place: Place }
 
-/** Of one reference; nobody looks further. */
+/** Limit for one reference. */
 const MAX_PRINTS = 20
 
-/** The first print in each different sections; where one stands in none, it alone: it prints whatever the others do. */
+/** The first print within each distinct set of sections; if one is outside all sections, only that one, because it always prints. */
 export function distinctPrints(tags: readonly ModelTag[]): Print[] {
   const prints = new Map<string, Print>()
   for (const { tag, around, place } of tags) {

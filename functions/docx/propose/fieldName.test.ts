@@ -55,7 +55,7 @@ describe('fieldName', () => {
     ['nome_mae', 'Nome da mãe'],
     ['enderecos', 'Endereços'],
     ['socio1_nome', 'Nome do sócio 1'],
-  ])('asks %s as "%s"', (ref, name) => {
+  ])('names %s "%s"', (ref, name) => {
     expect(fieldName(ref)).toBe(name)
   })
 })
@@ -63,7 +63,7 @@ describe('fieldName', () => {
 describe('a label', () => {
   const letters = /\p{L}+/gu
   const heads = ['valor', 'data', 'descricao', 'numero', 'tipo', 'nome', 'contratante', 'tem', 'quantidade', 'xyz']
-  it('has no word without the accent that the list knows', () => {
+  it('has every known word with its accents', () => {
     const known = new Map(writtenWords())
     for (const [plain] of known)
       for (const ref of [

@@ -1,7 +1,7 @@
 /**
- * The question a reference asks, in Portuguese: 'contratante_nome' -> 'Nome do contratante', 'data_inicio' -> 'Data de início'.
- * References are written without accents and in either order (party first, or attribute first); the words we know give the
- * accents, the gender and the preposition. What we do not know is printed as it stands.
+ * The Portuguese question for a reference: 'contratante_nome' -> 'Nome do contratante', 'data_inicio' -> 'Data de início'. References have
+ * no accents and come in either order (party first, or attribute first); known words give the accents, the gender and the preposition.
+ * Unknown words are kept as written.
  */
 export function fieldName(ref: string): string {
   const words = wordsOf(ref)
@@ -21,7 +21,7 @@ export function fieldQuestion(ref: string): string {
   return name.endsWith('?') ? name : `${name}?`
 }
 
-/** 'contratante_pj' asks what the party is, not for something of the party's. */
+/** 'contratante_pj' asks what the party is, not for something the party has. */
 function decided(party: string, rest: readonly string[]): string | undefined {
   const [only = ''] = rest
   return rest.length === 1 && STATES.has(only) ? `${accented(party)} é ${accented(only)}?` : undefined
@@ -29,12 +29,12 @@ function decided(party: string, rest: readonly string[]): string | undefined {
 
 const STATES = new Set(['pj', 'pf', 'casado', 'casada', 'menor', 'estrangeiro', 'estrangeira', 'incapaz', 'mei'])
 
-/** The section a group of references stands in: 'locador' -> 'Locador', 'dados_imovel' -> 'Dados do imóvel'. */
+/** The section title of a group of references: 'locador' -> 'Locador', 'dados_imovel' -> 'Dados do imóvel'. */
 export function sectionName(prefix: string): string {
   return capital(phrase(wordsOf(prefix)))
 }
 
-/** Splits by underscore, by case and before digits; accents of known words come back. */
+/** Splits at underscores, case changes and digits; restores the accents of known words. */
 export function wordsOf(ref: string): string[] {
   return ref
     .replace(/(?<![\p{L}\d])e[_-]?mail(?![\p{L}\d])/giu, 'email')
@@ -51,7 +51,7 @@ export function isParty(word: string): boolean {
 
 type Preposition = 'do' | 'da' | 'dos' | 'das'
 
-/** People and things that others belong to, by the preposition that goes before them. */
+/** People and things that others belong to, by the preposition before them. */
 const PARTIES = new Map<string, Preposition>(
   Object.entries({
     do: 'contratante contratado locador locatario fiador outorgante outorgado autor reu requerente requerido exequente executado reclamante reclamado comprador vendedor cedente cessionario credor devedor mutuante mutuario comodante comodatario doador donatario socio representante advogado conjuge imovel processo contrato escritorio cliente empregado empregador procurador administrador divulgador receptor avalista garantidor juizo foro inquilino proprietario promitente_vendedor titular beneficiario',
@@ -152,7 +152,7 @@ function phrase(words: readonly string[]): string {
   return out.join(' ')
 }
 
-/** Nouns that name a quality of what goes before them: 'seguradora_nome' -> 'nome da seguradora'. */
+/** Nouns that name an attribute of the word before: 'seguradora_nome' -> 'nome da seguradora'. */
 const ATTRIBUTES = new Set(
   'nome cpf cnpj rg numero endereco email telefone matricula identificacao descricao cargo uf cidade cep inicio fim termino local valor area registro objeto prazo'.split(
     ' ',
@@ -168,14 +168,14 @@ function ownerPreposition(word: string): string {
   return `d${feminine ? 'a' : 'o'}${/[aeo]s$/.test(word) ? 's' : ''}`
 }
 
-/** 'Data de nascimento', 'prazo de validade': what is said of no one thing takes no article. */
+/** 'Data de nascimento', 'prazo de validade': no article, because no particular thing is meant. */
 const WITHOUT_ARTICLE = new Set(
   'inicio termino fim nascimento vencimento emissao expedicao validade admissao demissao fundacao constituicao abertura fechamento encerramento duracao tolerancia carencia entrada saida cadastro contato referencia fabricacao cobranca correcao cumprimento devolucao'.split(
     ' ',
   ),
 )
 
-/** Further nouns by their gender, of which one speaks after what they have: the value of the prejuízo, but 'perigo dano'. */
+/** Further nouns by gender, used only after an attribute: the value of the prejuízo, but 'perigo dano'. */
 const FEMININE_NOUNS = new Set(
   'divida fatura apolice cedula carteira certidao mae filha vitima herdeira consulta cirurgia viagem reserva passagem bagagem pericia sentenca decisao liminar tutela execucao penhora heranca partilha guarda pensao uniao infracao ocorrencia prisao fianca hipoteca caucao quota cota assembleia ata reuniao diretoria loja fazenda casa garagem chave reforma vistoria mercadoria carga marca patente licenca franquia jornada funcao remuneracao cobranca notificacao denuncia queixa duplicata promissoria nota consumidora fornecedora prestadora tomadora segurada peticao compra venda'.split(
     ' ',
@@ -191,7 +191,7 @@ const FEMININE_ACRONYMS = new Set('oab uf cnh ctps cnae clt lgpd selic ted me ep
 
 const isPlural = (word: string): boolean => /[aeiou]s$|[oa]es$|ns$/.test(word)
 
-/** 'd' with the article of a word whose gender is known, by itself or by its ending. */
+/** 'd' with the article of a word whose gender is known, from the list or its ending. */
 function withArticle(word: string): string | undefined {
   if (WITHOUT_ARTICLE.has(word)) return undefined
   if (ACRONYMS.has(word)) return FEMININE_ACRONYMS.has(word) ? 'da' : 'do'
@@ -219,7 +219,7 @@ function prepositionFor(before: string, word: string): string {
   return withArticle(word) ?? 'de'
 }
 
-/** 'cpf_cnpj' asks for one of the two. */
+/** 'cpf_cnpj' asks for either of the two. */
 const isEither = (before: string, word: string): boolean =>
   (before === 'cpf' && word === 'cnpj') || (before === 'cnpj' && word === 'cpf')
 
@@ -231,7 +231,7 @@ function accented(word: string): string {
   if (ACRONYMS.has(word)) return word.toUpperCase()
   const known = ACCENTS.get(word) ?? ABBREVIATIONS.get(word)
   if (known !== undefined) return known
-  // 'socio1' is the sócio 1, and 'enderecos' are endereços.
+  // 'socio1' becomes 'sócio 1', and 'enderecos' becomes 'endereços'.
   const [, name, digits] = /^(\p{L}{2,})(\d+)$/u.exec(word) ?? []
   if (name !== undefined && digits !== undefined) return `${accented(name)} ${digits}`
   const singular = word.replace(/s$/, '')
@@ -306,7 +306,7 @@ const ACCENTS = new Map<string, string>(
     }),
 )
 
-/** The words known with an accent or a cedilla, each without and with them. */
+/** The known words with an accent or a cedilla, each without and with it. */
 export const writtenWords = (): [plain: string, written: string][] => [...ACCENTS]
 
 const ABBREVIATIONS = new Map([

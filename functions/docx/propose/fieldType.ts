@@ -15,7 +15,7 @@ export type FieldGuess = {
   readonly options?: { value: string; label: string }[]
 }
 
-/** The type a reference most likely has, by the way the model uses it and by its name, in that order. */
+/** The most likely type of a reference, from its use in the model first, then from its name. */
 export function guessField(
   ref: string,
   uses: readonly Placeholder[],
@@ -42,12 +42,12 @@ export function guessField(
   return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
 }
 
-/** {{#observacao}}{{observacao}}{{/}} asks for a text that may be left blank, not for a decision. */
+/** {{#observacao}}{{observacao}}{{/}} is an optional text, not a decision. */
 function isPrintedOrCompared({ tags }: Placeholder): boolean {
   return tags.some(({ tag }) => tag.kind === 'value' || tag.condition !== undefined)
 }
 
-/** A date alone cannot be written so: the document would stop. */
+/** A date without time cannot be printed in this format: the document would fail. */
 function asksHour({ tags }: Placeholder): boolean {
   return tags.some(
     ({ tag }) => tag.modifiers.includes('data') && formatDate('2000-01-01', tag.attributes.format) === '',
@@ -60,7 +60,7 @@ const word = (words: string) => new RegExp(`(^|_)(${words})($|_)`)
 const lastWord = (words: string) => new RegExp(`(^|_)(${words})$`)
 const firstWord = (words: string) => new RegExp(`^(${words})($|_)`)
 
-/** Asked in order; the first that fits decides. */
+/** In order; the first match decides. */
 const RULES: readonly NameRule[] = [
   { name: lastWord('logo|logotipo|foto|imagem|assinatura_imagem|brasao'), guess: { type: 'loadImg' } },
   {
@@ -101,7 +101,7 @@ const RULES: readonly NameRule[] = [
   { name: firstWord('tem|ha|possui|existe|incluir|inclui|aceita|permite'), guess: { type: 'yesno' } },
 ]
 
-/** 'NomeCliente', 'VALOR_TOTAL', 'Endereço' and 'e-mail' in the form that the rules read: small, without accents, word by word. */
+/** 'NomeCliente', 'VALOR_TOTAL', 'Endereço' and 'e-mail' in the form the rules match: lower case, without accents, word by word. */
 export function foldName(ref: string): string {
   const words = wordsOf(ref).map((word) => foldText(word).replace(/[^a-z0-9]+/g, ''))
   return words.join('_')
@@ -113,10 +113,10 @@ function byName(name: string, uses: readonly Placeholder[], ref: string): FieldG
   return follows(ref, uses, TAX_NUMBER) ? { type: 'cpf_cnpj' } : undefined
 }
 
-/** 'inscrita no CNPJ sob o nº {{contratante_documento}}' tells what the name does not. */
+/** 'inscrita no CNPJ sob o nº {{contratante_documento}}' says what the name does not. */
 const TAX_NUMBER = /\b(CPF|CNPJ)\b[^{}.;]{0,25}$/
 
-/** Which of the two numbers is meant, by the name and by the words before it; told of both, or of neither, it may be either. */
+/** Which of the two numbers is meant, from the name and the words before it; with both or neither, it may be either. */
 function acceptedDocument(ref: string, uses: readonly Placeholder[]): Pick<FieldGuess, 'acceptedDocument'> {
   const before = besides(ref, uses).map(([text]) => TAX_NUMBERS.exec(text)?.[0] ?? '')
   const told = `${ref} ${before.join(' ')}`.toLowerCase()
@@ -125,13 +125,13 @@ function acceptedDocument(ref: string, uses: readonly Placeholder[]): Pick<Field
   return only && meant.length === 1 ? { acceptedDocument: only } : {}
 }
 
-/** 'CPF ou CNPJ nº ', but of 'CPF do sócio da empresa de CNPJ nº ' the last alone. */
+/** 'CPF ou CNPJ nº ', but only the last in 'CPF do sócio da empresa de CNPJ nº '. */
 const TAX_NUMBERS = /\b(?:(?:CPF|CNPJ)(?:\s*(?:\/|e|ou)\s*))?(?:CPF|CNPJ)\b(?:(?!CPF|CNPJ)[^{}.;]){0,25}$/
 
-/** 'OAB/{{uf}} nº {{oab}}' asks the state by itself: the number is then written without it. */
+/** 'OAB/{{uf}} nº {{oab}}' has a separate field for the state: the number is then printed without it. */
 const STATE_APART = /OAB\s*[/-]\s*\{\{[^{}]+\}\}[^{}]{0,20}$/i
 
-/** What the model writes just before a tag tells what it asks: 'R$ {{total}}'. */
+/** The text just before a tag tells its type: 'R$ {{total}}'. */
 function follows(ref: string, uses: readonly Placeholder[], before: RegExp): boolean {
   return besides(ref, uses).some(([text]) => before.test(text))
 }
@@ -147,7 +147,7 @@ function besides(ref: string, uses: readonly Placeholder[]): [before: string, af
       if (tag.kind !== 'value' || tag.path.join('_') !== ref) return []
       const written = `{{${raw.trim()}}}`
       const parts = text.split(written)
-      // The same tag may stand twice in a paragraph: 'CPF nº {{documento}} ou CNPJ nº {{documento}}'.
+      // The same tag may occur twice in a paragraph: 'CPF nº {{documento}} ou CNPJ nº {{documento}}'.
       return parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(written), parts.slice(at + 1).join(written)])
     }),
   )

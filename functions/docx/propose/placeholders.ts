@@ -2,12 +2,12 @@ import { refsOf } from '#shared/logic/expression.ts'
 import { isTurn } from '#shared/template/index.ts'
 import type { ModelReading, ModelTag, Opened, Place } from '../read/index.ts'
 
-/** One reference of a model with everything that uses it. */
+/** A reference of a model with everything that uses it. */
 export type Placeholder = {
   readonly ref: string
   /** A section is printed or not; a list is repeated for each of its items. */
   readonly kind: 'value' | 'section' | 'inverse' | 'list'
-  /** The list whose items hold the reference. */
+  /** The list whose items have the reference. */
   readonly list?: string
   /** As first written, with its braces. */
   readonly tag: string
@@ -15,17 +15,17 @@ export type Placeholder = {
   readonly tags: readonly ModelTag[]
 }
 
-/** What is known about a reference before the model is read. */
+/** What is known about references before the model is read. */
 export type KnownRefs = {
   readonly has: (ref: string) => boolean
-  /** The references an item holds, when the reference is a list. */
+  /** The references of an item, if the reference is a list. */
   readonly itemRefs: (ref: string) => readonly string[] | undefined
 }
 
 /**
- * The references of a model, each once, in reading order. A tag inside a list belongs to the list's items, unless it is
- * also used outside of it or known as a question of its own. An interview has no fields within fields: 'cliente.nome' is asked as
- * cliente_nome, which documents find by the dotted name (see `lookUp` of the template).
+ * The distinct references of a model, in reading order. A tag inside a list belongs to the list's items, unless it is also used outside or
+ * is already a question of its own. An interview has no nested fields: 'cliente.nome' becomes cliente_nome, which documents find by the
+ * dotted name (see `lookUp` of the template).
  */
 export function placeholdersOf(reading: ModelReading, known: KnownRefs): Placeholder[] {
   const owners = new Owners(reading, known)
@@ -55,7 +55,7 @@ export function placeholdersOf(reading: ModelReading, known: KnownRefs): Placeho
       continue
     }
     for (const used of refsOf(condition)) {
-      // '(fiador)' by itself is answered yes or no; what is compared has an answer of its own.
+      // '(fiador)' alone is a yes-or-no question; a compared reference has another kind of answer.
       const alone = condition === used && !used.quantifier
       note(used.path, tag, alone ? (kind === 'inverse' ? 'inverse' : 'section') : 'value')
     }
@@ -85,14 +85,14 @@ function refOf(section: Pick<Opened, 'ref'>): string {
   return section.ref.replaceAll('.', '_')
 }
 
-/** Whose each reference of a model is. */
+/** Determines the list, if any, that each reference of a model belongs to. */
 class Owners {
   readonly #reading: ModelReading
   readonly #known: KnownRefs
   readonly #lists: ReadonlySet<string>
-  /** Lists of bare values, printed as {{.}}: their items hold no references. */
+  /** Lists of bare values, printed as {{.}}: their items have no references. */
   readonly #simple: ReadonlySet<string>
-  /** References of tags that stand in no list at all. */
+  /** References of tags outside all lists. */
   readonly #outside = new Set<string>()
 
   constructor(reading: ModelReading, known: KnownRefs) {
@@ -110,7 +110,7 @@ class Owners {
     return this.#lists.has(ref)
   }
 
-  /** 'socios.nome' is the name of an item where {{#socios}} is open, or stands anywhere in the model. */
+  /** 'socios.nome' is the name of an item if {{#socios}} is open, or occurs anywhere in the model. */
   of(path: readonly string[], tag: ModelTag): { ref: string; list: string | undefined } {
     const [first = '', ...rest] = path
     if (first === 'this') {
@@ -140,7 +140,7 @@ class Owners {
     return around.findLast((list) => !this.#simple.has(list))
   }
 
-  /** Which sections repeat. The interview says so where it knows them; the model's own form does where it does not. */
+  /** Which sections repeat: decided by the interview if it knows them, otherwise by the form of the model. */
   #findLists(): Set<string> {
     const lists = new Set<string>()
     const refs = new Set(this.#reading.sections.filter((section) => !section.compares).map(refOf))
@@ -164,7 +164,7 @@ function looksRepeated(ref: string, reading: ModelReading): boolean {
   // {{#cliente}}{{cliente.nome}}{{/cliente}} prints one client.
   const names = inside.map((tag) => refOfPath(tag.tag.path)).map((name) => withoutList(name, ref))
 
-  // What is also used where nothing repeats is a question of its own, printed here again.
+  // References also used outside repetitions are questions of their own.
   const free = new Set(
     reading.tags
       .filter((tag) => tag.around.every((opened) => !mayRepeat(refOf(opened), reading)))
@@ -173,7 +173,7 @@ function looksRepeated(ref: string, reading: ModelReading): boolean {
   const own = names.filter((value) => !isItem(value) && !value.startsWith('loop_') && !free.has(value))
   if (own.length === 0) return false
   const rowWide = reading.sections.some((section) => refOf(section) === ref && section.rowWide)
-  // What says something else where there is none is a decision, unless its items are printed.
+  // A section with an inverse is a decision, unless its items are printed.
   if (reading.sections.some((section) => refOf(section) === ref && section.inverse)) return false
   return rowWide || (isPlural(ref, reading) && !own.some((value) => sharesWord(value, ref)))
 }
@@ -187,7 +187,7 @@ function mayRepeat(ref: string, reading: ModelReading): boolean {
   return uses.some((use) => !use.inverse) && !DECISION.test(ref)
 }
 
-/** Whose item `{{.}}` is: the nearest section around it that may repeat. */
+/** The list whose item `{{.}}` is: the nearest enclosing section that may repeat. */
 function itemOwner(tag: ModelTag, reading: ModelReading): string | undefined {
   const owner = tag.around.findLast(
     (opened) => !opened.inverse && !opened.compares && mayRepeat(refOf(opened), reading),

@@ -29,7 +29,7 @@ async function proposed(texts: readonly string[], code: InterviewCode): Promise<
 }
 
 describe('a question that is asked already', () => {
-  it('is proposed the condition under which the document needs it, also of a decision that is only proposed', async () => {
+  it('gets the condition under which the document needs it, even on a decision that is itself only proposed', async () => {
     const code = interview([asked('nome'), asked('fiador_nome'), asked('fiador_cpf')])
     expect(await proposed([`{{nome}} ${GUARANTOR}`], code)).toEqual({
       fiador_nome: [when('tem_fiador')],
@@ -37,12 +37,12 @@ describe('a question that is asked already', () => {
     })
   })
 
-  it('is proposed none while a file does not say where its sections end', async () => {
+  it('gets none while a file does not show where its sections end', async () => {
     const code = interview([asked('nome'), asked('fiador_nome'), asked('fiador_cpf')])
     expect(await proposed([`{{nome}} ${GUARANTOR}`, '{{#tem_seguro}}{{nome}}'], code)).toEqual({})
   })
 
-  it('is proposed it where the document prints its value in words, or calls it by a dotted name', async () => {
+  it('gets it if the document prints its value in words, or uses a dotted name', async () => {
     const valor = createField('currency', { uid: 'v', ref: 'multa', name: 'Multa', inFull: true })
     const code = interview([valor, asked('fiador_rg')])
     expect(await proposed(['{{#tem_multa}}{{multa_extenso}} {{fiador.rg}}{{/tem_multa}}'], code)).toEqual({
@@ -71,11 +71,11 @@ describe('a question that is asked already', () => {
     ],
     ['stands in no document', ['{{#tem_fiador}}x{{/tem_fiador}}'], interview([asked('fiador_nome')])],
     ['decides the section itself', ['{{#(fiador_nome)}}{{fiador_nome}}{{/}}'], interview([asked('fiador_nome')])],
-  ])('is left alone where it %s', async (_why, texts, code) => {
+  ])('is left alone if it %s', async (_why, texts, code) => {
     expect(await proposed(texts, code)).toEqual({})
   })
 
-  it('gives the documents its name', async () => {
+  it('gives the documents their name', async () => {
     const code = interview([asked('fiador_nome')])
     const { settings } = code
     expect(
@@ -83,14 +83,14 @@ describe('a question that is asked already', () => {
     ).toEqual({})
   })
 
-  it('is not proposed it again where somebody wants it asked always', async () => {
+  it('is not proposed again after someone decided to always ask it', async () => {
     const code = interview([asked('fiador_nome')])
     const template = { id: '0'.repeat(26), fileId: '0'.repeat(64), alwaysAsked: ['fiador_nome'] }
     const { settings } = interviewCodeSchema.parse({ sections: [], settings: { templates: [template] } })
     expect(await proposed([GUARANTOR], { ...code, settings })).toEqual({})
   })
 
-  it('stands on the same decision in every document', async () => {
+  it('depends on the same decision in every document', async () => {
     const code = interview([asked('fiador_nome')])
     expect(await proposed([GUARANTOR, 'Aditivo {{#tem_fiador}}de {{fiador_nome}}{{/}}'], code)).toEqual({
       fiador_nome: [when('tem_fiador')],
@@ -98,10 +98,10 @@ describe('a question that is asked already', () => {
   })
 })
 
-/** The place of the arbitration is printed elsewhere, its state is not. */
+/** The place of the arbitration is printed elsewhere, but not its state. */
 const SOMETIMES: Readonly<Record<string, string[]>> = { 'termo-confidencialidade': ['foro_uf'] }
 
-it.each(fixtures())('of the questions of $name few are asked always and needed sometimes', async (fixture) => {
+it.each(fixtures())('few questions of $name are always asked but only sometimes needed', async (fixture) => {
   const conditions = proposeConditions([readModel(await open(fixture.model))], fixture.code)
   expect(conditions.map(({ ref }) => ref)).toEqual(SOMETIMES[fixture.name] ?? [])
 })

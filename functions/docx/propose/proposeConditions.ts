@@ -5,12 +5,12 @@ import { placeholdersOf } from './placeholders.ts'
 import { knownRefs, proposeFields, refsOfField } from './proposeFields.ts'
 import { sectionConditions } from './sectionConditions.ts'
 
-/** When a question that the interview already asks would be enough. */
+/** The conditions under which an existing question needs to be asked. */
 export type ConditionProposal = { readonly ref: string; readonly name: string; readonly conditionals: Condition[] }
 
 /**
- * Questions without conditions that the documents need only in some of their sections, with the conditions under which those print. Left out
- * is what anything else in the interview reads, which could be missed there, and what somebody said is to be asked always.
+ * Questions without conditions that the documents need only in some of their sections, and the conditions under which those print. Excludes
+ * questions that anything else in the interview reads, and those marked as always asked.
  */
 export function proposeConditions(readings: readonly ModelReading[], code: InterviewCode): ConditionProposal[] {
   const candidates = askedAlways(code)

@@ -71,12 +71,12 @@ describe('proposeFields guesses the type', () => {
     ['inscrito no CPF/CNPJ sob o nº {{documento}}', undefined],
     ['CPF ou CNPJ: {{cpf}}', undefined],
     ['CPF nº {{documento}} ou, da empresa, CNPJ nº {{documento}}', undefined],
-  ])('of a number of the Receita, and which of the two: %s is %s', async (text, acceptedDocument) => {
+  ])('of a CPF or CNPJ, and which of the two: %s is %s', async (text, acceptedDocument) => {
     const fields = proposeFields(await reading(paragraph(text)), NOTHING).flatMap((proposal) => proposal.fields)
     expect(fields.map((field) => [field.type, field.acceptedDocument])).toEqual([['cpf_cnpj', acceptedDocument]])
   })
 
-  it('of a number of the OAB whose state is asked by itself: any text', async () => {
+  it('of an OAB number whose state is a separate field: any text', async () => {
     expect(await types(paragraph('OAB/{{advogado_uf}} nº {{advogado_oab}}'))).toEqual({
       advogado_uf: 'select',
       advogado_oab: 'text',
@@ -126,7 +126,7 @@ describe('proposeFields guesses the type', () => {
     ])
   })
 
-  it('of a section with an alternative: a decision, though it holds values of its own', async () => {
+  it('of a section with an inverse: a decision, even if it contains values of its own', async () => {
     const body = paragraph(
       '{{#honorarios_mensais}}{{valor_mes}}{{/honorarios_mensais}}{{^honorarios_mensais}}{{valor_total}}{{/honorarios_mensais}}',
     )
@@ -135,7 +135,7 @@ describe('proposeFields guesses the type', () => {
 })
 
 describe('proposeFields', () => {
-  it('requires every answer, decisions too, but what the document can do without', async () => {
+  it('requires every answer, including decisions, except those the document can do without', async () => {
     const body = paragraph('{{nome}} {{#complemento}}, {{complemento}}{{/}} {{#tem_fiador}}{{fiador}}{{/}}')
     const fields = proposeFields(await reading(body), NOTHING).flatMap((proposal) => proposal.fields)
     expect(fields.map(({ ref, type, required }) => [ref, type, required])).toEqual([
@@ -146,7 +146,7 @@ describe('proposeFields', () => {
     ])
   })
 
-  it('gathers fields in sections by party and by a common beginning', async () => {
+  it('groups fields into sections by party and by common prefix', async () => {
     const body = paragraph(
       '{{numero}} {{locador_nome}} {{obra_inicio}} {{obra_fim}} {{obra_local}} {{locador_cpf}} {{data_fim}}',
     )
@@ -165,7 +165,7 @@ describe('proposeFields', () => {
   it.each([
     ['__proto__', 'O nome __proto__ é reservado; escolha outro. Marcação: {{__proto__}}.'],
     ['a'.repeat(121), 'O nome da marcação tem no máximo 120 caracteres. Marcação: {{'],
-  ])('leaves out a name that no question can have, and says so: %s', async (name, message) => {
+  ])('leaves out an invalid name for a question, and reports it: %s', async (name, message) => {
     const model = await reading(paragraph(`{{${name}}} {{nome}} {{#${name}}}x{{/${name}}}`))
     expect(proposeFields(model, NOTHING).flatMap(({ fields }) => fields.map(({ ref }) => ref))).toEqual(['nome'])
     const problems = model.problems.filter(({ code }) => code === 'tag_nome_recusado')
@@ -175,7 +175,7 @@ describe('proposeFields', () => {
       expect.any(String),
     ])
   })
-  it('leaves out what the interview asks, its derived references and the fields of its lists', async () => {
+  it('leaves out what the interview already asks, its derived references and the fields of its lists', async () => {
     const uid = 'u'
     const code = {
       sections: [
@@ -214,7 +214,7 @@ describe('a value in words', () => {
     ['{{valorTotal}} ({{valorTotalExtenso}})', 'valorTotal', 'valorTotalExtenso'],
     ['{{valor}} ({{valor_por_extenso}})', 'valor', 'valor_por_extenso'],
     ['{{valor}} ({{valor_extenso}})', 'valor', undefined],
-  ])('is no question of its own: %s', async (text, ref, inFullToVar) => {
+  ])('is not a question of its own: %s', async (text, ref, inFullToVar) => {
     const fields = proposeFields(await reading(paragraph(text)), NOTHING).flatMap((proposal) => proposal.fields)
     expect(fields.map((field) => [field.ref, field.type, field.inFull, field.inFullToVar])).toEqual([
       [ref, 'currency', true, inFullToVar],
@@ -228,7 +228,7 @@ describe('objects', () => {
   const fieldsOf = (fields: readonly Field[]) =>
     fields.map(({ ref, type, listFields }) => (listFields ? [ref, listFields.map((item) => item.ref)] : [ref, type]))
 
-  it('are asked member by member, in a section of their own', async () => {
+  it('become one question per member, in a section of their own', async () => {
     const body = paragraph(
       '{{cliente.nome}}, {{cliente.cpf}}, {{cliente.endereco.cidade}}, {{#cliente.casado}}casado{{/cliente.casado}}',
     )
@@ -246,7 +246,7 @@ describe('objects', () => {
     ])
   })
 
-  it('whose members decide a section show what is asked in it only then', async () => {
+  it('with a member that decides a section show the questions of that section only then', async () => {
     const body = paragraph(
       '{{#cliente.casado}}{{conjuge.nome}}{{/}}{{#cliente.idade maior que 60}}{{curador.nome}}{{/}}',
     )
@@ -261,7 +261,7 @@ describe('objects', () => {
     ])
   })
 
-  it('are known where the interview asks their members', async () => {
+  it('are known if the interview asks their members', async () => {
     const code = {
       sections: [
         { id: 's', title: '', conditionals: [], fields: [createField('text', { uid: 'n', ref: 'cliente_nome' })] },

@@ -15,17 +15,20 @@ import { guessField } from './fieldType.ts'
 import { isItem, type KnownRefs, type Placeholder, placeholdersOf } from './placeholders.ts'
 import { sectionConditions } from './sectionConditions.ts'
 
-/** Fields in the section they would stand in. */
+/** Fields, and the section to put them in. */
 export type Proposal = { readonly section: string; readonly fields: readonly Field[] }
 
-/** A reference of the model, each once in every list, with all the places where it stands. */
+/** A reference of the model, once per list, with all its places. */
 export type ListedPlaceholder = Omit<Placeholder, 'tags'> & {
   readonly prints: readonly Print[]
   /** Whether the interview already asks it. */
   readonly known: boolean
 }
 
-/** Compares what a model uses with what an interview asks, and proposes the fields that are missing, each with a question in Portuguese, a type and a section. */
+/**
+ * Compares what a model uses with what an interview asks, and proposes the missing fields, each with a question in Portuguese, a type and a
+ * section.
+ */
 export function proposeFields(reading: ModelReading, code: Pick<InterviewCode, 'sections'>): Proposal[] {
   const known = knownRefs(code)
   const missing = placeholdersOf(reading, known).filter(
@@ -37,7 +40,7 @@ export function proposeFields(reading: ModelReading, code: Pick<InterviewCode, '
   return inSections(reading.balanced ? withConditions(fields, usesOf(asked), code) : fields, objectsOf(asked))
 }
 
-/** What a model asks for, in reading order. */
+/** What a model uses, in reading order. */
 export function listPlaceholders(reading: ModelReading, code: Pick<InterviewCode, 'sections'>): ListedPlaceholder[] {
   const known = knownRefs(code)
   return placeholdersOf(reading, known).map(({ tags, ...placeholder }) => ({
@@ -51,7 +54,7 @@ function isKnown({ ref, list }: Pick<Placeholder, 'ref' | 'list'>, known: KnownR
   return list === undefined ? known.has(ref) : (known.itemRefs(list)?.includes(ref) ?? false)
 }
 
-/** Names that no question can have stay unanswered: `readModel` says so of each. */
+/** Invalid names for questions are left out: `readModel` reports each. */
 function isAskable(ref: string): boolean {
   return isItem(ref) || refSchema.safeParse(ref).success
 }
@@ -60,11 +63,11 @@ type Uses = {
   uses: Placeholder[]
   derived: Set<Derived['suffix']>
   tags: ModelTag[]
-  /** The name the model gives to the value in words, where it is not the one we give: VALOR_EXTENSO. */
+  /** The model's own name for the value in words, if it differs from ours: VALOR_EXTENSO. */
   inFullToVar?: string
 }
 
-/** What uses each question, derived references with the one they come from. */
+/** The uses of each question, including its derived references. */
 function usesOf(placeholders: readonly Placeholder[]): Map<string, Uses> {
   const refs = new Set(placeholders.map(({ ref }) => ref))
   const bases = new Map<string, Uses>()
@@ -108,7 +111,7 @@ function fieldsFor(placeholders: readonly Placeholder[], itemsOf: (list: string)
       ref,
       name,
       uid: randomUUID(),
-      // Unanswered, a decision would be taken for a no, and its clause would silently be missing.
+      // An unanswered decision would count as no, and its clause would silently be missing.
       required: answersYesOrNo(guess) || uses.every(({ kind }) => kind === 'value'),
     })
   })
@@ -135,13 +138,13 @@ function listField(ref: string, itemsOf: (list: string) => readonly Placeholder[
 
 const GENERAL = 'Dados do documento'
 
-/** The beginnings of dotted names: 'cliente' of {{cliente.nome}}. */
+/** The first names of dotted references: 'cliente' in {{cliente.nome}}. */
 function objectsOf(placeholders: readonly Placeholder[]): Set<string> {
   const paths = placeholders.flatMap(({ tags }) => tags.map(({ tag }) => tag.path))
   return new Set(paths.filter((path) => path.length > 1).map(([first = '']) => prefixOf(first)))
 }
 
-/** Objects and parties have a section of their own; so has a beginning that three or more references share. */
+/** Objects and parties get sections of their own, and so do prefixes shared by three or more references. */
 function inSections(fields: readonly Field[], objects: ReadonlySet<string>): { section: string; fields: Field[] }[] {
   const counts = new Map<string, number>()
   for (const { ref } of fields) counts.set(prefixOf(ref), (counts.get(prefixOf(ref)) ?? 0) + 1)
@@ -158,7 +161,7 @@ function inSections(fields: readonly Field[], objects: ReadonlySet<string>): { s
   return [...sections].map(([section, inside]) => ({ section, fields: inside }))
 }
 
-/** Beginnings that say what a field is, not whose it is. */
+/** Prefixes that say what a field is, not whose it is. */
 const COMMON = new Set(
   'data dt valor prazo numero nome percentual quantidade qtd tem ha possui incluir dia mes ano tipo forma local cidade hora taxa'.split(
     ' ',

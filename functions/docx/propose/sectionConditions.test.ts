@@ -32,7 +32,7 @@ async function conditionsOf(texts: readonly string[], code: InterviewCode = EMPT
 
 const when = (field: string, operator: string, value: unknown) => ({ field, operator, value, logicOperator: 'and' })
 
-describe('a question is asked only when the section prints that holds all its uses', () => {
+describe('a question is asked only if the section with all its uses prints', () => {
   it.each<[string, string[], Record<string, unknown>]>([
     [
       'a decision',
@@ -102,7 +102,7 @@ describe('a question is always asked', () => {
   })
 })
 
-describe('a question is asked always where the file does not say what stands in which section', () => {
+describe('a question is always asked if the file does not show which section contains what', () => {
   const rest = ['Contratante: {{cliente_nome}}', '{{#tem_seguro}}{{seguradora}}{{/tem_seguro}}']
   it.each<[string, string[]]>([
     ['a section that is not closed', ['{{#tem_fiador}}', 'Fiador: {{fiador_nome}}', ...rest]],
@@ -116,7 +116,7 @@ describe('a question is asked always where the file does not say what stands in 
 })
 
 it.each(['yesno', 'conditional'] as const)(
-  'a section may stand on what the interview already has: %s',
+  'a section may depend on what the interview already has: %s',
   async (type) => {
     const field = createField(type, { uid: 'u', ref: 'tem_fiador' })
     const code = { ...EMPTY, sections: [{ id: 's', title: 'Geral', conditionals: [], fields: [field] }] }

@@ -12,12 +12,12 @@ import {
 import type { ModelTag, Opened } from '../read/index.ts'
 import { refOfPath } from './placeholders.ts'
 
-/** The type of a question that stands in no list; undefined of everything else. */
+/** The type of a question outside lists; undefined for anything else. */
 export type TypeOf = (ref: string) => FieldType | undefined
 
 /**
- * When a question need be asked whose uses are the given tags: where every one of them stands inside the same sections, only when those
- * print. Sections of which a condition cannot say exactly when they print count for nothing, so that no question is hidden that the document needs.
+ * When a question with these tags needs to be asked: if all of them are inside the same sections, only when those print. Sections whose
+ * condition cannot be expressed exactly are ignored, so that no needed question is hidden.
  */
 export function sectionConditions(tags: readonly ModelTag[], typeOf: TypeOf): Condition[] {
   const [first, ...rest] = tags
@@ -60,7 +60,7 @@ function conditionsOf(opened: Opened, typeOf: TypeOf): Condition[] {
   return opened.inverse ? opposite(asked) : asked
 }
 
-/** Fields are called by their references: 'cliente.idade' is asked as cliente_idade. */
+/** Fields are named by their references: 'cliente.idade' is the question cliente_idade. */
 function withRefs(condition: Condition): Condition {
   if (isGroup(condition)) return { ...condition, conditionals: condition.conditionals.map(withRefs) }
   const { valueRef } = condition
@@ -71,7 +71,7 @@ function refOf(path: string): string {
   return refOfPath(path.split('.'))
 }
 
-/** Answered yes or no, by the person or by a rule. */
+/** A yes-or-no value, from a person or from a rule. */
 function isDecision(type: FieldType | undefined): boolean {
   return type !== undefined && answersYesOrNo({ type })
 }
@@ -80,13 +80,13 @@ function isComparable(type: FieldType | undefined): boolean {
   return type !== undefined && !definitionOf({ type }).holdsItems
 }
 
-/** References that stand bare in a comparison, as yes-or-no. */
+/** Bare references in a comparison, used as booleans. */
 function decisionsOf(expression: Expression): string[] {
   if (expression.kind === 'ref') return [refOfPath(expression.path)]
   return expression.kind === 'and' || expression.kind === 'or' ? expression.items.flatMap(decisionsOf) : []
 }
 
-/** Only where a blank answer, too, makes one of the two hold; a blank is neither greater nor not greater than a number. */
+/** Only pairs where a blank answer makes one of the two hold; a blank is neither greater nor not greater than a number. */
 const OPPOSITES: Partial<Record<Operator, Operator>> = {
   equalTo: 'differentTo',
   differentTo: 'equalTo',

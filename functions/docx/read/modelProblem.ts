@@ -1,17 +1,17 @@
 import type { Diagnostic } from '#shared/result.ts'
 import type { Place } from './tags.ts'
 
-/** A fault of a model, with the place in it. */
+/** A problem of a model, with its place. */
 export type ModelProblem = Diagnostic & { readonly place?: Place }
 
-/** The whole of a problem as one text: what is wrong, what was probably meant, and the paragraph that it is in. */
+/** A problem as one text: what is wrong, the suggestion, and the paragraph. */
 export function problemWithPlace({ message, suggestion, place }: ModelProblem): string {
   const cure = suggestion === undefined || says(message, suggestion) ? '' : ` Você quis dizer "${suggestion}"?`
   const where = place && place.text !== '' ? ` (${place.kind}: "${place.text}")` : ''
   return `${message.replace(/[.\s]*$/, '')}.${cure}${where}`
 }
 
-/** Whether it says that very name: 'nome' is not said by 'nomee'. */
+/** Whether the message contains exactly that name: 'nomee' does not contain 'nome'. */
 function says(message: string, suggestion: string): boolean {
   const at = message.indexOf(suggestion)
   if (at === -1) return false

@@ -1,25 +1,25 @@
 import { decodeXml, type PlaceKind, type Story, scanXml } from '../package/index.ts'
 
-/** A paragraph as a reader sees it, its runs joined. */
+/** A paragraph as a reader sees it, with its runs joined. */
 export type Paragraph = {
   readonly part: string
   readonly kind: PlaceKind
-  /** Counted from 0 within the part, nested ones (text boxes) in the order they open. */
+  /** Index in the part, from 0; nested paragraphs (text boxes) in the order they open. */
   readonly index: number
-  /** Which table row it stands in, counted from 1 within the part; 0 outside tables. */
+  /** Number of its table row in the part, from 1; 0 outside tables. */
   readonly row: number
   /** Tabs and breaks as \t and \n. */
   readonly text: string
-  /** What else the paragraph has that a reader would miss, in Word's name. */
+  /** Other content of the paragraph that a reader would miss, by Word's name for it. */
   readonly holds: string | undefined
-  /** Where a character of `text` stands in the part's XML. */
+  /** Position in the part's XML of a character of `text`. */
   readonly offsetOf: (at: number) => number
 }
 
 /**
- * Reads the paragraphs of a story. Text that is drawn twice for older programs (mc:Fallback beside mc:Choice) counts once;
- * deleted text of tracked changes and field instructions are not text, unless `texts` names the elements that hold them
- * (with w:instrText, the instruction that is an attribute of w:fldSimple is one too).
+ * Reads the paragraphs of a story. Text that is repeated for older programs (mc:Fallback beside mc:Choice) counts once; deleted text of
+ * tracked changes and field instructions are not text, unless `texts` names their elements (with w:instrText, the instruction in an
+ * attribute of w:fldSimple counts too).
  */
 export function paragraphsOf(xml: string, story: Story, texts: ReadonlySet<string> = TEXT): Paragraph[] {
   const properties = story.kind === 'propriedades do documento'
@@ -93,7 +93,7 @@ type OpenParagraph = {
   text: string
 }
 
-/** The elements whose text docxtemplater fills in a Word part, so that both read the same. */
+/** The elements whose text docxtemplater fills, so that both read the same text. */
 export const TEXT = new Set(['w:t', 'm:t'])
 export const BREAKS = new Map([
   ['w:tab', '\t'],
@@ -101,7 +101,7 @@ export const BREAKS = new Map([
   ['w:cr', '\n'],
   ['w:noBreakHyphen', '\u2011'],
 ])
-/** Elements without text, pictures apart, and what a lawyer calls them. */
+/** Elements without text, except pictures, and what a lawyer calls them. */
 export const MISSED: ReadonlyMap<string, string> = new Map([
   ['w:footnoteReference', 'uma nota de rodapé'],
   ['w:endnoteReference', 'uma nota de fim'],
@@ -119,7 +119,7 @@ const PROPERTIES = new Set([
   'cp:contentStatus',
 ])
 
-/** Of the document's properties, each is a paragraph of its own. */
+/** Each document property is a paragraph of its own. */
 export function isParagraph(name: string, properties: boolean): boolean {
   return properties ? PROPERTIES.has(name) : name === 'w:p'
 }
@@ -152,7 +152,7 @@ function finish(paragraph: OpenParagraph, part: string): Paragraph {
   }
 }
 
-/** The last piece that begins at a place or before it; -1 where none does. */
+/** The last piece that starts at or before a position; -1 if there is none. */
 function lastAt(pieces: OpenParagraph['pieces'], at: number): number {
   let low = 0
   let high = pieces.length

@@ -1,11 +1,11 @@
 import { type DocxPackage, storiesOf } from '../package/index.ts'
 import { paragraphsOf } from './paragraphs.ts'
 
-/** Short lines at its beginning of which one may be its title. */
+/** How many short lines at the start may be the title. */
 const LINES = 12
 const LONGEST = 120
 
-/** What a document may be called by itself: its title in Word, and the first lines of its headers and body. */
+/** Possible titles of a document: its title in Word, and the first lines of its headers and body. */
 export function possibleTitles(docx: DocxPackage): string[] {
   return storiesOf(docx)
     .filter(({ kind }) => kind === 'corpo' || kind === 'cabeçalho' || kind === 'propriedades do documento')

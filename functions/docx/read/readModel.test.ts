@@ -44,7 +44,7 @@ describe('readModel finds tags', () => {
     expect(await refs({ body })).toEqual(['corpo: value contrato'])
   })
 
-  it('once in a text box, though Word writes it twice', async () => {
+  it('once in a text box, although Word writes it twice', async () => {
     expect(await refs({ body: textBox(paragraph('{{a}}')) })).toEqual(['caixa de texto: value a'])
   })
 
@@ -77,14 +77,14 @@ describe('readModel finds tags', () => {
     })
   })
 
-  it('with an excerpt where the paragraph is long', async () => {
+  it('with an excerpt if the paragraph is long', async () => {
     const long = 'palavra '.repeat(60)
     const { tags } = await read({ body: paragraph(`${long}{{nome}} ${long}`) })
     expect(tags[0]?.place.text).toMatch(/^…(palavra )+\{\{nome\}\}( palavra)+…$/)
   })
 })
 
-describe('readModel tells what would stop a document', () => {
+describe('readModel reports what would make a document fail', () => {
   it.each([
     ['a section never closed', paragraph('{{#pj}}CNPJ'), 'tag_nao_fechada', 'Escreva {{/pj}} onde o trecho termina.'],
     [
@@ -112,7 +112,7 @@ describe('readModel tells what would stop a document', () => {
     expect(problem?.place?.kind).toBe('corpo')
   })
 
-  it('a closing tag with a letter wrong, once', async () => {
+  it('a misspelt closing tag, once', async () => {
     const body =
       paragraph('{{#tem_fiador}}') + paragraph('{{nome}}') + paragraph('{{/tem_fiadr}}') + paragraph('{{#a}}x{{/a}}')
     const { problems, sections } = await read({ body })
@@ -126,7 +126,7 @@ describe('readModel tells what would stop a document', () => {
     expect(sections.map(({ ref }) => ref)).toEqual(['a'])
   })
 
-  it('all of it at once, each with its place', async () => {
+  it('all problems at once, each with its place', async () => {
     const { problems } = await read({
       header: paragraph('{{a'),
       body: paragraph('{{#b}}'),
@@ -139,7 +139,7 @@ describe('readModel tells what would stop a document', () => {
     ])
   })
 
-  it('a tag in SmartArt or a chart, where nothing fills it', async () => {
+  it('a tag in SmartArt or a chart, which is never filled', async () => {
     const { problems } = await read({ parts: { 'word/diagrams/data1.xml': '<a><t>{{nome}}</t></a>' } })
     expect(problems.map(({ code }) => code)).toEqual(['placeholder_em_desenho'])
   })
@@ -169,7 +169,7 @@ describe('readModel tells what would stop a document', () => {
       'placeholder_em_campo',
       '{{a}} c:\\cmd',
     ],
-  ])('a tag in %s, where nothing fills it', async (_what, body, code, text) => {
+  ])('a tag in %s, which is never filled', async (_what, body, code, text) => {
     const { problems } = await read({ body })
     expect(problems.map((problem) => [problem.code, problem.place])).toEqual([
       [code, { part: 'word/document.xml', kind: 'corpo', paragraph: 0, text }],
@@ -179,7 +179,7 @@ describe('readModel tells what would stop a document', () => {
   it.each([
     ['a note', '<w:footnoteReference w:id="1"/>', 'uma nota de rodapé'],
     ['a symbol', '<w:sym w:char="F0A8"/>', 'um símbolo'],
-  ])('%s beside a section’s tag, which would go with it', async (_what, beside, words) => {
+  ])('%s beside a section’s tag, which would be removed with it', async (_what, beside, words) => {
     const tagged = (tag: string) => `<w:p><w:r><w:t>${tag}</w:t>${beside}</w:r></w:p>`
     const [problem, ...others] = (await read({ body: tagged('{{#a}}') + paragraph('x{{/a}}') })).problems
     expect([problem?.message, others]).toEqual([
@@ -190,7 +190,7 @@ describe('readModel tells what would stop a document', () => {
     expect((await read({ body: kept })).problems).toEqual([])
   })
 
-  it('a break of sections in the paragraph of a section’s tag, which would go with it, where they cannot be parted', async () => {
+  it('a section break that cannot be moved out of the paragraph of a section’s tag, and would be removed with it', async () => {
     const broken = (tag: string) => `<w:p><w:pPr><w:sectPr/></w:pPr><w:ins><w:r><w:t>${tag}</w:t></w:r></w:ins></w:p>`
     const codesOf = async (body: string) => (await read({ body })).problems.map(({ code }) => code)
     expect(await codesOf(broken('{{#a}}') + paragraph('x') + broken('{{/a}}'))).toEqual([
@@ -200,7 +200,7 @@ describe('readModel tells what would stop a document', () => {
     expect(await codesOf(paragraph('{{#a}}') + broken('x') + paragraph('{{/a}}'))).toEqual([])
   })
 
-  it('a tag in the address of a link, where nothing fills it', async () => {
+  it('a tag in the address of a link, which is never filled', async () => {
     const link = (id: string, target: string) =>
       `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${target}" TargetMode="External"/>`
     const { problems } = await read({
@@ -211,7 +211,7 @@ describe('readModel tells what would stop a document', () => {
     ])
   })
 
-  it('sections more than fifty deep, by the first that is', async () => {
+  it('sections nested more than fifty deep, at the first one beyond', async () => {
     const deep = (depth: number) => read({ body: paragraph(`${'{{#a}}'.repeat(depth)}x${'{{/a}}'.repeat(depth)}`) })
     expect((await deep(50)).problems).toEqual([])
     expect((await deep(60)).problems.map(({ code, message }) => [code, message])).toEqual([
@@ -222,7 +222,7 @@ describe('readModel tells what would stop a document', () => {
     ])
   })
 
-  it('two hundred problems at most, and braces that nothing closes once a paragraph, however many there are', async () => {
+  it('at most two hundred problems, and unclosed braces once per paragraph', async () => {
     const { problems } = await read({
       body:
         paragraph('{{'.repeat(200_000)) +
@@ -239,7 +239,7 @@ describe('readModel tells what would stop a document', () => {
     ])
   })
 
-  it('nothing in a sound model: sections may cross paragraphs, rows and text boxes', async () => {
+  it('nothing in a valid model: sections may cross paragraphs, rows and text boxes', async () => {
     const body =
       paragraph('{{#a}}') + textBox(paragraph('{{b}}')) + paragraph('{{/a}}') + table(['{{#c}}{{d}}', '{{e}}{{/c}}'])
     expect((await read({ body })).problems).toEqual([])

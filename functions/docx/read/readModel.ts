@@ -10,7 +10,7 @@ import { unfilledTags } from './unfilledTags.ts'
 /** A tag of a model, with the sections around it. */
 export type ModelTag = FoundTag & {
   readonly tag: Tag
-  /** References of the sections that stand around it, the innermost last; those of inverse sections are marked. */
+  /** References of the enclosing sections, innermost last, with inverse sections marked. */
   readonly around: readonly Opened[]
 }
 
@@ -24,13 +24,13 @@ export type Opened = {
 export type ModelReading = {
   /** In reading order: headers, body, notes, footers. */
   readonly tags: readonly ModelTag[]
-  /** Everything that would stop a document made from this model, all at once. */
+  /** Everything that would make a document from this model fail. */
   readonly problems: readonly ModelProblem[]
-  /** The sections in the order they open, each with the row it opens and closes in. */
+  /** The sections in the order they open, each with the rows of its opening and closing tags. */
   readonly sections: readonly ModelSection[]
-  /** Every tag can be read and every section ends: otherwise nobody knows what stands in which section. */
+  /** Every tag can be parsed and every section is closed: otherwise it is unknown which section contains what. */
   readonly balanced: boolean
-  /** Characters of a part's XML to leave out before it is filled: see `spacesBeside`. */
+  /** Characters of a part's XML to remove before it is filled: see `spacesBeside`. */
   readonly spaces: readonly { readonly part: string; readonly at: number }[]
 }
 
@@ -43,10 +43,10 @@ export type ModelSection = {
   readonly rowWide: boolean
 }
 
-/** Nobody reads on: with so many, another tool's braces are taken for ours. */
+/** Beyond this, the braces probably belong to another tool. */
 const MAX_PROBLEMS = 200
 
-/** A contract of three hundred pages has under two thousand; a reading tells the place of each. */
+/** A contract of three hundred pages has fewer than two thousand; a reading lists the place of each. */
 const MAX_TAGS = 20_000
 
 export const TOO_MANY_TAGS = 'marcacoes_demais'
@@ -58,7 +58,10 @@ function tooMany(): ModelProblem {
   )
 }
 
-/** A brace at the end of a paragraph and one at the beginning of the next: read on, as docxtemplater does, they would be a tag's. */
+/**
+ * Whether a brace at the end of one paragraph and one at the start of the next would form a tag for docxtemplater, which reads across
+ * paragraphs.
+ */
 function meets(before: string, text: string): boolean {
   return (before.endsWith('{') && text.startsWith('{')) || (/(^|[^}])}$/.test(before) && text.startsWith('}'))
 }
@@ -69,7 +72,7 @@ function meetingBraces(paragraph: Paragraph): ModelProblem {
   return { ...diagnostic('chaves_soltas', message), place: placeOf(paragraph, 0, 1) }
 }
 
-/** Reads what a model asks for, and what is wrong with it. Takes a package that `inspectDocx` accepted. */
+/** Reads what a model uses, and what is wrong with it. Takes a package accepted by `inspectDocx`. */
 export function readModel(docx: DocxPackage): ModelReading {
   const tags: ModelTag[] = []
   const problems: ModelProblem[] = []
@@ -161,15 +164,15 @@ function balance(found: readonly FoundTag[]): Omit<ModelReading, 'balanced' | 's
   return { tags, problems, sections }
 }
 
-/** What is wrong with a tag, and the tag where it is not told yet. */
+/** A problem of a tag, with the tag unless the message already has it. */
 function withTag(message: string, raw: string): string {
   return message.includes(`"${raw.trim()}"`) ? message : `${message} Marcação: {{${raw.slice(0, 200)}}}.`
 }
 
-/** How far the right closing tag is sought of a section that one with a name like it seems to close. */
+/** How far ahead to look for the right closing tag when one with a similar name seems to close the section. */
 const MAX_SOUGHT = 500
 
-/** Whether a section that is open is closed by its own name further on. */
+/** Whether an open section is closed under its own name further on. */
 function isClosedIn(found: readonly FoundTag[], from: number, ref: string): boolean {
   let depth = 0
   for (const { parsed } of found.slice(from + 1, from + 1 + MAX_SOUGHT)) {
@@ -181,7 +184,7 @@ function isClosedIn(found: readonly FoundTag[], from: number, ref: string): bool
   return false
 }
 
-/** One mistake, told once: the closing tag has a letter wrong. */
+/** A misspelt closing tag, reported once. */
 function closedByAnother(tag: FoundTag, ref: string, opened: Opened): ModelProblem {
   return {
     ...diagnostic(
@@ -212,10 +215,10 @@ function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): 
   }
 }
 
-/** It is known what the section holds: only its tags stand where they cannot. */
+/** The contents of the section are known; only its tags are misplaced. */
 const MISPLACED = 'trecho_mal_posicionado'
 
-/** Of a section of whole paragraphs docxtemplater takes those of its tags out, with all that is in them but texts and pictures. */
+/** docxtemplater removes the paragraphs of the tags of a section of whole paragraphs, with everything in them except texts and pictures. */
 function missedBeside({ raw, place, beside = '' }: FoundTag): ModelProblem[] {
   const what = MISSED.get(beside)
   if (what === undefined) return []
@@ -223,7 +226,7 @@ function missedBeside({ raw, place, beside = '' }: FoundTag): ModelProblem[] {
   return [{ ...diagnostic(MISPLACED, message), place }]
 }
 
-/** What follows is not read: each tag keeps the sections around it, and docxtemplater's time grows with the square of them. */
+/** Nothing after it is read: each tag keeps the list of sections around it, and docxtemplater's time is quadratic in them. */
 function tooDeep(tag: FoundTag): ModelProblem {
   return {
     ...diagnostic(

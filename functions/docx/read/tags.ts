@@ -16,10 +16,10 @@ export type FoundTag = {
   readonly raw: string
   readonly parsed: ParsedTag
   readonly place: Place
-  /** Where the tag begins in the part's XML: the order of a story. */
+  /** Position of the tag in the part's XML, by which the tags of a story are sorted. */
   readonly offset: number
   readonly row: number
-  /** What is no text in the paragraph where the tag stands alone, in Word's name. */
+  /** The non-text content of the paragraph if the tag is alone in it, by Word's name. */
   readonly beside: string | undefined
 }
 
@@ -27,7 +27,7 @@ const BREAK = /[\t\n\u2011]/g
 
 export type StrayBraces = { readonly braces: '{{' | '}}'; readonly place: Place }
 
-/** The tags of one paragraph, and braces that open or close nothing there. */
+/** The tags of one paragraph, and its unmatched braces. */
 export function tagsOf(paragraph: Paragraph): { tags: FoundTag[]; stray: StrayBraces[] } {
   const tags: FoundTag[] = []
   const stray: StrayBraces[] = []
@@ -48,15 +48,15 @@ export function tagsOf(paragraph: Paragraph): { tags: FoundTag[]; stray: StrayBr
     const next = text.indexOf('{{', opening + 2)
     if (end === -1 || (next !== -1 && next < end)) {
       stray.push({ braces: '{{', place: placeOf(paragraph, opening, opening + 2) })
-      // Those that follow want the same end.
+      // The following ones have no end either.
       if (end === -1) break
       at = opening + 2
       continue
     }
-    // docxtemplater reads another end there.
+    // docxtemplater finds another end in that case.
     if (text[end + 2] === '}' && text[end + 3] !== '}')
       stray.push({ braces: '}}', place: placeOf(paragraph, opening, end + 3) })
-    // Tabs and breaks inside a tag are moved behind it when the document is filled.
+    // Tabs and breaks inside a tag are moved after it when the document is filled.
     const raw = text.slice(opening + 2, end).replace(/[\t\n]/g, '')
     tags.push({
       raw,
@@ -72,8 +72,8 @@ export function tagsOf(paragraph: Paragraph): { tags: FoundTag[]; stray: StrayBr
 }
 
 /**
- * Where the spaces stand in the part's XML, each a character, that a section's tag has beside it alone in its paragraph. Nobody sees
- * them, and with them docxtemplater would leave the paragraph, empty, in the document.
+ * Positions in the part's XML of the spaces beside a section's tag that is otherwise alone in its paragraph. They are invisible, but
+ * docxtemplater would leave an empty paragraph because of them.
  */
 export function spacesBeside(paragraph: Paragraph, tags: readonly FoundTag[], xml: string): number[] {
   const { text, offsetOf } = paragraph
@@ -83,7 +83,7 @@ export function spacesBeside(paragraph: Paragraph, tags: readonly FoundTag[], xm
   if (to - from === text.length || !/^[ \u00a0]*$/.test(text.slice(0, from) + text.slice(to))) return []
   const places: number[] = []
   for (let at = 0; at < text.length; at += 1) if (at < from || at >= to) places.push(offsetOf(at))
-  // Where something is written as a reference (&gt;), characters do not stand where they are counted.
+  // After an escaped character (&gt;), positions in the text and in the XML differ.
   return places.every((place) => /[ \u00a0]/.test(xml.charAt(place))) &&
     !xml.slice(places[0], places.at(-1)).includes('&')
     ? places

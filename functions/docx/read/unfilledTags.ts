@@ -5,7 +5,7 @@ import { type Place, placeOf } from './tags.ts'
 
 type Problem = Diagnostic & { readonly place: Place }
 
-/** Tags that stand where nothing fills them, and so would reach the document as they were written. */
+/** Tags in places that are never filled, which would end up in documents as written. */
 export function unfilledTags(docx: DocxPackage): Problem[] {
   return [
     ...storiesOf(docx).flatMap((story) => [
@@ -18,15 +18,15 @@ export function unfilledTags(docx: DocxPackage): Problem[] {
   ]
 }
 
-/** What reads as a tag of ours: the braces of data that programs keep in field codes are none. */
+/** Text that looks like our tag, unlike the braces of data that programs store in field codes. */
 const TAG = /\{\{\s*[#^/]?\s*[\p{L}_.][^{}"]*\}\}/u
 
-/** What Word keeps in a paragraph beside its text, and a cure for a tag in it. */
+/** What Word stores in a paragraph besides its text, and how to fix a tag in it. */
 const HIDDEN = [
   {
     among: /<w:delText/,
     texts: new Set(['w:delText']),
-    // A tag may begin before what was deleted.
+    // A tag may start before the deleted text.
     tag: /\{\{|\}\}/,
     code: 'placeholder_excluido',
     message:
@@ -69,7 +69,7 @@ function inLinks(docx: DocxPackage, { part, kind }: Story): Problem[] {
   })
 }
 
-/** What Word keeps in attributes of an element, by its local name, and a cure for a tag in it. */
+/** What Word stores in attributes of an element, by local name, and how to fix a tag in it. */
 const WRITTEN: Readonly<Record<string, { readonly attributes: readonly string[]; readonly what: string }>> = {
   textpath: {
     attributes: ['string'],
@@ -124,7 +124,7 @@ function inAttributes(docx: DocxPackage, { part, kind }: Story): Problem[] {
   return [...found.values()]
 }
 
-/** Properties that a firm's programs keep beside those of every document. */
+/** Custom properties, which a firm's programs add to the standard ones. */
 function inProperties(docx: DocxPackage): Problem[] {
   return docx.relationships('').flatMap(({ type, target, external }) => {
     if (external || !/\/(custom|extended)-properties$/.test(type) || !docx.has(target)) return []
@@ -143,7 +143,7 @@ function inProperties(docx: DocxPackage): Problem[] {
   })
 }
 
-/** Charts and SmartArt keep their text in parts of their own. */
+/** Charts and SmartArt store their text in parts of their own. */
 function inDrawings(docx: DocxPackage): Problem[] {
   return docx.entries.flatMap(({ name }) => {
     if (!/^word\/(charts|diagrams)\/[^/]*\.xml$/.test(name)) return []

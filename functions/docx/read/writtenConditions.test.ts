@@ -7,7 +7,7 @@ import { writtenConditions } from './writtenConditions.ts'
 const marksIn = async (text: string) => writtenConditions(await open(makeDocx({ body: paragraph(text) })))
 
 describe('a condition written by hand', () => {
-  it('is told with its place and the way to a real one', async () => {
+  it('is reported with its place and how to write a real one', async () => {
     expect(await marksIn('{{nome}}. (só se houver fiador) O fiador responde.')).toEqual([
       {
         severity: 'warning',

@@ -5,14 +5,14 @@ import type { ModelProblem } from './modelProblem.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { placeOf } from './tags.ts'
 
-/** Nobody reads on. */
+/** Nobody reads more than this. */
 const MAX_TOLD = 10
 
-/** '(só se houver fiador)', '(se aplicável)', '(opcional)'; a bare '(se houver)' is an ordinary part of many a clause. */
+/** '(só se houver fiador)', '(se aplicável)', '(opcional)'; a bare '(se houver)' is an ordinary part of many clauses. */
 const MARK =
   /[([]\s*(?:(?:só|somente|apenas)\s+)?(?:(?:se|caso|quando)\s+(?:(?:houver|haja|tiver|tenha|existir|exista)\s+(?:(?:um|uma|o|a|os|as)\s+)?(\p{L}+)[^()[\]{}]{0,60}|(?:aplicável|couber|necessário|for\s+o\s+caso))|(?:cláusula\s+)?opcional)\s*[)\]]/giu
 
-/** Where an author wrote by hand when a clause stands: it would be printed so, and a condition does it. */
+/** Conditions of clauses that authors wrote as text: they would be printed, and a real condition does the job. */
 export function writtenConditions(docx: DocxPackage): ModelProblem[] {
   const told = new Map<string, ModelProblem>()
   for (const story of storiesOf(docx))

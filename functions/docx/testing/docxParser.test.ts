@@ -16,7 +16,7 @@ const scope: TemplateScope = {
   ],
 }
 
-/** Fills one paragraph, as Word would hold it, through docxtemplater itself. */
+/** Fills one paragraph through docxtemplater itself. */
 function fill(text: string, lenient = false): { text: string; problems: Diagnostic[] } {
   const problems: Diagnostic[] = []
   const zip = new PizZip()
@@ -54,7 +54,7 @@ describe('docxtemplater with our placeholder language', () => {
     expect(fill(model)).toEqual({ text, problems: [] })
   })
 
-  it('reports every reference that leads nowhere, and prints nothing for it', () => {
+  it('reports every unknown reference, and prints nothing for it', () => {
     const { text, problems } = fill('{{nmoe}}{{#socios}}{{x}}{{/socios}}{{#nada}}a{{/nada}}')
     expect(text).toBe('')
     expect(problems.map(({ message }) => message)).toEqual([
@@ -70,7 +70,7 @@ describe('docxtemplater with our placeholder language', () => {
     ['{{#idade maior que 18}}{{idade.nome}}{{/}}', 'Campo "idade.nome" não encontrado na lista "idade"'],
     ['{{#socios}}{{#nome}}{{nmoe}}{{/nome}}{{/socios}}', 'Campo "nmoe" não encontrado na lista "socios"'],
     ['{{#socios}}{{#nome}}{{.}}{{/nome}}{{/socios}}', 'Campo "this" não encontrado na lista "socios"'],
-  ])('takes no condition for a list: %s', (model, message) => {
+  ])('rejects a condition as a list: %s', (model, message) => {
     expect(fill(model).problems.map((problem) => problem.message)).toEqual([message])
   })
 
@@ -78,7 +78,7 @@ describe('docxtemplater with our placeholder language', () => {
     expect(fill('{{nmoe}} {{monetario nome}}', true)).toMatchObject({ text: '{{nmoe}} {{monetario nome}}' })
   })
 
-  it('tells the tag as it was written, once however many items it is in', () => {
+  it('reports the tag as written, once for all items', () => {
     const told: string[] = []
     const parser = createDocxParser({ onProblem: (_, tag) => told.push(tag), today: '2026-03-10' })
     const within = { num: 0, scopeList: [scope], scopePath: [] }
@@ -88,7 +88,7 @@ describe('docxtemplater with our placeholder language', () => {
     expect(told).toEqual(['{{#nada}}', '{{nmoe}}', '{{x}}', '{{y}}'])
   })
 
-  it('answers at the innermost scope, which sees all others, and nowhere else', () => {
+  it('resolves names from the innermost scope, which sees all others, and nowhere else', () => {
     const { get } = createDocxParser({ onProblem: () => {}, today: '2026-03-10' })('nome')
     const [socio] = scope.socios as TemplateScope[]
     const within = { scopeList: [scope, socio!], scopePath: ['socios'] }
@@ -96,7 +96,7 @@ describe('docxtemplater with our placeholder language', () => {
     expect(get(scope, { ...within, num: 0 })).toBeUndefined()
   })
 
-  it('reads no prototype', () => {
+  it('does not reach prototypes', () => {
     expect(fill('{{constructor}}{{__proto__}}{{toString}}').problems).toHaveLength(3)
   })
 })

@@ -9,15 +9,15 @@ import {
   type TemplateValue,
 } from '#shared/template/index.ts'
 
-/** What docxtemplater hands to a parser; only what is read here. */
+/** The members we use of what docxtemplater passes to a parser. */
 export type DocxParserMeta = { readonly tag?: { readonly module?: string; readonly value?: string } }
 
 export type DocxParserContext = {
   readonly num: number
   readonly scopeList: readonly TemplateValue[]
-  /** The text of the tag that opened each scope but the first. */
+  /** The text of the tag that opened each scope except the first. */
   readonly scopePath: readonly string[]
-  /** Which item each such scope is, and of how many. */
+  /** For each of these scopes, the index of its item, and the number of items. */
   readonly scopePathItem?: readonly number[]
   readonly scopePathLength?: readonly number[]
 }
@@ -30,17 +30,17 @@ export type DocxParser = (
 ) => { get: (scope: TemplateValue, context: DocxParserContext) => DocxAnswer }
 
 export type DocxParserOptions = {
-  /** Called for each reference that leads nowhere and each modifier that fails, with the tag as written. */
+  /** Called for each unknown reference and each failing modifier, with the tag as written. */
   readonly onProblem: (problem: Diagnostic, tag: string) => void
   /** 'YYYY-MM-DD' in São Paulo. */
   readonly today: string
-  /** Leave a failing tag as it was written, for previews; without it, the tag prints nothing. */
+  /** Leave a failing tag as written, for previews; otherwise the tag prints nothing. */
   readonly lenient?: boolean
 }
 
 /**
- * docxtemplater's `parser` option, speaking our placeholder language. A value tag answers its text, or a TemplateImage
- * where the modifier is `imagem`; a section answers a list, an item or a boolean.
+ * docxtemplater's `parser` option for our placeholder language. A value tag returns its text, or a TemplateImage if the modifier is
+ * `imagem`; a section returns a list, an item or a boolean.
  */
 export function createDocxParser(options: DocxParserOptions): DocxParser {
   return (text, meta) => (meta?.tag?.module === 'loop' ? sectionParser(text, options) : valueParser(text, options))
@@ -62,7 +62,7 @@ function sectionParser(text: string, { onProblem, today }: DocxParserOptions): R
   return { get: (_scope, context) => (isInnermost(context) ? read(framesOf(context), asked) : undefined) }
 }
 
-/** A tag inside a list fails once for each item; it is one fault. */
+/** A tag inside a list fails for each item, but is reported once. */
 function once(onProblem: DocxParserOptions['onProblem'], tag: string): (problem: Diagnostic) => void {
   let reported = false
   return (problem) => {
@@ -71,12 +71,12 @@ function once(onProblem: DocxParserOptions['onProblem'], tag: string): (problem:
   }
 }
 
-/** docxtemplater asks from the innermost scope outwards until one answers; the frames are all seen at the first. */
+/** docxtemplater asks from the innermost scope outwards until one answers; the first sees all frames. */
 function isInnermost({ num, scopeList }: DocxParserContext): boolean {
   return num === scopeList.length - 1
 }
 
-/** A section that only shows keeps the scope around it: it is no list, and gives its inside no name. */
+/** A section that only shows keeps the surrounding scope: it is not a list, and adds no name. */
 function framesOf({ scopeList, scopePath, scopePathItem, scopePathLength }: DocxParserContext): Frame[] {
   return scopeList.flatMap((item, depth): Frame[] => {
     if (depth > 0 && item === scopeList[depth - 1]) return []

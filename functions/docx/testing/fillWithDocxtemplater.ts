@@ -8,7 +8,7 @@ import { makeDocx } from './makeDocx.ts'
 
 const MAIN = 'word/document.xml'
 
-/** The parts of a model as docxtemplater itself fills them, in our language, with a mark for each picture. */
+/** The parts of a model as docxtemplater fills them with our language, with a mark for each picture. */
 export function fillWithDocxtemplater(
   model: Uint8Array,
   parts: readonly string[],
@@ -25,12 +25,12 @@ export function fillWithDocxtemplater(
   return (part) => template.getZip().file(part)?.asText() ?? ''
 }
 
-/** The same of the body of a document. */
+/** The same for the body of a document. */
 export function fillBodyWithDocxtemplater(body: string, scope: TemplateScope, today: string): string {
   return fillWithDocxtemplater(makeDocx({ body }), [MAIN], scope, today)(MAIN)
 }
 
-/** What the body of a document is compiled to. Throws docxtemplater's errors. */
+/** The compiled body of a document. Throws docxtemplater's errors. */
 export function programOf(body: string): Program {
   const zip = new PizZip(makeDocx({ body }))
   const texts = { entries: Object.values(zip.files), text: (name: string) => zip.file(name)?.asText() ?? '' }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { buildScope, type InterviewCode, interviewCodeSchema } from '#shared/interview/index.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 
-/** A complete document of test/fixtures/models, with the answers that fill it and what it must then say. */
+/** A complete document of test/fixtures/models, with the answers that fill it and the expected text. */
 export type Fixture = {
   readonly name: string
   readonly model: Uint8Array
@@ -10,7 +10,7 @@ export type Fixture = {
   readonly scope: TemplateScope
   readonly expected: {
     readonly pages: { readonly min: number; readonly max: number }
-    /** On every page; {pagina} and {paginas} stand for its number and their count. */
+    /** On every page; {pagina} and {paginas} stand for the page number and count. */
     readonly header: readonly string[]
     readonly footer: readonly string[]
     readonly must: readonly string[]

@@ -1,7 +1,7 @@
 import { writeZip } from '../package/writeZip.ts'
 import { deflate } from '../package/zip.ts'
 
-/** XML that goes into the parts of a document made for a test, and whatever else is to be in the file. */
+/** XML for the parts of a document made for a test, and other contents of the file. */
 export type Made = {
   readonly body?: string
   readonly header?: string
@@ -10,7 +10,7 @@ export type Made = {
   readonly endnotes?: string
   readonly styles?: string
   readonly theme?: string
-  /** More parts, or other ones in place of those made here; null leaves one out. */
+  /** More parts, or replacements for those made here; null removes one. */
   readonly parts?: Readonly<Record<string, string | Uint8Array | null>>
   /** More relationships of the main part. */
   readonly relations?: string
@@ -33,7 +33,7 @@ const PKG = 'http://schemas.openxmlformats.org/package/2006'
 const WML = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** The bytes of a small, sound docx. */
+/** The bytes of a small, valid docx. */
 export function makeDocx(made: Made = {}): Uint8Array {
   const stories = STORIES.filter(({ key }) => made[key] !== undefined)
   const parts: Record<string, string | Uint8Array | null> = {
@@ -78,12 +78,12 @@ const STORIES = [
   },
 ] as const
 
-/** A paragraph of one run for each text given, as Word leaves text that was edited. */
+/** A paragraph with one run per text, as Word leaves edited text. */
 export function paragraph(...runs: string[]): string {
   return `<w:p>${runs.map((text) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`).join('')}</w:p>`
 }
 
-/** A table of rows of cells; a cell is paragraphs, or one paragraph's text. */
+/** A table of rows of cells; a cell has paragraphs, or the text of one paragraph. */
 export function table(...rows: string[][]): string {
   const cell = (content: string) => (content.startsWith('<') ? content : paragraph(content))
   return `<w:tbl><w:tblPr/><w:tblGrid/>${rows
@@ -97,7 +97,7 @@ export function textBox(...paragraphs: string[]): string {
   return `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:wsp><wps:txbx>${content}</wps:txbx></wps:wsp></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${content}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`
 }
 
-/** A PNG of the given size: its header is whole, its picture is nothing. */
+/** A PNG of the given size: its header is complete, its picture is empty. */
 export function png(width: number, height: number): Uint8Array {
   const bytes = Buffer.alloc(45)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])

@@ -6,8 +6,8 @@ export type DashLoop = { readonly opening: Edit; readonly closing: Edit; readonl
 const DASH = /^\{-w:(p|tr|tbl)\s/
 
 /**
- * docxtemplater's {-w:tr lista}…{/lista} repeats the row, paragraph or table around it, wherever in it the two tags stand. Those whose
- * tags stand in one such block are given with it; others are sections like any other.
+ * docxtemplater's {-w:tr lista}…{/lista} repeats the row, paragraph or table around it, wherever in it the two tags are. Loops with both
+ * tags in one such block are returned with it; others are ordinary sections.
  */
 export function dashLoops(story: StoryText, edits: readonly Edit[]): DashLoop[] {
   const paragraphAt = paragraphsAt(story)
@@ -33,7 +33,7 @@ function blockAround({ blocks }: StoryText, paragraph: Block | undefined, kind: 
   return row && blocks.findLast((block) => block.kind === 'tbl' && block.from < row.from && row.to <= block.to)
 }
 
-/** Another section that begins or ends inside the block, or stands around the list there, would be cut through or repeated with it. */
+/** Another section that starts or ends inside the block, or surrounds the list there, would be cut or repeated with it. */
 function isBalanced(edits: readonly Edit[], { at, end }: Block, opening: Edit): boolean {
   let depth = 0
   for (const edit of edits) {

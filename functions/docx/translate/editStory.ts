@@ -5,8 +5,8 @@ import { dashLoops } from './dashLoops.ts'
 import { type Block, type Piece, paragraphsAt, type StoryText } from './storyText.ts'
 
 /**
- * The edits of a story's text as edits of its XML. A tag is written where its first character stood, in that run's format. What
- * only makes sense for whole paragraphs and rows is done to them: see `Blocks`.
+ * Converts edits of a story's text to edits of its XML. A tag is written where its first character was, in that run's format. Edits that
+ * only make sense for whole paragraphs and rows are applied to those: see `Blocks`.
  */
 export function editStory(xml: string, story: StoryText, edits: readonly Edit[]): Edit[] {
   const blocks = new Blocks(xml, story)
@@ -28,25 +28,25 @@ export function editStory(xml: string, story: StoryText, edits: readonly Edit[])
   return [...blocks.edits(), ...written, ...[...holders].flatMap((tag) => keepSpaces(xml, tag))]
 }
 
-/** A break can hold no text. */
+/** A break cannot contain text. */
 function canHold(piece: Piece): boolean {
   return piece.holder !== undefined || piece.end - piece.at > 1
 }
 
-/** Says of a piece of a story's text whether it is rows, paragraphs or a part of one, which alone can be repeated. */
+/** Whether a range of a story's text is whole rows, whole paragraphs or part of one, which are the only ranges that can be repeated. */
 export function repeatsIn(xml: string, story: StoryText): CanRepeat {
   const blocks = new Blocks(xml, story)
   return (piece) => !/[\n\v]/.test(story.text.slice(piece.from, piece.to)) || blocks.repeated(piece) !== undefined
 }
 
-/** What is left of a run whose tag began in another may begin or end with a space, which Word drops unless told. */
+/** The rest of a run after a tag was removed may start or end with a space, which Word drops without xml:space. */
 function keepSpaces(xml: string, tag: XmlTag): Edit[] {
   const isWord = TEXT.has(/^<([^\s/>]+)/.exec(xml.slice(tag.from, tag.from + 9))?.[1] ?? '')
   if (!isWord || tag.attribute('xml:space') !== undefined) return []
   return [{ from: tag.to - 1, to: tag.to - 1, text: ' xml:space="preserve"' }]
 }
 
-/** Of an insertion, the run's text that begins there or follows. */
+/** For an insertion, the text of the run that starts there or follows. */
 function piecesIn(pieces: readonly Piece[], { from, to }: Edit): Piece[] {
   let low = 0
   let high = pieces.length
@@ -65,7 +65,7 @@ function piecesIn(pieces: readonly Piece[], { from, to }: Edit): Piece[] {
   return found
 }
 
-/** How many breaks in a row are looked past. */
+/** How many consecutive breaks are skipped. */
 const MAX_BREAKS = 100
 
 const ROW_TAG = /\{%tr[-+]?\s[^{}]*%\}/g
@@ -76,7 +76,7 @@ class Blocks {
   readonly #story: StoryText
   readonly #edits: Edit[] = []
   readonly #gone = new Set<Block>()
-  /** Runs put at the beginning and the end of paragraphs. */
+  /** Runs inserted at the start and the end of paragraphs. */
   readonly #added = new Map<Block, { start: string; end: string }>()
   readonly #paragraphAt: (at: number) => Block | undefined
   readonly #rows: ReadonlyMap<number, readonly Block[]>
@@ -110,7 +110,7 @@ class Blocks {
     return [...this.#edits, ...added]
   }
 
-  /** Rows, paragraphs and tables that say themselves that they repeat: see `dashLoops`. */
+  /** Rows, paragraphs and tables with their own loops: see `dashLoops`. */
   takeDashes(edits: readonly Edit[]): Edit[] {
     const gone = new Map<Edit, Edit>()
     for (const { opening, closing, block } of dashLoops(this.#story, edits)) {
@@ -129,8 +129,8 @@ class Blocks {
   }
 
   /**
-   * A list that is known by its example (Carbone): the rows of the example go, and ours opens in the first cell and closes in
-   * the last one; of paragraphs, ours opens and closes in paragraphs of their own. Gives back what stands inside one line.
+   * Lists with an example (Carbone): the example rows are removed, and our section opens in the first cell and closes in the last one;
+   * around paragraphs, it gets paragraphs of its own. Returns the edits inside one line.
    */
   takeLoops(edits: readonly Edit[]): Edit[] {
     const rest: Edit[] = []
@@ -167,7 +167,7 @@ class Blocks {
     return true
   }
 
-  /** The block that a repeated piece begins with and those of its example; of rows, the paragraphs it begins and ends in. */
+  /** The first block of a repeated range and those of its example; for rows, their first and last paragraphs. */
   repeated({ from, next, to }: Repeated) {
     const example = this.#blocksOver(next, to)
     const [first] = example
@@ -182,7 +182,7 @@ class Blocks {
     return start && end ? { begin, example, start, end } : undefined
   }
 
-  /** The blocks beside each other of which the text is exactly what the edit takes out. */
+  /** The adjacent blocks whose text is exactly what the edit removes. */
   #blocksOver(from: number, to: number): Block[] {
     for (const first of this.#story.blocks.filter((block) => block.at === from).reverse()) {
       const beside = this.#story.blocks.filter(
@@ -201,8 +201,8 @@ class Blocks {
   }
 
   /**
-   * docx-template's {%tr %} stand in rows of their own, which it takes out. Ours open in the first cell of the row after and close
-   * in the last one of the row before.
+   * docx-template's {%tr %} are in rows of their own, which it removes. Ours open in the first cell of the row after and close in the last
+   * one of the row before.
    */
   takeRows(edits: readonly Edit[]): Edit[] {
     const marks = new Map<Block, Edit[]>()
@@ -241,19 +241,19 @@ class Blocks {
         }
         const { start, opening = '' } = open.pop() ?? {}
         if (opening === '') return []
-        // What opens and closes with no row between prints nothing.
+        // A section without a row in it prints nothing.
         if (start && last) sections.push({ start, opening, end: last, closing: tag })
       }
     }
     if (open.length > 0) return []
-    // Those around others open before them.
+    // Outer sections open first.
     for (const { start, opening, end } of sections.toReversed()) this.#addOpening(start, opening, end)
     for (const { start, end, closing } of sections) this.#addClosing(start, end, closing)
     for (const row of gone) this.#remove([row], '')
     return gone.flatMap((row) => marks.get(row) ?? [])
   }
 
-  /** No field begins or ends in it alone, and no section of the document ends in it. */
+  /** Whether it can be removed: no field starts or ends inside it, and no section of the document ends in it. */
   #mayGo(from: number, to: number): boolean {
     const xml = this.#xml.slice(from, to)
     let open = 0
@@ -274,8 +274,8 @@ class Blocks {
   }
 
   /**
-   * A tag alone in its paragraph that becomes several of ours: each gets a paragraph of its own, since those alone in one leave no
-   * empty line. A {%p %} that becomes nothing takes its paragraph with it.
+   * A tag alone in its paragraph that becomes several of ours: each gets a paragraph of its own, since only those leave no empty line. A
+   * {%p %} that becomes nothing is removed with its paragraph.
    */
   takeParagraph(edit: Edit): Edit[] {
     const tags = edit.text.match(TAGS) ?? []
@@ -302,8 +302,8 @@ class Blocks {
   }
 
   /**
-   * A section of ours repeats a row when it opens and closes in different cells. In a row of one cell it opens and closes in
-   * paragraphs of their own, and repeats what is in the cell.
+   * Our section repeats a row if it opens and closes in different cells. In a row of one cell it gets paragraphs of its own, and repeats
+   * the contents of the cell.
    */
   #addOpening(start: Block, text: string, end: Block): void {
     if (start.parent !== end.parent) this.#add(start, 'start', text)

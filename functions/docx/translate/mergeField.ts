@@ -1,16 +1,16 @@
 import type { XmlTag } from '../package/index.ts'
 
-/** A field that Word fills in a mail merge, as it stands in the XML. */
+/** A mail merge field of Word, with its position in the XML. */
 export type MergeField = {
   /** «Nome», with the switches that change how it prints: «Nome \* Upper». */
   readonly text: string
   readonly from: number
   readonly to: number
-  /** What stands in its place when it becomes a text; '' leaves nothing but the bookmarks in it. */
+  /** The XML that replaces it, given a text; '' leaves only its bookmarks. */
   readonly write: (text: string) => string
 }
 
-/** A field that has no other form in our language, by its name. */
+/** The name of a field that has no equivalent in our language. */
 export type OtherField = { readonly name: string }
 
 type Run = { readonly from: number; readonly parent: number; contentFrom: number; properties: string }
@@ -23,13 +23,13 @@ type OpenField = {
   inResult: boolean
   properties: string | undefined
   bookmarks: string
-  /** Whether nothing but runs stand in it, so that taking it out leaves the rest as it is. */
+  /** Whether it contains only runs, so that it can be removed without affecting anything else. */
   sound: boolean
 }
 
 /**
- * Follows the fields of a part (w:fldSimple, and w:fldChar begin, separate, end) while its XML is read, and tells each mail
- * merge field where it ends. What Word last printed for one is no text of the model.
+ * Follows the fields of a part (w:fldSimple, and w:fldChar begin, separate, end) while its XML is read, and reports each mail merge field
+ * at its end. Word's last result for a field is not text of the model.
  */
 export class MergeFieldReader {
   readonly #xml: string
@@ -38,21 +38,21 @@ export class MergeFieldReader {
   #propertiesFrom: number | undefined
   #propertiesDepth = 0
   #ending = false
-  /** Fields open inside so many others that none of them is looked at. */
+  /** Depth beyond the limit of nested fields, where fields are ignored. */
   #deeper = 0
 
   constructor(xml: string) {
     this.#xml = xml
   }
 
-  /** Whether what is read now is only what Word last printed for a merge field. */
+  /** Whether the current text is only Word's last result for a merge field. */
   get hides(): boolean {
     return this.#open.some((field) => field.inResult && isMerge(field))
   }
 
   open(name: string, tag: XmlTag, parent: number): void {
     if (this.#propertiesFrom !== undefined) {
-      // What a tracked change of format was before stands inside what it is now.
+      // The previous format of a tracked change is nested in the current one.
       if (name === 'w:rPr') this.#propertiesDepth += 1
       return
     }
@@ -87,20 +87,20 @@ export class MergeFieldReader {
     return undefined
   }
 
-  /** Text of an instruction. */
+  /** Called with the text of an instruction. */
   instruct(text: string): void {
     const field = this.#open.at(-1)
     if (field && !field.inResult) field.instruction += text
   }
 
-  /** Tells that text is printed here: a merge field looks like its own result. */
+  /** Called where text is printed: a merge field looks like its own result. */
   print(): void {
     const field = this.#open.at(-1)
     if (field?.inResult) field.properties ??= this.#runs.at(-1)?.properties
   }
 
   #begin(field: Pick<OpenField, 'kind' | 'from' | 'run' | 'instruction' | 'inResult'>): void {
-    // A field inside the instruction or the result of another mail merge field means something only there.
+    // A field inside another mail merge field only makes sense there.
     const within = this.#open.some((outer) => !outer.inResult || MERGE_FIELDS.has(nameOf(outer)))
     for (const outer of this.#open) if (isMerge(outer)) outer.sound = false
     if (this.#open.length >= MAX_NESTED) this.#deeper += 1
@@ -140,7 +140,7 @@ export class MergeFieldReader {
     if (!field.sound || text === undefined) return { name: `${name} ${text ?? ''}`.trim() }
     if (kind === 'simple') return { text, from: field.from, to, write: written(field, '', '') }
     if (!field.run || field.run.parent !== run?.parent) return { name: `${name} ${text}` }
-    // A run that holds nothing but the field's sign goes with it.
+    // A run that contains only the field's mark is removed with it.
     const whole = field.run.contentFrom === field.from
     const ends = this.#xml.startsWith('</w:r>', to)
     return {
@@ -160,17 +160,17 @@ function written(field: OpenField, before: string, after: string): (text: string
   }
 }
 
-/** ECMA-376 17.16.5: the fields whose meaning is a mail merge. */
+/** ECMA-376 17.16.5: the fields used for a mail merge. */
 const MERGE_FIELDS = new Set(
   'MERGEFIELD IF NEXT NEXTIF SKIPIF ASK FILLIN SET COMPARE MERGEREC MERGESEQ ADDRESSBLOCK GREETINGLINE DATABASE'.split(
     ' ',
   ),
 )
 
-/** Word itself nests no more than twenty. */
+/** Word itself nests at most twenty. */
 const MAX_NESTED = 20
 
-/** What may stand in a field that is taken out whole. */
+/** What a field may contain to be removed as a whole. */
 const INSIDE = new Set(
   'w:r w:rPr w:t w:instrText w:fldChar w:tab w:br w:cr w:noBreakHyphen w:softHyphen w:proofErr w:lastRenderedPageBreak'.split(
     ' ',

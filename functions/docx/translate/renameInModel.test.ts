@@ -88,7 +88,7 @@ describe('a rename in a docx model', () => {
     })
     expect(within).toEqual([['socios'], []])
   })
-  it('gives the very same file where nothing is renamed', async () => {
+  it('returns the same bytes if nothing is renamed', async () => {
     const model = makeDocx({ body: paragraph('{{nome}}') })
     expect(await renamed(model, () => undefined)).toBe(model)
   })
@@ -98,7 +98,7 @@ describe('a rename in a docx model', () => {
       await written(`<w:p>${run(`${long}{{cliente}}`)}</w:p>`),
     )
   })
-  it('refuses what is no docx', async () => {
+  it('rejects what is not a docx', async () => {
     expect(await renameInModel(new Uint8Array([1, 2, 3]), only('a', 'b'))).toMatchObject({ ok: false })
   })
 })
@@ -115,7 +115,7 @@ describe.each(fixtures())('the model $name, with every field renamed', ({ name, 
   )
   const newName = (ref: string) => (ref === '' ? '' : `${[...ref].toReversed().join('')}_x`)
 
-  it('fills to the same document, and touches only parts that hold a renamed tag', async () => {
+  it('is filled to the same document, and changes only parts with a renamed tag', async () => {
     let now: InterviewCode = code
     let bytes = model
     for (const place of places) {
@@ -135,7 +135,7 @@ describe.each(fixtures())('the model $name, with every field renamed', ({ name, 
     })
   })
 
-  it('has the tags that renaming its text gives, and the same text around them', async () => {
+  it('has the same tags as renaming its text gives, and the same text around them', async () => {
     const [place] = places
     const how = renamePath(code, place!, 'renomeado')
     const before = await textOf(model)

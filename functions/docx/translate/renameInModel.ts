@@ -5,8 +5,8 @@ import { decodeXml, encodeXml, inspectDocx, replaceParts, scanXml, storiesOf, wr
 import { isParagraph, TEXT } from '../read/index.ts'
 
 /**
- * A model with the references of its tags renamed, wherever Word has split them into runs; `renamePath` of the interview
- * says how. Only characters of the references change: formats stay, and parts without such a tag stay byte for byte.
+ * A model with the references of its tags renamed, however Word has split them into runs; `renamePath` of the interview gives the new
+ * names. Only the characters of references change: formats are kept, and other parts stay byte for byte.
  */
 export async function renameInModel(bytes: Uint8Array, rename: Rename): Promise<Result<Uint8Array, Diagnostic>> {
   const inspected = await inspectDocx(bytes)
@@ -22,7 +22,7 @@ export async function renameInModel(bytes: Uint8Array, rename: Rename): Promise<
   return ok(writeZip(replaceParts(docx.entries, changed)))
 }
 
-/** One character of a text, with the place of what writes it in the XML: '&amp;' is one. */
+/** One character of a text, with its range in the XML: '&amp;' is one. */
 type Character = { readonly text: string; readonly from: number; readonly to: number }
 
 type Edit = { readonly from: number; readonly to: number; readonly text: string }
@@ -41,7 +41,7 @@ function renameInPart(xml: string, properties: boolean, rename: Rename): string 
     .reduce((text, { from, to, text: written }) => text.slice(0, from) + written + text.slice(to), xml)
 }
 
-/** The characters of each paragraph, runs joined. What Word keeps twice for older programs is renamed twice. */
+/** The characters of each paragraph, with runs joined. Copies for older programs are included, and renamed too. */
 function paragraphsOf(xml: string, properties: boolean): Character[][] {
   const all: Character[][] = []
   const open: Character[][] = []
@@ -80,7 +80,7 @@ function charactersOf(xml: string, from: number, to: number): Character[] {
   }))
 }
 
-/** The tags of a paragraph, braces included. */
+/** The tags of a paragraph, including braces. */
 function tagsOf(paragraph: readonly Character[]): Character[][] {
   const text = paragraph.map((character) => (character.text.length === 1 ? character.text : ' ')).join('')
   return [...text.matchAll(/\{\{(?:(?!\{\{|\}\}).)*\}\}/gs)].map(({ 0: tag, index }) =>
@@ -89,8 +89,8 @@ function tagsOf(paragraph: readonly Character[]): Character[][] {
 }
 
 /**
- * What turns one text into the other: the characters between their common beginning and end are taken out wherever they
- * stand, and the new ones go where the first of them stood, in its format.
+ * The edits that turn one text into the other: the characters between their common prefix and suffix are removed, and the new ones go where
+ * the first of them was, in its format.
  */
 function editsOf(tag: readonly Character[], before: string, after: string): Edit[] {
   if (before === after) return []

@@ -3,8 +3,8 @@ import { BREAKS, isParagraph, kindOf, TEXT } from '../read/index.ts'
 import { MergeFieldReader } from './mergeField.ts'
 
 /**
- * A story as one text, and where in the part's XML it stands. A paragraph ends in \n, one in a table in \v and the row in \n, so
- * that a row is a line; neither character can stand in XML for itself.
+ * A story as one text, with positions in the part's XML. A paragraph ends in \n, one in a table in \v and the row in \n, so that a row is a
+ * line; neither character can occur in XML text.
  */
 export type StoryText = {
   readonly text: string
@@ -12,28 +12,28 @@ export type StoryText = {
   readonly pieces: readonly Piece[]
   /** Paragraphs, rows and tables in the order they open. */
   readonly blocks: readonly Block[]
-  /** Fields of a mail merge that have no other form. */
+  /** Mail merge fields without an equivalent. */
   readonly fields: readonly { readonly name: string; readonly at: number }[]
 }
 
 export type Piece = {
-  /** Its place in the text: [at, end). */
+  /** Its range in the text: [at, end). */
   readonly at: number
   readonly end: number
-  /** Stands in what Word keeps for older programs (mc:Fallback). */
+  /** Belongs to the copy for older programs (mc:Fallback). */
   readonly older: boolean
-  /** The element that holds the text; undefined of a break, which is an element itself, and of a field. */
+  /** The element with the text; undefined for a break, which is an element itself, and for a field. */
   readonly holder?: XmlTag
-  /** Where a character begins or, of the one before, ends in the XML. */
+  /** The XML position at which a character starts or the previous one ends. */
   readonly from: (at: number) => number
   readonly to: (end: number) => number
-  /** What is written into the XML from..to for a text. */
+  /** The XML that replaces from..to for a text. */
   readonly write: (text: string) => string
 }
 
 export type Block = {
   readonly kind: 'p' | 'tr' | 'tbl'
-  /** Number and name of the element around it. */
+  /** Number and name of the parent element. */
   readonly parent: number
   readonly parentName: string
   readonly older: boolean
@@ -41,22 +41,22 @@ export type Block = {
   /** The innermost row around it. */
   readonly row: Block | undefined
   readonly place: PlaceKind
-  /** Of a paragraph: counted from 0 within the part. */
+  /** For a paragraph: its index in the part, from 0. */
   readonly index: number
   readonly selfClosing: boolean
   readonly from: number
-  /** After its properties, where its content begins. */
+  /** After its properties, where its content starts. */
   inside: number
-  /** Where its closing tag begins, and ends. */
+  /** Start and end of its closing tag. */
   closing: number
   to: number
-  /** Its place in the text, `end` after what ends it. */
+  /** Its range in the text; `end` is after its terminator. */
   readonly at: number
   textEnd: number
   end: number
 }
 
-/** Reads a story; with `older`, what Word keeps for older programs in place of what newer ones show. */
+/** Reads a story; with `older`, the copies for older programs instead of what newer ones show. */
 export function storyText(xml: string, story: Story, older: boolean): StoryText {
   const reader = new StoryReader(xml, story, older)
   scanXml(xml, {
@@ -67,7 +67,7 @@ export function storyText(xml: string, story: Story, older: boolean): StoryText 
   return reader
 }
 
-/** Finds the innermost paragraph at a place of the text. */
+/** Finds the innermost paragraph at a position of the text. */
 export function paragraphsAt({ blocks }: StoryText): (at: number) => Block | undefined {
   const paragraphs = blocks.filter(({ kind }) => kind === 'p')
   return (at) => {
@@ -100,7 +100,7 @@ class StoryReader implements StoryText {
   readonly #skipped: string
   readonly #properties: boolean
   readonly #merge: MergeFieldReader
-  /** The elements around, each with its number. */
+  /** The enclosing elements, each with its number. */
   readonly #around: { readonly name: string; readonly id: number }[] = []
   readonly #open: Block[] = []
   #count = 0
@@ -178,7 +178,7 @@ class StoryReader implements StoryText {
     })
   }
 
-  /** How deep the content of a block stands, counted in elements around it. */
+  /** The depth of a block's content, in enclosing elements. */
   readonly #depths = new Map<Block, number>()
   #depthOf(block: Block): number {
     return this.#depths.get(block) ?? 0
@@ -234,7 +234,7 @@ class StoryReader implements StoryText {
   }
 }
 
-/** Where each character begins in the XML, and the last one ends; undefined where each is written as itself. */
+/** The XML position of each character's start, and of the last one's end; undefined if every character is written as itself. */
 function startsOf(raw: string, from: number): number[] | undefined {
   if (raw.startsWith('<![CDATA[')) return [...Array(raw.length - 11).keys()].map((at) => from + 9 + at)
   if (!raw.includes('&')) return undefined

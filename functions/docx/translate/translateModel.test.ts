@@ -56,7 +56,7 @@ const scope: TemplateScope = {
   ],
 }
 
-/** What every model below says when it is filled. */
+/** The filled text of every model below. */
 const contract = {
   'word/header1.xml': ['Contrato de ANA LIMA'],
   'word/document.xml': [
@@ -159,19 +159,19 @@ const models: Record<string, Made> = {
 }
 
 describe.each(Object.entries(models))('a model written for %s', (dialect, made) => {
-  it('is recognised, and says what it would after translation: values, rows, conditions, formats, header, note and box', async () => {
+  it('is recognised, and lists its values, rows, conditions, formats, header, note and box', async () => {
     expect(foreignTags(await open(makeDocx(made)))).toMatchObject({ dialect, problems: [] })
     expect(await fill(made, scope)).toEqual(contract)
     expect(await fill(made, { ...scope, casado: false })).toEqual(withoutSpouse)
   })
 
-  it('translated twice is the model translated once', async () => {
+  it('does not change when translated again', async () => {
     const once = await translated(makeDocx(made))
     expect(await translated(once, dialect as Dialect)).toBe(once)
     expect(await translated(once)).toBe(once)
   })
 
-  it('says the same in both copies of a text box', async () => {
+  it('has the same text in both copies of a text box', async () => {
     const xml = await bodyOf(await filled(await translated(makeDocx(made)), scope))
     expect(
       xml.match(/Na caixa: |Ana Lima<\/w:t><\/w:r>(?:<w:r><\/w:r>)?<\/w:p><\/w:txbxContent>/g)?.length,
@@ -189,14 +189,14 @@ describe.each(Object.entries(models))('a model written for %s', (dialect, made) 
   })
 })
 
-/** A tag as the other tool would write it; undefined of what it cannot say. */
+/** A tag as the other tool would write it; undefined if it cannot be expressed. */
 const foreign: Partial<Record<Dialect, (inner: string) => string | undefined>> = {
   docxtemplater: (inner) => (/^[#^/]?\w+$/.test(inner) ? `{${inner}}` : undefined),
   mergeFields: (inner) => (/^[a-z]\w*$/.test(inner) ? `«${inner}»` : undefined),
   carbone: (inner) => (/^[a-z]\w*$/.test(inner) ? `{d.${inner}}` : undefined),
 }
 
-/** The whole documents of the fixtures, their plain tags as another tool writes them and cut into runs in all ways by turns. */
+/** The fixtures' documents with their plain tags written for another tool, cut into runs in various ways. */
 function inDialect(docx: DocxPackage, dialect: Dialect): Uint8Array {
   let count = 0
   const entries = docx.entries.map((entry) => {
@@ -228,8 +228,8 @@ function inDialect(docx: DocxPackage, dialect: Dialect): Uint8Array {
   return writeZip(entries)
 }
 
-describe.each(fixtures())('$name, as other tools would write it', ({ model, scope: answers }) => {
-  it.each(Object.keys(foreign) as Dialect[])('from %s, says after translation what ours does', async (dialect) => {
+describe.each(fixtures())('$name, written for other tools', ({ model, scope: answers }) => {
+  it.each(Object.keys(foreign) as Dialect[])('from %s, translates to the same text as ours', async (dialect) => {
     const theirs = inDialect(await open(model), dialect)
     expect((await textOf(theirs))['word/document.xml']).not.toEqual((await textOf(model))['word/document.xml'])
     const ours = await translated(theirs)
@@ -242,7 +242,7 @@ describe.each(fixtures())('$name, as other tools would write it', ({ model, scop
   })
 })
 
-describe('where a tag stands', () => {
+describe('the position of a tag', () => {
   it.each<[string, string, string, Dialect | undefined]>([
     [
       'takes the format of its first run, and leaves the others theirs',
@@ -381,13 +381,13 @@ describe('where a tag stands', () => {
     expect(await shown(body)).toEqual(lines)
   })
 
-  it('a row whose condition does not hold is not there', async () => {
+  it('a row whose condition is false is removed', async () => {
     const rows = ['{%tr if a %}', 'A', '{%tr endif %}', 'B'].map((text) => [text, ''])
     const xml = await bodyOf(await filled(await translated(makeDocx({ body: table(...rows) })), three))
     expect(xml.match(/<w:tr>/g)).toHaveLength(1)
   })
 
-  it('an empty cell may hold what opens and what closes a row', async () => {
+  it('an empty cell may contain an opening and a closing tag', async () => {
     const empty = '<w:p/>'
     const body = table(['{%tr for x in l %}', ''], [empty, '{{ x.n }}', empty], ['{%tr endfor %}', ''])
     expect(await shown(body)).toEqual(['1', '2'])
@@ -458,15 +458,15 @@ describe('any document', () => {
   )
   const bodies = fc.array(blocks, { minLength: 1, maxLength: 6 }).map((all) => all.join(''))
 
-  it('stays sound, and translated twice is the document translated once', async () => {
+  it('stays valid, and does not change when translated again', async () => {
     await fc.assert(
       fc.asyncProperty(bodies, fc.constantFrom(...dialectNames), async (body, dialect) => {
-        // A field whose name another field gives is refused: see `fieldCodesOf`.
+        // A field whose name is computed by another field is rejected: see `fieldCodesOf`.
         const inspected = await inspectDocx(makeDocx({ body }))
         fc.pre(inspected.ok || inspected.error.code !== 'active_field')
         const once = await translated(makeDocx({ body }), dialect)
         const [before, after] = [await written(body), await bodyOf(once)]
-        // Cells end in paragraphs; of the fields only those are out of turn that were.
+        // Cells end in paragraphs; only fields that were misplaced before still are.
         const { xml, faults } = verifyPart(after, true)
         expect(xml).toBe(after)
         expect(faults.length).toBeLessThanOrEqual(verifyPart(before, true).faults.length)
@@ -476,7 +476,7 @@ describe('any document', () => {
     )
   })
 
-  it('says where no row or paragraph is moved what its text says translated', async () => {
+  it('without moved rows or paragraphs, has the translation of its text', async () => {
     const plain = fc.array(runs, { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(
@@ -493,7 +493,7 @@ describe('any document', () => {
   })
 })
 
-describe("docxtemplater's loops that say what they repeat", () => {
+describe("docxtemplater's loops that declare what they repeat", () => {
   const partners = {
     socios: [
       { nome: 'Caio', quota: '60' },
@@ -528,7 +528,7 @@ describe("docxtemplater's loops that say what they repeat", () => {
       ['Caio', 'Davi'],
     ],
     ['no table is around', paragraph('{-w:tr socios}{nome}{/}'), ['CaioDavi']],
-  ])('are sections like any other where %s', async (_why, body, expected) => expect(await said(body)).toEqual(expected))
+  ])('are ordinary sections if %s', async (_why, body, expected) => expect(await said(body)).toEqual(expected))
 })
 
 describe('merge fields of Word', () => {
@@ -576,7 +576,7 @@ describe('merge fields of Word', () => {
       ['MERGEFIELD «Nome»'],
     ],
     ['the next record', `<w:fldSimple w:instr=" NEXT "/>`, ['NEXT']],
-  ])('%s stays and is told with its place', async (_what, content, names) => {
+  ])('%s stays and is reported with its place', async (_what, content, names) => {
     const model = makeDocx({ body: inParagraph(run('Sr'), content) + inParagraph(simpleField('Nome', 'x')) })
     const after = await bodyOf(await translated(model))
     expect(after).toContain(content)
@@ -590,7 +590,7 @@ describe('merge fields of Word', () => {
     )
   })
 
-  it('a document made from the model no longer asks for its recipients', async () => {
+  it('a document from the model no longer asks for its recipients', async () => {
     const settings = (inside: string) => `<w:settings xmlns:w="w">${inside}<w:zoom w:percent="100"/></w:settings>`
     const merge = '<w:mailMerge><w:mainDocumentType w:val="formLetters"/></w:mailMerge>'
     const model = makeDocx({
@@ -603,8 +603,8 @@ describe('merge fields of Word', () => {
   })
 })
 
-describe('what is told before anything changes', () => {
-  it('is each tag once, with what it becomes, how often and where; and what stays', async () => {
+describe('the preview of a translation', () => {
+  it('lists each tag once, with its translation, how often and where; and what stays', async () => {
     const body = paragraph('Eu, {nome}, e {nome} de {uf | estranho}') + table(['{#l}{n}{/}'])
     expect(foreignTags(await open(makeDocx({ body })))).toEqual({
       dialect: 'docxtemplater',
@@ -644,7 +644,7 @@ describe('what is told before anything changes', () => {
     ['blanks that say nothing', 'Eu, [●], residente em [...] e [ ].'],
     ['a stressed word', 'Eu, {{nome}}, vi _pessoalmente_ o réu.'],
     ['our own tags', 'Eu, {{maiuscula nome}}, {{#socios}}{{nome}}{{/socios}}'],
-  ])('is nothing for %s, which comes back as it is', async (_what, text) => {
+  ])('is empty for %s, which is unchanged', async (_what, text) => {
     const model = makeDocx({ header: paragraph(text), body: paragraph(text) + table([text]) })
     expect(foreignTags(await open(model))).toBeUndefined()
     expect(await translated(model)).toBe(model)

@@ -15,30 +15,30 @@ import { type Place, placeOf } from '../read/index.ts'
 import { editStory, repeatsIn } from './editStory.ts'
 import { paragraphsAt, type StoryText, storyText } from './storyText.ts'
 
-/** The tags that another tool reads in a model, and what ours would be. */
+/** The tags of another tool in a model, and their translations. */
 export type ForeignTags = {
   readonly dialect: Dialect
-  /** Each once, in reading order, with the first place and how often it stands; the first thousand. */
+  /** Unique, in reading order, with the first place and the count; at most a thousand. */
   readonly translated: readonly {
     readonly from: string
     readonly to: string
     readonly count: number
     readonly place: Place
   }[]
-  /** What stays as it is, and why; the first thousand. */
+  /** What stays unchanged, and why; at most a thousand. */
   readonly problems: readonly (Diagnostic & { readonly place?: Place })[]
 }
 
 export type TranslatedModel = { readonly bytes: Uint8Array; readonly foreign: ForeignTags | undefined }
 
-/** Tells the tags of another tool; without a dialect, of the one whose tags the model has most of. Undefined where it has none. */
+/** Finds the tags of another tool; if no dialect is given, of the one with the most tags in the model. Undefined if there are none. */
 export function foreignTags(docx: DocxPackage, dialect?: Dialect): ForeignTags | undefined {
   return readStories(docx, dialect)?.foreign
 }
 
 /**
- * A model with the tags of another tool written in our language, wherever Word has split them into runs; its mail merge fields
- * become placeholders too. All else stays: parts without such a tag byte for byte. A model without any is given back as it is.
+ * A model with the tags of another tool translated to our language, however Word has split them into runs; mail merge fields become
+ * placeholders too. Everything else is kept: parts without such a tag stay byte for byte. A model without any is returned unchanged.
  */
 export async function translateModel(
   bytes: Uint8Array,
@@ -89,7 +89,7 @@ function readStories(docx: DocxPackage, asked?: Dialect) {
   }
 }
 
-/** What Word keeps for older programs is translated as what newer ones show in its place. */
+/** Copies for older programs get the same translation as the text they duplicate. */
 function olderText(xml: string, story: Story, dialect: Dialect, all: string): ReadText {
   const text = storyText(xml, story, true)
   const imported = importTags(text.text, dialect, repeatsIn(xml, text), all)
@@ -136,7 +136,7 @@ function placesIn(story: Story, read: StoryText): (from: number, to: number) => 
   }
 }
 
-/** A document made from the model asks for no list of recipients. */
+/** A document made from the model must not ask for a list of recipients. */
 function endMailMerge(docx: DocxPackage, changed: Map<string, string>): void {
   const settings = settingsOf(docx)
   if (settings === undefined) return

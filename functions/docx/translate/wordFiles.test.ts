@@ -41,11 +41,11 @@ const scope: TemplateScope = {
 type Outcome = {
   /** What is reported before its tags are translated, and cannot be translated. */
   readonly left?: readonly string[]
-  /** What was taken out of it. */
+  /** What was removed from it. */
   readonly warned?: readonly string[]
-  /** What the filled document says. */
+  /** The text of the filled document. */
   readonly said?: readonly string[]
-  /** Why it is not accepted. */
+  /** Why it is rejected. */
   readonly refused?: readonly string[]
 }
 
@@ -141,7 +141,7 @@ const outcomes: { readonly [name: string]: Outcome } = {
   },
 }
 
-/** The whole way of a Word file: taken in, its tags translated, read, and filled. */
+/** All steps for a Word file: accepted, its tags translated, read, and filled. */
 async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) return { refused: [inspected.error.message] }
@@ -158,7 +158,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   return { ...told, said: Object.values(await textOf(filled.value)).flat() }
 }
 
-it('every kind of Word file has its outcome told here', () => {
+it('every kind of Word file has its outcome listed here', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.docx'))
   expect(files.map((name) => name.slice(0, -'.docx'.length)).sort()).toEqual(Object.keys(outcomes).sort())
 })

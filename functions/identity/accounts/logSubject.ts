@@ -6,14 +6,14 @@ type Named = {
   readonly lastName: string
 }
 
-/** A person as the log names them. */
+/** A person as a subject of the log. */
 export const personSubject = ({ userId, firstName, lastName }: Named): LogSubject => ({
   kind: 'user',
   id: userId,
   name: `${firstName} ${lastName}`.trim(),
 })
 
-/** A person of whom only the e-mail is known at that point. */
+/** A person of whom only the e-mail is known so far. */
 export const accountSubject = ({ userId, email }: { readonly userId: string; readonly email: string }): LogSubject => ({
   kind: 'user',
   id: userId,

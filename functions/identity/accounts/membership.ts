@@ -3,8 +3,8 @@ import { primary } from '../../platform/table/keys.ts'
 import { timestamps } from '../../platform/table/timestamps.ts'
 
 /**
- * That an e-mail address belongs to an organisation, and as which user: one item for each, so that nobody is twice in the same one.
- * Lies with the person, because it answers where a person may go before any organisation is known.
+ * The user an e-mail address has in an organisation: one item each, so that nobody joins the same organisation twice. Stored under the
+ * e-mail, because it is needed before any organisation is known.
  */
 export const membership = defineEntity('membership', {
   erased: 'with its person',
@@ -24,9 +24,7 @@ export type Membership = {
   readonly userId: string
 }
 
-/**
- * The organisations that a person has come into. A login of before there were memberships names its only one itself.
- */
+/** The organisations a person has joined. A login from before memberships existed names its only organisation itself. */
 export async function membershipsOf(
   email: string,
   known: Membership | null | undefined,

@@ -1,7 +1,7 @@
 import { user } from '../../platform/auth/user.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 
-/** Those of the named people who are of the organisation, in no order. */
+/** Those of the given users who belong to the organisation, in no particular order. */
 export const readPeople = (organizationId: string, userIds: readonly string[]) =>
   readKeys(
     userIds.map((userId) => ({ organizationId, userId })),

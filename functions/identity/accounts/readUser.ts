@@ -3,11 +3,11 @@ import { user } from '../../platform/auth/user.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof storedUser>>>
 
-/** A person of the organisation with everything that is kept of them, as it is at this moment. */
+/** A user with everything stored about them, read with strong consistency. */
 export const storedUser = async (organizationId: string, userId: string) =>
   (await user.get({ organizationId, userId }).go({ consistent: true })).data
 
-/** A person as others of the organisation may see them. */
+/** A user as others in the organisation may see them. */
 export function presentUser(
   stored: Pick<
     Stored,
@@ -28,7 +28,7 @@ export function presentUser(
   return invited ? { ...person, invited: true } : person
 }
 
-/** A person of the organisation as others may see them, or undefined. */
+/** A user as others in the organisation may see them, or undefined. */
 export async function readUser(organizationId: string, userId: string): Promise<User | undefined> {
   const stored = await storedUser(organizationId, userId)
   return stored ? presentUser(stored) : undefined

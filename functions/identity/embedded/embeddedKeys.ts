@@ -10,7 +10,7 @@ import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 
-/** Keys of one organisation: one for each system that it builds documents into. */
+/** Limit of keys per organisation: one for each system that embeds documents. */
 const MOST = 20
 const PURPOSE = 'embedded key'
 const FULL = `A organização já tem ${MOST} chaves. Apague uma que não é mais usada.`
@@ -31,7 +31,7 @@ async function makeHS256(owner: string) {
   return { verifier: await seal(PURPOSE, owner, bytes), secret: bytes.toString('base64url') }
 }
 
-/** Makes a key and shows its secret half, this once. */
+/** Creates a key and shows its secret, only this once. */
 export async function createEmbeddedKey(caller: Caller, { name, algorithm }: Body<typeof identity.createEmbeddedKey>) {
   const { organizationId, userId } = caller
   if ((await keysOf(organizationId)).length >= MOST) throw new Failure('invalid', FULL)
@@ -50,7 +50,7 @@ export async function createEmbeddedKey(caller: Caller, { name, algorithm }: Bod
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
   const told = logEntry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
   await transact({ embeddedKey }, (write) => [write.embeddedKey.create(key)], [told])
-  // Others may have made theirs at the same moment: of all, the first ones stay, and nobody has seen this one's secret yet.
+  // Others may have created keys at the same moment: the first ones are kept, and nobody has seen this one's secret yet.
   const first = (await keysOf(organizationId)).slice(0, MOST)
   if (!first.some((one) => one.keyId === keyId)) {
     await deleteEmbeddedKey(caller, keyId)
@@ -70,6 +70,6 @@ export async function deleteEmbeddedKey(caller: Caller, keyId: string): Promise<
   return null
 }
 
-/** What a key verifies with, as jose takes it. */
+/** The key to verify with, as jose takes it. */
 export const verifierOf = async ({ organizationId, keyId, algorithm, verifier }: StoredKey) =>
   algorithm === 'EdDSA' ? JSON.parse(verifier) : unseal(PURPOSE, `${organizationId}.${keyId}`, verifier)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkEmail } from './checkEmail.ts'
 
-describe('an e-mail as it was typed', () => {
-  it('is given back as it will be kept', () => {
+describe('a typed e-mail', () => {
+  it('is returned as it will be stored', () => {
     expect(checkEmail('  Ana.Moreira@Escritorio.ADV.br ')).toEqual({
       valid: true,
       email: 'ana.moreira@escritorio.adv.br',
@@ -23,7 +23,7 @@ describe('an e-mail as it was typed', () => {
     ['hotnail.com', 'hotmail.com'],
     ['yaho.com.br', 'yahoo.com.br'],
     ['uol.con.br', 'uol.com.br'],
-  ])('with %s is thought to mean %s', (typed, meant) => {
+  ])('with %s suggests %s', (typed, meant) => {
     expect(checkEmail(`ana@${typed}`)).toEqual({ valid: true, email: `ana@${typed}`, suggestion: `ana@${meant}` })
   })
 

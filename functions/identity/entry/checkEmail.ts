@@ -1,6 +1,6 @@
 import { email as emailSchema } from '#shared/api/identity.ts'
 
-/** Where Brazilians most often have their addresses. */
+/** The most common e-mail domains in Brazil. */
 const common = [
   'gmail.com',
   'hotmail.com',
@@ -18,10 +18,10 @@ const common = [
   'adv.oabsp.org.br',
 ]
 
-/** Close to one of them, and right as they are. */
+/** Similar to one of them, but correct. */
 const alike = ['email.com', 'mail.com', 'ymail.com']
 
-/** How many letters are changed, missing, too many or swapped with their neighbour (optimal string alignment). */
+/** Number of letters changed, missing, added or swapped with their neighbour (optimal string alignment). */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let i = 1; i <= one.length; i++) {
@@ -37,7 +37,7 @@ function distance(one: string, other: string): number {
   return rows[one.length]![other.length]!
 }
 
-/** Longer domains than any of the common ones are nobody's typing error. */
+/** Longer domains cannot be a misspelling of a common one. */
 const LONGEST = 24
 
 function meant(domain: string): string | undefined {
@@ -45,7 +45,7 @@ function meant(domain: string): string | undefined {
   return common.find((known) => distance(domain, known) === 1)
 }
 
-/** Says how an e-mail is written, and what was meant where one letter of a common domain is wrong. Looks nobody up. */
+/** Normalises an e-mail, and suggests the intended one if one letter of a common domain is wrong. Looks nobody up. */
 export function checkEmail(text: string) {
   const parsed = emailSchema.safeParse(text)
   if (!parsed.success) return { valid: false, email: text.trim() }

@@ -8,14 +8,14 @@ import { newTicket, ticket } from '../secrets/ticket.ts'
 import { openSession } from '../sessions/openSession.ts'
 
 type Entering = {
-  /** The organisation that was asked for; the last one that the person was in, unless told. */
+  /** The organisation asked for; by default the last one used. */
   readonly organization: string | undefined
   /** The instant at which the sign-in began. */
   readonly startedAt: string
   readonly context: CallContext
 }
 
-/** Whom a person signs in as: in the organisation asked for, else in the last one, else in any that is left to them. */
+/** The user to sign in as: in the organisation asked for, or else the last one used, or else any other. */
 async function chosen(known: StoredLogin, organization: string | undefined): Promise<User | undefined> {
   const all = await membershipsOf(known.email, known)
   const wanted = organization ?? known.organizationId
@@ -29,8 +29,8 @@ async function chosen(known: StoredLogin, organization: string | undefined): Pro
 }
 
 /**
- * Lets a person in whose password was right: a session, or the ticket to one where a second factor is still to come. Gives undefined
- * when no organisation (or not the one asked for) is theirs.
+ * Signs a person in after the right password: opens a session, or returns a ticket if a second factor is still needed. Undefined if the
+ * person belongs to no organisation, or not to the one asked for.
  */
 export async function enterOrganization(
   known: StoredLogin,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 const secrets = mockClient(SecretsManagerClient)
 
-/** Google's call as it is published (developers.google.com/recaptcha/docs/verify): it checks what it is sent. */
+/** Google's published API (developers.google.com/recaptcha/docs/verify), which checks what it receives. */
 let google: Server
 let answers: Record<string, object> = {}
 
@@ -61,7 +61,7 @@ async function withSecret(value: string) {
 const SET = '{"secretKey":"chave-do-site"}'
 
 describe('reCAPTCHA', () => {
-  it("tells people from programs by Google's answer, scores included", async () => {
+  it("tells people from programs by Google's answer, including scores", async () => {
     const { verifyRecaptcha } = await withSecret(SET)
     const told = async (token: string) => (await verifyRecaptcha(token, '200.1.2.3')).success
     expect([
@@ -83,13 +83,13 @@ describe('reCAPTCHA', () => {
       })
   })
 
-  it.each(['{}', '{"secretKey":""}'])('asks nobody where the secret is %s', async (value) => {
+  it.each(['{}', '{"secretKey":""}'])('is not called if the secret is %s', async (value) => {
     const { verifyRecaptcha, requireHuman } = await withSecret(value)
     expect(await verifyRecaptcha('pessoa', '200.1.2.3')).toEqual({ success: false, configured: false })
     await expect(requireHuman(undefined, '200.1.2.3')).resolves.toBeUndefined()
   })
 
-  it('says that it is not available when Google does not answer as published', async () => {
+  it('reports that it is unavailable if Google does not answer as documented', async () => {
     const { requireHuman } = await withSecret(SET)
     answers.pessoa = { algo: 'outro' }
     await expect(requireHuman('pessoa', '200.1.2.3')).rejects.toMatchObject({ code: 'unavailable' })

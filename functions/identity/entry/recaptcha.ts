@@ -4,22 +4,22 @@ import { Failure } from '../../platform/failure.ts'
 import { log } from '../../platform/log.ts'
 import { readJsonSecret } from '../../platform/secrets.ts'
 
-/** Where Google answers; tests and mirrors (www.recaptcha.net) name another. */
+/** Google's address; tests and mirrors (www.recaptcha.net) set another. */
 const DEFAULT_ADDRESS = 'https://www.google.com'
 
-/** Milliseconds for Google to answer. */
+/** Time-out in milliseconds. */
 const PATIENCE = 5_000
 
-/** Of version 3: below it Google takes the visitor for a program. */
+/** Version 3: below this score Google considers the visitor a program. */
 const LEAST_SCORE = 0.5
 
 const answerSchema = z.object({ success: z.boolean(), score: z.number().optional() })
 
-/** Milliseconds for which a warm function uses what it read. */
+/** Milliseconds for which a warm function caches the secret. */
 const KEPT = 5 * 60_000
 let kept: { readonly secret: string | undefined; readonly until: number } | undefined
 
-/** The site's secret key, where somebody has put one into the secret: `{"secretKey": "…"}`. */
+/** The site's secret key, if the secret has one: `{"secretKey": "…"}`. */
 async function secretKey(): Promise<string | undefined> {
   const name = process.env.RECAPTCHA_SECRET
   if (!name) return undefined
@@ -47,7 +47,7 @@ async function ask(secret: string, token: string, address: string) {
   }
 }
 
-/** Whether Google takes the visitor who gave this token for a person, where this deployment has a key for it. */
+/** Whether Google considers the visitor with this token a person, if this deployment has a key. */
 export async function verifyRecaptcha(token: string, address: string) {
   const secret = await secretKey()
   if (!secret) return { success: false, configured: false }
@@ -57,7 +57,7 @@ export async function verifyRecaptcha(token: string, address: string) {
 
 const ROBOT = 'Confirme que você não é um robô.'
 
-/** Refuses programs, where this deployment can tell them. */
+/** Rejects programs, if this deployment can recognise them. */
 export async function requireHuman(token: string | undefined, address: string): Promise<void> {
   const { success, configured } = await verifyRecaptcha(token ?? '', address)
   if (configured && !success)

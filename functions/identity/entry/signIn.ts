@@ -14,7 +14,7 @@ export type Credentials = {
   readonly device?: string | undefined
 }
 
-/** Opens a session with e-mail and password, or asks for the second factor. Whatever is wrong is told in the same words. */
+/** Opens a session with e-mail and password, or asks for the second factor. Every failure has the same message. */
 export async function signIn(
   { email, password, organization, device }: Credentials,
   context: CallContext,

@@ -25,12 +25,12 @@ import { LINK_DEAD, newTicket, readLink, type SigningUp, ticket } from '../secre
 import { enterOrganization } from './enterOrganization.ts'
 import { requireHuman } from './recaptcha.ts'
 
-/** Where the outbox keeps a letter before there is an organisation. */
+/** The outbox partition for e-mails sent before there is an organisation. */
 const NO_ORGANIZATION = 'nobody'
 
 /**
- * Takes a sign-up. Nothing is made yet, and the answer is the same whether the e-mail has an account or not: what is to be done, its
- * owner reads in their mail.
+ * Receives a sign-up. Nothing is created yet, and the answer is the same whether or not the e-mail has an account: its owner gets the next
+ * step by e-mail.
  */
 export async function signUp(
   { email, password, recaptcha, ...wanted }: Body<typeof identity.signUp>,
@@ -94,8 +94,8 @@ async function createOrganization(hash: string, email: string, wanted: SigningUp
 const WRONG = 'A senha não confere com a do cadastro.'
 
 /**
- * Makes the organisation with its owner and trial, and lets the owner in. The link alone is not enough: who signs up with another's
- * e-mail knows the password but has no link, and who opens a link that they never asked for has no password.
+ * Creates the organisation with its owner and trial, and signs the owner in. Needs both link and password: whoever signs up with another's
+ * e-mail has no link, and whoever opens a link they did not ask for has no password.
  */
 export async function confirmSignUp(
   token: string,

@@ -25,7 +25,7 @@ async function named(memberships: readonly Membership[]): Promise<OwnOrganizatio
     .sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
 }
 
-/** Who the caller is, as long as their session is: what ended it since the access token was given out counts at once. */
+/** Reads the caller and their session: whatever ended it since the access token was issued takes effect at once. */
 async function present({ organizationId, userId, sessionId }: Caller) {
   const person = await storedUser(organizationId, userId)
   if (!person) throw new Failure('unauthenticated')
@@ -44,9 +44,9 @@ export async function listOwnOrganizations(caller: Caller): Promise<OwnOrganizat
 }
 
 /**
- * The organisations of whoever knows e-mail and password. An unknown e-mail, a wrong password, none at all and a second factor that is
- * still to come are all answered with an empty list: nobody learns from it who has an account, nor, before the second factor, where.
- * A password that is tried here counts as one tried at the sign-in.
+ * The organisations of the owner of an e-mail and password. An unknown e-mail, a wrong or missing password and a pending second factor all
+ * give an empty list: nobody learns who has an account or, before the second factor, in which organisations. A password tried here counts
+ * as a sign-in attempt.
  */
 export async function listOrganizationsOf(
   email: string,
@@ -60,8 +60,7 @@ export async function listOrganizationsOf(
 }
 
 /**
- * Opens a session in another organisation of the same person, who has proved who they are in this one, and ends this one. The next
- * sign-in enters where the person was last.
+ * Opens a session in another organisation of the same authenticated person, and ends this one. The next sign-in enters the last one used.
  */
 export async function switchOrganization(caller: Caller, wanted: string, context: CallContext): Promise<Session> {
   const startedAt = now().toISOString()
@@ -72,7 +71,7 @@ export async function switchOrganization(caller: Caller, wanted: string, context
   const person = found(await readUser(target.organizationId, target.userId))
   const opened = await openSession(person, context, startedAt, { as: 'session.switched', provedAt })
   const { organizationId, sessionId } = caller
-  // Where the person or the session went in between, what was opened serves no longer than they would have.
+  // If the user or the session was removed in the meantime, the new session ends too.
   await tryTransact(
     { login, session },
     (write) => [

@@ -21,7 +21,7 @@ import { openSession } from '../sessions/openSession.ts'
 const OVER = 'O tempo para informar o código terminou. Entre de novo com e-mail e senha.'
 const WRONG = 'Código incorreto ou já usado.'
 
-/** A sign-in that waits for its second factor, with the person it is of. Fails as `unauthenticated` when it waits no more. */
+/** A sign-in waiting for its second factor, with its user. Fails as `unauthenticated` if it no longer is. */
 export async function waitingSignIn(authToken: string) {
   const waiting = await readTicket(authToken, 'secondFactor')
   if (!waiting) throw new Failure('unauthenticated', OVER)
@@ -36,7 +36,7 @@ export async function waitingSignIn(authToken: string) {
   return { email, organizationId, createdAt, hash, factor, person }
 }
 
-/** Tells the organisation that the second step of a sign-in failed, after the right password. */
+/** Logs in the organisation that the second step of a sign-in failed after the right password. */
 export async function logWrongFactor({ organization: organizationId, id: userId, ...names }: User): Promise<void> {
   await outbox
     .put(
@@ -48,7 +48,7 @@ export async function logWrongFactor({ organization: organizationId, id: userId,
     .go()
 }
 
-/** Ends a sign-in that asked for a second factor. A code serves once, and so does the ticket that the sign-in gave. */
+/** Completes a sign-in with a second factor. The code and the ticket of the sign-in can each be used once. */
 export async function verifyOtp(authToken: string, code: string, context: CallContext): Promise<Session> {
   const { email, organizationId, createdAt, hash, factor, person } = await waitingSignIn(authToken)
   const { isLast } = await limit('code', email)

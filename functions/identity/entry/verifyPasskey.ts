@@ -14,10 +14,10 @@ import { logWrongFactor, waitingSignIn } from './verifyOtp.ts'
 
 const REFUSED = 'A chave de acesso não foi reconhecida.'
 
-/** What the authenticator signs: of this one sign-in, whose ticket is good once, so that a signature is too. */
+/** The challenge the authenticator signs: bound to this sign-in, whose ticket can be used once, so that the signature can too. */
 const challengeOf = (authToken: string): Buffer => createHash('sha256').update(`passkey ${authToken}`).digest()
 
-/** Asks for one of the passkeys of the person whose password was right. */
+/** Asks for one of the person's passkeys after the right password. */
 export async function askPasskey(authToken: string, context: CallContext) {
   const { email } = await waitingSignIn(authToken)
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
@@ -30,7 +30,7 @@ export async function askPasskey(authToken: string, context: CallContext) {
   return { ...options }
 }
 
-/** Ends a sign-in that asked for a second factor with a passkey in place of the application's code. */
+/** Completes a sign-in with a passkey instead of a code. */
 export async function verifyPasskey(
   { authToken, response }: Body<typeof identity.verifyPasskey>,
   context: CallContext,
@@ -55,7 +55,7 @@ export async function verifyPasskey(
       counter: own.counter,
     },
     requireUserVerification: false,
-    // Whatever it throws is about what the browser sent: nothing of ours is called in it.
+    // Any exception is about the browser's input: none of our own code runs in it.
   }).catch(() => undefined)
   if (!verified?.verified) {
     await logWrongFactor(person)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The groups of an IPv6 address with what '::' stands for written out. */
+/** The groups of an IPv6 address, with '::' expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
@@ -9,8 +9,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What attempts are counted by: an IPv4 address, or the /64 of an IPv6 address, which every subscriber has for themselves and may change
- * within as often as they like (RFC 6177).
+ * The network attempts are counted by: an IPv4 address, or the /64 of an IPv6 address, since each subscriber has a whole /64 and can change
+ * addresses within it freely (RFC 6177).
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

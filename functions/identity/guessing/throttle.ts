@@ -6,36 +6,36 @@ import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 import { primary } from '../../platform/table/keys.ts'
 import { networkOf } from './networkOf.ts'
 
-/** Seconds over which failures are counted, and for which a subject over its limit waits. */
+/** Seconds over which failures are counted, and for which a subject over its limit has to wait. */
 const WINDOW = 15 * 60
 
-/** Failed sign-ins within the window after which no further one is tried. An office shares one address. */
+/** Failed sign-ins within the window after which further ones are rejected. An office shares one address. */
 export const FAILURES_BY_ACCOUNT = 10
 export const FAILURES_BY_ADDRESS = 100
 
-/** Everything else that is counted, with how often it may be tried within the window. */
+/** Everything else that is counted, with its limit per window. */
 const limits = {
   /** Codes of the second factor, by person. */
   code: 10,
-  /** The present password, asked again of somebody who is signed in. */
+  /** The current password, asked again during a session. */
   presentPassword: 10,
   newPasswordOfAccount: 5,
   newPasswordFromAddress: 50,
   signUpOfAccount: 5,
   signUpFromAddress: 50,
   recaptchaFromAddress: 100,
-  /** Invitations, by organisation and by the address that gets them. */
+  /** Invitations, by organisation and by recipient. */
   invitations: 500,
   invitationsToAddress: 5,
-  /** In a day: anybody can begin a trial and have it write to strangers. */
+  /** Per day: anybody can start a trial and have it e-mail strangers. */
   invitationsOfTrial: 30,
 } as const
 type Counted = keyof typeof limits
 
-/** Seconds over which something is counted, where it is not the usual window. */
+/** Windows in seconds that differ from the usual one. */
 const windows: Partial<Record<Counted, number>> = { invitationsOfTrial: 24 * 3600 }
 
-/** Attempts by account or address, existing or not, so that a lock tells nothing about who has an account. */
+/** Attempts by account or address, existing or not, so that a lock does not reveal whether an account exists. */
 export const throttle = defineEntity('throttle', {
   erased: 'when it expires',
   attributes: {
@@ -46,7 +46,7 @@ export const throttle = defineEntity('throttle', {
   indexes: { subject: primary(['subject'], []) },
 })
 
-/** Where a caller comes from, as far as one person may change it: of IPv6 they have a whole /64. */
+/** Counters by the caller's address, reduced to what one person controls: a whole /64 in IPv6. */
 const fromAddress: ReadonlySet<string> = new Set([
   'address',
   'newPasswordFromAddress',
@@ -54,7 +54,7 @@ const fromAddress: ReadonlySet<string> = new Set([
   'recaptchaFromAddress',
 ])
 
-/** Names what is counted without storing it in the clear. */
+/** A hashed key for what is counted. */
 export function subjectOf(kind: 'account' | 'address' | 'device' | Counted, value: string): string {
   const counted = fromAddress.has(kind) ? networkOf(value) : value
   return `${kind}:${createHash('sha256').update(counted).digest('hex')}`
@@ -69,10 +69,7 @@ async function open(subject: string, seconds: number): Promise<number> {
   return 1
 }
 
-/**
- * Counts an attempt before it is made and gives how many there were in the window: counting first leaves no gap through which many
- * guesses at once could slip.
- */
+/** Counts an attempt before it is made, and returns the number in the window: counting first leaves no gap for simultaneous guesses. */
 export async function countAttempt(subject: string, seconds = WINDOW): Promise<number> {
   const time = inSeconds(now())
   for (;;) {
@@ -89,7 +86,7 @@ export async function countAttempt(subject: string, seconds = WINDOW): Promise<n
     try {
       return await open(subject, seconds)
     } catch (error) {
-      // Another attempt opened the window in between: count within it.
+      // Another attempt opened the window in the meantime: count within it.
       if (!isConditionFailure(error)) throw error
     }
   }
@@ -108,7 +105,7 @@ export async function forgiveAll(subject: string): Promise<void> {
   await throttle.delete({ subject }).go()
 }
 
-/** Counts an attempt, refuses it when there were too many, and says whether it is the last one that is not. */
+/** Counts an attempt, rejects it if there were too many, and tells whether it is the last one allowed. */
 export async function limit(kind: Counted, value: string): Promise<{ readonly isLast: boolean }> {
   const count = await countAttempt(subjectOf(kind, value), windows[kind])
   if (count > limits[kind]) throw new Failure('too_many')

@@ -22,7 +22,7 @@ import { readTicket, ticket } from '../secrets/ticket.ts'
 const INVITATION_DEAD =
   'Este convite já foi aceito ou não vale mais. Se você já o aceitou, entre com o seu e-mail; senão, peça outro a quem convidou.'
 
-/** An invitation with the person it is for, while it is good: not used, not withdrawn and not followed by another. */
+/** A valid invitation with its recipient: not used, withdrawn or replaced by a newer one. */
 async function read(token: string) {
   const stored = await readTicket(token, 'invitation')
   if (!stored) throw new Failure('invalid', INVITATION_DEAD)
@@ -54,8 +54,8 @@ const accepted = (userId: string, firstName: string, lastName: string) => ({
 const MISSING = 'Crie uma senha para aceitar o convite.'
 
 /**
- * Makes an invited person a member. Who holds the link has shown that the e-mail is theirs: a person without an account makes a
- * password with it, one who has an account keeps theirs. Either signs in as always afterwards, second factor included.
+ * Makes an invited person a member. Having the link proves ownership of the e-mail: someone without an account sets a password, others keep
+ * theirs. Both then sign in as usual, second factor included.
  */
 export async function acceptInvitation({
   token,

@@ -25,7 +25,7 @@ type Invited = {
   readonly firstName: string
 }
 
-/** The invitation in the mail queue. */
+/** The invitation as an outbox message. */
 async function invitationTo(
   { organizationId, userId, from }: Actor,
   { email, firstName }: Invited,
@@ -49,8 +49,8 @@ async function invitationTo(
 }
 
 /**
- * Invites a person by e-mail. Whether somebody has an account with it already, in another organisation, changes nothing here: the
- * owner learns it from neither answer nor time, and nobody becomes part of an organisation without having accepted.
+ * Invites a person by e-mail. Whether the e-mail already has an account in another organisation changes nothing here: neither the answer
+ * nor its timing reveals it, and nobody joins an organisation without accepting.
  */
 export async function inviteUser(
   caller: Actor,
@@ -62,7 +62,7 @@ export async function inviteUser(
     readLogin(email),
     membership.get({ email, organizationId }).go({ consistent: true }),
   ])
-  // A login of before there were memberships is a member of the organisation that it names.
+  // A login from before memberships existed is a member of the organisation it names.
   if (member || known?.organizationId === organizationId) throw new Failure('invalid', ALREADY)
   await limit('invitations', organizationId)
   await limit('invitationsToAddress', email)
@@ -88,7 +88,7 @@ export async function inviteUser(
   return presentUser({ ...person, isAdmin: false, img: undefined, oab: undefined, invited: true })
 }
 
-/** Sends another invitation; the links of earlier ones no longer work. */
+/** Sends another invitation; the links of earlier ones stop working. */
 export async function inviteAgain(caller: Caller, userId: string, context: CallContext): Promise<User> {
   const { organizationId } = caller
   const stored = found(await storedUser(organizationId, userId))

@@ -2,8 +2,8 @@ import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
 
 /**
- * How many owners an organisation has, invited ones not counted: whoever stops being one takes it down in the same transaction, on the
- * condition that another is left. Of two last owners who remove each other at once, one stays.
+ * The number of owners of an organisation, not counting invited ones: decremented in the transaction that removes one, on condition that
+ * another is left. If the last two owners remove each other at once, one remains.
  */
 export const owners = defineEntity('owners', {
   erased: 'with its organization',

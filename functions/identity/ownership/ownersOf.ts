@@ -5,11 +5,11 @@ import { ownership } from './ownership.ts'
 import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
 type Options = {
-  /** Those too who have not accepted their invitation yet. */
+  /** Includes those who have not accepted their invitation yet. */
   readonly invited?: true
 }
 
-/** The organisation's owners, the first to have come first. Reads them alone, however many people there are. */
+/** The organisation's owners, those who joined first coming first. Reads only owners, however many users there are. */
 export async function ownersOf(organizationId: string, also: Options = {}): Promise<readonly User[]> {
   await upgradeOwnerList(organizationId)
   const { data: listed } = await ownership.query

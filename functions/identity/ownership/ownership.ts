@@ -4,8 +4,8 @@ import { primary } from '../../platform/table/keys.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 
 /**
- * That a person, invited ones too, is an owner of the organisation: an item for each owner and for nobody else, written in the transaction
- * that makes them one, so that owners are found without reading everybody.
+ * Records that a user, possibly invited, is an owner of the organisation: one item per owner, written in the transaction that makes them
+ * one, so that owners are found without reading every user.
  */
 export const ownership = defineEntity('ownership', {
   erased: 'with its organization',
@@ -21,7 +21,7 @@ type Key = {
   readonly userId: string
 }
 
-/** Lists an owner who is missing. False when they are none any more. */
+/** Lists a missing owner. False if they are no longer one. */
 export const listOwner = ({ organizationId, userId }: Key): Promise<boolean> =>
   tryTransact(
     { user, ownership },
@@ -34,7 +34,7 @@ export const listOwner = ({ organizationId, userId }: Key): Promise<boolean> =>
     [],
   )
 
-/** Takes somebody off the list who is no owner, or is gone. False when they have become one. */
+/** Removes someone from the list who is not an owner, or no longer exists. False if they have become one. */
 export const unlistOwner = ({ organizationId, userId }: Key): Promise<boolean> =>
   tryTransact(
     { user, ownership },

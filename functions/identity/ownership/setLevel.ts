@@ -13,10 +13,7 @@ import { isLastOwner, LAST_OWNER, owners } from './owners.ts'
 import { ownership } from './ownership.ts'
 import { upgradeOwnerList } from './upgradeOwnerList.ts'
 
-/**
- * Gives a person exactly these privileges. It counts from their next call on.
- * The last owner cannot stop being one.
- */
+/** Gives a user exactly these privileges, effective from their next call. The last owner cannot step down. */
 export async function setLevel(caller: Caller, userId: string, wanted: readonly Privilege[]): Promise<User> {
   const { organizationId } = caller
   const privileges = [...new Set(wanted)]

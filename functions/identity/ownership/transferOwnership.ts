@@ -18,8 +18,8 @@ const ONESELF = 'Escolha outra pessoa: você já é proprietário.'
 const NOT_IN = 'Esta pessoa ainda não aceitou o convite. A propriedade só passa a quem já entrou.'
 
 /**
- * Makes another member an owner and the caller none, in one step: at no moment has the organisation no owner. Who steps down keeps every
- * other privilege. The password is asked again, since a stolen session must not give an organisation away.
+ * Makes another member an owner in place of the caller, in one step: the organisation is never without an owner. The former owner keeps
+ * every other privilege. The password is required again, so that a stolen session cannot give an organisation away.
  */
 export async function transferOwnership(caller: Caller, userId: string, password: string): Promise<User> {
   const { organizationId } = caller
@@ -29,7 +29,7 @@ export async function transferOwnership(caller: Caller, userId: string, password
   if (heir.invited) throw new Failure('invalid', NOT_IN)
   await requirePassword(caller, caller.userId, password)
   const former = found(await storedUser(organizationId, caller.userId))
-  // The token may be older than what another owner decided.
+  // Another owner's decision may be newer than the token.
   if (!former.privileges.includes('owner')) throw new Failure('forbidden')
   const wasOwner = heir.privileges.includes('owner')
   const privileges = withoutOwnership(former.privileges)

@@ -8,7 +8,7 @@ type StoredUser = Awaited<ReturnType<typeof people>>[number]
 const people = async (organizationId: string) =>
   (await user.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data
 
-/** Gives an item of before names were indexed its place among the names: written whole, since a change alone makes no index's key. */
+/** Adds an item from before names were indexed to the index: written as a whole, since an update does not create index keys. */
 async function indexName(person: StoredUser): Promise<void> {
   const nameFolded = foldedName(person.firstName, person.lastName)
   try {
@@ -17,14 +17,14 @@ async function indexName(person: StoredUser): Promise<void> {
       .where(({ updatedAt }, { eq }) => eq(updatedAt, person.updatedAt))
       .go()
   } catch (error) {
-    // Changed or removed in between, and so written by who knows of names.
+    // Changed or removed in the meantime, by code that indexes names.
     if (!isConditionFailure(error)) throw error
   }
 }
 
 /**
- * Sees to it that the organisation's owners are counted and listed, and all its people are found by name. Organisations of before any of
- * it was kept are brought up to it here, once; for all others it is one read.
+ * Ensures that the organisation's owners are counted and listed, and that all its users are found by name. Older organisations are upgraded
+ * here, once; for all others this is a single read.
  */
 export async function upgradeOwnerList(organizationId: string): Promise<void> {
   const { data: settled } = await owners.get({ organizationId }).go()

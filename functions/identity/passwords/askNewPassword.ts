@@ -10,8 +10,8 @@ import { limit } from '../guessing/throttle.ts'
 import { newTicket, ticket } from '../secrets/ticket.ts'
 
 /**
- * Sends a link to a new password. For an e-mail that nobody has, the same is read and written (a ticket that opens nothing, a letter to
- * nobody) and the same is answered, so that neither answer nor time tells who has an account.
+ * Sends a link to set a new password. For an unknown e-mail, as much is read and written (a ticket without effect, an e-mail to nobody) and
+ * the answer is the same, so that neither the answer nor its timing reveals whether an account exists.
  */
 export async function askNewPassword(email: string, { address, site }: CallContext): Promise<null> {
   await limit('newPasswordOfAccount', email)

@@ -3,10 +3,10 @@ import { membershipsOf } from '../accounts/membership.ts'
 import type { StoredLogin } from '../accounts/readLogin.ts'
 import { readUser } from '../accounts/readUser.ts'
 
-/** Organisations that are looked at, at most: somebody who belongs to a hundred is not slowed down by it. */
+/** How many organisations to consider, so that a person with a hundred of them is not slowed down. */
 const MOST = 10
 
-/** What is known of a person, and must not be their password: e-mail, names and organisations. */
+/** Words known about a person that are too easy to guess in a password: e-mail, names and organisations. */
 export async function forbiddenPasswordWords(known: StoredLogin): Promise<readonly string[]> {
   const all = (await membershipsOf(known.email, known)).slice(0, MOST)
   const told = await Promise.all(

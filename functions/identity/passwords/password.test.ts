@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(await verifyPassword('password', hash)).toBe(true)
   })
 
-  it('that nobody has, or whose stored form is broken, are refused', async () => {
+  it('without a hash, or with a malformed one, are rejected', async () => {
     expect(await verifyPassword('qualquer', undefined)).toBe(false)
     expect(await verifyPassword('qualquer', 'não é um hash')).toBe(false)
   })

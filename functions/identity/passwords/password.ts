@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Whether the password is the hashed one. Without a hash (nobody has that e-mail) it works as long and answers false, so that the time
- * taken tells nothing.
+ * Whether the password matches the hash. Without a hash (unknown e-mail) it takes as long and returns false, so that timing reveals
+ * nothing.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const parts = hash === undefined ? null : phc.exec(hash)

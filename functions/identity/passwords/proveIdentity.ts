@@ -16,7 +16,7 @@ import {
 import { verifyPassword } from './password.ts'
 import { sendAccessLocked } from './sendAccessLocked.ts'
 
-/** Tells the organisation that its person's password was tried in vain; for nobody's e-mail, as much is written and told to nobody. */
+/** Logs in the organisation that a wrong password was tried; for an unknown e-mail, as much is written without effect. */
 async function logRefusal(known: StoredLogin | null, email: string): Promise<void> {
   const action = 'session.refused'
   const item = known
@@ -26,8 +26,8 @@ async function logRefusal(known: StoredLogin | null, email: string): Promise<voi
 }
 
 /**
- * The login that e-mail and password belong to, or undefined. Unknown e-mail and wrong password go the same way and take the same time,
- * and are counted the same; only the owner of the account learns of a lock, by e-mail. Fails as `too_many` for a locked account.
+ * The login of an e-mail and password, or undefined. An unknown e-mail and a wrong password take the same path and the same time, and are
+ * counted alike; only the account's owner learns of a lock, by e-mail. Fails as `too_many` for a locked account.
  */
 export async function proveIdentity(
   email: string,
@@ -36,7 +36,7 @@ export async function proveIdentity(
   device?: string,
 ): Promise<StoredLogin | undefined> {
   const known = await deviceOf(device, email)
-  // A browser in which its person signed in before is counted by itself: who guesses elsewhere does not lock it out.
+  // A browser with an earlier sign-in is counted separately, so that guesses made elsewhere do not lock it out.
   const account = known ? subjectOf('device', known) : subjectOf('account', email)
   const address = subjectOf('address', context.address)
   const byAccount = await countAttempt(account)

@@ -7,7 +7,7 @@ import { verifyPassword } from './password.ts'
 
 const WRONG = 'A senha atual não confere.'
 
-/** Asks a person who is signed in for the password again, before something that a stolen session must not do. */
+/** Requires the password again during a session, before something that a stolen session must not be able to do. */
 export async function requirePassword(caller: Caller, userId: string, password: string): Promise<StoredLogin> {
   const { email } = await requireOwn(caller, userId)
   await limit('presentPassword', email)

@@ -2,7 +2,7 @@ import { accessLocked } from '#shared/mail/letters/accessLocked.ts'
 import { now } from '../../platform/clock.ts'
 import { sendLetter, sendNobody } from '../accounts/mails.ts'
 
-/** Tells the account's owner, if there is one, that guessing has locked it. */
+/** Tells the account's owner, if there is one, that wrong guesses have locked it. */
 export function sendAccessLocked(
   known: { readonly organizationId: string; readonly userId: string } | undefined,
   email: string,

@@ -15,16 +15,16 @@ import { hashPassword } from './password.ts'
 import { requirePassword } from './requirePassword.ts'
 import { requireStrong } from './requireStrong.ts'
 
-/** What a login becomes with another password: every session that began before, but the kept one, is over. */
+/** The changes to a login with a new password: every earlier session ends, except the one to keep. */
 function changeOf(passwordHash: string, sessionKept: string) {
   const time = now().toISOString()
   return { passwordHash, passwordChangedAt: time, sessionsSince: time, sessionKept, updatedAt: time }
 }
 
-/** No session. Identifiers are never empty. */
+/** No session: identifiers are never empty. */
 const NONE = ''
 
-/** Changes the password of a person who is signed in and knows the present one. All other sessions, in every organisation, end. */
+/** Changes the password of a signed-in person who knows the current one. All other sessions, in every organisation, end. */
 export async function changePassword(
   caller: Caller,
   userId: string,
@@ -53,7 +53,9 @@ export async function changePassword(
 const isOutdated = (madeAt: string, { passwordChangedAt }: StoredLogin): boolean =>
   passwordChangedAt !== undefined && madeAt <= passwordChangedAt
 
-/** Sets a password by the link of an e-mail. All sessions, in every organisation, end; an account locked by guessing is open again. */
+/**
+ * Sets a password with the link from an e-mail. All sessions, in every organisation, end; an account locked by wrong guesses is unlocked.
+ */
 export async function setForgottenPassword(token: string, password: string): Promise<null> {
   const stored = await readLink(token, 'newPassword')
   const { email, hash, createdAt } = stored

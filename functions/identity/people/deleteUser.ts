@@ -14,7 +14,8 @@ import { leaveLogin, loginEntities } from './leaveLogin.ts'
 import { usageByPerson } from './registerUser.ts'
 
 /**
- * Takes a person out of the organisation. Their sessions here end with it. A person of no other organisation loses the login too, and the e-mail is free again.
+ * Removes a user from the organisation and ends their sessions here. If they belong to no other organisation, their login is deleted and
+ * the e-mail can be used again.
  */
 export async function deleteUser(caller: Caller, userId: string): Promise<null> {
   const { organizationId } = caller

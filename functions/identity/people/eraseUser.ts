@@ -11,8 +11,8 @@ type Person = {
 }
 
 /**
- * Takes a person out of an organisation that is no more, the last owner too. Whoever belongs to another organisation signs in there; the
- * login of anybody else goes, with its second factor. Safe to run again. False when somebody was at the same items.
+ * Removes a user from a deleted organisation, even the last owner. The login is kept if they belong to another organisation; otherwise it
+ * is deleted with its second factor. Safe to repeat. False if the same items were changed at the same time.
  */
 export async function eraseUser({ organizationId, userId, email, invited }: Person): Promise<boolean> {
   const loginWrites = await leaveLogin({ organizationId, email, invited })

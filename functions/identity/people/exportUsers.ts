@@ -31,13 +31,13 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Criado em', format: 'dateTime', value: ({ createdAt }) => createdAt },
 ]
 
-/** Rows read at once: about a megabyte, which is what a query gives at most. */
+/** Rows read at once: about a megabyte, the most a query returns. */
 const PAGE = 1_000
 
 const pageOf = (organizationId: string, cursor: string | null) =>
   user.query.byName({ organizationId }).go({ cursor, limit: PAGE })
 
-/** All people of the organisation by name, as a spreadsheet opens them; that they left the system is told in the log. */
+/** All users of the organisation by name, as a spreadsheet opens them; the export is logged. */
 export async function exportUsers(caller: Caller, { continuation }: Continued): Promise<Blob | Pending> {
   const { organizationId } = caller
   await upgradeOwnerList(organizationId)

@@ -7,12 +7,12 @@ import { passkey, passkeysOf } from '../secondFactor/passkey.ts'
 
 type Leaving = { readonly organizationId: string; readonly email: string; readonly invited?: boolean | undefined }
 
-/** The entities that leaving an organisation may change, for the transaction around it. */
+/** The entities that leaving an organisation may change, for the surrounding transaction. */
 export const loginEntities = { login, secondFactor, passkey }
 
 /**
- * What becomes of the login of a person who leaves an organisation: it enters another of theirs, or it is removed with its second factor.
- * The login of an invited person, if there is one, is somebody's who has not come in, and stays.
+ * The changes to the login of a person who leaves an organisation: it switches to another of theirs, or is deleted with its second factor.
+ * An invited person has not joined with any login, so theirs is not touched.
  */
 export async function leaveLogin({ organizationId, email, invited }: Leaving) {
   const known = invited ? undefined : await readLogin(email)

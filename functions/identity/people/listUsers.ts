@@ -12,8 +12,7 @@ import { upgradeOwnerList } from '../ownership/upgradeOwnerList.ts'
 const { byName } = createConversions(user).byAccessPattern
 
 /**
- * The organisation's people by name, as accents and case do not count. Whose address takes no mail is for owners, who invite and remove:
- * that somebody refuses our mail is nothing for their colleagues.
+ * The organisation's users by name, ignoring accents and case. Only owners, who invite and remove people, see whose address rejects e-mail.
  */
 export async function listUsers(caller: Caller, { cursor, limit, text, order }: Query<typeof identity.listUsers>) {
   const { organizationId } = caller

@@ -2,8 +2,8 @@ import { user } from '../../platform/auth/user.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 
 /**
- * Gives the names of people by their identifiers, asking the table for each once however often it comes: lists name the same few people
- * over and over. Whoever left the organisation has no name here.
+ * Looks up the names of users by id, reading each once: lists repeat the same few people. People who left the organisation have no name
+ * here.
  */
 export function namesOf(organizationId: string) {
   const known = new Map<string, string>()

@@ -21,7 +21,7 @@ export type NewUser = {
   readonly isAdmin: boolean
 }
 
-/** That an organisation has one person more, from now on. */
+/** Records that an organisation has one more user, from now on. */
 export const usageByPerson = (
   { organizationId, userId }: Pick<NewUser, 'organizationId' | 'userId'>,
   quantity: 1 | -1 = 1,
@@ -34,7 +34,7 @@ export const usageByPerson = (
     at: now().toISOString(),
   })
 
-/** Owners who come into one organisation at the same moment get in each other's way: all count on one item. */
+/** Attempts when several owners join one organisation at the same moment: all are counted on one item. */
 const ATTEMPTS = 20
 
 function register({ password: _, ...person }: NewUser, email: string, passwordHash: string): Promise<boolean> {
@@ -54,7 +54,7 @@ function register({ password: _, ...person }: NewUser, email: string, passwordHa
   )
 }
 
-/** Makes a person who can sign in. Gives false when the e-mail already belongs to somebody. */
+/** Creates a user who can sign in. False if the e-mail is already taken. */
 export async function registerUser(person: NewUser): Promise<boolean> {
   const email = person.email.trim().toLowerCase()
   const passwordHash = await hashPassword(person.password)

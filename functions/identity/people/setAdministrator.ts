@@ -27,8 +27,8 @@ async function setOne(organizationId: string, userId: string, isAdmin: boolean):
 }
 
 /**
- * Makes the person of an e-mail one who runs the system, or no longer, in every organisation of theirs. No call does this: whoever may
- * write the deployment's table does. Undefined when nobody signs in with the e-mail; else in how many organisations it changed.
+ * Makes the user with an e-mail a system administrator, or no longer one, in all their organisations. No call does this: it takes write
+ * access to the deployment's table. Undefined if the e-mail has no login; otherwise the number of organisations changed.
  */
 export async function setAdministrator(address: string, isAdmin: boolean): Promise<number | undefined> {
   const email = address.trim().toLowerCase()

@@ -10,7 +10,7 @@ import { tryTransact } from '../../platform/table/transact.ts'
 import { personSubject } from '../accounts/logSubject.ts'
 import { presentUser, storedUser } from '../accounts/readUser.ts'
 
-/** Changes how a person appears in this organisation. The e-mail is what they sign in with, in every organisation, and stays. */
+/** Changes how a user appears in this organisation. The e-mail cannot change, because it is the login in every organisation. */
 export async function updateUser(
   caller: Caller,
   userId: string,
@@ -48,7 +48,7 @@ export async function updateUser(
     },
     [told],
   )
-  // Removed in between.
+  // Removed in the meantime.
   if (!done) throw new Failure('not_found')
   return presentUser({ ...stored, ...changed, img: portrait, oab })
 }

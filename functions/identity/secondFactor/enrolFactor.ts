@@ -21,7 +21,7 @@ import { requireNotRequired } from './requiredFactor.ts'
 import { sealSecret, spendCode } from './spendCode.ts'
 import { otpauth, toBase32 } from './totp.ts'
 
-/** Bytes of a secret: as many as SHA-1 gives (RFC 4226 §4). */
+/** Bytes of a secret: the size of a SHA-1 hash (RFC 4226 §4). */
 const SECRET = 20
 
 const ON = 'A verificação em duas etapas já está ligada. Desligue-a antes de usar outro aplicativo.'
@@ -36,7 +36,7 @@ export async function readFactor(caller: Caller, userId: string) {
   return { enabled: true, since: factor.confirmedAt, recoveryCodesLeft: factor.recovery.length }
 }
 
-/** Makes a secret for an authenticator application. Until a code proves that it arrived, nothing is asked for at a sign-in. */
+/** Creates a secret for an authenticator application. Sign-ins do not ask for codes until one proves that the secret arrived. */
 export async function beginTotp(caller: Caller, userId: string, password: string) {
   const { email } = await requirePassword(caller, userId, password)
   const secret = randomBytes(SECRET)
@@ -53,7 +53,7 @@ export async function beginTotp(caller: Caller, userId: string, password: string
   return { secret: toBase32(secret), otpauth: otpauth(secret, email, 'Minuta') }
 }
 
-/** Turns the second factor on, and gives the recovery codes, which are shown only once. */
+/** Turns the second factor on, and returns the recovery codes, which are shown only once. */
 export async function confirmTotp(caller: Caller, userId: string, code: string) {
   const { email, organizationId } = await requireOwn(caller, userId)
   const factor = await storedFactor(email)
@@ -68,7 +68,7 @@ export async function confirmTotp(caller: Caller, userId: string, code: string) 
   const done = await tryTransact(
     { secondFactor, session },
     (write) => [
-      // Whoever turned it on has it: an organisation that requires one asks no more of this session.
+      // Turning it on proves it: an organisation that requires one asks nothing more of this session.
       write.session.patch({ organizationId, sessionId: caller.sessionId }).set({ provedAt: time }),
       write.secondFactor
         .patch({ email })

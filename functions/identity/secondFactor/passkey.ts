@@ -3,7 +3,7 @@ import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
 import { timestamps } from '../../platform/table/timestamps.ts'
 
-/** A passkey that a person registered: the public half, and how often the other was used. */
+/** A registered passkey: its public key, and its signature counter. */
 export const passkey = defineEntity('passkey', {
   erased: 'with its person',
   attributes: {
@@ -12,7 +12,7 @@ export const passkey = defineEntity('passkey', {
     credentialId: { type: 'string', required: true, readOnly: true },
     /** COSE, base64url. */
     publicKey: { type: 'string', required: true, readOnly: true },
-    /** Of signatures; an authenticator that goes back was copied. Many never count and stay at 0. */
+    /** Signature counter; if it goes backwards, the authenticator was cloned. Many never count and stay at 0. */
     counter: { type: 'number', required: true },
     transports: { type: CustomAttributeType<string[]>('any') },
     name: { type: 'string', required: true },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { keyedHash } from '../secrets/seal.ts'
 
-/** Ten codes of 50 bits, without the letters and digits that are taken for one another (Crockford). */
+/** Ten codes of 50 bits, without easily confused letters and digits (Crockford). */
 const CODES = 10
 const LENGTH = 10
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -18,7 +18,7 @@ const plain = (code: string): string =>
 export const recoveryHash = (email: string, code: string): Promise<string> =>
   keyedHash('recovery codes', email, plain(code))
 
-/** New codes to show once, and what is kept of them. */
+/** New codes to show once, and the form in which they are stored. */
 export async function newRecoveryCodes(email: string) {
   const codes = Array.from({ length: CODES }, newCode)
   return { codes, hashes: await Promise.all(codes.map((code) => recoveryHash(email, code))) }

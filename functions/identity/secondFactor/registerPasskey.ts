@@ -22,7 +22,7 @@ const FIRST =
   'Ligue antes a verificação em duas etapas: os códigos de recuperação dela valem se a chave de acesso se perder.'
 const REFUSED = 'A chave de acesso não pôde ser registrada. Tente de novo.'
 
-/** The name under which browsers keep passkeys: the site's host, which a passkey works on and nowhere else. */
+/** The relying party of passkeys: the site's host, the only one on which they work. */
 export const partyOf = ({ site }: CallContext): { expectedOrigin: string; expectedRPID: string } => ({
   expectedOrigin: site,
   expectedRPID: new URL(site).hostname,
@@ -82,7 +82,7 @@ export async function beginPasskey(caller: Caller, userId: string, password: str
   return { ceremony: token, options: { ...options } }
 }
 
-/** Keeps the passkey that a browser made for the ceremony. */
+/** Stores the passkey that a browser created for the ceremony. */
 export async function addPasskey(
   caller: Caller,
   userId: string,
@@ -99,7 +99,7 @@ export async function addPasskey(
     expectedChallenge: ceremony,
     ...partyOf(context),
     requireUserVerification: false,
-    // Whatever it throws is about what the browser sent: nothing of ours is called in it.
+    // Any exception is about the browser's input: none of our own code runs in it.
   }).catch(() => undefined)
   if (!verified?.verified) throw new Failure('invalid', REFUSED)
   const { id, publicKey, counter } = verified.registrationInfo.credential

@@ -10,12 +10,12 @@ type Holder = {
   readonly isAdmin: boolean
 }
 
-/** Administrators of the system reach every organisation, so that a deployment asks all of them for a second factor (ASVS 6.3.3). */
+/** System administrators can access every organisation, so a deployment can require all of them to have a second factor (ASVS 6.3.3). */
 const administratorsNeedFactor = (): boolean => process.env.ADMINISTRATOR_FACTOR === 'required'
 
 /**
- * What is asked of a session where a second factor is required, by the organisation or of administrators: that its person turns one on, or
- * shows the one that they have. A session that began before the factor did proves nothing: it may belong to someone who knows the password alone.
+ * What a session must do if the organisation, or being an administrator, requires a second factor: enrol one, or verify the existing one. A
+ * session that began before the factor was turned on proves nothing: it may belong to someone who only knows the password.
  */
 export async function askedBy(
   { organizationId, email, isAdmin }: Holder,
@@ -28,7 +28,7 @@ export async function askedBy(
   return provedAt !== undefined && provedAt >= since ? 'nothing' : 'proof'
 }
 
-/** Refuses to go without a second factor while any organisation of the person requires it, or an administrator's duty does. */
+/** Refuses to turn the second factor off while any organisation of the person requires it, or being an administrator does. */
 export async function requireNotRequired(caller: { readonly isAdmin: boolean }, known: StoredLogin): Promise<void> {
   if (caller.isAdmin && administratorsNeedFactor())
     throw new Failure('invalid', 'Quem administra o sistema entra com a verificação em duas etapas: a sua fica ligada.')

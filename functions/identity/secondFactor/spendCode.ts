@@ -8,18 +8,18 @@ const PURPOSE = 'totp secret'
 
 export const sealSecret = (email: string, secret: Uint8Array): Promise<string> => seal(PURPOSE, email, secret)
 
-/** What changes in a second factor by a code that is right. */
+/** The changes to a second factor after a correct code. */
 export type Spent = {
   readonly lastStep: number
   readonly recovery: string[]
   readonly version: number
-  /** How many recovery codes are left, where one was used. */
+  /** How many recovery codes are left, if one was used. */
   readonly recoveryLeft?: number
 }
 
 /**
- * What the factor becomes when this code is used on it, or undefined when the code is wrong or was used before. Written on the
- * condition that `version` is still the present one.
+ * The second factor after using this code, or undefined if the code is wrong or was used before. Written on condition that `version` is
+ * still current.
  */
 export async function spendCode(factor: StoredFactor, code: string): Promise<Spent | undefined> {
   const { email, totpSecret, lastStep, recovery, version } = factor

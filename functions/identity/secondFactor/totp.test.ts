@@ -26,18 +26,18 @@ describe('codes by time', () => {
     expect([-2, -1, 0, 1, 2].map((off) => shown(step + off))).toEqual([undefined, step - 1, step, step + 1, undefined])
   })
 
-  it('match nothing that is no code', () => {
+  it('do not match text that is not a code', () => {
     for (const typed of ['', '75522', '7552244', 'abcdef', '755224x'])
       expect(matchingStep(typed, secret, new Date(1_790_000_015_000))).toBeUndefined()
   })
 })
 
 describe('a secret as people and applications read it', () => {
-  it('is written as RFC 4648 writes it, without padding', () => {
+  it('is encoded as in RFC 4648, without padding', () => {
     expect(toBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   })
 
-  it('travels in the address that a QR code holds', () => {
+  it('is part of the address in the QR code', () => {
     expect(otpauth(secret, 'ana@exemplo.com.br', 'Minuta')).toBe(
       'otpauth://totp/Minuta:ana%40exemplo.com.br?issuer=Minuta&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
     )

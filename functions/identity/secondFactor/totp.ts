@@ -9,7 +9,7 @@ const secretOf = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(byt
 /** RFC 4648 §6, without padding. */
 export const toBase32 = (bytes: Uint8Array): string => secretOf(bytes).base32
 
-/** The step of 30 seconds whose code was typed, or undefined. */
+/** The 30-second step of the typed code, or undefined. */
 export function matchingStep(code: string, secret: Uint8Array, time: Date): number | undefined {
   const timestamp = time.getTime()
   const token = code.replace(/\s/g, '')
@@ -17,6 +17,6 @@ export function matchingStep(code: string, secret: Uint8Array, time: Date): numb
   return off === null ? undefined : TOTP.counter({ period, timestamp }) + off
 }
 
-/** What a QR code for authenticator applications holds. */
+/** The content of a QR code for authenticator applications. */
 export const otpauth = (secret: Uint8Array, account: string, issuer: string): string =>
   new TOTP({ secret: secretOf(secret), period, issuer, label: account }).toString()

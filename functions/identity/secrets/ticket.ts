@@ -6,21 +6,21 @@ import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
 import { timestamps } from '../../platform/table/timestamps.ts'
 
-/** Seconds for which each kind is good. */
+/** Lifetime of each kind in seconds. */
 const LIFE = {
   invitation: 7 * 24 * 3600,
   newPassword: 30 * 60,
   signUp: 24 * 3600,
   secondFactor: 5 * 60,
   passkey: 5 * 60,
-  /** Written for who has no account, so that having one takes no longer. Opens nothing. */
+  /** Written if there is no account, so that the timing is the same. Has no effect. */
   nobody: 30 * 60,
-  /** A token of another system: kept from its exchange to its own end, so that it is not exchanged again. */
+  /** A token from another system: remembered until it expires, so that it cannot be used again. */
   embedded: 10 * 60,
 } as const
 export type TicketKind = keyof typeof LIFE
 
-/** What a person who asked to sign up wrote. */
+/** The contents of a sign-up. */
 export type SigningUp = {
   readonly organization: string
   readonly firstName: string
@@ -29,8 +29,7 @@ export type SigningUp = {
 }
 
 /**
- * A secret of 256 bits that was given to one person for one purpose and is good once. Only its hash is kept: who reads the table cannot
- * use it.
+ * A single-use secret of 256 bits, given to one person for one purpose. Only its hash is stored: reading the table is not enough to use it.
  */
 export const ticket = defineEntity('ticket', {
   erased: 'when it expires',
@@ -56,11 +55,11 @@ type About = {
   readonly organizationId?: string
   readonly userId?: string
   readonly signingUp?: SigningUp
-  /** An instant, where what the ticket stands for began earlier. */
+  /** An instant, if what the ticket stands for began earlier. */
   readonly createdAt?: string
 }
 
-/** A new secret, and the item to put in the transaction that hands it out. */
+/** A new secret, and the item for the transaction that hands it out. */
 export function newTicket(kind: TicketKind, about: About) {
   const token = randomBytes(32).toString('base64url')
   const time = now()
@@ -68,7 +67,7 @@ export function newTicket(kind: TicketKind, about: About) {
   return { token, item: { createdAt: time.toISOString(), ...about, kind, hash: hashOf(token), expiresAt } }
 }
 
-/** The item by which the exchange of a secret that somebody else made is known. */
+/** The item that records the use of a secret made elsewhere. */
 export const spentTicket = (kind: TicketKind, secret: string, email: string, expiresAt: number) => ({
   kind,
   hash: hashOf(`${kind} ${secret}`),
@@ -81,7 +80,7 @@ export type StoredTicket = NonNullable<Awaited<ReturnType<typeof read>>>
 
 const read = async (token: string) => (await ticket.get({ hash: hashOf(token) }).go({ consistent: true })).data
 
-/** The ticket behind a secret, or undefined when it is not ours, of another kind, used or too old. */
+/** The ticket of a secret, or undefined if it is unknown, of another kind, used or expired. */
 export async function readTicket(token: string, kind: TicketKind): Promise<StoredTicket | undefined> {
   const stored = await read(token)
   if (!stored || stored.kind !== kind || stored.usedAt || stored.expiresAt <= inSeconds(now())) return undefined
@@ -90,7 +89,7 @@ export async function readTicket(token: string, kind: TicketKind): Promise<Store
 
 export const LINK_DEAD = 'Este link não vale mais. Peça um novo.'
 
-/** The same, for a link that a person opened. */
+/** The same for a link a person opened. */
 export async function readLink(token: string, kind: TicketKind): Promise<StoredTicket> {
   const stored = await readTicket(token, kind)
   if (!stored) throw new Failure('invalid', LINK_DEAD)

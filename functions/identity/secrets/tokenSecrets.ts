@@ -9,7 +9,7 @@ import { readJsonSecret, writeFirstSecret, writeJsonSecret } from '../../platfor
 const secretsSchema = z.object({
   /** Signs access tokens: Ed25519, as JWK. */
   signing: z.object({ kid: z.string(), privateKey: z.record(z.string(), z.unknown()) }),
-  /** Makes refresh tokens: HMAC-SHA-256, base64url. Never rotated by itself, since that would end every session. */
+  /** Signs refresh tokens: HMAC-SHA-256, base64url. Never rotated automatically, since that would end every session. */
   refreshKey: z.string().min(32),
 })
 export type Secrets = z.infer<typeof secretsSchema>
@@ -22,7 +22,7 @@ async function read(): Promise<Secrets | undefined> {
 async function makeSigningKey(): Promise<Secrets['signing']> {
   const kid = newId()
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  // The public half is readable everywhere before the private one can sign anything.
+  // The public key is readable everywhere before the private one can sign anything.
   await signingKeys.put({ kid, publicKey: JSON.stringify(publicKey.export({ format: 'jwk' })) }).go()
   return { kid, privateKey: { ...privateKey.export({ format: 'jwk' }) } }
 }
@@ -32,11 +32,11 @@ async function makeFirst(): Promise<Secrets> {
   return writeFirstSecret(setting('SIGNING_KEYS_SECRET'), secrets, read)
 }
 
-/** Milliseconds for which a warm function uses what it read: a rotated key is in use everywhere after that. */
+/** Milliseconds for which a warm function caches the secrets: afterwards a rotated key is in use everywhere. */
 const KEPT = 5 * 60_000
 let kept: { readonly secrets: Secrets; readonly until: number } | undefined
 
-/** The keys that make tokens; the first call ever makes them. */
+/** The secrets for tokens; the first call ever creates them. */
 export async function tokenSecrets(): Promise<Secrets> {
   const time = now().getTime()
   if (kept && kept.until > time) return kept.secrets
@@ -45,7 +45,7 @@ export async function tokenSecrets(): Promise<Secrets> {
   return secrets
 }
 
-/** Puts a new signing key in place of the present one; tokens signed with the former stay valid until they expire. */
+/** Replaces the signing key; tokens signed with the previous one stay valid until they expire. */
 export async function rotateSigningKey(): Promise<string> {
   const present = (await read()) ?? (await makeFirst())
   const signing = await makeSigningKey()

@@ -16,18 +16,18 @@ const PROVE =
   'Esta organização exige a verificação em duas etapas. Saia e entre de novo, com o código, para abrir a organização.'
 
 type Opening = {
-  /** What the log tells of it. */
+  /** The action to log. */
   readonly as?: 'session.opened' | 'session.switched' | 'session.embedded'
-  /** The one document that the session reaches, and the key that vouched for it. */
+  /** The one document that the session can use, and the key that vouched for it. */
   readonly only?: Only
   readonly keyId?: string
-  /** An instant: when the person showed their second factor, if they did. */
+  /** The instant at which the second factor was verified, if it was. */
   readonly provedAt?: string | undefined
 }
 
 /**
- * Opens a session for a person who has proved who they are. `startedAt` is the instant at which they began to: whatever ended all
- * sessions since then (a new password) ends this one too.
+ * Opens a session for an authenticated person. `startedAt` is the instant at which authentication began: anything that ended all sessions
+ * since then (a new password) ends this one too.
  */
 export async function openSession(
   person: User,
@@ -37,7 +37,7 @@ export async function openSession(
 ): Promise<Session> {
   const sessionId = newId()
   const { organization: organizationId, id: userId, email, privileges, isAdmin } = person
-  // For a document that another system opens, that system vouches, with the organisation's key.
+  // For an embedded document, the other system vouches with the organisation's key.
   const asked = only ? 'nothing' : await askedBy({ organizationId, email, isAdmin }, provedAt)
   if (asked === 'proof') throw new Failure('invalid', PROVE)
   const mustEnrol = asked === 'enrolment'

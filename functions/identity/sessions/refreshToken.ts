@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { tokenSecrets } from '../secrets/tokenSecrets.ts'
 
-/** A session's refresh token of a given exchange. */
+/** The contents of a refresh token: its session, and how often it was exchanged. */
 export type RefreshClaim = {
   readonly organizationId: string
   readonly sessionId: string
@@ -13,7 +13,7 @@ async function seal(body: string): Promise<string> {
   return createHmac('sha256', refreshKey).update(body).digest('base64url')
 }
 
-/** Computed, not drawn: a repeated exchange whose answer was lost gives the same token again. */
+/** Deterministic: repeating an exchange whose answer was lost gives the same token. */
 export async function writeRefreshToken({ organizationId, sessionId, counter }: RefreshClaim): Promise<string> {
   const body = `${organizationId}.${sessionId}.${counter}`
   return `${body}.${await seal(body)}`
@@ -21,7 +21,7 @@ export async function writeRefreshToken({ organizationId, sessionId, counter }: 
 
 const shape = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9A-HJKMNP-TV-Z]{26})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/
 
-/** What the token says, or undefined when we did not make it. */
+/** The token's contents, or undefined if it is not ours. */
 export async function readRefreshToken(token: string): Promise<RefreshClaim | undefined> {
   const parts = shape.exec(token)
   if (!parts) return undefined

@@ -15,7 +15,7 @@ import { askedBy } from '../secondFactor/requiredFactor.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
 
-/** Milliseconds within which the former token may come again: its answer was lost on the way. */
+/** Milliseconds for which the previous token is accepted again, in case its answer was lost. */
 const GRACE = 10_000
 
 export type Tokens = {
@@ -32,7 +32,7 @@ async function read({ organizationId, sessionId }: RefreshClaim) {
   return data
 }
 
-/** A token came that had been exchanged before: one of two holders is a thief, so neither keeps the session. */
+/** A token that was already exchanged came again: one of its two holders is a thief, so the session ends for both. */
 async function revoke(stored: StoredSession): Promise<never> {
   const { organizationId, sessionId, userId } = stored
   const person = await storedUser(organizationId, userId)
@@ -77,7 +77,7 @@ async function exchange(claim: RefreshClaim, stored: StoredSession): Promise<num
   }
 }
 
-/** The person whose session it is: still of the organisation, and with no end put to their sessions since. */
+/** The session's user: still in the organisation, and with no event since that ended their sessions. */
 async function holderOf(stored: StoredSession) {
   const person = await storedUser(stored.organizationId, stored.userId)
   if (!person || isOutlived(stored, person) || isOutlived(stored, await readLogin(person.email)))
@@ -86,8 +86,8 @@ async function holderOf(stored: StoredSession) {
 }
 
 /**
- * Exchanges a refresh token for the next one and a new access token. A token is good once; the last one may come again for ten seconds
- * and gets the same answer; any older one ends the session.
+ * Exchanges a refresh token for a new one and a new access token. A token works once; the last one is accepted again for ten seconds with
+ * the same answer; any older one ends the session.
  */
 export async function refreshTokens(token: string): Promise<Tokens> {
   const claim = await readRefreshToken(token)

@@ -10,10 +10,10 @@ import { personSubject } from '../accounts/logSubject.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { storedUser } from '../accounts/readUser.ts'
 
-/** Sessions that are shown, at most: the newest. */
+/** Limit of sessions shown: the newest. */
 const MOST = 100
 
-/** The caller's open sessions in this organisation, the newest first. */
+/** The caller's open sessions in this organisation, newest first. */
 export async function listSessions({ organizationId, userId, sessionId }: Caller): Promise<OpenSession[]> {
   const person = await storedUser(organizationId, userId)
   if (!person) throw new Failure('unauthenticated')
@@ -39,7 +39,7 @@ export async function listSessions({ organizationId, userId, sessionId }: Caller
     }))
 }
 
-/** Ends one of the caller's own sessions. One that has ended already is answered alike. */
+/** Ends one of the caller's own sessions; the answer is the same if it has already ended. */
 export async function endSession(caller: Caller, sessionId: string): Promise<null> {
   const { organizationId, userId } = caller
   const told = logEntry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
@@ -56,7 +56,7 @@ export async function endSession(caller: Caller, sessionId: string): Promise<nul
   return done ? null : found(null)
 }
 
-/** Ends all of the caller's sessions in this organisation but the one that asks. */
+/** Ends all of the caller's sessions in this organisation except the current one. */
 export async function endOtherSessions(caller: Caller): Promise<null> {
   const { organizationId, userId, sessionId } = caller
   const told = logEntry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
@@ -71,7 +71,7 @@ export async function endOtherSessions(caller: Caller): Promise<null> {
   return null
 }
 
-/** Ends all sessions of a person in this organisation, as an owner may. */
+/** Ends all sessions of a user in this organisation, as an owner may. */
 export async function endSessionsOf(caller: Caller, userId: string): Promise<null> {
   const { organizationId } = caller
   const person = found(await storedUser(organizationId, userId))

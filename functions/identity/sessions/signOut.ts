@@ -3,7 +3,7 @@ import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { readRefreshToken } from './refreshToken.ts'
 
-/** Ends the token's session. A token that is not ours, or whose session is gone, is answered alike: there is nothing left to end. */
+/** Ends the token's session. An unknown token, or one whose session has ended, gets the same answer. */
 export async function signOut(token: string): Promise<null> {
   const claim = await readRefreshToken(token)
   if (!claim) return null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fillDefault } from './testing/fillDefault.ts'
 import { type Answers, defaultsUnderTest, tenant } from './testing/samples.ts'
 
-/** How each party is written of a man and of a woman; an article or what it is joined to tells a CONTRATANTE apart. */
+/** How each party is referred to as a man and as a woman; the article or contraction shows the gender of a CONTRATANTE. */
 function masculine(noun: string) {
   const stem = noun.replace(/[OE]$|A$/, '')
   if (noun.endsWith('TE')) return RegExp(`(?<!\\p{L})(?:[aà]?os?|dos?|nos?|pelos?) ${noun}S?(?!\\p{L})`, 'iu')
@@ -105,7 +105,7 @@ const cases: Case[] = [
   ],
 ]
 
-/** Words of one gender alone that follow a party anywhere in these documents. */
+/** Words with a gender that follow a party anywhere in these documents. */
 const agreeing = {
   masculine:
     /(?<!\p{L})(?:brasileiro|viúvo|solteiro|casado|denominado|representado|principal pagador|procurador|(?:representá|defendê)-lo)(?!\p{L})/u,
@@ -116,14 +116,14 @@ const agreeing = {
 const models = new Map(defaultsUnderTest().map((one) => [one.name, one]))
 function textOf(model: string, answers: Answers) {
   const one = models.get(model)!
-  // What somebody typed is theirs.
+  // Typed text is not checked.
   const typed = { tem_condicoes_especiais: false, condicoes_especiais: [] }
   return fillDefault(one, { ...one.samples[0], garantia: 'Fiança', ...typed, ...answers })
 }
 
-describe('a document names its parties as they are', () => {
+describe('a document refers to its parties in the right gender and number', () => {
   it.each(cases)('%s: %s', async (model, _, answers, parties) => {
-    // The office that is hired is a company in every one.
+    // The hired office is a company in all of them.
     const text = (await textOf(model, answers)).replace(/^CONTRATADA: .*$/m, '').replace(/^.*p\. .*$/gm, '')
     for (const [noun, gender] of Object.entries(parties)) {
       const [own, other] = gender === 'feminine' ? [feminine(noun), masculine(noun)] : [masculine(noun), feminine(noun)]
@@ -136,7 +136,7 @@ describe('a document names its parties as they are', () => {
   })
 })
 
-describe('a list of people is named one by one, and together', () => {
+describe('several people are named individually and together', () => {
   const lines = async (model: string, answers: Answers, pattern: RegExp) =>
     (await textOf(model, answers)).split('\n').filter((line) => pattern.test(line))
 

@@ -20,11 +20,11 @@ export type SentDefault = {
   readonly fileName: string
   readonly name?: string | undefined
   readonly description?: string | undefined
-  /** The administrator's interview whose questions go with the file. */
+  /** The administrator's interview whose questions accompany the file. */
   readonly interview?: string | undefined
 }
 
-/** Where the files of default models lie: they are nobody's organisation's. */
+/** The prefix of the files of default models, which belong to no organisation. */
 const PREFIX = 'defaults'
 
 type Facts = Pick<StoredDefault, 'templateId' | 'name' | 'description' | 'fileName' | 'size'>
@@ -38,7 +38,7 @@ const factsOf = ({ name, description, fileName, size }: Omit<Facts, 'templateId'
 
 const subject = ({ templateId, name }: Facts) => ({ kind: 'defaultTemplate', id: templateId, name }) as const
 
-/** The questions that go with a file: those that there are, and one for each reference that they lack. */
+/** The questions for a file: the existing ones, and one for each reference they lack. */
 async function questionsFor(bytes: Uint8Array, code: InterviewCode, name: string): Promise<InterviewCode> {
   const { proposals } = describeReading(await readDocx(bytes), code)
   const whole = addFields(code, proposals, newId)
@@ -63,7 +63,7 @@ const told = (caller: Caller, action: LogAction, facts: Facts, before?: object) 
     after: factsOf(facts),
   })
 
-/** Adds a default model for every organisation to begin with. */
+/** Adds a default model that every organisation can copy. */
 export async function createDefault(caller: Caller, sent: SentDefault): Promise<DefaultTemplate> {
   const { bytes, fileName, description = '' } = sent
   const name = sent.name || withoutEnding(fileName)
@@ -77,8 +77,8 @@ export async function createDefault(caller: Caller, sent: SentDefault): Promise<
 }
 
 /**
- * Puts another file in a default model's place. Its questions stay, with those added that the new file asks for; name and description stay
- * unless told.
+ * Replaces the file of a default model. Its questions are kept, with those added that the new file needs; name and description are kept
+ * unless given.
  */
 export async function replaceDefault(caller: Caller, id: string, sent: SentDefault): Promise<DefaultTemplate> {
   const former = await findDefault(id)
@@ -98,7 +98,7 @@ export async function replaceDefault(caller: Caller, id: string, sent: SentDefau
 
 const OF_THE_HOUSE = 'Este modelo vem com o Minuta e não pode ser excluído.'
 
-/** Takes away a default model that was added; one of the house that was changed becomes again what it was. What was given stays given. */
+/** Deletes an added default model, or restores the original of one shipped with Minuta. Copies already given to organisations are kept. */
 export async function deleteDefault(caller: Caller, id: string): Promise<null> {
   const stored = await findStored(id)
   if (!stored) {

@@ -6,7 +6,7 @@ import { getBytes, getJson } from '../../platform/objects/store.ts'
 import { defaultTemplate } from './entity.ts'
 import { type HouseTemplate, houseTemplates } from './houseTemplates.ts'
 
-/** A default model with its questions; its document is read when it is wanted. */
+/** A default model with its questions; its file is read on demand. */
 export interface Default extends HouseTemplate {
   readonly origin: DefaultTemplate['origin']
 }
@@ -29,11 +29,11 @@ const readStored = async (stored: StoredDefault): Promise<Default> => ({
   origin: isOfHouse(stored.templateId) ? 'changed' : 'own',
 })
 
-/** What was stored under this identifier; nothing for what is as Minuta brought it. */
+/** The stored record under this identifier; undefined if it is unchanged from the one shipped with Minuta. */
 export const findStored = async (templateId: string): Promise<StoredDefault | undefined> =>
   (await defaultTemplate.get({ templateId }).go({ consistent: true })).data ?? undefined
 
-/** A default model as it is now, or 404. */
+/** A default model in its current form, or 404. */
 export async function findDefault(id: string): Promise<Default> {
   const stored = await findStored(id)
   return stored ? readStored(stored) : { ...found(houseTemplate(id)), origin: 'house' }

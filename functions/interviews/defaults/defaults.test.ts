@@ -27,7 +27,7 @@ describe('the committed files', () => {
     expect(committed.equals(Buffer.from(content))).toBe(true)
   })
 
-  it('have identifiers that no two share and that never change', () => {
+  it('have unique identifiers that never change', () => {
     expect(defaultSources.map(({ id, interview }) => `${id} ${interview.name}`)).toEqual([
       '01KAHXDEFAVT00000000000001 contrato-servicos',
       '01KAHXDEFAVT00000000000002 procuracao-ad-judicia',
@@ -40,14 +40,14 @@ describe('the committed files', () => {
   })
 })
 
-it('every default is tried', () => {
+it('every default is tested', () => {
   expect(defaultsUnderTest().map(({ name }) => name)).toEqual(defaultSources.map(({ interview }) => interview.name))
 })
 
 describe.each(defaultsUnderTest())('$name', (one) => {
   const { name, code, docx, samples } = one
 
-  it('has a model without a fault, that asks for nothing its interview does not ask', async () => {
+  it('has a valid model that uses only what its interview asks', async () => {
     const read = await reading(docx)
     expect(read.problems).toEqual([])
     expect(proposeFields(read, code)).toEqual([])
@@ -63,18 +63,21 @@ describe.each(defaultsUnderTest())('$name', (one) => {
     expect(numbers.map(({ acceptedDocument }) => acceptedDocument)).toEqual(numbers.map(meant))
   })
 
-  it('has nothing for the rule doctor to say, unused questions included', async () => {
+  it('has no findings of the rule doctor, including unused questions', async () => {
     const read = await reading(docx)
     const documents = documentUses([{ name }], [{ ...read, placeholders: listPlaceholders(read, code) }])
     expect(examine(code, documents)).toEqual([])
   })
 
-  it.each(samples.map((answers, at) => [at + 1, answers] as const))('gives its whole text %d', async (at, answers) => {
-    expect(validateValues(code, answers, today)).toEqual([])
-    await expect(await fillDefault(one, answers)).toMatchFileSnapshot(`./testing/${name}.${at}.txt`)
-  })
+  it.each(samples.map((answers, at) => [at + 1, answers] as const))(
+    'gives its expected text %d',
+    async (at, answers) => {
+      expect(validateValues(code, answers, today)).toEqual([])
+      await expect(await fillDefault(one, answers)).toMatchFileSnapshot(`./testing/${name}.${at}.txt`)
+    },
+  )
 
-  it('is tried with both outcomes of every condition of its model', async () => {
+  it('is tested with both outcomes of every condition of its model', async () => {
     const conditions = listPlaceholders(await reading(docx), code).filter(
       ({ kind }) => kind !== 'value' && kind !== 'list',
     )
@@ -90,7 +93,7 @@ describe.each(defaultsUnderTest())('$name', (one) => {
   })
 })
 
-describe('answers that contradict each other', () => {
+describe('contradictory answers', () => {
   it.each([
     [
       'contrato-locacao-residencial',
@@ -123,12 +126,12 @@ describe('answers that contradict each other', () => {
       { tem_exito: true, percentual_exito: '12.555' },
       '"Percentual de êxito": escreva no máximo 2 algarismos depois da vírgula.',
     ],
-  ])('are refused by %s: %j', (name, answers, message) => {
+  ])('are rejected by %s: %j', (name, answers, message) => {
     const { code, samples } = defaultsUnderTest().find((one) => one.name === name)!
     expect(validateValues(code, { ...samples[0], ...answers }, today).map((found) => found.message)).toEqual([message])
   })
 
-  it('cannot be typed about the quotas of a company: they are worked out', () => {
+  it('cannot be typed for the quotas of a company, which are calculated', () => {
     const { code, samples } = defaultsUnderTest().find((one) => one.name === 'contrato-social')!
     const scope = buildScope(code, samples[0]!, today)
     expect(scope).toMatchObject({
@@ -150,19 +153,19 @@ describe('a page', () => {
       .asText()
       .match(/<w:p [\s\S]*?<\/w:p>/g)!
 
-  it.each(defaultsUnderTest())('of $name never parts a number from what it numbers', ({ docx }) => {
+  it.each(defaultsUnderTest())('of $name never separates a number from its label', ({ docx }) => {
     const texts = paragraphs(docx).map((paragraph) => paragraph.replace(/<[^>]+>/g, ''))
     expect(texts.filter((text) => /(?<!\p{L})(nº|arts?\.|§§?|R\$|CEP) [\d{[]/u.test(text))).toEqual([])
   })
 
-  it.each(defaultsUnderTest())('of $name may end between two signatures, and not within one', ({ docx }) => {
+  it.each(defaultsUnderTest())('of $name may end between two signatures, but not within one', ({ docx }) => {
     const signatures = paragraphs(docx).filter((paragraph) => paragraph.includes('w:val="Assinatura"/>'))
     const last = signatures.filter((paragraph) => /CPF|OAB/.test(paragraph))
     expect(last.length).toBeGreaterThan(0)
     expect(last.filter((paragraph) => paragraph.includes('<w:keepNext/>'))).toEqual([])
   })
 
-  it('has no line to sign on where the document is signed electronically', async () => {
+  it('has no signature line if the document is signed electronically', async () => {
     const { docx, code, samples } = defaultsUnderTest().find(({ name }) => name === 'contrato-locacao-residencial')!
     const ruled = async (assinatura_eletronica: boolean) => {
       const model = await compileModel(docx)

@@ -3,8 +3,8 @@ import { primary } from '../../platform/table/keys.ts'
 import { timestamps } from '../../platform/table/timestamps.ts'
 
 /**
- * A default model that those who run the system added, or put in the place of one that Minuta brings along (then under its identifier).
- * All of them lie together: there are few.
+ * A default model added by a system administrator, or one that replaces a model shipped with Minuta (then under its identifier). They share
+ * one partition, because there are few.
  */
 export const defaultTemplate = defineEntity('defaultTemplate', {
   erased: 'never',
@@ -23,7 +23,9 @@ export const defaultTemplate = defineEntity('defaultTemplate', {
   indexes: { defaults: primary([], ['templateId']) },
 })
 
-/** That an organisation was given a default model. It stays when the interview goes: what somebody deleted is not brought back. */
+/**
+ * Records that an organisation was given a default model. It remains when the interview is deleted, so that the model is not given again.
+ */
 export const givenDefault = defineEntity('givenDefault', {
   erased: 'with its organization',
   attributes: {

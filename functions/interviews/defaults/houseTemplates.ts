@@ -12,7 +12,7 @@ export type HouseTemplate = {
   readonly size: number
 }
 
-/** Beside this file, and laid beside the bundles that carry it (infra/functions.ts). */
+/** Beside this file, and copied beside the bundles that use it (infra/functions.ts). */
 const folder = new URL('./models/', import.meta.url)
 
 function read(file: string): HouseTemplate {
@@ -32,7 +32,7 @@ function read(file: string): HouseTemplate {
 
 let known: readonly HouseTemplate[] | undefined
 
-/** The default models that Minuta brings along. */
+/** The default models shipped with Minuta. */
 export function houseTemplates(): readonly HouseTemplate[] {
   known ??= readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -7,7 +7,7 @@ import { newInterview } from '../newInterview.ts'
 import { allDefaults, type Default, findDefault } from './defaultTemplates.ts'
 import { givenDefault } from './entity.ts'
 
-/** Gives the actor's organisation an interview of its own, with the default's questions and document; its to change from then on. */
+/** Gives the actor's organisation its own copy of a default model, with questions and file. */
 async function give(actor: Actor, from: Default, name: string, once: boolean): Promise<Interview | undefined> {
   const { interviewCode, fileName, size } = from
   const fileId = await keepModel(actor.organizationId, await from.docx())
@@ -21,7 +21,7 @@ async function give(actor: Actor, from: Default, name: string, once: boolean): P
   )
 }
 
-/** An interview made of a default model, as often as it is asked for: it is somebody's choice each time. */
+/** A new interview from a default model, each time it is called: someone chose it. */
 export async function startFromDefault(actor: Actor, templateId: string, name?: string): Promise<Interview> {
   const from = await findDefault(templateId)
   const made = await give(actor, from, name ?? from.name, false)
@@ -29,7 +29,7 @@ export async function startFromDefault(actor: Actor, templateId: string, name?: 
   return made
 }
 
-/** Gives the actor's organisation each default model that it has not been given yet, and tells their names. */
+/** Gives the actor's organisation each default model it has not been given yet, and returns their names. */
 export async function loadDefaultTemplates(actor: Actor): Promise<string[]> {
   const { organizationId } = actor
   const { data } = await givenDefault.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })

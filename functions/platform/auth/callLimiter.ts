@@ -3,13 +3,13 @@ import { Failure } from '../failure.ts'
 import { defineEntity } from '../table/defineEntity.ts'
 import { primary } from '../table/keys.ts'
 
-/** Calls after which a function adds what it counted to the shared count. */
+/** Calls after which a function adds its own count to the shared one. */
 const BATCH = 20
 
-/** Organisations that a function counts at once, at most. */
+/** Limit of organisations a function counts at once. */
 const KEPT = 1_000
 
-/** The calls of an organisation in one minute, of all functions together. */
+/** The calls of an organisation in one minute, over all functions. */
 export const callCount = defineEntity('callCount', {
   erased: 'with its organization',
   attributes: {
@@ -33,8 +33,8 @@ async function addCalls(organizationId: string, minute: number, calls: number): 
 type Minute = { readonly minute: number; shared: number; unsent: number }
 
 /**
- * Refuses the calls of an organisation beyond `perMinute`. Each function counts by itself and shares its count every twenty calls, so that
- * a call seldom writes; the limit is passed by at most twenty calls for each function that runs at that moment.
+ * Rejects an organisation's calls beyond `perMinute`. Each function counts locally and updates the shared count every twenty calls, so that
+ * calls rarely write; the limit can be exceeded by at most twenty calls per running function.
  */
 export function createCallLimiter(perMinute: number): (organizationId: string) => Promise<void> {
   const minutes = new Map<string, Minute>()
@@ -60,12 +60,12 @@ export function createCallLimiter(perMinute: number): (organizationId: string) =
     if (own.unsent < BATCH) return
     own.unsent -= BATCH
     const shared = await addCalls(organizationId, own.minute, BATCH)
-    // Answers may come in another order than the calls.
+    // Answers may arrive in a different order than the calls.
     own.shared = Math.max(own.shared, shared)
   }
 }
 
 const configured = Number(process.env.ORGANIZATION_CALLS_PER_MINUTE ?? 0)
 
-/** What the deployment sets; without it, as on one machine, nothing is limited. */
+/** Set by the deployment; without it, as on a single machine, there is no limit. */
 export const limitCalls = configured > 0 ? createCallLimiter(configured) : undefined

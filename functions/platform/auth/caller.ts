@@ -1,15 +1,15 @@
 import type { Privilege } from '#shared/api/call.ts'
 
-/** Who makes a call, as their access token says. */
+/** Who makes a call, according to their access token. */
 export type Caller = {
   readonly userId: string
   readonly organizationId: string
   readonly privileges: readonly Privilege[]
   readonly isAdmin: boolean
   readonly sessionId: string
-  /** The one document, and its template, that the session reaches. */
+  /** The one document, with its model, that the session can use. */
   readonly only?: Only
-  /** The organisation requires a second factor and the person has none: the session may turn one on, and nothing else. */
+  /** The organisation requires a second factor and the person has none: the session can only enrol one. */
   readonly mustEnrol?: true
 }
 
@@ -18,6 +18,6 @@ export type Only = {
   readonly document: string
 }
 
-/** An owner holds every privilege of the organisation. */
+/** An owner has every privilege of the organisation. */
 export const holds = (caller: Caller, privilege: Privilege): boolean =>
   caller.privileges.includes('owner') || caller.privileges.includes(privilege)

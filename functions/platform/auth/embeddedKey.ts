@@ -3,7 +3,7 @@ import { defineEntity } from '../table/defineEntity.ts'
 import { primary } from '../table/keys.ts'
 import { timestamps } from '../table/timestamps.ts'
 
-/** A key of an organisation, with which another system vouches for its people. */
+/** A key with which another system vouches for people of the organisation. */
 export const embeddedKey = defineEntity('embeddedKey', {
   erased: 'with its organization',
   attributes: {

@@ -3,22 +3,22 @@ import { primary } from '../table/keys.ts'
 import { timestamps } from '../table/timestamps.ts'
 
 /**
- * What an e-mail address signs in with: the person behind all memberships of that address. Found without knowing an organisation, since
- * nobody who signs in has said one.
+ * The login of an e-mail address: the person behind all memberships of that address. Found without an organisation, since a sign-in does
+ * not name one.
  */
 export const login = defineEntity('login', {
   erased: 'with its person',
   attributes: {
     /** Lower case, trimmed. */
     email: { type: 'string', required: true, readOnly: true },
-    /** The membership that a sign-in enters: the last one that was switched to. */
+    /** The membership that a sign-in enters: the last one used. */
     userId: { type: 'string', required: true },
     organizationId: { type: 'string', required: true },
     /** Argon2id, as a PHC string. */
     passwordHash: { type: 'string', required: true },
-    /** An instant: links to a new password that were made before no longer work. */
+    /** An instant: password links created before no longer work. */
     passwordChangedAt: { type: 'string' },
-    /** An instant: sessions that began before, in any organisation, have ended, but for the one that is kept. */
+    /** An instant: sessions in any organisation that began before have ended, except the one that was kept. */
     sessionsSince: { type: 'string' },
     sessionKept: { type: 'string' },
     ...timestamps,

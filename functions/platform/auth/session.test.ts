@@ -14,19 +14,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a session that is used', () => {
+describe('a session in use', () => {
   it('lives on for 30 days from each use', () => {
     daysLater(20)
     expect(nextExpiry({ createdAt, expiresAt: beganAt + SESSION_LIFE })).toBe(beganAt + 50 * DAY)
   })
 
-  it('ends after 90 days however much it is used', () => {
+  it('ends after 90 days, however much it is used', () => {
     daysLater(89)
     expect(nextExpiry({ createdAt, expiresAt: beganAt + 90 * DAY })).toBe(beganAt + LONGEST_SESSION)
     expect(LONGEST_SESSION).toBe(90 * DAY)
   })
 
-  it('of one document ends when it was to end, a working day after it began', () => {
+  it('for one document ends at a fixed time, a working day after it began', () => {
     daysLater(0.2)
     const only = { template: '01KAHXTEMPLATE000000000000', document: '01KAHXDOCUMENT000000000000' }
     expect(nextExpiry({ createdAt, only, expiresAt: beganAt + EMBEDDED_LIFE })).toBe(beganAt + EMBEDDED_LIFE)

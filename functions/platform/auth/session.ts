@@ -8,15 +8,15 @@ import type { Only } from './caller.ts'
 /** Seconds without use after which a session ends: 30 days. */
 export const SESSION_LIFE = 30 * 24 * 3600
 
-/** Seconds after which a session ends however much it is used, so that its person proves again who they are: 90 days. */
+/** Seconds after which a session ends even if it is used, so that the person has to sign in again: 90 days. */
 export const LONGEST_SESSION = 90 * 24 * 3600
 
-/** Seconds after which a session of one document ends, used or not: a working day. */
+/** Seconds after which a session for one document ends, used or not: a working day. */
 export const EMBEDDED_LIFE = 8 * 3600
 
 /**
- * One signed-in browser or program: a family of refresh tokens of which only the newest is good. The tokens themselves are computed
- * from `counter` (see refreshToken.ts), so the table holds nothing that could be stolen from it.
+ * A signed-in browser or program: a family of refresh tokens, of which only the newest is valid. The tokens are computed from `counter`
+ * (see refreshToken.ts), so the table contains nothing worth stealing.
  */
 export const session = defineEntity('session', {
   erased: 'with its organization',
@@ -28,16 +28,16 @@ export const session = defineEntity('session', {
     counter: { type: 'number', required: true, default: 0 },
     /** Milliseconds since 1970 of the last exchange. */
     rotatedAt: { type: 'number', required: true },
-    /** An instant: when its person last showed their second factor in it, or in the one that it was switched from. */
+    /** An instant: when the second factor was last verified in it, or in the session it was switched from. */
     provedAt: { type: 'string' },
     endedBecause: { type: ['signedOut', 'reused', 'ended', 'switched'] as const },
     address: { type: 'string' },
     userAgent: { type: 'string' },
-    /** The one document that the session reaches, and its template; such a session ends at a fixed time. */
+    /** The one document, with its model, that the session can use; such a session ends at a fixed time. */
     only: { type: CustomAttributeType<Only>('any'), readOnly: true },
     /** The embedded key that vouched for it: the session ends with the key. */
     keyId: { type: 'string', readOnly: true },
-    /** Seconds since 1970; moved on by each exchange. */
+    /** Seconds since 1970; extended by each exchange. */
     expiresAt: { type: 'number', required: true },
     ...timestamps,
   },
@@ -49,7 +49,7 @@ export const session = defineEntity('session', {
 
 type Stored = EntityItem<typeof session>
 
-/** Seconds since 1970 when a session that is used now ends, if it is not used again. */
+/** When a session used now ends unless it is used again, in seconds since 1970. */
 export const nextExpiry = ({ createdAt, only, expiresAt }: Pick<Stored, 'createdAt' | 'only' | 'expiresAt'>): number =>
   only ? expiresAt : Math.min(inSeconds(now()) + SESSION_LIFE, inSeconds(new Date(createdAt)) + LONGEST_SESSION)
 
@@ -58,7 +58,7 @@ type Ending = {
   readonly sessionKept?: string
 }
 
-/** Whether a person's sessions were all ended after this one began. */
+/** Whether all of a person's sessions were ended after this one began. */
 export const isOutlived = (
   { sessionId, createdAt }: { readonly sessionId: string; readonly createdAt: string },
   ending: Ending | null | undefined,

@@ -2,10 +2,10 @@ import { inSeconds, now } from '../clock.ts'
 import { defineEntity } from '../table/defineEntity.ts'
 import { primary } from '../table/keys.ts'
 
-/** How long a public key stays after its making: the private one is replaced every 30 days, its last token lives 15 minutes more. */
+/** Lifetime of a public key: the private one is replaced every 30 days, and its last token lives 15 minutes more. */
 const LIFE = 90 * 24 * 3600
 
-/** The public halves of the keys that sign access tokens, by key id. Every function may read them; only identity holds the private half. */
+/** The public keys that verify access tokens, by key id. Every function may read them; only identity has the private keys. */
 export const signingKeys = defineEntity('signingKey', {
   erased: 'when it expires',
   attributes: {

@@ -9,10 +9,10 @@ import { withoutOwnership } from './withoutOwnership.ts'
 
 type Standing = Pick<Caller, 'privileges' | 'isAdmin'>
 
-/** Milliseconds for which a read may rely on what was read before. */
+/** Milliseconds for which reads may use a cached standing. */
 export const STANDING_LIFE = 3_000
 
-/** Sessions that are remembered, at most. */
+/** Limit of cached sessions. */
 const KEPT = 1_000
 
 type Remembered = {
@@ -22,7 +22,7 @@ type Remembered = {
 
 const remembered = new Map<string, Remembered>()
 
-/** What the table says of a session and its person at this moment; undefined when either has ended. */
+/** The session's and user's current state in the table; undefined if either has ended. */
 async function read({ organizationId, userId, sessionId, only }: Caller): Promise<Standing | undefined> {
   const [{ data: own }, { data: person }] = await Promise.all([
     session.get({ organizationId, sessionId }).go({ consistent: true }),
@@ -41,12 +41,12 @@ async function read({ organizationId, userId, sessionId, only }: Caller): Promis
 }
 
 /**
- * The caller of an access token as they stand now: a token is signed for 15 minutes, but a removed person, an ended session and a
- * lowered level count at once. With `fresh` the table is asked in any case; else an answer of the last seconds will do, so that the many
- * reads of one screen ask once.
+ * The caller of an access token with their current rights: a token is valid for 15 minutes, but removing a user, ending a session or
+ * lowering privileges takes effect at once. With `fresh` the table is always read; otherwise a result of the last seconds is enough, so
+ * that the many reads of one screen cause a single one.
  */
 export async function standingOf(caller: Caller, fresh: boolean): Promise<Caller> {
-  // By everything that was asked: what holds for one person is no answer for another under the same session.
+  // The cache key has every input: the result for one person must not be used for another with the same session.
   const asked = [caller.organizationId, caller.userId, caller.sessionId, caller.only !== undefined].join()
   const time = now().getTime()
   const former = remembered.get(asked)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RIGHTS, upgradedPrivileges } from './upgradedPrivileges.ts'
 
-describe('a person of before privileges to edit existed', () => {
+describe('a user from before the edit privileges existed', () => {
   it.each([
     ['a member', [], ['interview.edit', 'execution.edit']],
     [
@@ -10,11 +10,11 @@ describe('a person of before privileges to edit existed', () => {
       ['execution.downloadDocx', 'interview.edit', 'execution.edit'],
     ],
     ['an owner', ['owner'], ['owner']],
-  ] as const)('keeps what they could do: %s', (_, held, expected) => {
+  ] as const)('can still do the same: %s', (_, held, expected) => {
     expect(upgradedPrivileges([...held], undefined)).toEqual(expected)
   })
 })
 
-it('leaves a person alone whose privileges were chosen since', () => {
+it('is unchanged if their privileges were set since', () => {
   expect(upgradedPrivileges([], RIGHTS)).toEqual([])
 })

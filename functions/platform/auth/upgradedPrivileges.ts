@@ -1,11 +1,11 @@
 import type { Privilege } from '#shared/api/call.ts'
 
-/** The present generation of privileges: kept with a person whenever theirs are written. */
+/** The current generation of privileges, stored with a user whenever their privileges are written. */
 export const RIGHTS = 2
 
 /**
- * A person's privileges as this generation means them. Before it, every member could make models and fill documents without a privilege
- * that said so: whoever was a member then goes on as before, until an owner decides otherwise.
+ * A user's privileges in the current generation. Earlier, every member could create models and fill in documents without a privilege for
+ * it: existing members still can, until an owner decides otherwise.
  */
 export const upgradedPrivileges = (
   held: Privilege[] | undefined,

@@ -24,19 +24,19 @@ export const user = defineEntity('user', {
       get: (held: Privilege[] | undefined, { rights }: { rights?: number }) =>
         upgradedPrivileges(held, rights) as Privilege[],
     },
-    /** Which privileges there were when `privileges` was written; see upgradedPrivileges.ts. */
+    /** The generation of privileges when `privileges` was written; see upgradedPrivileges.ts. */
     rights: { type: 'number', default: RIGHTS },
     img: { type: 'string' },
-    /** A lawyer's number, as '123.456/SP'. */
+    /** OAB number, as '123.456/SP'. */
     oab: { type: 'string' },
     isAdmin: { type: 'boolean', required: true, default: false },
     /** Until the invitation is accepted; items without it are members. */
     invited: { type: 'boolean' },
-    /** Who invited the person, and hears of it when they accept. */
+    /** Who invited the person, and is notified when they accept. */
     invitedBy: { type: 'string' },
-    /** An instant, of the last invitation that followed another: earlier links no longer work. */
+    /** An instant, when the invitation was last sent again: earlier links no longer work. */
     invitedAt: { type: 'string' },
-    /** An instant: sessions in this organisation that began before have ended, but for the one that is kept. */
+    /** An instant: sessions in this organisation that began before have ended, except the one that was kept. */
     sessionsSince: { type: 'string' },
     sessionKept: { type: 'string' },
     ...timestamps,

@@ -4,8 +4,8 @@ import { index, primary } from '../table/keys.ts'
 export const BIN = 'bin'
 
 /**
- * That something was moved to the bin, to be listed there and to be deleted for good when its time is over. The thing itself says that it
- * is in the bin; both are written in one transaction.
+ * An item in the bin, for listing it and for deleting it for good when its time is up. The item itself also records that it is in the bin;
+ * both are written in one transaction.
  */
 export const binned = defineEntity('binned', {
   erased: 'with its organization',
@@ -21,7 +21,7 @@ export const binned = defineEntity('binned', {
   indexes: {
     item: primary(['organizationId'], ['kind', 'id']),
     ofOrganization: index('gsi1', ['organizationId', 'kind'], ['trashedAt', 'id']),
-    /** Crosses organisations: asked by the clock, never by a caller. */
+    /** Spans organisations: queried by the schedule, never by a caller. */
     due: index('gsi2', ['watch'], ['deleteAt', 'organizationId', 'id']),
   },
 })

@@ -13,7 +13,7 @@ type Asked = {
 
 const keys = createConversions(binned)
 
-/** A page of what is in an organisation's bin, what was moved there last first, each as `find` reads it. */
+/** A page of an organisation's bin, most recently deleted first, each item as read by `find`. */
 export async function listBin<T>(
   { organizationId, kind, cursor, limit }: Asked,
   find: (id: string) => Promise<T | undefined>,

@@ -13,12 +13,12 @@ function bearer(event: HttpEvent): string {
 const entityOf = (call: Call, name: string): unknown =>
   (call.params?.shape[name]?.meta() as { entity?: string } | undefined)?.entity
 
-/** Whether a call stays within the document that a session is bound to: it names it, or reads what names its template. */
+/** Whether a call stays within the document a session is bound to: it names the document, or reads what names its model. */
 function staysWithin({ template, document }: Only, userId: string, call: Call, event: HttpEvent): boolean {
   if (call.access !== 'member' || call.notEmbedded) return false
   const named = Object.entries(event.pathParameters ?? {})
   const values = (entity: string) => named.flatMap(([name, value]) => (entityOf(call, name) === entity ? [value] : []))
-  // Of people it sees its own alone: another system vouched for that one.
+  // Of users, only the session's own: the other system vouched for that one only.
   if (values('user').some((id) => id !== userId)) return false
   if (call.alsoEmbedded) return true
   const [interviews, executions] = [values('interview'), values('execution')]
@@ -26,7 +26,7 @@ function staysWithin({ template, document }: Only, userId: string, call: Call, e
   return executions.length > 0 || (interviews.length > 0 && call.method === 'GET')
 }
 
-/** Whether a call belongs to turning the own second factor on. */
+/** Whether a call is part of enrolling one's own second factor. */
 const isOfEnrolling = ({ userId }: Caller, call: Call, event: HttpEvent): boolean =>
   call.alsoEnrolling === true &&
   Object.entries(event.pathParameters ?? {}).every(
@@ -42,16 +42,16 @@ function mayCall(call: Call, caller: Caller): boolean {
   return !call.privilege || holds(caller, call.privilege)
 }
 
-/** Whom a call's token names; undefined where it asks nobody. */
+/** The caller from a call's token; undefined if the call is public. */
 export const identify = async (call: Call, event: HttpEvent): Promise<Caller | undefined> =>
   call.access === 'public' ? undefined : verifyAccessToken(bearer(event))
 
-/** What changes something, and what only an owner or an administrator may see, is never allowed on what was true a moment ago. */
+/** Whether cached rights are not enough: for changes, and for what only owners or administrators may see. */
 export const needsFreshStanding = (call: Call, caller: Caller): boolean =>
   call.method !== 'GET' || call.access !== 'member' || caller.isAdmin
 
 /**
- * The one place that decides who may make a call, from its declaration alone. Another organisation in the path is answered as if it did
+ * The only place that decides who may make a call, from its declaration alone. Another organisation in the path is answered as if it did
  * not exist.
  */
 export function authorize(call: Call, caller: Caller, event: HttpEvent): void {

@@ -16,7 +16,7 @@ describe('the address of a caller', () => {
     expect(from({ 'x-viewer-address': '200.1.2.3', 'x-origin-key': 'chave' })).toBe('200.1.2.3')
   })
 
-  it("is the connection's for who writes the header without the key, or where there is no CloudFront", () => {
+  it("is the connection's if the header comes without the key, or without CloudFront", () => {
     process.env.EDGE_KEY = 'chave'
     expect(from({ 'x-viewer-address': '200.1.2.3' })).toBe('64.252.1.1')
     expect(from({ 'x-viewer-address': '200.1.2.3', 'x-origin-key': 'outra' })).toBe('64.252.1.1')

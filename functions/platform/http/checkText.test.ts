@@ -5,13 +5,13 @@ import { readJson } from './readJson.ts'
 const INVISIBLE = (name: string) =>
   `O campo "${name}" tem um caractere invisível que não pode ser guardado. Apague-o, ou escreva o texto de novo, e tente outra vez.`
 
-describe('text that comes in', () => {
+describe('incoming text', () => {
   it.each([
     ['emoji, also joined ones and flags', 'Parabéns 😀 👩‍⚖️ 🇧🇷'],
     ['tabs and the ends of lines', 'um\tdois\r\ntrês\n'],
     ['the last code points there are', '\u{10fffd}\ufffd\ue000'],
     ['marks that a name of another script needs', 'שלום\u200f می‌خواهم'],
-  ])('is kept with %s', (_, text) => {
+  ])('is accepted with %s', (_, text) => {
     for (const json of [
       JSON.stringify({ text }),
       JSON.stringify({ text }).replace(

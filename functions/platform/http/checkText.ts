@@ -6,7 +6,7 @@ type Path = readonly (string | number)[]
 const refuse = (path: Path, message: string): Failure =>
   new Failure('malformed', message, [{ code: 'text', message, path: path.join('.') }])
 
-/** The name that the caller gave it: of an entry of a list, the list's. */
+/** The name the caller used: for an entry of a list, the list's. */
 const fieldOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string') ?? '')
 
 function composed(path: Path, text: string): string {
@@ -18,12 +18,12 @@ function composed(path: Path, text: string): string {
   return text.normalize('NFC')
 }
 
-/** Read by JavaScript as the parent of an object and not as one of its fields: what is written under it would be lost. */
+/** JavaScript treats it as the prototype of an object, not as a member: what is written under it would be lost. */
 const RESERVED = '__proto__'
 
 /**
- * A value with all of its text composed (NFC), refused where a text holds what cannot be stored, with the place of it: half of a surrogate
- * pair, a code point that is no character (Unicode 16 §23.7), a control other than tab and the ends of lines.
+ * A value with all of its text in NFC; fails, naming the place, if a text cannot be stored: unpaired surrogates, noncharacters (Unicode 16
+ * §23.7), control characters other than tab and line breaks.
  */
 export const checkText = (place: string, value: unknown): unknown => walk([place], value)
 

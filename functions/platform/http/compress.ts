@@ -3,10 +3,13 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { Failure } from '../failure.ts'
 import type { HttpEvent } from './types.ts'
 
-/** Characters from which compressing pays. An interview of 5 MB would not fit a Lambda's 6 MB as plain text with its quotes escaped. */
+/**
+ * Characters above which compressing is worthwhile. Uncompressed, an interview of 5 MB with its quotes escaped would exceed a Lambda's 6
+ * MB.
+ */
 const WORTH = 16_000
 
-/** The answer compressed, where it is long and the caller reads gzip. */
+/** Compresses a long answer if the caller accepts gzip. */
 export function compressed(
   event: HttpEvent,
   response: APIGatewayProxyStructuredResultV2,
@@ -22,7 +25,7 @@ export function compressed(
   }
 }
 
-/** The request's body as the caller meant it, inflated where it came compressed; `limit` in bytes, either way. */
+/** The request's body, decompressed if necessary; `limit` in bytes applies either way. */
 export function bodyOf(event: HttpEvent, limit: number): Buffer {
   const sent = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (sent.byteLength > limit) throw new Failure('too_large')

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where a call comes from, for whatever is written while it is answered. */
+/** The origin of a call, for what is written while it is handled. */
 export type CallOrigin = {
   readonly requestId: string
   readonly address: string
@@ -12,5 +12,5 @@ const calls = new AsyncLocalStorage<CallOrigin>()
 /** Runs `work` as part of a call. */
 export const duringCall = <T>(origin: CallOrigin, work: () => T): T => calls.run(origin, work)
 
-/** The call that is being answered, or undefined for what the system does by itself. */
+/** The call being handled, or undefined for what the system does itself. */
 export const currentCall = (): CallOrigin | undefined => calls.getStore()

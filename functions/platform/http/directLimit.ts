@@ -1,2 +1,2 @@
-/** Bytes: larger files go by signed address, since a Lambda's answer ends at 6 MB and travels as base64. */
+/** Bytes: larger files are sent by signed address, since a Lambda's answer is limited to 6 MB, encoded as base64. */
 export const DIRECT_LIMIT = 4 * 1024 * 1024

@@ -11,17 +11,17 @@ type TablePage<Item> = {
 
 type CsvExport<Item, Row> = {
   readonly caller: Caller
-  /** What the file is called, without its ending. */
+  /** The file's name without extension. */
   readonly name: string
-  /** Everything besides that decides what is in it. */
+  /** Everything else that determines the contents. */
   readonly of?: object
   readonly columns: readonly CsvColumn<Row>[]
-  /** Undefined where there is nothing to read. */
+  /** Undefined if there is nothing to read. */
   readonly read: (cursor: string | null) => Promise<TablePage<Item>> | undefined
   readonly rowsOf: (items: readonly Item[]) => readonly Row[] | Promise<readonly Row[]>
 }
 
-/** How a spreadsheet is answered. */
+/** The headers of a spreadsheet. */
 export const csvNamed = (name: string) => ({
   contentType: 'text/csv; charset=utf-8',
   disposition: contentDisposition(fileName(name, 'csv')),
@@ -34,14 +34,14 @@ async function* piecesOf<Item, Row>(
   let coming = read(from)
   while (coming) {
     const page: TablePage<Item> = await coming
-    // The next page comes while this one is written.
+    // Read the next page while this one is written.
     coming = page.cursor === null ? undefined : read(page.cursor)
     const rows = await rowsOf(page.data)
     yield { text: rows.map((row) => csvLine(columns, row)).join(''), cursor: page.cursor }
   }
 }
 
-/** A list of any length as a spreadsheet opens it, page by page; see `resumableBlob`. */
+/** A list of any length as a spreadsheet, page by page; see `resumableBlob`. */
 export function exportCsv<Item, Row>(
   wanted: CsvExport<Item, Row>,
   continuation: string | undefined,

@@ -98,7 +98,7 @@ describe('a call on its way through the pipeline', () => {
       })
   })
 
-  it('refuses what is not UTF-8, and text that cannot be stored, in query and path too', async () => {
+  it('rejects what is not UTF-8, and text that cannot be stored, in query and path too', async () => {
     const echo = serve((text) => ({ text }))
     const latin = Buffer.from('{"text":"ol\u00e1"}', 'latin1').toString('base64')
     expect(await json(echo, { body: latin, isBase64Encoded: true })).toMatchObject({ statusCode: 400 })
@@ -109,7 +109,7 @@ describe('a call on its way through the pipeline', () => {
       expect(await json(echo, event)).toMatchObject({ statusCode: 400, data: { problems: [{ path: place }] } })
   })
 
-  it('compresses a long answer for who reads gzip', async () => {
+  it('compresses a long answer if the caller accepts gzip', async () => {
     const long = 'cláusula '.repeat(10_000)
     const { headers, body } = await post(
       serve(() => ({ text: long })),
@@ -142,7 +142,7 @@ describe('a call on its way through the pipeline', () => {
     })
   })
 
-  it('answers a path that names nothing as not found', async () => {
+  it('answers 404 for a path that names nothing', async () => {
     expect(
       await json(
         serve(() => ({ text: '' })),
@@ -151,7 +151,7 @@ describe('a call on its way through the pipeline', () => {
     ).toMatchObject({ statusCode: 404, code: 'not_found' })
   })
 
-  it('tells a refusal of the domain with its own sentence', async () => {
+  it('answers a business failure with its own sentence', async () => {
     const refuse = serve(() => {
       throw new Failure('invalid', 'Há 1 resposta a corrigir.', [
         { code: 'obrigatorio', message: 'Informe o nome', ref: 'nome' },

@@ -34,7 +34,7 @@ const logOutcome: NonNullable<Middleware['after']> = ({ event, response }) => {
   })
 }
 
-/** One log line for each call, with its outcome and its time. */
+/** One log line per call, with its outcome and duration. */
 const logCalls = (): Middleware => ({
   before: ({ event }) => {
     started.set(event, performance.now())
@@ -43,7 +43,7 @@ const logCalls = (): Middleware => ({
   onError: logOutcome,
 })
 
-/** Runs before `logCalls` sees the end, so that the log has the status that went out. */
+/** Runs before `logCalls` sees the end, so that the log has the final status. */
 const answerFailures = (): Middleware => ({
   onError: (request) => {
     request.response = toFailure(request.error, request.event.requestContext.requestId)
@@ -52,7 +52,7 @@ const answerFailures = (): Middleware => ({
 
 async function answer(call: Call, handler: AnyHandler, event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> {
   const named = await identify(call, event)
-  // Noted before anything is refused: the log of a refusal names who was refused.
+  // Recorded before anything is rejected, so that the log of a failure names the caller.
   if (named) callers.set(event, named)
   const caller = named && (await standingOf(named, needsFreshStanding(call, named)))
   if (caller) {
@@ -70,7 +70,7 @@ async function answer(call: Call, handler: AnyHandler, event: HttpEvent): Promis
   return compressed(event, toSuccess(call, await duringCall(context, () => handler(request)), context.messages))
 }
 
-/** The Lambda of a capability: its declared calls, each answered by its handler; nothing else is served. */
+/** The Lambda function of a capability: each declared call is handled by its handler, and nothing else. */
 export function implement<C extends Calls>(calls: C, handlers: Handlers<C>) {
   const routes = new Map(
     Object.entries(calls).map(([name, call]) => [

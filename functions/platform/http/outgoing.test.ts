@@ -75,7 +75,7 @@ beforeAll(async () => {
         ]
       throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     },
-    // The server of this test stands for the internet; everything else is judged as it is.
+    // The test's own server stands for the internet; everything else is checked as usual.
     isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
   }
 })
@@ -126,7 +126,7 @@ describe('an address of the public internet', () => {
   ])('%s: %s', (address, expected) => expect(isPublicAddress(address)).toBe(expected))
 })
 
-describe('what is read from the internet', () => {
+describe('a page read from the internet', () => {
   it.each([
     ['what stands there', '/picture', 'read: picture'],
     ['through three redirects', '/hop/2', 'read: picture'],
@@ -141,7 +141,7 @@ describe('what is read from the internet', () => {
     ['not what is not there', '/none', 'status'],
   ])('is %s', async (_what, path, expected) => expect(await reasonOf(`${origin}${path}`)).toBe(expected))
 
-  it('is given up after a time', async () => {
+  it('times out', async () => {
     expect(await reasonOf(`${origin}/silent`, { ...LIMITS, patience: 300 })).toBe('too_slow')
   })
 
@@ -158,7 +158,7 @@ describe('what is read from the internet', () => {
     ['one in IPv6', 'https://[::ffff:169.254.169.254]/', 'not_public'],
   ])('is never %s', async (_what, address, expected) => expect(await reasonOf(address)).toBe(expected))
 
-  it('is never what another host answers in its name', async () => {
+  it('is never the answer of another host under its name', async () => {
     expect(await reasonOf(`${origin.replace('pictures', 'other')}/picture`)).toBe('unreachable')
   })
 
@@ -169,7 +169,7 @@ describe('what is read from the internet', () => {
     expect(given).toHaveLength(1)
   })
 
-  it('is nothing on this machine where no test says otherwise', async () => {
+  it('is never on this machine unless a test allows it', async () => {
     const port = new URL(origin).port
     asked.length = 0
     expect(await reasonOf(`https://localhost:${port}/picture`, LIMITS, 'as it is')).toBe('not_public')

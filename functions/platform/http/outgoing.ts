@@ -15,7 +15,7 @@ export type RefusedReason =
   | 'too_slow'
   | 'unreachable'
 
-/** What keeps an address that somebody wrote from being read. */
+/** Why an address written by somebody may not be read. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused'
   readonly reason: RefusedReason
@@ -28,11 +28,11 @@ export class OutgoingRefused extends Error {
 
 export type OutgoingLimits = {
   readonly maxBytes: number
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds in total, including redirects. */
   readonly patience: number
 }
 
-/** What a test on one machine sets: its servers have no public address, nor a certificate that anybody knows. */
+/** Overrides for tests on one machine, whose servers have no public address or certificate. */
 export type OutgoingWorld = {
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
   readonly isPublic: (address: string) => boolean
@@ -41,18 +41,18 @@ export type OutgoingWorld = {
 
 const MAX_REDIRECTS = 3
 
-/** Azure's own service for virtual machines, at an address like any other. */
+/** Azure's internal service for virtual machines, at an address that looks public. */
 const INTERNAL = new Set(['168.63.129.16'])
 
 /**
- * Whether an address is one of the public internet: neither of a private network, this machine, a link, a carrier, a group nor reserved, nor
- * one that carries an IPv4 address in itself.
+ * Whether an address is on the public internet: not private, local, link-local, carrier-grade, multicast or reserved, and without an
+ * embedded IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || INTERNAL.has(address)) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
-  // RFC 4291 §2.4: all global unicast that is handed out begins with 001.
+  // RFC 4291 §2.4: all assigned global unicast addresses start with 001.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parse('2000::'), 3)
 }
 
@@ -63,21 +63,21 @@ const resolveByDns = (host: string): Promise<LookupAddress[]> =>
 
 const INTERNET: OutgoingWorld = { resolve: resolveByDns, isPublic: isPublicAddress }
 
-/** The one address form that we read from: https, a host, and nobody's password. */
+/** The only form of address that we read: https with a host, without a user or password. */
 function readOutgoingAddress(text: string, base?: string): URL {
   const url = httpsAddress(text, base)
   if (!url) throw new OutgoingRefused('form', 'not an https address')
   return url
 }
 
-/** Gives the connection only what was looked at: the name is not resolved a second time (DNS rebinding). */
+/** Connects only to addresses that were checked: the name is not resolved a second time (DNS rebinding). */
 function guardedLookup({ resolve, isPublic }: OutgoingWorld): LookupFunction {
   const find = async (host: string): Promise<LookupAddress[]> => {
     const addresses = await resolve(host).catch(() => {
       throw new OutgoingRefused('unknown_host', host)
     })
     if (addresses.length === 0) throw new OutgoingRefused('unknown_host', host)
-    // One that leads inside makes the whole name suspect.
+    // One internal address makes the whole name suspect.
     if (!addresses.every(({ address }) => isPublic(address))) throw new OutgoingRefused('not_public', host)
     return [...addresses]
   }
@@ -144,9 +144,9 @@ async function follow(
 }
 
 /**
- * What stands at an address that a person or a program wrote. Every call to such an address goes through here: it reads https from the
- * public internet alone, at the address that was looked at, follows three redirects looking at each, and takes no more bytes or time than
- * allowed. Throws `OutgoingRefused`.
+ * Reads an address written by a person or a program. Every request to such an address goes through here: it reads https from the public
+ * internet only, from the address that was checked, follows and checks up to three redirects, and respects limits of bytes and time. Throws
+ * `OutgoingRefused`.
  */
 export async function readFromInternet(
   address: string,

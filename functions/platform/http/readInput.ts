@@ -12,10 +12,10 @@ import type { HttpEvent, UploadedFile } from './types.ts'
 
 speakPortuguese()
 
-/** What the form's own marks may take besides what is in it. */
+/** Multipart bodies have some overhead besides their contents. */
 const MULTIPART_BODY = MULTIPART_LIMIT + 64 * 1024
 
-/** Text as UTF-8 (RFC 8259 §8.1): other bytes would be read as something that nobody wrote. */
+/** Text as UTF-8 (RFC 8259 §8.1); other bytes would become text that nobody wrote. */
 function decoded(body: Buffer): string {
   if (!isUtf8(body)) throw new Failure('malformed', 'O que foi enviado não está em UTF-8.')
   return body.byteLength === 0 ? '{}' : body.toString('utf8')
@@ -35,7 +35,7 @@ const problems = (place: string, error: z.ZodError): Problem[] =>
     path: [place, ...issue.path].join('.'),
   }))
 
-/** A sentence that a declaration says by itself, as of an e-mail: it needs no name of a member before it. */
+/** A sentence from the declaration itself, such as for an e-mail, needs no member name in front. */
 const isWhole = (issue: z.core.$ZodIssue | undefined): boolean =>
   issue?.code === 'custom' ||
   (issue?.code === 'invalid_format' && issue.format === 'regex' && !issue.message.startsWith('Texto inválido'))
@@ -53,8 +53,8 @@ function parse(place: string, schema: z.ZodType | undefined, value: unknown): un
 }
 
 /**
- * Reads path, query and body by the call's declaration. A path that names nothing that could exist is answered 404, as a stranger's
- * identifier is; everything else that does not fit is `malformed`, with each place.
+ * Parses path, query and body by the call's declaration. A path that cannot name anything is answered 404, like an unknown identifier;
+ * everything else that does not match is `malformed`, with each place.
  */
 export async function readInput(call: Call, event: HttpEvent): Promise<Input> {
   const named = checkText('params', event.pathParameters ?? {})

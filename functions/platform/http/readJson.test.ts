@@ -11,13 +11,13 @@ function refusal(text: string): unknown {
   }
 }
 
-describe('JSON that is more than a call can mean', () => {
-  it('is refused by its levels', () => {
+describe('JSON that exceeds what any call can need', () => {
+  it('is rejected by its depth', () => {
     expect(refusal(`${'['.repeat(101)}${']'.repeat(101)}`)).toBe('O JSON enviado tem mais de 100 níveis.')
     expect(readJson(`${'['.repeat(100)}${']'.repeat(100)}`)).toHaveLength(1)
   })
 
-  it('is refused by the members of one object, at any place, and not by the entries of lists or the commas of texts', () => {
+  it('is rejected by the members of one object, wherever it is, but not by list entries or commas in texts', () => {
     const message = 'O JSON enviado tem mais de 20.000 campos num mesmo objeto.'
     expect(refusal(objectOf(20_001))).toBe(message)
     expect(refusal(`{"values":[{"a":[1,2]},${objectOf(20_001)}]}`)).toBe(message)

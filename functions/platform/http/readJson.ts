@@ -2,16 +2,16 @@ import { hasUnstorable } from '#shared/format/storable.ts'
 import { Failure } from '../failure.ts'
 import { checkText } from './checkText.ts'
 
-/** Deeper than any document of ours, shallow enough for every recursive walk. */
+/** Deeper than any of our documents, shallow enough for every recursive function. */
 const MAX_DEPTH = 100
 
-/** Members of one object: four times as many as a model has questions. Each is validated by itself, whatever else the call refuses. */
+/** Members of one object: four times as many as a model has questions. Each is validated separately, even if the call is rejected. */
 const MAX_MEMBERS = 20_000
 
 const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125]
 
-/** What makes a text too much to parse, found in one pass before anything is made of it. */
+/** Why a text is too much to parse, determined in one pass before parsing. */
 function excessOf(text: string): string | undefined {
   const members = new Int32Array(MAX_DEPTH + 1)
   let depth = 0
@@ -23,7 +23,7 @@ function excessOf(text: string): string | undefined {
       else if (char === QUOTE) quoted = false
     } else if (char === QUOTE) quoted = true
     else if (char === COMMA) {
-      // Of a list nothing is counted: it began below zero, further than any text is long.
+      // Lists are not counted: their counter starts far enough below zero.
       if (++members[depth]! >= MAX_MEMBERS)
         return `mais de ${MAX_MEMBERS.toLocaleString('pt-BR')} campos num mesmo objeto`
     } else if (char === OPEN_OBJECT || char === OPEN_LIST) {
@@ -34,10 +34,10 @@ function excessOf(text: string): string | undefined {
   return undefined
 }
 
-/** What only a look at each text can judge: escapes, a reserved name, what is written out and cannot be stored. */
+/** What needs a check of each text: escapes, a reserved name, unstorable characters. */
 const TO_WALK = /\\u|"__proto__"/
 
-/** JSON with its text composed (NFC) and fit to be stored, or a `malformed` failure. */
+/** Parses JSON with all text in NFC and storable, or fails as `malformed`. */
 export function readJson(text: string): unknown {
   const excess = excessOf(text)
   if (excess) throw new Failure('malformed', `O JSON enviado tem ${excess}.`)

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { checkText } from './checkText.ts'
 import type { UploadedFile } from './types.ts'
 
-/** API Gateway ends a Lambda's event at 6 MB, in which binary bodies travel as base64. */
+/** API Gateway limits a Lambda's event to 6 MB, with binary bodies as base64. */
 export const MULTIPART_LIMIT = 4 * 1024 * 1024
 
 export type Multipart = {
@@ -11,7 +11,7 @@ export type Multipart = {
   readonly files: readonly UploadedFile[]
 }
 
-/** Reads a multipart/form-data body; file names lose any folder the sender gave. */
+/** Parses a multipart/form-data body; folders are removed from file names. */
 export async function readMultipart(contentType: string | undefined, body: Uint8Array): Promise<Multipart> {
   const { default: busboy } = await import('busboy')
   return new Promise((resolve, reject) => {

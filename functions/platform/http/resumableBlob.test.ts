@@ -22,7 +22,7 @@ const settings = {
 }
 const caller: Caller = { organizationId: 'A', userId: 'ana', sessionId: 's', privileges: [], isAdmin: false }
 
-/** What lies in the store: objects by key, and the parts of what is being made. */
+/** The contents of the store: objects by key, and the parts of unfinished uploads. */
 const objects = new Map<string, Buffer>()
 const parts = new Map<number, Buffer>()
 
@@ -74,7 +74,7 @@ const whole = (pages: number) => `Nome\r\n${Array.from({ length: pages }, (_, at
 const pendingOf = (answer: object) => (answer as { pending: { continuation: string } }).pending.continuation
 
 describe('a file of any length', () => {
-  it('is answered at once while it fits an answer', async () => {
+  it('is answered at once if it fits an answer', async () => {
     expect(await resumableBlob(making(2, 1), undefined)).toEqual({
       bytes: Buffer.from(whole(2)),
       contentType: 'text/csv; charset=utf-8',
@@ -84,20 +84,20 @@ describe('a file of any length', () => {
     expect(s3.calls()).toEqual([])
   })
 
-  it('goes by a signed address where it is larger, in as many parts as it has', async () => {
+  it('is sent by signed address if it is larger, in as many parts as needed', async () => {
     expect(await resumableBlob(making(4, 0), undefined)).toMatchObject({
       redirect: expect.stringContaining('uploads/A/exports/'),
     })
     expect([...parts.values()].map(String)).toEqual([whole(4)])
   })
 
-  it('is interrupted by the time that it takes, however little there is of it', async () => {
+  it('is interrupted by a time limit, however small it is', async () => {
     const first = pendingOf(await resumableBlob(making(3, 7), undefined))
     expect(s3.commandCalls(CreateMultipartUploadCommand)).toEqual([])
     expect(await resumableBlob(making(3, 7), first)).toMatchObject({ bytes: Buffer.from(whole(3)) })
   })
 
-  it('goes on where the call before it ended, until it is whole', async () => {
+  it('continues where the previous call ended, until it is complete', async () => {
     let continuation: string | undefined
     let calls = 0
     for (;;) {
@@ -120,14 +120,14 @@ describe('a file of any length', () => {
     ])
   })
 
-  it('is the same when a call of it is made twice', async () => {
+  it('is the same if one of its calls is repeated', async () => {
     const continuation = pendingOf(await resumableBlob(making(7, 3), undefined))
     await resumableBlob(making(7, 3), continuation)
     await resumableBlob(making(7, 3), continuation)
     expect(Buffer.concat([...parts.values()]).toString()).toBe(whole(7))
   })
 
-  it('is continued by whoever began it, for what they asked, and by nobody else', async () => {
+  it('is continued only by the same caller, for the same request', async () => {
     const continuation = pendingOf(await resumableBlob(making(12, 3), undefined))
     const gone = { code: 'not_found', message: 'Esta exportação já não pode continuar. Comece de novo.' }
     const other = { ...caller, userId: 'bia' }

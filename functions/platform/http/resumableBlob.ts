@@ -9,26 +9,26 @@ import { contentHash, getBytes, putBytes, putJson } from '../objects/store.ts'
 import { DIRECT_LIMIT } from './directLimit.ts'
 import type { Blob, Pending } from './types.ts'
 
-/** Bytes of a part: the least that S3 takes of one that is not the last. */
+/** Bytes of a part: S3's minimum, except for the last one. */
 const PART = 5 * 1024 * 1024
 
-/** Milliseconds after which a call ends with its next piece; API Gateway waits 30 seconds for an answer. */
+/** Milliseconds after which a call ends with the current page; API Gateway waits 30 seconds for an answer. */
 const PATIENCE = 12_000
 
 export type Piece = {
   readonly text: string
-  /** Where reading goes on behind it; null at the end. */
+  /** Where reading continues; null at the end. */
   readonly cursor: string | null
 }
 
 export type Making = {
   readonly caller: Caller
-  /** Everything that decides what is in the file: what was begun is continued for this alone. */
+  /** Everything that determines the contents: a continuation is valid only for the same value. */
   readonly of: unknown
-  /** What the file begins with. */
+  /** The start of the file. */
   readonly head: string
   readonly pieces: (cursor: string | null) => AsyncIterable<Piece>
-  /** Where it is kept while it is made, and when it is too large to be answered; what lies under `uploads/` is removed after a day. */
+  /** The folder for the file while it is made, or if it is too large to be answered; objects in `uploads/` are deleted after a day. */
   readonly folder: string
   readonly contentType: string
   readonly disposition: string
@@ -41,7 +41,7 @@ const begunSchema = z.object({
   of: z.string(),
   cursor: z.string(),
   upload: uploadSchema.optional(),
-  /** The object with what is not a part yet. */
+  /** The object with the bytes that do not fill a part yet. */
   held: z.string().optional(),
 })
 
@@ -74,8 +74,8 @@ async function pause(making: Making, cursor: string, upload: Upload | undefined,
 }
 
 /**
- * A file of any length, made in as many calls as it takes, in memory that does not grow with it: at once while it fits an answer, by address
- * when it is whole, and until then with a `continuation` by which the next call goes on where this one ended.
+ * A file of any length, made in as many calls as it takes, with constant memory: answered directly if it is small enough, by address once
+ * it is complete, and until then with a `continuation` for the next call.
  */
 export async function resumableBlob(making: Making, continuation: string | undefined): Promise<Blob | Pending> {
   const { contentType, disposition } = making

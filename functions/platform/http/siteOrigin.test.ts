@@ -11,7 +11,7 @@ afterEach(() => {
   delete process.env.SITE_ORIGIN
 })
 
-describe('the address that links in e-mails lead to', () => {
+describe('the site of links in e-mails', () => {
   it("is the deployment's domain, whatever a call says", () => {
     process.env.EDGE_KEY = 'chave'
     process.env.SITE_ORIGIN = 'https://minuta.example'

@@ -3,11 +3,11 @@ import pt from 'zod/v4/locales/pt.js'
 
 const { localeError } = pt()
 
-/** zod's Portuguese is Portugal's, and calls what is missing by JavaScript's name. */
+/** zod's Portuguese is European, and shows JavaScript's name for missing values. */
 const brazilian = (text: string): string =>
   text.replaceAll('registo', 'registro').replaceAll('recebeu um valor "undefined"', 'nada foi enviado')
 
-/** Makes zod tell what is wrong with an input in Brazilian Portuguese. */
+/** Makes zod describe input errors in Brazilian Portuguese. */
 export function speakPortuguese(): void {
   z.config({
     localeError: (issue) => {

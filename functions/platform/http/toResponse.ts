@@ -4,7 +4,7 @@ import { errorStatus } from '#shared/api/errors.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
 
-/** Seconds after which a program may ask again: the shortest time over which anything is counted. */
+/** Seconds after which a program may try again: the shortest window of any limit. */
 const RETRY_AFTER = '60'
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -19,7 +19,7 @@ export const toAnswer = (
   body: JSON.stringify({ data, messages }),
 })
 
-/** Turns whatever went wrong into an answer. What is not a `Failure` is a fault of ours: logged whole, told without detail. */
+/** Converts any error to an answer. Anything but a `Failure` is a bug: logged in full, answered without detail. */
 export function toFailure(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
   const failure = error instanceof Failure ? error : new Failure('internal')
   const status = errorStatus[failure.code]

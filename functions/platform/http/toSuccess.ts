@@ -22,7 +22,7 @@ function blob(result: Blob | Pending, messages: readonly Message[]): APIGatewayP
   }
 }
 
-/** Makes the answer of what a handler gave; an answer that does not fit its own declaration is our fault and goes out as `erro_1`. */
+/** The response for a handler's result; a result that does not match the declaration is a bug, and is answered as `erro_1`. */
 export function toSuccess(
   call: Call,
   result: unknown,

@@ -3,7 +3,7 @@ import type { Answer, Body, Call, Calls, Params, Query } from '#shared/api/call.
 import type { Message } from '#shared/api/envelope.ts'
 import type { Caller } from '../auth/caller.ts'
 
-/** A file that arrived in a multipart body. */
+/** A file in a multipart body. */
 export type UploadedFile = {
   /** The name of the form's part. */
   readonly part: string
@@ -11,14 +11,14 @@ export type UploadedFile = {
   readonly bytes: Uint8Array
 }
 
-/** What every handler knows of the call it answers. */
+/** What every handler knows about its call. */
 export type CallContext = {
   readonly requestId: string
   readonly address: string
   readonly userAgent: string
   /** The site's origin, for links in e-mails. */
   readonly site: string
-  /** Sentences for the person, sent beside the data. */
+  /** Sentences for the person, sent with the data. */
   readonly messages: Message[]
 }
 
@@ -32,12 +32,12 @@ export type CallRequest<C extends Call> = {
   readonly context: CallContext
 }
 
-/** A file as answer: its bytes, or the signed address from which to take it. */
+/** A file as an answer: its bytes, or a signed address to download it from. */
 export type Blob =
   | { readonly redirect: string }
   | { readonly bytes: Uint8Array; readonly contentType: string; readonly disposition: string }
 
-/** The job that will make the file, when it is not ready yet. */
+/** The job that will make the file, if it is not ready yet. */
 export type Pending = {
   readonly pending: unknown
 }
@@ -55,7 +55,7 @@ type Result<C extends Call> = C['answerKind'] extends 'blob'
 
 export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Result<C>>
 
-/** One handler for each declared call: a call without one, or one without a call, does not compile. */
+/** One handler for each declared call: a call without a handler, or the reverse, does not compile. */
 export type Handlers<C extends Calls> = { readonly [K in keyof C]: Handler<C[K]> }
 
 export type HttpEvent = APIGatewayProxyEventV2

@@ -1,6 +1,6 @@
 import { filesBucket, s3Client } from './store.ts'
 
-/** An object that is made a part at a time. What breaks off in the middle is no object; the bucket's rules remove its parts. */
+/** A multipart upload. If it is interrupted there is no object, and the bucket's lifecycle rules remove its parts. */
 type Parts = {
   readonly key: string
   readonly uploadId: string
@@ -16,7 +16,7 @@ export async function beginParts(key: string, contentType: string): Promise<stri
   return UploadId
 }
 
-/** Gives what the store calls the part. It takes parts of 5 MB and more, the last one of any size; numbers begin at 1. */
+/** Returns the store's tag of the part. Parts have at least 5 MB, except the last; numbers start at 1. */
 export async function addPart(parts: Parts, number: number, bytes: Uint8Array): Promise<string> {
   const { s3, UploadPartCommand } = await s3Client()
   const { ETag } = await s3.send(new UploadPartCommand({ ...target(parts), PartNumber: number, Body: bytes }))

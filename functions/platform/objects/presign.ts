@@ -1,6 +1,6 @@
 import { filesBucket, s3Client } from './store.ts'
 
-/** Seconds for which a signed address lives: long enough to begin a transfer, too short to be passed around. */
+/** Lifetime of a signed address in seconds: long enough to start a transfer, too short to be passed on. */
 const DOWNLOAD_LIFE = 60
 const UPLOAD_LIFE = 900
 

@@ -16,7 +16,7 @@ export {
 
 export const s3 = new S3Client({
   maxAttempts: 5,
-  // Presigned addresses carry no checksum of a body that is not known yet.
+  // Presigned addresses cannot have a checksum of a body that is not known yet.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 })

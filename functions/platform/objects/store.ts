@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setting } from '../environment.ts'
 
-/** Loaded with the first object that is read or written: many calls need none, and it is a third of a function's code. */
+/** Loaded with the first object read or written: many calls need none, and it is a third of a function's code. */
 export const s3Client = () => import('./s3Client.ts')
 
 export const filesBucket = (): string => setting('FILES_BUCKET')
@@ -9,7 +9,7 @@ export const filesBucket = (): string => setting('FILES_BUCKET')
 /** The content's address: the same bytes always have the same name. */
 export const contentHash = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Keeps bytes under `<prefix>/<sha256><suffix>` and gives that key. Nothing stored is ever changed. */
+/** Stores bytes under `<prefix>/<sha256><suffix>` and returns that key. Stored objects never change. */
 export async function putBytes(
   prefix: string,
   bytes: Uint8Array,
@@ -25,7 +25,7 @@ export async function putBytes(
 export const putJson = (prefix: string, value: unknown): Promise<string> =>
   putBytes(prefix, Buffer.from(JSON.stringify(value)), '.json', 'application/json')
 
-/** The object's bytes, or undefined when there is none under that key. */
+/** The object's bytes, or undefined if there is none under that key. */
 export async function getBytes(key: string): Promise<Uint8Array | undefined> {
   const { s3, GetObjectCommand, NoSuchKey } = await s3Client()
   try {
@@ -48,7 +48,7 @@ export async function hasObject(key: string): Promise<boolean> {
   }
 }
 
-/** Reads what `putJson` kept. A pointer without its object is a fault of ours. */
+/** Reads what `putJson` stored. A key without its object is a bug. */
 export async function getJson<T>(key: string): Promise<T> {
   const bytes = await getBytes(key)
   if (!bytes) throw new Error(`The object ${key} is missing`)
@@ -60,7 +60,7 @@ export async function deleteObject(key: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: filesBucket(), Key: key }))
 }
 
-/** Removes every object whose key begins with the prefix. Safe to run again. */
+/** Deletes every object whose key starts with the prefix. Safe to repeat. */
 export async function deletePrefix(prefix: string): Promise<void> {
   const { s3, DeleteObjectsCommand, paginateListObjectsV2 } = await s3Client()
   for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: filesBucket(), Prefix: prefix })) {

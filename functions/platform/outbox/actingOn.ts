@@ -1,7 +1,7 @@
 import type { Caller } from '../auth/caller.ts'
 import type { Actor } from './logEntry.ts'
 
-/** Who acts on an organisation, for its log: somebody of its own, or an administrator of the system, who is of another. */
+/** Who acts on an organisation, for its log: one of its own users, or a system administrator of another organisation. */
 export const actingOn = (
   { userId, organizationId: own }: Pick<Caller, 'userId' | 'organizationId'>,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** Names whose values never reach a log of an organisation, at any depth. */
+/** Names whose values are never stored in an organisation's log, at any depth. */
 const secret = /password|token|secret|authorization|cookie|privatekey|verifier|hash$|^img$|^values$/i
 
 const LIMITS = { text: 1_000, items: 50, depth: 6, bytes: 24_000 }
@@ -21,7 +21,7 @@ function clean(value: unknown, depth: number): Json | undefined {
   )
 }
 
-/** What a log may keep of a thing's properties: no secrets, portraits or answers, and within a size that fits a message. */
+/** The properties of a subject that a log may store: no secrets, portraits or answers, and small enough for a message. */
 export function cleanFacts(facts: Readonly<Record<string, unknown>>): Record<string, Json> {
   const kept = clean(facts, 0) as Record<string, Json>
   return JSON.stringify(kept).length > LIMITS.bytes ? { resumo: 'grande demais para o registro' } : kept

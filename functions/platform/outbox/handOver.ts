@@ -7,7 +7,7 @@ import { type ItemKey, markSettled } from './unsent.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5 })
 
-/** An item of the outbox as the table has it; what its attributes are is not known yet. */
+/** An item of the outbox in the table, whose attributes are not validated yet. */
 export type OutboxItem = {
   readonly key: ItemKey
   readonly id: string | undefined
@@ -15,7 +15,7 @@ export type OutboxItem = {
   readonly body: string | undefined
 }
 
-/** Keeps what cannot be sent among the failures, for somebody to see. */
+/** Stores what cannot be sent with the failures, for somebody to see. */
 async function keepRefused({ key, queue }: OutboxItem, reason: string): Promise<void> {
   log.error('outbox message refused', { ...key, queue, reason })
   const kept: OutboxRefused = { type: 'outbox.refused', key, ...(queue && { queue }), reason: reason.slice(0, 1_000) }
@@ -35,8 +35,8 @@ async function settle(item: OutboxItem, outcome: Outcome): Promise<boolean> {
 }
 
 /**
- * Hands items of the outbox over to their queues. What no queue will ever take goes to the failures and holds up no other. Gives the
- * items that are still to be handed over.
+ * Sends items of the outbox to their queues. What no queue will ever accept goes to the failures and blocks no other. Returns the items
+ * that are still to be sent.
  */
 export async function handOver(items: readonly OutboxItem[]): Promise<ReadonlySet<OutboxItem>> {
   const outcomes = new Map<OutboxItem, Outcome>()

@@ -4,9 +4,9 @@ import { newId } from '../id.ts'
 import { message } from './message.ts'
 
 /**
- * The outbox item that sends a letter, for the transaction of what it tells. `id` repeats for the same cause, so that it is told once;
- * left out, the letter is one of its own. What an organisation tells goes in its layout; what concerns a person's own account, who may
- * be in several, is Minuta's.
+ * The outbox item that sends an e-mail, for the transaction of its cause. `id` is the same for the same cause, so that it is sent once;
+ * without it, every call sends an e-mail. E-mails from an organisation use its layout; those about a person's own account, who may be in
+ * several, use Minuta's.
  */
 export const letterTo = (
   organizationId: string,

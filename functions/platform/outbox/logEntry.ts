@@ -10,13 +10,13 @@ import { message } from './message.ts'
 import { toNobody } from './toNobody.ts'
 
 /**
- * Who acts, and in whose log it is told. Every caller is one; `{ organizationId }` alone is the system, or a visitor who is not signed
- * in. A system administrator who acts on another organisation is `{ organizationId: theirs, userId, from: own organisation }`.
+ * Who acts, and in whose log. Every caller is an actor; `{ organizationId }` alone is the system, or a visitor who is not signed in. A
+ * system administrator acting on another organisation is `{ organizationId: theirs, userId, from: own organisation }`.
  */
 export type Actor = {
   readonly organizationId: string
   readonly userId?: string | undefined
-  /** The actor's own organisation, where it is not the one whose log it is. */
+  /** The actor's own organisation, if it is not the one whose log it is. */
   readonly from?: string | undefined
 }
 
@@ -25,7 +25,7 @@ type Facts = Readonly<Record<string, unknown>>
 export type LoggedAction = {
   readonly action: LogAction
   readonly subject: LogSubject
-  /** Of the change: what was, and what is. Properties that are the same in both are left out, secrets are never kept. */
+  /** The values before and after a change. Unchanged properties are left out, and secrets are never stored. */
   readonly before?: Facts | undefined
   readonly after?: Facts | undefined
 }
@@ -45,7 +45,7 @@ function written(
     type: 'log.recorded',
     organizationId,
     id,
-    // The identifier's own time: what is sorted by one is in the order of the other.
+    // The identifier's own time, so that both have the same order.
     at: new Date(decodeTime(id)).toISOString(),
     action,
     subject,
@@ -59,15 +59,14 @@ function written(
 }
 
 /**
- * The outbox item of an entry in the organisation's log, to be put in the same transaction as the change that it tells of. Where the
- * call came from is known by itself.
+ * The outbox item of an entry in the organisation's log, for the transaction of the change. The origin of the call is added automatically.
  */
 export function logEntry(actor: Actor, told: LoggedAction) {
   const body = written(actor, told)
   return message(actor.organizationId, 'logs', body, `log-${body.id}`)
 }
 
-/** As large as an entry and put in the same place, and told to nobody: for answers that must take as long for an unknown e-mail. */
+/** As large as an entry, written to the same place, but never logged: for answers that must take as long for an unknown e-mail. */
 export const logEntryToNobody = (told: LoggedAction) => ({
   ...logEntry({ organizationId: 'nobody' }, told),
   ...toNobody,

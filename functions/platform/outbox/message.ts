@@ -4,8 +4,8 @@ import { newId } from '../id.ts'
 import { asciiJson } from './asciiJson.ts'
 
 /**
- * The outbox item of a message, to be put in the same transaction as the change that causes it. `id` repeats for the same cause, so
- * that a repeated change sends nothing twice; left out, the message is one of its own.
+ * The outbox item of a message, for the transaction of the change that causes it. `id` is the same for the same cause, so that a repeated
+ * change sends nothing twice; without it, every call sends a message.
  */
 export const message = <Q extends QueueName>(
   organizationId: string,

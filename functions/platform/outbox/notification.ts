@@ -4,8 +4,8 @@ import { message } from './message.ts'
 type News = Pick<NotificationRaised, 'id' | 'kind' | 'title' | 'text' | 'link'>
 
 /**
- * The outbox item that tells a person something, for the transaction of what it tells. `id` repeats for the same cause, so that a
- * retried change is told once; the same id may go to several people.
+ * The outbox item that notifies a person, for the transaction of its cause. `id` is the same for the same cause, so that a retried change
+ * notifies once; several people may get the same id.
  */
 export const notification = (organizationId: string, userId: string, news: News) =>
   message(

@@ -1,7 +1,7 @@
 import { now } from '../clock.ts'
 import { lanes, outbox } from './entity.ts'
 
-/** The longest-waiting messages of every lane that wait since before then. */
+/** The oldest messages of every lane that have waited since before then. */
 export async function readUnsent(before: Date, ofEachLane: number) {
   const found = await Promise.all(
     lanes.map((lane) =>
@@ -11,7 +11,7 @@ export async function readUnsent(before: Date, ofEachLane: number) {
   return found.flatMap(({ data }) => data)
 }
 
-/** Seconds for which the oldest message has waited; 0 when none waits. */
+/** Age of the oldest unsent message in seconds; 0 if there is none. */
 export async function oldestUnsent(): Promise<number> {
   const time = now()
   const since = (await readUnsent(time, 1)).map(({ unsentSince }) => Date.parse(unsentSince ?? time.toISOString()))

@@ -13,7 +13,7 @@ process.env.DOCUMENTS_QUEUE_URL = 'https://sqs/documents'
 process.env.MAIL_QUEUE_URL = 'https://sqs/mail'
 process.env.OUTBOX_FAILURES_URL = 'https://sqs/failures'
 
-/** No two tests share a record: the reader remembers what it has handed over. */
+/** Tests use separate records: the relay remembers those it has sent. */
 let base = 0
 
 const record = (sequence: number, queue = 'documents', body = `{"n":${sequence}}`) => ({
@@ -27,7 +27,7 @@ const record = (sequence: number, queue = 'documents', body = `{"n":${sequence}}
 const stream = (records: ReturnType<typeof record>[]) => ({ Records: records })
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** The messages that were taken out of the unsent ones, and how. */
+/** The messages marked as sent or refused. */
 const settled = () =>
   table
     .commandCalls(UpdateItemCommand)
@@ -55,7 +55,7 @@ afterAll(() => {
   table.restore()
 })
 
-describe('handing committed messages to their queues', () => {
+describe('sending committed messages to their queues', () => {
   it('sends each to its own queue, ten at a time', async () => {
     sqs.on(SendMessageBatchCommand).resolves({})
     const records = [...numbers(1, 11).map((n) => record(n)), record(12, 'mail')]
@@ -67,7 +67,7 @@ describe('handing committed messages to their queues', () => {
     ])
   })
 
-  it('never sends more at once than SQS takes', async () => {
+  it('never sends more at once than SQS accepts', async () => {
     sqs.on(SendMessageBatchCommand).resolves({})
     // An e-mail with an organisation's logo; 'ã' is two bytes.
     const body = JSON.stringify('ã'.repeat(30_000))
@@ -75,7 +75,7 @@ describe('handing committed messages to their queues', () => {
     expect(sent().map(({ bodies }) => bodies?.length)).toEqual([4, 4, 2])
   })
 
-  it('starts again at the first message that SQS did not take', async () => {
+  it('restarts at the first message that SQS did not accept', async () => {
     sqs
       .on(SendMessageBatchCommand)
       .resolves({ Failed: [{ Id: '2', SenderFault: false, Code: 'InternalError' }], Successful: [] })
@@ -89,7 +89,7 @@ describe('handing committed messages to their queues', () => {
     ])
   })
 
-  it('does not repeat what went when the batch comes again for another', async () => {
+  it('does not repeat sent messages when the batch comes again because of another', async () => {
     sqs.on(SendMessageBatchCommand).resolves({ Failed: [{ Id: '0', SenderFault: false, Code: 'InternalError' }] })
     await handler(stream([record(1), record(2)]))
     sqs.reset()
@@ -98,7 +98,7 @@ describe('handing committed messages to their queues', () => {
     expect(sent()).toEqual([{ to: 'https://sqs/documents', bodies: ['{"n":1}'] }])
   })
 
-  it('starts again at the first message of a queue that did not answer, and still serves the other', async () => {
+  it('restarts at the first message whose queue did not answer, and still serves the others', async () => {
     sqs.on(SendMessageBatchCommand, { QueueUrl: 'https://sqs/documents' }).rejects(new Error('throttled'))
     sqs.on(SendMessageBatchCommand, { QueueUrl: 'https://sqs/mail' }).resolves({})
     expect(await handler(stream([record(1, 'mail'), record(2), record(3, 'mail')]))).toEqual({
@@ -107,7 +107,7 @@ describe('handing committed messages to their queues', () => {
     expect(sent().map(({ to }) => to)).toContain('https://sqs/mail')
   })
 
-  it('keeps a message that its queue will never take among the failures, and goes on with the others', async () => {
+  it('stores a message that its queue will never accept with the failures, and continues', async () => {
     sqs.on(SendMessageBatchCommand).resolves({
       Failed: [{ Id: '1', SenderFault: true, Code: 'InvalidMessageContents', Message: 'Invalid characters found.' }],
     })
@@ -130,7 +130,7 @@ describe('handing committed messages to their queues', () => {
     ])
   })
 
-  it('finds the one at fault in a batch that SQS refuses whole', async () => {
+  it('finds the invalid message in a batch that SQS rejects as a whole', async () => {
     const refusal = Object.assign(new Error('too long'), { name: 'BatchRequestTooLong' })
     sqs.on(SendMessageBatchCommand).callsFake(({ Entries }: { Entries: { MessageBody: string }[] }) => {
       if (Entries.some(({ MessageBody }) => MessageBody === 'long')) throw refusal
@@ -146,19 +146,19 @@ describe('handing committed messages to their queues', () => {
     expect(kept()).toMatchObject([['https://sqs/failures', { key: { pk: 'm2' } }]])
   })
 
-  it('keeps an item that is no message among the failures, and goes on with the others', async () => {
+  it('stores an item that is not a message with the failures, and continues', async () => {
     sqs.on(SendMessageBatchCommand).resolves({})
     expect(await handler(stream([record(1, 'gone'), record(2)]))).toEqual({ batchItemFailures: [] })
     expect(kept()).toMatchObject([['https://sqs/failures', { queue: 'gone', reason: 'not a message: queue' }]])
     expect(sent()).toEqual([{ to: 'https://sqs/documents', bodies: ['{"n":2}'] }])
   })
 
-  it('sends nothing again that was put once more after it had left', async () => {
+  it('does not send a message again that was written again after it was sent', async () => {
     expect(await handler(stream([{ ...record(1), eventName: 'MODIFY' as never }]))).toEqual({ batchItemFailures: [] })
     expect([sent(), settled()]).toEqual([[], [['m1', 'sentAt']]])
   })
 
-  it('leaves to the sweep what is as old as a stream that begins anew', async () => {
+  it('leaves messages as old as a restarted stream to the sweep', async () => {
     const old = record(1)
     const dynamodb = { ...old.dynamodb, ApproximateCreationDateTime: Date.now() / 1_000 - 3_600 }
     expect(await handler(stream([{ ...old, dynamodb }]))).toEqual({ batchItemFailures: [] })

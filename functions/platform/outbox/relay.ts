@@ -18,7 +18,7 @@ function read({ dynamodb }: DynamoDBRecord): Waiting {
   }
 }
 
-/** Minutes after which a message is left to the sweep, which knows whether it has left the table: the stream may come again from its beginning. */
+/** Minutes after which a message is left to the sweep, which knows whether it was sent: the stream may be replayed from its start. */
 const FRESH = 15
 
 function isFresh({ dynamodb }: DynamoDBRecord): boolean {
@@ -26,7 +26,7 @@ function isFresh({ dynamodb }: DynamoDBRecord): boolean {
   return written === undefined || inSeconds(now()) - written < FRESH * 60
 }
 
-/** Records that this process has handed over: a batch that comes again for one of its records does not repeat the others. */
+/** Records already sent by this process, so that a batch retried because of one record does not repeat the others. */
 const done = new Set<string>()
 const REMEMBERED = 5_000
 
@@ -36,9 +36,9 @@ function remember(sequence: string): void {
 }
 
 /**
- * Hands what was committed to the outbox over to the queues. A stream keeps its order, so the first message whose queue did not answer
- * is where it starts again; what came after may go twice, and consumers bear that. A message that was put once more, for the same
- * cause, after it had been sent is not sent again.
+ * Sends messages committed to the outbox to their queues. A stream is ordered, so it restarts at the first message whose queue did not
+ * answer; later ones may be sent twice, which consumers tolerate. A message written again for the same cause after it was sent is not sent
+ * again.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) if (record.eventName === 'MODIFY') await markSettled(read(record).key, 'sentAt')

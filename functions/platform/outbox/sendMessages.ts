@@ -5,20 +5,17 @@ import { setting } from '../environment.ts'
 import { log } from '../log.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5 })
-/**
- * Of SQS: entries in one batch, and bytes of all of them together (256 KiB, of which something is left for what goes with them). A batch
- * that is too large is refused whole.
- */
+/** SQS's limits for a batch: entries, and total bytes (256 KiB, minus some overhead). A batch that is too large is rejected as a whole. */
 const BATCH = { entries: 10, bytes: 250_000 }
 
-/** `failed` may go the next time; what is refused never will. */
+/** `failed` may succeed next time; `refused` never will. */
 export type Outcome = 'sent' | 'failed' | { readonly refused: string }
 
 export type Sendable = {
   readonly message: OutboxMessage
 }
 
-/** What SQS says of a message that it will not take however often it is sent. */
+/** SQS's error codes for a message that it will never accept. */
 export const HOPELESS = /InvalidMessageContents|InvalidParameterValue|InvalidAttributeValue|BatchRequestTooLong/
 const PASSING = /Throttl|OverLimit|AccessDenied|Kms|NonExistentQueue|QueueDoesNotExist/i
 
@@ -41,7 +38,7 @@ async function send<W extends Sendable>(batch: readonly W[]): Promise<Map<W, Out
   )
 }
 
-/** A batch that SQS refuses whole is sent one by one, so that the one at fault is known and the others go. */
+/** A batch that SQS rejects as a whole is sent one by one, to find the invalid message and send the others. */
 async function sendBatch<W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> {
   try {
     return await send(batch)
@@ -57,7 +54,7 @@ async function sendBatch<W extends Sendable>(batch: readonly W[]): Promise<Map<W
   }
 }
 
-/** What goes in one batch each, in their order. */
+/** Splits messages into batches, in order. */
 function batchesOf<W extends Sendable>(waiting: readonly W[]): readonly W[][] {
   const batches: W[][] = []
   let bytes = 0
@@ -75,7 +72,7 @@ function batchesOf<W extends Sendable>(waiting: readonly W[]): readonly W[][] {
   return batches
 }
 
-/** Sends each message to its queue, and says what became of each. */
+/** Sends each message to its queue, and returns the outcome of each. */
 export async function sendMessages<W extends Sendable>(waiting: readonly W[]): Promise<ReadonlyMap<W, Outcome>> {
   const outcomes = new Map<W, Outcome>()
   for (const queue of new Set(waiting.map(({ message }) => message.queue)))

@@ -4,11 +4,11 @@ import { outbox } from './entity.ts'
 import { handOver } from './handOver.ts'
 import { readUnsent } from './readUnsent.ts'
 
-/** Longer than the stream's reader tries (infra/jobs.ts): what waits since before then it has given up. */
+/** Longer than the relay retries (infra/jobs.ts): it has given up on what has waited since before then. */
 const GIVEN_UP = 20 * 60_000
 const OF_EACH_LANE = 100
 
-/** Runs by the clock (events/schedules.ts): hands over what the stream's reader gave up while a queue did not answer. */
+/** Scheduled (events/schedules.ts): sends what the relay gave up on while a queue did not answer. */
 export async function handler(): Promise<void> {
   const unsent = await readUnsent(new Date(now().getTime() - GIVEN_UP), OF_EACH_LANE)
   const items = unsent.map(({ organizationId, id, queue, body }) => {

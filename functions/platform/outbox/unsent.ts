@@ -6,7 +6,7 @@ import { setting } from '../environment.ts'
 import { tableOptions } from '../table/client.ts'
 import { isConditionFailure } from '../table/isConditionFailure.ts'
 
-/** Where an item of the outbox lies in the table. */
+/** The key of an outbox item. */
 export type ItemKey = {
   readonly pk: string
   readonly sk: string
@@ -16,8 +16,8 @@ const { gsi1 } = tableLayout.indexes
 const marks = { '#lane': UNSENT_LANE, '#since': 'unsentSince', '#gpk': gsi1.partitionKey, '#gsk': gsi1.sortKey }
 
 /**
- * Takes a message out of the unsent ones, by its key alone: an item that cannot be read is marked as well. One that is gone meanwhile,
- * as its organisation may be, stays gone.
+ * Marks a message as sent or refused, by key alone, so that even an unreadable item can be marked. An item deleted in the meantime, with
+ * its organisation for example, is not recreated.
  */
 export async function markSettled({ pk, sk }: ItemKey, how: 'sentAt' | 'refusedAt'): Promise<void> {
   const { partitionKey, sortKey } = tableLayout

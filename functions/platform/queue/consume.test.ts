@@ -16,8 +16,8 @@ const run = async (work: (n: number, delivery: Delivery) => Promise<void>, recor
     getRemainingTimeInMillis: () => 5_000,
   })
 
-describe('working on a batch of messages', () => {
-  it('reports only those that failed, so that the others are not repeated', async () => {
+describe('processing a batch of messages', () => {
+  it('reports only the failed ones, so that the others are not repeated', async () => {
     const done: number[] = []
     const work = async (n: number) => {
       if (n === 2) throw new Error('two')
@@ -28,7 +28,7 @@ describe('working on a batch of messages', () => {
     expect(done).toEqual([1, 3])
   })
 
-  describe('what is not a message of the queue', () => {
+  describe('an invalid message', () => {
     const malformed = [record('a', 'não é json'), record('b', '{"n":"um"}')]
     const never = vi.fn(async () => {})
     afterEach(() => {
@@ -54,7 +54,7 @@ describe('working on a batch of messages', () => {
     })
   })
 
-  it('tells the work how often the message came, and what time it has', async () => {
+  it('passes the number of deliveries and the remaining time', async () => {
     const seen: Delivery[] = []
     await run(async (_n, delivery) => void seen.push(delivery), [record('a', '{"n":1}', 3)])
     expect(seen.map(({ remaining, ...told }) => ({ ...told, left: remaining() }))).toEqual([

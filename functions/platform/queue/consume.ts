@@ -6,14 +6,14 @@ import { setAside } from './setAside.ts'
 
 export type Delivery = {
   readonly messageId: string
-  /** How often the message was received, this time included. */
+  /** How often the message was received, including this time. */
   readonly attempt: number
-  /** Milliseconds that the function has left. */
+  /** Milliseconds the function has left. */
   readonly remaining: () => number
 }
 
 /**
- * The handler of a queue: reads each message by its schema and reports only those that failed, so that the others of the batch are not
+ * The handler of a queue: parses each message by its schema, and reports only the failed ones, so that the rest of the batch is not
  * repeated.
  */
 export const consume =

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** A message of a queue by its schema, or why it is none. */
+/** Parses a queue's message by its schema, or says why it is invalid. */
 export function readMessage<S extends z.ZodType>(
   schema: S,
   body: string,

@@ -4,8 +4,8 @@ import { DEAD_LETTERS_URL } from '#events/queues.ts'
 const sqs = new SQSClient({ maxAttempts: 5 })
 
 /**
- * Keeps what can never be worked on where failed work is kept, at once, so that somebody sees it, and not after hours of deliveries. Where
- * that place is not known, it fails: the queue delivers the message again and moves it there in the end.
+ * Moves a message that can never be processed to the failures at once, so that somebody sees it without hours of retries. If their queue is
+ * not configured, it throws: the message is delivered again, and SQS moves it there in the end.
  */
 export async function setAside(body: string): Promise<void> {
   const deadLetters = process.env[DEAD_LETTERS_URL]

@@ -4,7 +4,7 @@ import { now } from '../clock.ts'
 import { setting } from '../environment.ts'
 import { log } from '../log.ts'
 
-/** The function's own credentials, which the runtime renews in the environment. */
+/** Uses the function's own credentials, which the runtime renews in the environment. */
 const signer = (): AwsClient =>
   new AwsClient({
     accessKeyId: setting('AWS_ACCESS_KEY_ID'),
@@ -15,10 +15,10 @@ const signer = (): AwsClient =>
     retries: 1,
   })
 
-/** Milliseconds: who listens can also ask, so work never waits for the news of it. */
+/** Time-out in milliseconds: listeners can also poll, so work never waits for the event. */
 const PATIENCE = 2_000
 
-/** Tells everyone who listens to the channel. What cannot be told is logged and let go. */
+/** Publishes to everyone who listens to the channel. Failures are logged and ignored. */
 export async function publish(channel: string, event: RealtimeEvent): Promise<void> {
   try {
     const answer = await signer().fetch(setting('EVENTS_HTTP_URL'), {

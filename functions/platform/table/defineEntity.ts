@@ -2,8 +2,8 @@ import { Entity, type Schema } from 'electrodb'
 import { tableOptions } from './client.ts'
 
 /**
- * What removes an item once nobody may have it any more: erasing its organization (administration/eraseOrganization.ts), erasing the last
- * membership of its person (identity/people/eraseUser.ts), or DynamoDB at its `expiresAt`. An item that belongs to Minuta is never erased.
+ * What removes an item: erasing its organisation (administration/eraseOrganization.ts), erasing the last membership of its person
+ * (identity/people/eraseUser.ts), or DynamoDB at its `expiresAt`. Items that belong to Minuta itself are never erased.
  */
 export type Erased = 'with its organization' | 'with its person' | 'when it expires' | 'never'
 
@@ -15,7 +15,7 @@ type Model<N extends string> = {
   readonly version: string
 }
 
-/** A kind of item in the deployment's one table, under a name that no other kind has. */
+/** An entity of the deployment's single table, with a unique name. */
 export const defineEntity = <const N extends string, D extends Definition>(entity: N, definition: D) =>
   new Entity<string, string, string, D & { readonly model: Model<N> }>(
     { ...definition, model: { service: 'minuta', entity, version: '1' } },

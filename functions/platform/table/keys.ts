@@ -1,13 +1,13 @@
 import { tableLayout } from '#events/tableLayout.ts'
 
 /**
- * A key field made of the named attributes, in their order. ElectroDB lower-cases keys unless told otherwise, which would let two
- * identifiers that differ in case share an item; ours keep their case.
+ * A key field composed of the named attributes, in order. ElectroDB lower-cases keys by default, which would let two identifiers that
+ * differ in case share an item.
  */
 const key = <F extends string, const A extends readonly string[]>(field: F, composite: A) =>
   ({ field, composite, casing: 'none' }) as const
 
-/** Where an item lies: `partition` and `sort` name the attributes that make its key. */
+/** The primary key: `partition` and `sort` name the attributes it is composed of. */
 export const primary = <const P extends readonly string[], const S extends readonly string[]>(
   partition: P,
   sort: S,
@@ -18,7 +18,7 @@ export const primary = <const P extends readonly string[], const S extends reado
 
 type IndexName = keyof typeof tableLayout.indexes
 
-/** Where an item can be found besides. */
+/** A secondary index. */
 export const index = <I extends IndexName, const P extends readonly string[], const S extends readonly string[]>(
   name: I,
   partition: P,

@@ -28,9 +28,9 @@ it('a list is read page by page to its end', async () => {
   expect([first.items, second.items, third]).toEqual([['a', 'b'], ['c', 'd'], { items: ['e'] }])
 })
 
-it('a cursor tells nothing of the keys that it stands for, and is never the same twice', async () => {
+it('a cursor reveals nothing of its keys, and is never the same twice', async () => {
   const cursor = (await readPage(asked(), reading)).cursor ?? ''
-  // Three bytes that stand in any JSON of strings; two would turn up by chance in what is encrypted.
+  // Three bytes that occur in any JSON of strings; two would occur by chance in the ciphertext.
   expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toContain('":"')
   expect(cursor).toMatch(/^[\w-]{30,}$/)
   expect((await readPage(asked(), reading)).cursor).not.toBe(cursor)

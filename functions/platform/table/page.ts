@@ -7,17 +7,17 @@ const fingerprint = (query: unknown): string =>
 
 const refused = () => new Failure('malformed', 'Não foi possível continuar esta lista de onde parou. Abra-a de novo.')
 
-/** Known to the functions that answer calls, and to nobody outside. */
+/** Known only to the functions that handle calls. */
 const sealingKey = (): Buffer => keyOf(process.env.EDGE_KEY ?? '', 'cursor')
 
-/** The table's own cursor is a key: sealed, it tells nobody how items lie, and is good for its query alone. */
+/** The table's own cursor is a key: sealed, it reveals nothing about the table, and is valid only for its query. */
 const writeCursor = (at: string, query: string): string => sealWith(sealingKey(), query, Buffer.from(at))
 
 function readCursor(cursor: string, query: string): string {
   try {
     return unsealWith(sealingKey(), query, cursor).toString('utf8')
   } catch {
-    // Why a forged cursor is wrong is nobody's business.
+    // Do not reveal why a forged cursor is invalid.
     throw refused()
   }
 }
@@ -28,29 +28,29 @@ type TablePage<T> = {
 }
 
 type Asked = {
-  /** Everything that decides which items are listed: the cursor is good for this query alone. */
+  /** Everything that determines which items are listed: the cursor is valid only for this query. */
   readonly query: unknown
   readonly cursor: string | undefined
   readonly limit: number
-  /** Some of what is read is left out: more is read at once, and no more than a bound in all. */
+  /** Some items are filtered out: more are read at once, up to a total limit. */
   readonly filtered: boolean
 }
 
 type Reading<T> = {
-  /** Reads on from the table's cursor, looking at `limit` items. */
+  /** Reads `limit` items from the table's cursor on. */
   readonly read: (cursor: string | null, limit: number) => Promise<TablePage<T>>
-  /** The table's cursor behind an item. */
+  /** The table's cursor after an item. */
   readonly cursorAt: (item: T) => string | null
 }
 
 /**
- * Items looked at in the first step of a filtered list, which each step doubles, up to the most; and steps in one call: what is common is
- * found without reading much, and a rare word ends in a short page, not in a time-out.
+ * Items read in the first step of a filtered list, doubled by each step up to a maximum, and steps per call: common matches need few reads,
+ * and a rare word ends in a short page instead of a time-out.
  */
 const STEP = { first: 100, most: 1_000 }
 const STEPS = 5
 
-/** Steps after which something found is answered, short of a page as it may be: who waits reads on meanwhile. */
+/** Steps after which any matches are returned, even if the page is short, so that the caller need not wait. */
 const STEPS_WITH_ANSWER = 3
 
 function isRefusal(error: unknown): boolean {
@@ -59,8 +59,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * One page of a list. The table's own cursor travels sealed, bound to the query, so that it cannot be carried to another
- * list. A filtered page may be short, even empty, and still have a cursor to go on from.
+ * One page of a list. The table's own cursor is sealed and bound to the query, so that it cannot be used for another list. A filtered page
+ * may be short, or even empty, and still have a cursor to continue from.
  */
 export async function readPage<T>(
   { query, cursor, limit, filtered }: Asked,
@@ -71,7 +71,7 @@ export async function readPage<T>(
   const items: T[] = []
   let at = start
   try {
-    // A list that is narrowed by nobody leaves out what is in the bin, so its page may need a second look.
+    // Even an unfiltered list leaves out what is in the bin, so its page may take a second step.
     for (let step = 0; step < STEPS; step++) {
       const page = await read(at, filtered ? Math.min(STEP.most, Math.max(STEP.first, limit) * 2 ** step) : limit)
       items.push(...page.data)
@@ -79,7 +79,7 @@ export async function readPage<T>(
       if (at === null || items.length >= limit || (items.length > 0 && step + 1 >= STEPS_WITH_ANSWER)) break
     }
   } catch (error) {
-    // One of a release whose index had other keys is refused by the table itself.
+    // The table itself rejects a cursor from a release with other index keys.
     if (start !== null && isRefusal(error)) throw refused()
     throw error
   }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { readKeys } from './readKeys.ts'
 
-it('reads again what the table left out, until it has every item', async () => {
+it('reads unprocessed keys again, until it has every item', async () => {
   const asked: number[][] = []
   const read = async (keys: number[]) => {
     asked.push(keys)
@@ -11,12 +11,12 @@ it('reads again what the table left out, until it has every item', async () => {
   expect(asked).toEqual([[1, 2, 3, 4, 5], [3, 4, 5], [5]])
 })
 
-it('asks nothing for no keys', async () => {
+it('reads nothing for no keys', async () => {
   const read = async () => Promise.reject(new Error('asked'))
   expect(await readKeys([], read)).toEqual([])
 })
 
-it('gives up on a table that gets to none', async () => {
+it('gives up if the table never processes any', async () => {
   const read = async (keys: number[]) => ({ data: [], unprocessed: keys })
   vi.useFakeTimers()
   const refused = expect(readKeys([1], read)).rejects.toThrow('left 1 keys out')

@@ -2,15 +2,15 @@ import { retry } from '../retry.ts'
 
 type Answer<K, T> = {
   readonly data: readonly T[]
-  /** Keys that the table did not get to: an answer has at most 16 MB, and a busy table may leave some out. */
+  /** Keys the table did not process: an answer has at most 16 MB, and a busy table may leave some out. */
   readonly unprocessed: readonly (K | string)[]
 }
 
 const TIMES = 8
 
 /**
- * The items under all of the keys, in no order. What one batch left out is read again: it is not missing, and whoever took it to be would
- * mend or remove what is sound.
+ * The items of all the keys, in no order. Unprocessed keys are read again: treating them as missing could lead to wrong repairs or
+ * deletions.
  */
 export async function readKeys<K, T>(
   keys: readonly K[],

@@ -21,7 +21,7 @@ function table(rows: readonly (readonly string[])[]): string {
   return [TITLES, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
 }
 
-it('the page about the table lists every entity with its access patterns', async () => {
+it('the README of the table lists every entity with its access patterns', async () => {
   const rows = allEntities.flatMap(({ name, file, schema }) =>
     Object.entries(schema.indexes).map(([pattern, { index = 'table', pk, sk }], place) => [
       place === 0 ? `\`${name}\`` : '',

@@ -19,13 +19,13 @@ for (const entity of [note, outbox]) entity.setTableName('table')
 beforeEach(() => void vi.stubEnv('LOG_LEVEL', 'silent'))
 afterAll(() => void vi.unstubAllEnvs())
 
-/** The client that ElectroDB makes of ours. */
+/** The client that ElectroDB wraps around ours. */
 const table = mockClient(note.client.client)
 
 beforeEach(() => void table.reset())
 afterAll(() => table.restore())
 
-/** The writes of each transaction that was sent, without the mark that ElectroDB keeps on them. */
+/** The writes of each transaction sent, without ElectroDB's own attributes. */
 const sent = () =>
   table
     .calls()
@@ -35,7 +35,7 @@ const sent = () =>
       ),
     )
 
-/** What DynamoDB answers to a transaction that it did not write, with a reason for each of its writes. */
+/** DynamoDB's error for a cancelled transaction, with a reason for each of its writes. */
 const cancelled = (...codes: readonly string[]) =>
   Object.assign(new Error('Transaction cancelled'), {
     name: 'TransactionCanceledException',
@@ -47,7 +47,7 @@ const deleted = message(organizationId, 'references', { type: 'user.deleted', or
 const putNote = (write: Writer<{ readonly note: typeof note }>) => [write.note.put({ noteId: 'n1', text: 'a' })]
 
 describe('a change', () => {
-  it('is written with its outbox items in one transaction, without what is left out of either list', async () => {
+  it('is written with its outbox items in one transaction, without the omitted entries of either list', async () => {
     table.onAnyCommand().resolves({})
     const isOwner = false
     await transact(
@@ -88,13 +88,13 @@ describe('a change', () => {
     expect(await tryTransact({ note }, putNote, [deleted])).toBe(true)
   })
 
-  it('of which there is nothing to write sends nothing', async () => {
+  it('without anything to write sends nothing', async () => {
     expect(await tryTransact({ note }, () => [undefined], [false])).toBe(true)
     expect(sent()).toEqual([])
   })
 })
 
-describe('a change that someone else was faster with', () => {
+describe('a change that lost a race', () => {
   const lost = [
     ['a condition no longer holds', ['ConditionalCheckFailed', 'None']],
     ['another transaction is at an item', ['None', 'TransactionConflict']],
@@ -109,23 +109,23 @@ describe('a change that someone else was faster with', () => {
   })
 })
 
-describe('a change that DynamoDB cannot write is a fault, not a conflict', () => {
+describe('a change that DynamoDB cannot write is an error, not a conflict', () => {
   const failing = async (): Promise<unknown> => transact({ note }, putNote, [deleted]).catch((error: unknown) => error)
 
-  it('for another reason than a lost race, even beside one', async () => {
+  it('for another reason than a lost race, even together with one', async () => {
     table.onAnyCommand().rejects(cancelled('ConditionalCheckFailed', 'ValidationError'))
     expect(await failing()).toEqual(new Error('Transaction cancelled: ConditionalCheckFailed, ValidationError'))
     await expect(tryTransact({ note }, putNote, [deleted])).rejects.toThrow('ValidationError')
   })
 
-  it('when the table does not answer', async () => {
+  it('if the table does not answer', async () => {
     table.onAnyCommand().rejects(new Error('socket hang up'))
     const error = await failing()
     expect(error).not.toBeInstanceOf(Failure)
     expect(error).toMatchObject({ message: expect.stringContaining('socket hang up') })
   })
 
-  it('of more writes than one transaction takes: it is not divided', async () => {
+  it('if it has more writes than a transaction allows: it is not split', async () => {
     table.onAnyCommand().rejects(Object.assign(new Error('at most 100'), { name: 'ValidationException' }))
     const ids = Array.from({ length: 100 }, (_, index) => `n${index}`)
     const all = transact({ note }, (write) => ids.map((noteId) => write.note.put({ noteId, text: 'a' })), [deleted])

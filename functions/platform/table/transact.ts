@@ -5,7 +5,7 @@ import { outbox } from '../outbox/entity.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: ElectroDB's own bound of what a transaction takes.
 type Entities = Readonly<Record<string, Entity<any, any, any, any>>>
-/** What a transaction writes with: each entity's operations by its name. */
+/** The writer of a transaction: each entity's operations by its name. */
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export type Writer<E extends Entities> = Parameters<Parameters<typeof createWriteTransaction<E, any, any>>[1]>[0]
 
@@ -15,7 +15,7 @@ type Write = {
 
 type OutboxItem = CreateEntityItem<typeof outbox>
 
-/** An entry of a list that may be left out: `isOwner && write.ownership.put(…)`. */
+/** An entry of a list that may be omitted: `isOwner && write.ownership.put(…)`. */
 type Optional<T> = T | false | null | undefined | ''
 
 const present = <T>(list: readonly Optional<T>[]): T[] => list.filter((item): item is T => Boolean(item))
@@ -26,8 +26,8 @@ type TransactionAnswer = {
 }
 
 /**
- * Writes all or nothing, as `transact` does, and gives false when a condition no longer holds: someone else was faster. Throws on
- * anything else, so that a lost race is never mistaken for a fault.
+ * Writes all or nothing, like `transact`, and returns false if a condition no longer holds because of a concurrent write. Throws anything
+ * else, so that an error is never mistaken for a lost race.
  */
 export async function tryTransact<E extends Entities>(
   entities: E,
@@ -48,7 +48,7 @@ export async function tryTransact<E extends Entities>(
 
 /**
  * Writes to the entities and puts items in the outbox (log entry, notification, letter, message, usage) in one transaction; fails as
- * `conflict` when a condition no longer holds. Pass `[]` to put nothing in the outbox; changes that people make must be logged.
+ * `conflict` if a condition no longer holds. Pass `[]` to put nothing in the outbox; changes that people make must be logged.
  */
 export async function transact<E extends Entities>(
   entities: E,

@@ -5,7 +5,7 @@ import { textOfDocx } from './textOfDocx.ts'
 
 export const today = '2026-03-27'
 
-/** What a default model says with these answers. */
+/** The text of a default model with these answers. */
 export async function fillDefault({ code, docx }: DefaultUnderTest, answers: Answers): Promise<string> {
   const model = await compileModel(docx)
   if (!model.ok) throw new Error(model.error.map(({ message }) => message).join('\n'))

@@ -27,7 +27,7 @@ const woman = (prefix: string, name: string): Answers => ({
   [`${prefix}profissao`]: 'Juíza de Direito do TJMG',
 })
 
-/** Somebody who rents a home, of whom nothing but the name and the gender matters. */
+/** Someone who rents a home; only the name and the gender matter. */
 export const tenant = (nome: string, tratamento: string): Answers => ({
   nome,
   tratamento,
@@ -39,7 +39,7 @@ export const tenant = (nome: string, tratamento: string): Answers => ({
   email: 'pessoa@correio.example',
 })
 
-/** The first answers of each default, and what is answered besides where every yes is a no and every choice another. */
+/** The first answers for each default, and the others, with every yes-or-no answer and choice reversed. */
 const answers: Readonly<Record<string, { readonly first: Answers; readonly others: readonly Answers[] }>> = {
   'contrato-servicos': {
     first: json('./contrato-servicos.values.json'),
@@ -230,7 +230,7 @@ function flipped(code: InterviewCode, first: Answers): Answers {
   return Object.fromEntries(
     fields.map(({ ref, type, options }) => {
       if (type === 'yesno') return [ref, first[ref] !== true]
-      // The person stays who it is.
+      // The person stays the same.
       if (ref.endsWith('tratamento')) return [ref, first[ref]]
       if (type === 'radio') return [ref, options?.find(({ value }) => value !== first[ref])?.value]
       return [ref, first[ref]]
@@ -238,7 +238,7 @@ function flipped(code: InterviewCode, first: Answers): Answers {
   )
 }
 
-/** Every default model, with the answers it is tried with. */
+/** Every default model, with the answers it is tested with. */
 export const defaultsUnderTest = (): readonly DefaultUnderTest[] =>
   Object.entries(answers).map(([name, { first, others }]) => {
     const code = interviewCodeSchema.parse(json(`../models/${name}.json`).interviewCode)

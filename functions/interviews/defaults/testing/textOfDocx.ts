@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** Everything that a document says: a line a paragraph, cells closed by a bar; what Word counts itself (pages, clauses) left out. */
+/** The text of a document: one line per paragraph, table cells separated by bars; without what Word numbers itself (pages, clauses). */
 export function textOfDocx(docx: Uint8Array): string {
   const zip = new PizZip(docx)
   return parts

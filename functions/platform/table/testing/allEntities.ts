@@ -30,5 +30,5 @@ async function entitiesOf(file: string) {
   return entities.map(({ schema }) => ({ file, schema, name: schema.model.entity }))
 }
 
-/** Every kind of item in the table, with the file that defines it. */
+/** Every entity of the table, with the file that defines it. */
 export const allEntities = (await Promise.all(files.map(entitiesOf))).flat()
