@@ -16,7 +16,7 @@ export interface ApiStackProps extends MinutaStackProps {
   readonly places: ReadonlyMap<Place, PlaceQueues>
 }
 
-/** The HTTP interface: every call of the contract, each capability in a function of its own. */
+/** The HTTP interface: every call of the contract, with a function for each capability. */
 export class ApiStack extends Stack {
   readonly http: CallApi
 
@@ -34,7 +34,7 @@ export class ApiStack extends Stack {
     }
   }
 
-  /** The API's host, for the site's own origin to pass calls on to. */
+  /** The API's host, to which the site forwards calls. */
   get host(): string {
     return `${this.http.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
   }

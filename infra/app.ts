@@ -1,4 +1,4 @@
 import { minuta } from './minuta.ts'
 
-/** What the CDK's command line runs (cdk.json). */
+/** The CDK's entry point (cdk.json). */
 minuta().synth()

@@ -31,11 +31,11 @@ async function functions(): Promise<void> {
 const site = (): void =>
   run('The web application', join(root, 'node_modules', '.bin', 'vite'), ['build', '--logLevel', 'warn'])
 
-/** Knows by itself when there is nothing to do. */
+/** Skips the work itself if the layer is up to date. */
 const layers = (): void =>
   run('The LibreOffice layer', process.execPath, [join(root, 'functions', 'documents', 'pdf', 'buildLayer.ts')])
 
-/** Without copies of the assets, and checked by nobody: the rules are `npm run synth`'s business. */
+/** Without copies of the assets or cdk-nag, which runs in `npm run synth`. */
 const cloud = (): Promise<unknown> =>
   replaceFolder(built.cloud, async (outdir) => {
     minuta({ outdir, context: { stage: 'dev', local: true, 'aws:cdk:disable-asset-staging': true } }).synth()

@@ -1,10 +1,10 @@
-/** Origins besides the site's own that the application speaks to. */
+/** Origins besides the site's own that the application uses. */
 export type OtherOrigins = {
-  /** Where signed uploads and downloads go. */
+  /** The origin of signed uploads and downloads. */
   readonly files: string
-  /** Where the realtime socket is. */
+  /** The origin of the realtime socket. */
   readonly realtime: string
-  /** Visitors are asked by Google reCAPTCHA. */
+  /** Whether the site uses Google reCAPTCHA. */
   readonly asksRecaptcha?: boolean
 }
 
@@ -27,15 +27,15 @@ const base = {
   'object-src': ["'none'"],
 }
 
-/** What a page may load and speak to, for the application and for what the API answers (its own documentation is a page). */
+/** What a page may load and connect to, for the application and for the API's answers (its documentation is a page). */
 export const contentSecurityPolicy = {
   site: ({ files, realtime, asksRecaptcha = false }: OtherOrigins): string =>
     written({
       ...base,
       'script-src': ["'self'", ...(asksRecaptcha ? recaptcha.scripts : [])],
-      // Mantine writes its colour variables in a style element and positions by style attributes.
+      // Mantine writes its colour variables in a style element and positions with style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
-      // Authors give pictures, sounds and films of interviews by their address (S1 §3); none of them can run anything.
+      // Authors embed pictures, audio and video in interviews by address (S1 §3); none of them can run anything.
       'img-src': ["'self'", 'data:', 'blob:', files, 'https:'],
       'media-src': ["'self'", 'data:', 'blob:', files, 'https:'],
       'font-src': ["'self'"],

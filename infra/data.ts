@@ -14,22 +14,22 @@ import { tableLayout } from '#events/tableLayout.ts'
 import { watched } from './constructs/watchlist.ts'
 import type { MinutaStackProps } from './props.ts'
 
-/** What must outlive every release: the table, the files and the signing keys. */
+/** The resources that must outlive every release: the table, the files and the signing keys. */
 export class DataStack extends Stack {
   readonly table: Table
   readonly files: Bucket
   readonly logs: Bucket
   readonly signingKeys: Secret
-  /** Proves to a function that a call came through the site, and so that the viewer's address beside it is true. */
+  /** Proves to a function that a call came through the site, and that the viewer's address in it can therefore be trusted. */
   readonly edgeKey: Secret
-  /** What other companies' tokens are sealed with before the table keeps them. */
+  /** The key that seals other companies' tokens in the table. */
   readonly sealing: Secret
-  /** This deployment's integration with DocuSign, once somebody has put it there. */
+  /** This deployment's DocuSign integration, if somebody has configured one. */
   readonly docuSign: Secret
-  /** The site's secret key of reCAPTCHA, once somebody has put it there. */
+  /** The site's reCAPTCHA secret key, if somebody has configured one. */
   readonly recaptcha: Secret
 
-  /** By which push services know the deployment (VAPID). */
+  /** The keys that identify the deployment to push services (VAPID). */
   readonly pushKeys: Secret
 
   constructor(scope: Construct, id: string, props: MinutaStackProps) {
@@ -45,7 +45,7 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.keepsData,
       timeToLiveAttribute: tableLayout.timeToLive,
-      // What is deleted is taken out of the charts by what it was.
+      // The old image is needed to remove deleted executions from the charts.
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       removalPolicy,
     })
@@ -80,8 +80,8 @@ export class DataStack extends Stack {
       cors: [
         {
           id: 'signed forms and addresses',
-          // The signature says who may do what; no cookie or other standing right travels with such a request. The site's own address
-          // is not known before it stands, unless it has a domain.
+          // The signature decides who may do what; such requests carry no cookies or other credentials. Without a domain, the site's own
+          // address is not known before it is deployed.
           allowedOrigins: props.domain ? [`https://${props.domain.name}`] : ['*'],
           allowedMethods: [HttpMethods.POST, HttpMethods.GET],
           allowedHeaders: ['*'],
@@ -107,7 +107,7 @@ export class DataStack extends Stack {
 
     this.signingKeys = new Secret(this, 'SigningKeys', {
       description: `minuta ${stage.name}: the private keys of access and refresh tokens, made by the identity function`,
-      // Empty on purpose: the private key is made inside the function that holds it and is in no template.
+      // Empty on purpose: the function that uses the private key creates it, and no template contains it.
       secretObjectValue: {} as Record<string, SecretValue>,
       removalPolicy,
     })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './paths.ts'
 
 /**
- * `npm run deploy -- -c stage=staging`: builds everything, then hands all stacks to the CDK's command line with the same arguments.
+ * `npm run deploy -- -c stage=staging`: builds everything, then runs the CDK's command line for all stacks with the same arguments.
  *
  * It needs
  * - credentials of the account (the usual AWS variables or profile) with the rights of the CDK's bootstrap roles, and once for each account and
@@ -11,20 +11,20 @@ import { root } from './paths.ts'
  * - a sender that SES has verified in that region: `-c mailFrom='Minuta <nao-responda@example.com.br>'`;
  * - in prod, and elsewhere for an address of its own: `-c domain=minuta.example.com.br -c certificateArn=…` (a certificate in us-east-1), and
  *   a DNS record to the distribution afterwards;
- * - `-c recaptchaSiteKey=…`, if visitors who sign up are to be asked by Google reCAPTCHA (version 3), and its secret key in the secret
+ * - `-c recaptchaSiteKey=…`, if sign-ups are to be checked with Google reCAPTCHA (version 3), and its secret key in the secret
  *   `Recaptcha` of the data stack, as `{"secretKey": "…"}`: with the secret alone nobody could sign up;
- * - the secret `DocuSign` of the data stack as `{"integrationKey": "…"}`, if organisations are to connect their accounts of DocuSign: with
+ * - the secret `DocuSign` of the data stack as `{"integrationKey": "…"}`, if organisations are to connect their DocuSign accounts: with
  *   a `secretKey` beside it by the authorisation code grant, without by the implicit one, and with `"url": "https://account-d.docusign.com"`
  *   in DocuSign's sandbox. The application's redirect address there is `<site>/docusign-callback`;
  * - `-c supportEmail=…`, support address: shown with the offers, and receives feedback;
- * - `-c alarmMail=…`, if somebody is to be told by alarms;
+ * - `-c alarmMail=…`, if alarms are to be sent by e-mail;
  * - `-c region=…`, only if the data may leave São Paulo.
  *
- * The stage is dev unless told. Rights that grow are shown and asked about before anything happens. The demonstration goes into a deployed
+ * The stage is dev by default. Broader permissions must be confirmed before anything happens. The demonstration is loaded into a deployed
  * stage with `npm run demo -- --stage <stage>`, which reads the names that this deployment writes to cdk.out/outputs-<stage>.json.
  */
 
-/** The stage named among the arguments (`-c stage=prod`), for the file in which the deployment's names are written down. */
+/** The stage in the arguments (`-c stage=prod`), for the name of the outputs file. */
 const stage = process.argv.find((argument) => argument.startsWith('stage='))?.slice('stage='.length) ?? 'dev'
 
 function step(command: string, args: readonly string[]): void {

@@ -2,12 +2,12 @@ import type { FunctionDefinition, Trigger } from './functionDefinition.ts'
 
 const organizationFiles = { prefix: 'organizations', may: ['read', 'write'] } as const
 
-/** Every Lambda. The key names it in CDK, in its bundle (`.build/functions/<key>`) and in its log. */
+/** Every Lambda function. The key names it in CDK, in its bundle (`.build/functions/<key>`) and in its log. */
 export const functions = {
   identity: {
     entry: 'identity/http.ts',
     trigger: { by: 'calls', of: 'identity' },
-    // Argon2id is bound by the processor, and Lambda gives processor by memory.
+    // Argon2id is CPU-bound, and Lambda allocates CPU by memory.
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
@@ -33,7 +33,7 @@ export const functions = {
     table: 'readWrite',
     // Exports that are too large for an answer.
     files: [{ prefix: 'uploads', may: ['read', 'write'] }],
-    whenFailing: 'Groups cannot be listed or changed, and executions cannot be given to one.',
+    whenFailing: 'Groups cannot be listed or changed, and executions cannot be assigned to one.',
   },
   interviews: {
     entry: 'interviews/http.ts',
@@ -57,7 +57,7 @@ export const functions = {
     table: 'readWrite',
     // Exports that are too large for an answer.
     files: [
-      // What was typed before the last two saves is removed.
+      // Removes answers older than the last two saves.
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       { prefix: 'uploads', may: ['read', 'write'] },
     ],
@@ -71,10 +71,10 @@ export const functions = {
     table: 'readWrite',
     files: [
       { prefix: 'organizations', may: ['read'] },
-      // What an author typed to try an interview.
+      // The answers with which an author tries an interview.
       { prefix: 'uploads', may: ['write'] },
     ],
-    whenFailing: 'Finished documents cannot be downloaded, nor failed ones tried again.',
+    whenFailing: 'Finished documents cannot be downloaded, and failed ones cannot be retried.',
   },
   records: {
     entry: 'records/http.ts',
@@ -119,7 +119,7 @@ export const functions = {
     timeout: 15,
     table: 'readWrite',
     uses: ['feedback', 'browserSettings'],
-    whenFailing: 'Browsers do not learn where the realtime channel is; the documentation of the calls does not open.',
+    whenFailing: 'Browsers cannot find the realtime channels, and the API documentation does not open.',
   },
   outboxRelay: {
     entry: 'platform/outbox/relay.ts',
@@ -151,7 +151,7 @@ export const functions = {
     ],
     uses: ['realtimePublish', 'libreOffice'],
     scratch: 2048,
-    whenFailing: 'Documents are late: each failure is tried again, three times in all.',
+    whenFailing: 'Documents are late: each failure is retried, up to three attempts.',
   },
   mailWorker: {
     entry: 'mail/worker.ts',
@@ -168,7 +168,7 @@ export const functions = {
     timeout: 30,
     table: 'read',
     uses: ['mail'],
-    whenFailing: 'E-mails are late: each failure is tried again, five times in all.',
+    whenFailing: 'E-mails are late: each failure is retried, up to five attempts.',
   },
   referencesWorker: {
     entry: 'executions/worker.ts',
@@ -179,13 +179,13 @@ export const functions = {
       maxConcurrency: 2,
       maxReceives: 5,
       hiddenFor: 330,
-      whenLost: 'Executions or groups still name a person or a group that is gone; the message says which.',
+      whenLost: 'Executions or groups still refer to a deleted person or group; the message says which.',
     },
     memory: 256,
     // Goes through all executions of an organisation.
     timeout: 300,
     table: 'readWrite',
-    whenFailing: 'Executions and groups name for a while people and groups that are gone.',
+    whenFailing: 'Executions and groups temporarily refer to deleted people and groups.',
   },
   logs: {
     entry: 'logs/http.ts',
@@ -204,10 +204,10 @@ export const functions = {
     memory: 1024,
     timeout: 29,
     table: 'readWrite',
-    // Exports that are too large for an answer, looking whether what items point at is there, and giving the default models.
+    // Large exports, consistency checks of stored items, and default models.
     files: [{ prefix: 'uploads', may: ['read', 'write'] }, organizationFiles, { prefix: 'defaults', may: ['read'] }],
     uses: ['sealing', 'queueHealth'],
-    whenFailing: 'Those who run the system cannot manage organisations, nor read dead letters.',
+    whenFailing: 'System administrators cannot manage organisations or read dead letters.',
   },
   administrationWorker: {
     entry: 'administration/worker.ts',
@@ -227,7 +227,7 @@ export const functions = {
       { prefix: 'uploads', may: ['delete'] },
       { prefix: 'organizations', may: ['delete'] },
     ],
-    whenFailing: 'Deleted organisations keep data for longer: each failure is tried again, five times in all.',
+    whenFailing: 'Deleted organisations keep data for longer: each failure is retried, up to five attempts.',
   },
   logsWorker: {
     entry: 'logs/worker.ts',
@@ -243,7 +243,7 @@ export const functions = {
     memory: 512,
     timeout: 15,
     table: 'readWrite',
-    whenFailing: 'The logs of organisations are late: each failure is tried again, eight times in all.',
+    whenFailing: 'The logs of organisations are late: each failure is retried, up to eight attempts.',
   },
   countChanges: {
     entry: 'charts/changes.ts',
@@ -251,7 +251,7 @@ export const functions = {
     memory: 256,
     timeout: 60,
     table: 'readWrite',
-    whenFailing: 'Charts stand still until the stream moves again; nothing is counted twice or lost.',
+    whenFailing: 'Charts are not updated until the stream moves again; nothing is counted twice or lost.',
   },
   chartsWorker: {
     entry: 'charts/worker.ts',
@@ -267,7 +267,7 @@ export const functions = {
     memory: 256,
     timeout: 60,
     table: 'readWrite',
-    whenFailing: 'Executions of before there were charts are counted late.',
+    whenFailing: 'Executions older than the charts are counted late.',
   },
   notificationsWorker: {
     entry: 'notifications/worker.ts',
@@ -278,13 +278,13 @@ export const functions = {
       maxConcurrency: 5,
       maxReceives: 5,
       hiddenFor: 90,
-      whenLost: 'Somebody was not told of something; the message says whom and of what.',
+      whenLost: 'Somebody was not notified; the message says who, and of what.',
     },
     memory: 256,
     timeout: 30,
     table: 'readWrite',
     uses: ['realtimePublish', 'push'],
-    whenFailing: 'People are told late: each failure is tried again, five times in all.',
+    whenFailing: 'Notifications are late: each failure is retried, up to five attempts.',
   },
   usageWorker: {
     entry: 'billing/worker.ts',
@@ -300,7 +300,7 @@ export const functions = {
     memory: 256,
     timeout: 30,
     table: 'readWrite',
-    whenFailing: 'Use is counted late: each failure is tried again, ten times in all.',
+    whenFailing: 'Use is counted late: each failure is retried, up to ten attempts.',
   },
   sweepOutbox: {
     entry: 'platform/outbox/sweep.ts',
@@ -309,7 +309,7 @@ export const functions = {
     timeout: 60,
     table: 'readWrite',
     uses: ['queues'],
-    whenFailing: 'Messages that the stream gave up while a queue did not answer are not sent.',
+    whenFailing: 'Messages that the relay gave up on while a queue did not answer are not sent.',
   },
   watchTrials: {
     entry: 'billing/watchTrials.ts',
@@ -317,7 +317,7 @@ export const functions = {
     memory: 256,
     timeout: 60,
     table: 'readWrite',
-    whenFailing: 'Owners are not told that their trial ends.',
+    whenFailing: 'Owners are not notified that their trial ends.',
   },
   emptyBin: {
     entry: 'executions/emptyBin.ts',
@@ -334,7 +334,7 @@ export const functions = {
     timeout: 30,
     table: 'readWrite',
     whenFailing:
-      'Mail goes on being sent to addresses that do not exist or complained, which costs the domain its good name.',
+      'E-mail is still sent to addresses that do not exist or complained, which damages the reputation of the domain.',
   },
   sweepJobs: {
     entry: 'documents/sweep.ts',
@@ -360,13 +360,13 @@ export const functions = {
     memory: 256,
     timeout: 10,
     table: 'read',
-    whenFailing: 'Browsers cannot listen; they fall back to asking every few seconds.',
+    whenFailing: 'Browsers cannot subscribe; they fall back to polling every few seconds.',
   },
 } as const satisfies Record<string, FunctionDefinition>
 
 export type FunctionName = keyof typeof functions
 
-/** The functions that a kind of trigger starts, with that trigger. */
+/** The functions started by a kind of trigger, with that trigger. */
 export const startedBy = <B extends Trigger['by']>(by: B) =>
   (Object.entries(functions) as [FunctionName, FunctionDefinition][]).flatMap(([name, definition]) =>
     definition.trigger.by === by

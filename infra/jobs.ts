@@ -35,7 +35,7 @@ export interface JobsStackProps extends MinutaStackProps {
   readonly realtime: RealtimeStack
 }
 
-/** What happens after an answer was given: the outbox, the queues with their workers, and what runs by the clock. */
+/** Background work: the outbox, the queues with their workers, and the schedules. */
 export class JobsStack extends Stack {
   readonly places: ReadonlyMap<Place, PlaceQueues>
   readonly #worked = new Map<Place, WorkQueue>()
@@ -58,7 +58,7 @@ export class JobsStack extends Stack {
     this.#runSchedules(around)
   }
 
-  /** Every place where work comes in, with where it is kept when it cannot be done: none is without one. */
+  /** Every place where work arrives, each with a queue for its failures. */
   #makePlaces(): ReadonlyMap<Place, PlaceQueues> {
     for (const name of Object.keys(queues) as QueueName[]) this.#worked.set(name, this.#messageQueue(name))
     this.#worked.set(
@@ -66,7 +66,7 @@ export class JobsStack extends Stack {
       new WorkQueue(this, 'mailEventsQueue', {
         hiddenFor: 90,
         maxReceives: 5,
-        whenLost: 'A bounce or a complaint was not taken in: mail goes on being sent to that address.',
+        whenLost: 'A bounce or a complaint was not processed: e-mail is still sent to that address.',
       }),
     )
     for (const { definition, trigger } of startedBy('schedule'))
@@ -107,7 +107,7 @@ export class JobsStack extends Stack {
     return found
   }
 
-  /** On one machine the worker takes LibreOffice from its package: the layer is the same, compressed for the way. */
+  /** On a single machine the worker uses LibreOffice's npm package: the layer is the same, compressed. */
   #libreOffice(): LayerVersion | undefined {
     if (this.node.tryGetContext('local')) return undefined
     if (!layersBuilt())
@@ -122,8 +122,8 @@ export class JobsStack extends Stack {
   }
 
   /**
-   * An event source on the table's stream that stands still for nobody: a batch that fails is tried for a quarter of an hour, in parts, then
-   * kept for somebody to see. What the outbox still holds by then is sent by its sweep.
+   * Connects a function to the table's stream without letting a failure block it: a failing batch is retried for a quarter of an hour, in
+   * parts, and then stored for somebody to see. Outbox messages that are still unsent by then are sent by the sweep.
    */
   #followStream(around: Surroundings, name: FunctionName, stream: StreamName, filters: Filters): void {
     const { failures } = this.places.get(stream) ?? {}
@@ -148,7 +148,7 @@ export class JobsStack extends Stack {
     for (const { name } of startedBy('outbox'))
       this.#followStream(around, name, 'outbox', [
         FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { NewImage: { entity } } }),
-        // Put again, for the same cause, after it had been sent.
+        // Written again, for the same cause, after it was sent.
         FilterCriteria.filter({
           eventName: FilterRule.isEqual('MODIFY'),
           dynamodb: {
@@ -181,7 +181,7 @@ export class JobsStack extends Stack {
     }
   }
 
-  /** Bounces and complaints: SES tells a topic, whose queue keeps them until they are taken in. */
+  /** Bounces and complaints: SES publishes them to a topic, whose queue keeps them until they are processed. */
   #hearOfMail(around: Surroundings): void {
     const configurationSetName = around.mailConfiguration
     for (const { name } of startedBy('mailEvents')) {
@@ -203,7 +203,7 @@ export class JobsStack extends Stack {
     }
   }
 
-  /** The clock puts a message in the function's queue: what fails is tried again, and kept, as any other work is. */
+  /** Schedules put a message in the function's queue, so that failures are retried and stored like those of any other work. */
   #runSchedules(around: Surroundings): void {
     for (const { name, trigger } of startedBy('schedule')) {
       const { queue } = this.#queueOf(trigger.schedule)

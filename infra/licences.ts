@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { forbiddenLicence, type Installed } from './licences/forbiddenLicence.ts'
 import { root } from './paths.ts'
 
-/** `npm run licences`: fails when something that is shipped may only be used under a licence that would bind the whole product. */
+/** `npm run licences`: fails if a shipped package is only available under a licence that would apply to the whole product. */
 
 type Lock = {
   readonly packages: Readonly<Record<string, Installed & { readonly dev?: boolean; readonly link?: boolean }>>
 }
 
-/** A package that says its licence in its own file alone, as old ones do. */
+/** The licence of a package that only declares it in its own package.json, as old ones do. */
 function declared(path: string): unknown {
   const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Record<
     'license' | 'licenses',

@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'minuta-synth-'))
 const restore = emptyBuild()
 const byStage = new Map<StageName, readonly Resource[]>()
 
-/** Without the rules, which are asked by themselves below, and without copies of what was built. */
+/** Without cdk-nag, which is tested separately below, and without copies of the build. */
 const quick = { unchecked: true, 'aws:cdk:disable-asset-staging': true }
 
 const domain = { domain: 'minuta.example', certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/x' }
@@ -58,7 +58,7 @@ afterAll(() => {
 const all = (stage: StageName = 'prod') => byStage.get(stage) ?? []
 const ofType = (type: string, stage: StageName = 'prod') => all(stage).filter((resource) => resource.Type === type)
 
-/** A property as plain JSON, without the types of CloudFormation. */
+/** A property as plain JSON, without CloudFormation's types. */
 const property = (resource: Resource, name: string): unknown => (resource.Properties as Record<string, unknown>)[name]
 
 function functionOf(name: string): Resource {
@@ -67,7 +67,7 @@ function functionOf(name: string): Resource {
   return found[0] as Resource
 }
 
-/** The statements of a function's role: sid, actions and the end of what they reach. */
+/** The statements of a function's role: sid, actions and the ends of their resources. */
 const rightsOf = (name: string) =>
   ofType('AWS::IAM::Policy')
     .filter(({ id }) => new RegExp(`^${name}RoleDefaultPolicy[0-9A-F]{8}$`).test(id))
@@ -117,7 +117,7 @@ describe('the HTTP interface', () => {
     )
   })
 
-  it('is throttled by stage, and opens nothing to pages of other origins', () => {
+  it('is throttled by stage, and has no CORS for pages of other origins', () => {
     const rates = stageNames.map((stage) =>
       property(ofType('AWS::ApiGatewayV2::Stage', stage)[0] as Resource, 'DefaultRouteSettings'),
     )
@@ -286,7 +286,7 @@ describe('what is kept', () => {
     expect(ofType('AWS::SQS::QueuePolicy')).toHaveLength(ofType('AWS::SQS::Queue').length)
   })
 
-  it('forgets uploads that nobody took up after a day', () => {
+  it('deletes abandoned uploads after a day', () => {
     const files = ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'))
     const { Rules } = property(files as Resource, 'LifecycleConfiguration') as {
       Rules: { Prefix?: string; ExpirationInDays?: number }[]
@@ -313,7 +313,7 @@ describe('each queue', () => {
 
   it('has dead letters, kept for two weeks', () => {
     const found = ofType('AWS::SQS::Queue').filter((queue) => !isDeadLetters(queue))
-    // Beside the queues of messages: what SES tells, and a queue for each thing that runs by the clock.
+    // Besides the message queues: the one for SES events, and one for each schedule.
     expect(found.length).toBe(Object.keys(queues).length + 1 + Object.keys(schedules).length)
     for (const queue of found)
       expect(queue.Properties, queue.id).toMatchObject({ RedrivePolicy: { maxReceiveCount: expect.any(Number) } })
@@ -366,7 +366,7 @@ it('a reader of the stream tries a batch in parts and for a quarter of an hour, 
 })
 
 it('the variables of no function outgrow the 4 KB that Lambda takes', () => {
-  // What CloudFormation puts in: names and addresses of this length at the most.
+  // CloudFormation's values: names and addresses of at most this length.
   const lengthOf = (value: unknown): number =>
     typeof value === 'string'
       ? value.length
@@ -478,7 +478,7 @@ describe('the site', () => {
       DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
       DefaultRootObject: 'index.html',
     })
-    // A page for every error would turn the API's 404 into HTML.
+    // An error page for the whole site would turn the API's 404 into HTML.
     expect(configuration()).not.toHaveProperty('CustomErrorResponses')
   })
 
@@ -489,7 +489,7 @@ describe('the site', () => {
     const sent = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
     expect(sent.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-key'])
     const { Variables } = property(functionOf('identity'), 'Environment') as { Variables: { EDGE_KEY: unknown } }
-    // Both name the same secret; neither holds it.
+    // Both refer to the same secret; neither contains it.
     for (const value of [sent[0]?.HeaderValue, Variables.EDGE_KEY])
       expect(JSON.stringify(value)).toMatch(/resolve:secretsmanager:.*EdgeKey/)
     const codes = ofType('AWS::CloudFront::Function').map((code) => String(property(code, 'FunctionCode')))
@@ -523,7 +523,7 @@ describe('the site', () => {
   })
 })
 
-describe('who operates it', () => {
+describe('its operator', () => {
   it('is told of every function that fails, every queue that stands, and every 5xx, in the stages where somebody listens', () => {
     const notifying = (stage: StageName) =>
       ofType('AWS::CloudWatch::Alarm', stage).filter(({ Properties }) => 'AlarmActions' in Properties).length
@@ -534,7 +534,7 @@ describe('who operates it', () => {
       expect(property(alarm, 'AlarmDescription'), alarm.id).toMatch(/\S{3,}/)
   })
 
-  it('finds logs that are forgotten in time', () => {
+  it('finds logs that expire in time', () => {
     const days = (stage: StageName) =>
       new Set(ofType('AWS::Logs::LogGroup', stage).map((group) => property(group, 'RetentionInDays')))
     expect(stageNames.map(days)).toEqual([new Set([7]), new Set([30]), new Set([365])])
@@ -542,7 +542,7 @@ describe('who operates it', () => {
 })
 
 describe('the whole', () => {
-  it.each(stageNames)('fits CloudFormation with room to grow (%s)', (stage) => {
+  it.each(stageNames)('fits the limits of CloudFormation with room to grow (%s)', (stage) => {
     const sizes = new Map<string, number>()
     for (const { stack } of all(stage)) sizes.set(stack, (sizes.get(stack) ?? 0) + 1)
     expect([...sizes.keys()].sort()).toEqual(['api', 'data', 'jobs', 'realtime', 'site', 'watch'])
@@ -553,7 +553,7 @@ describe('the whole', () => {
     const used = new Set()
     for (const stage of ['prod', 'dev'] as const) {
       const app = minuta({ outdir: join(folder, 'rules'), context: contextOf(stage) })
-      // References across stacks are only written out by a synthesis.
+      // References across stacks are only resolved by a synthesis.
       app.synth()
       const rules = new NagRules()
       expect(
@@ -584,7 +584,7 @@ describe('the whole', () => {
     ])
   })
 
-  it('knows its stages: a typing error makes no new deployment', () => {
+  it('knows its stages: a typo does not create a deployment', () => {
     expect(() => minuta({ context: { stage: 'produção' } })).toThrow("There is no stage 'produção'")
   })
 

@@ -12,10 +12,10 @@ import { SiteStack } from './site.ts'
 import { type Stage, stageNamed } from './stage.ts'
 import { WatchStack } from './watch.ts'
 
-/** Personal data of Brazilians stays in Brazil unless somebody decides otherwise. */
+/** Personal data of Brazilians stays in Brazil by default. */
 const DEFAULT_REGION = 'sa-east-1'
 
-/** On one machine its letters, as all others, are read at /_local/mail. */
+/** On a single machine its e-mails, like all others, are shown at /_local/mail. */
 const LOCAL_SUPPORT = 'suporte@minuta.example'
 
 function text(app: App, name: string): string | undefined {
@@ -30,7 +30,7 @@ function deploymentOf(app: App): Deployment {
   const supportEmail = text(app, 'supportEmail') ?? (app.node.tryGetContext('local') ? LOCAL_SUPPORT : undefined)
   if (Boolean(name) !== Boolean(certificateArn))
     throw new Error('A domain needs its certificate: give both -c domain=… and -c certificateArn=… (in us-east-1)')
-  // Under CloudFront's own name TLS 1.0 cannot be turned off, and the files must answer pages of any origin.
+  // With CloudFront's own name TLS 1.0 cannot be disabled, and the files must be readable by pages of any origin.
   if (stage.needsDomain && !name)
     throw new Error(`${stage.name} needs a domain: give -c domain=… and -c certificateArn=… (in us-east-1)`)
   return {
@@ -44,9 +44,9 @@ function deploymentOf(app: App): Deployment {
   }
 }
 
-/** The whole application: the stacks of one stage, each with only what it needs of the others. */
+/** The whole application: the stacks of one stage, each with only what it needs from the others. */
 export function minuta(props: AppProps = {}): App {
-  // The command line gives cdk.json's settings by itself; a synthesis in this process must be the same one.
+  // The command line reads cdk.json's settings itself; a synthesis in this process must be the same.
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> }
   const app = new App({ analyticsReporting: false, ...props, context: { ...context, ...props.context } })
   const deployment = deploymentOf(app)
@@ -63,7 +63,7 @@ export function minuta(props: AppProps = {}): App {
   new SiteStack(app, name('site'), { ...common, data, realtime, api })
   new WatchStack(app, name('watch'), common)
   Tags.of(app).add('minuta:stage', deployment.stage.name)
-  // What runs on one machine is checked when it is synthesised for a deployment; the template tests ask the rules themselves.
+  // The application for one machine is checked when it is synthesised for a deployment; the template tests run the rules themselves.
   if (!app.node.tryGetContext('local') && !app.node.tryGetContext('unchecked')) checkByNag(app)
   return app
 }

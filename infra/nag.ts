@@ -2,19 +2,19 @@ import { type App, type PolicyValidationPluginReport, Validations } from 'aws-cd
 import { AwsSolutionsChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
 
-/** A finding that we have looked at and live with. */
+/** A finding that we have examined and accept. */
 export type Acceptance = {
   readonly rule: string
-  /** What exactly was found, where a rule finds several things. */
+  /** Which finding, if a rule can have several. */
   readonly finding?: RegExp
-  /** The constructs it is accepted for, by their path. */
+  /** The paths of the constructs it is accepted for. */
   readonly at: RegExp
   readonly reason: string
 }
 
 const deployer = /-site\/Custom::CDKBucketDeployment/
 
-/** The only place where a finding is put aside, each with its reason. One that matches nothing any more fails the template tests. */
+/** The only place where findings are accepted, each with its reason. One that no longer matches anything fails the template tests. */
 export const accepted: readonly Acceptance[] = [
   {
     rule: 'APIG4',
@@ -53,7 +53,7 @@ export const accepted: readonly Acceptance[] = [
   {
     rule: 'SMG4',
     at: /-data\/PushKeys\//,
-    reason: 'Every browser subscribes with the public half: another key would end all their subscriptions.',
+    reason: 'Every browser subscribes with the public key: replacing it would end all subscriptions.',
   },
   {
     rule: 'IAM5',
@@ -65,19 +65,19 @@ export const accepted: readonly Acceptance[] = [
     rule: 'IAM5',
     finding: /\/(organizations|uploads|defaults)\/\*$/,
     at: /\/Role\/DefaultPolicy\//,
-    reason: 'Objects are named by organisation and content, which nobody knows beforehand; the prefix bounds them.',
+    reason: 'Objects are named by organisation and content, which are not known in advance; the prefix limits them.',
   },
   {
     rule: 'IAM5',
     finding: /^Resource::\*$/,
     at: /-jobs\/(outboxRelay|countChanges)\/Role\/DefaultPolicy\//,
-    reason: 'dynamodb:ListStreams knows no resource; reading is bound to the one stream.',
+    reason: 'dynamodb:ListStreams does not support resources; reading is limited to the one stream.',
   },
   {
     rule: 'IAM5',
     finding: /^Resource::\*$/,
     at: /\/Role\/DefaultPolicy\//,
-    reason: 'xray:PutTraceSegments and xray:PutTelemetryRecords know no resource (only in stages that are traced).',
+    reason: 'xray:PutTraceSegments and xray:PutTelemetryRecords do not support resources (only in traced stages).',
   },
   {
     rule: 'SQS3',
@@ -88,7 +88,7 @@ export const accepted: readonly Acceptance[] = [
   {
     rule: 'CFR1',
     at: /-site\/Distribution\//,
-    reason: 'Lawyers travel: no country is refused. What a session may do is decided by its token, not by its place.',
+    reason: "Lawyers travel, so no country is blocked. Access depends on the session's token, not on its location.",
   },
   {
     rule: 'CFR2',
@@ -119,15 +119,15 @@ export const accepted: readonly Acceptance[] = [
   },
 ]
 
-/** Whether a finding is one that we live with. */
+/** Whether a finding is accepted. */
 function accepts(acceptance: Acceptance, ruleName: string, path: string): boolean {
   const [, rule, finding = ''] = /^AwsSolutions-([A-Z0-9]+)(?:\[(.*)\])?$/.exec(ruleName) ?? []
   return rule === acceptance.rule && acceptance.at.test(path) && (acceptance.finding?.test(finding) ?? true)
 }
 
-/** The rules of the AWS Solutions Library, without what is accepted above. */
+/** The rules of the AWS Solutions Library, except what is accepted above. */
 export class NagRules extends AwsSolutionsChecks {
-  /** The acceptances that something was found for. */
+  /** The acceptances that matched something. */
   readonly used = new Set<Acceptance>()
 
   override validateScope(scope: IConstruct): PolicyValidationPluginReport {
@@ -143,7 +143,7 @@ export class NagRules extends AwsSolutionsChecks {
   }
 }
 
-/** Holds every resource against the rules; the synthesis fails on what is neither right nor accepted. */
+/** Checks every resource against the rules; the synthesis fails on findings that are not accepted. */
 export function checkByNag(app: App): NagRules {
   const rules = new NagRules()
   Validations.of(app).addPlugins(rules)

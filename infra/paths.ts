@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '..')
 
 const build = join(root, '.build')
 
-/** Where the build leaves what the stacks take up. */
+/** The output folders of the build that the stacks use. */
 export const built = {
   root: build,
   functions: join(build, 'functions'),

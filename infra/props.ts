@@ -1,20 +1,20 @@
 import type { StackProps } from 'aws-cdk-lib'
 import type { Stage } from './stage.ts'
 
-/** What a deployment is told from outside (`-c name=value`). */
+/** The parameters of a deployment (`-c name=value`). */
 export type Deployment = {
   readonly stage: Stage
-  /** The site's own name and the certificate (in us-east-1) that proves it; without one it answers under CloudFront's name. */
+  /** The site's domain and its certificate (in us-east-1); without one it uses CloudFront's name. */
   readonly domain?: { readonly name: string; readonly certificateArn: string }
   /** Sender of every e-mail: an address of a domain that SES has verified in this account and region. */
   readonly mailFrom: string
-  /** A web ACL of WAF that stands before the site, by its ARN: one of CloudFront's lives in us-east-1 alone, where no stack of ours is. */
+  /** The ARN of a WAF web ACL for the site: CloudFront's must be in us-east-1, where we have no stack. */
   readonly webAclArn?: string
-  /** The public key of the site at Google reCAPTCHA (version 3); without one visitors are not asked. */
+  /** The site key of Google reCAPTCHA (version 3); without one it is not used. */
   readonly recaptchaSiteKey?: string
   /** Support address; without one, none is shown. */
   readonly supportEmail?: string
-  /** Who is told by alarms. */
+  /** Who gets alarms by e-mail. */
   readonly alarmMail?: string
 }
 

@@ -11,7 +11,7 @@ export interface RealtimeStackProps extends MinutaStackProps {
   readonly data: DataStack
 }
 
-/** The channels on which browsers hear that something happened. */
+/** The channels that tell browsers what happened. */
 export class RealtimeStack extends Stack {
   readonly api: RealtimeApi
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
-/** `npm run sbom`: what is shipped, as CycloneDX, in .local/sbom.json. */
+/** `npm run sbom`: lists the shipped packages as CycloneDX, in .local/sbom.json. */
 
 const folder = join(root, '.local')
 const sbom = execFileSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'], {

@@ -36,12 +36,12 @@ export interface SiteStackProps extends MinutaStackProps {
 }
 
 /**
- * Paths that the HTTP API answers; everything else is the web application. S0 §7 puts the sign-up outside /api: so that the
- * screen of the sign-up lies elsewhere (/cadastro).
+ * Paths served by the HTTP API; everything else is the web application. S0 §7 has the sign-up call outside /api, so the sign-up screen has
+ * another path (/cadastro).
  */
 const apiPaths = ['/api/*', '/signup']
 
-/** The one address that people know: the web application, and the HTTP interface under /api on the same origin. */
+/** The single public address: the web application, and the HTTP interface under /api on the same origin. */
 export class SiteStack extends Stack {
   readonly distribution: Distribution
   readonly #bucket: Bucket
@@ -55,7 +55,7 @@ export class SiteStack extends Stack {
       versioned: true,
       serverAccessLogsBucket: props.data.logs,
       serverAccessLogsPrefix: 'site/',
-      // Nothing here that a deployment would not bring back.
+      // A deployment would recreate everything in it.
       removalPolicy: RemovalPolicy.DESTROY,
       lifecycleRules: [{ id: 'former releases', noncurrentVersionExpiration: Duration.days(30) }],
     })
@@ -66,7 +66,7 @@ export class SiteStack extends Stack {
       defaultBehavior: site,
       additionalBehaviors: {
         ...Object.fromEntries(apiPaths.map((path) => [path, api])),
-        // DocuSign's window comes back to it, and must still know who opened it.
+        // DocuSign's pop-up returns to it, and must still have access to its opener.
         '/docusign-callback': {
           ...site,
           responseHeadersPolicy: this.#headers('CallbackHeaders', props, contentSecurityPolicy.site, 'unsafe-none'),
@@ -87,7 +87,7 @@ export class SiteStack extends Stack {
         : {}),
     })
     this.#deploySite()
-    // By these names `npm run demo -- --stage` finds a deployed stage.
+    // `npm run demo -- --stage` finds a deployed stage by these names.
     new CfnOutput(this, 'MinutaUrl', { value: `https://${props.domain?.name ?? this.distribution.domainName}` })
     new CfnOutput(this, 'TableName', { value: props.data.table.tableName })
   }
@@ -103,12 +103,15 @@ export class SiteStack extends Stack {
     }
   }
 
-  /** Calls go through as they came: nothing cached, every header of the viewer but the host, under which API Gateway would not know itself. */
+  /**
+   * Calls are forwarded unchanged: nothing is cached, and every viewer header is passed except the host, which API Gateway would not
+   * accept.
+   */
   #apiBehaviour(props: SiteStackProps): BehaviorOptions {
     return {
       origin: new HttpOrigin(props.api.host, {
         readTimeout: Duration.seconds(35),
-        // (CloudFront keeps names that begin with x-edge- for itself.)
+        // (CloudFront reserves names that begin with x-edge-.)
         customHeaders: { 'x-origin-key': props.data.edgeKey.secretValue.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -129,7 +132,7 @@ export class SiteStack extends Stack {
     id: string,
     props: SiteStackProps,
     policy: typeof contentSecurityPolicy.site,
-    // The windows that the application opens may answer it (DocuSign's); nobody else's may hold on to it.
+    // Windows opened by the application may answer it (DocuSign's); no others may keep a reference to it.
     opener: 'same-origin-allow-popups' | 'unsafe-none' = 'same-origin-allow-popups',
   ): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
@@ -150,7 +153,7 @@ export class SiteStack extends Stack {
           override: true,
         },
         contentTypeOptions: { override: true },
-        // `frame-ancestors` says the same to browsers that know it.
+        // `frame-ancestors` does the same in browsers that support it.
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
       },
@@ -168,7 +171,7 @@ export class SiteStack extends Stack {
     })
   }
 
-  /** Hashed files first and for a year, then the page that names them: at no moment does a page ask for what is not there yet. */
+  /** Hashed files first, cached for a year, then the page that refers to them, so that a page never refers to missing files. */
   #deploySite(): void {
     if (!existsSync(built.site))
       throw new Error(`The web application is missing (${built.site}): run \`npm run build\` first`)
@@ -177,7 +180,7 @@ export class SiteStack extends Stack {
       destinationBucket: this.#bucket,
       exclude: ['*'],
       include: ['assets/*'],
-      // A page opened before the release may still ask for the former files.
+      // A page opened before the release may still need the previous files.
       prune: false,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       memoryLimit: 512,

@@ -1,22 +1,22 @@
-/** What differs between the deployments of Minuta. Everything else is the same, so that what works in one works in the others. */
+/** What differs between deployments. Everything else is the same, so that what works in one works in the others. */
 export type Stage = {
   readonly name: StageName
-  /** Deleting the stack leaves table, files and keys where they are. */
+  /** Deleting the stack keeps table, files and keys. */
   readonly keepsData: boolean
-  /** It is deployed under a name of its own alone. */
+  /** It can only be deployed with a domain. */
   readonly needsDomain: boolean
   /** Days for which logs are kept. */
   readonly logDays: 7 | 30 | 365
   readonly logLevel: 'debug' | 'info'
-  /** X-Ray follows a share of the calls. */
+  /** X-Ray samples a share of the calls. */
   readonly traced: boolean
-  /** Requests a second over all routes of the HTTP API, and how many may come at once. */
+  /** Requests per second over all routes of the HTTP API, and the burst limit. */
   readonly throttle: { readonly rate: number; readonly burst: number }
-  /** The same for each route by itself that is open to strangers and no plain reading. */
+  /** The same for each public route that is not a plain read. */
   readonly strangersThrottle: { readonly rate: number; readonly burst: number }
-  /** Calls of one organisation in a minute, over all its people and programs. */
+  /** Calls per minute of one organisation, over all its people and programs. */
   readonly organizationCallsPerMinute: number
-  /** Alarms tell somebody; where nobody waits for an answer they only stand on the dashboard. */
+  /** Whether alarms notify somebody; otherwise they are only shown on the dashboard. */
   readonly alarmsNotify: boolean
 }
 
@@ -62,7 +62,7 @@ export const stages: { readonly [N in StageName]: Stage & { readonly name: N } }
   },
 }
 
-/** The stage of that name; an unknown name stops the synthesis, since a typing error must not become a new deployment. */
+/** The stage with that name; an unknown name stops the synthesis, so that a typo does not create a deployment. */
 export function stageNamed(name: string): Stage {
   const found = stageNames.find((known) => known === name)
   if (!found) throw new Error(`There is no stage '${name}'. Choose one with -c stage=${stageNames.join('|')}.`)

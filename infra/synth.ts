@@ -7,7 +7,7 @@ import { minuta } from './minuta.ts'
 import { root } from './paths.ts'
 
 /**
- * `npm run synth`: the whole application as CloudFormation in cdk.out, held against cdk-nag, without account, Docker or network. Choose the
+ * `npm run synth`: the whole application as CloudFormation in cdk.out, checked with cdk-nag, without account, Docker or network. Choose the
  * stage with `-- -c stage=prod`.
  */
 

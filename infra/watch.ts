@@ -21,9 +21,9 @@ type Concern = {
   readonly id: string
   readonly metric: IMetric
   readonly above: number
-  /** Periods that must be bad before it is told. */
+  /** How many consecutive periods must be bad before the alarm. */
   readonly periods?: number
-  /** Why somebody should get up. */
+  /** Why somebody should react. */
   readonly reason: string
 }
 
@@ -32,7 +32,7 @@ const MILLISECONDS = 1_000
 
 const streamReaders: readonly string[] = [...startedBy('outbox'), ...startedBy('changes')].map(({ name }) => name)
 
-/** Who is told when something goes wrong, and where to look. Everything in it entered the watch list where it was made. */
+/** Who is notified when something goes wrong, and where to look. Constructs add themselves to the watchlist. */
 export class WatchStack extends Stack {
   readonly #topic: Topic
   readonly #notifies: boolean
@@ -64,7 +64,7 @@ export class WatchStack extends Stack {
           id: `${name}Age`,
           metric: queue.metricApproximateAgeOfOldestMessage({ ...FIVE_MINUTES, statistic: 'Maximum' }),
           above: patience,
-          reason: `The oldest message has waited over ${patience} seconds: work comes in faster than it is done, or not at all.`,
+          reason: `The oldest message has waited over ${patience} seconds: work arrives faster than it is processed, or is not processed at all.`,
         },
       ]),
       ...failures.map(
@@ -98,7 +98,7 @@ export class WatchStack extends Stack {
           }),
           above: 0,
           periods: 2,
-          reason: 'DynamoDB refuses requests: one partition, hence one organisation, gets more than it bears.',
+          reason: 'DynamoDB throttles requests: one partition, and so one organisation, exceeds its limit.',
         }),
       ),
       ...functions

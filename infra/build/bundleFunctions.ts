@@ -10,18 +10,18 @@ import { replaceFolder } from './replaceFolder.ts'
 
 export type BundleReport = {
   readonly name: string
-  /** What is loaded before the first event, and all there is. */
+  /** The bytes loaded before the first event, and the total. */
   readonly bytes: number
   readonly allBytes: number
 }
 
-/** What a function that answers calls may load before its first one, in bytes: somebody waits for it. */
+/** Limit in bytes of what a function that answers calls loads before its first one, because somebody waits for it. */
 const STARTUP_LIMIT = 650 * 1024
 
-/** Some packages inside the bundles are CommonJS and ask for Node's own modules by `require`, which ESM does not have. */
+/** Some bundled packages are CommonJS and load Node's modules with `require`, which ESM does not have. */
 const REQUIRE = "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);"
 
-/** What bundles hold in place of a package, most of which no function can reach. */
+/** Replacements for packages in bundles, most of whose code no function can reach. */
 const standIns: Readonly<Record<string, string>> = {
   '@aws-sdk/credential-provider-node': 'environmentCredentials.js',
   '@aws-sdk/middleware-endpoint-discovery': 'endpointDiscovery.js',
@@ -41,7 +41,7 @@ const useStandIns: Plugin = {
   },
 }
 
-/** What of the outputs is loaded with one of them. */
+/** The outputs loaded together with an entry. */
 function loadedWith(entry: string, outputs: Metafile['outputs']): Set<string> {
   const loaded = new Set<string>()
   const load = (path: string): void => {
@@ -101,7 +101,7 @@ export async function bundle(
   return reportsOf(metafile)
 }
 
-/** Lays the files that functions carry beside their bundles. */
+/** Copies the files that functions carry beside their bundles. */
 async function layCarried(folder: string): Promise<void> {
   for (const [name, { carries = [] }] of Object.entries<FunctionDefinition>(functions))
     for (const carried of carries)
@@ -123,7 +123,7 @@ function refuseSlowStarts(reports: readonly BundleReport[]): void {
   )
 }
 
-/** Bundles every function of the table. Those that answer calls are split: somebody waits while they start. */
+/** Bundles every function. Those that answer calls are split, because somebody waits while they start. */
 export async function bundleFunctions(): Promise<readonly BundleReport[]> {
   const all = Object.entries<FunctionDefinition>(functions)
   const missing = all.flatMap((one) => Object.values(entriesOf(one))).filter((file) => !existsSync(file))

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild'
 
-/** Where a name that an index passes on is defined, and its name there. */
+/** The module that defines a re-exported name, and its name there. */
 type Origin = { readonly path: string; readonly name: string }
 
 const NAMED = /(?<=^|\n)(import|export)\s*\{([^}]*)\}\s*from\s*(['"])([^'"]+)\3/g
 const ALL = /(?<=^|\n)export\s*\*\s*from\s*(['"])([^'"]+)\1/g
-/** What an index consists of: nothing of its own, so that it can be passed by. */
+/** An index consists only of re-exports, so imports can bypass it. */
 const PASSES_ON =
   /\/\*[\s\S]*?\*\/|\/\/.*|(?:import|export)\s*(?:type\s*)?(?:\{[^}]*\}|\*)\s*from\s*['"][^'"]+['"]|[\s;]/g
 
@@ -26,8 +26,8 @@ const readSpecifiers = (list: string): readonly Specifier[] =>
     })
 
 /**
- * Imports each name from the module that defines it, not from the indexes that pass it on. esbuild would lay all that any later import
- * takes from an index into what is loaded at the start, when the start takes something else from the same index.
+ * Imports each name from the module that defines it instead of from indexes that re-export it. Otherwise, as soon as the start imports
+ * anything from an index, esbuild adds everything that later imports take from that index to what is loaded at the start.
  */
 export const directImports: Plugin = {
   name: 'directImports',
@@ -40,7 +40,7 @@ export const directImports: Plugin = {
   },
 }
 
-/** Follows names through the indexes of one build. */
+/** Resolves names through the indexes of one build. */
 class Origins {
   readonly #build: PluginBuild
   readonly #indexes = new Map<string, Promise<ReadonlyMap<string, Origin> | undefined>>()
@@ -57,7 +57,7 @@ class Origins {
       const [whole, keyword = '', list = '', , from = ''] = found
       const direct = await this.#direct(path, keyword, readSpecifiers(list), from)
       if (direct === undefined) continue
-      // As many lines as before: the source map points at them.
+      // Keeps the number of lines, because the source map refers to them.
       parts.push(text.slice(end, found.index), direct, '\n'.repeat(whole.split('\n').length - 1))
       end = found.index + whole.length
     }
@@ -93,7 +93,7 @@ class Origins {
     return read
   }
 
-  /** Undefined of a module that does more than to pass on. */
+  /** Undefined for a module that does more than re-export. */
   async #readIndex(path: string): Promise<ReadonlyMap<string, Origin> | undefined> {
     if (!/\/index\.(?:ts|js)$/.test(path)) return undefined
     const text = readFileSync(path, 'utf8')
@@ -117,7 +117,7 @@ class Origins {
   }
 }
 
-/** The names that a module of its own code exports, where all of them can be seen. */
+/** The names exported by a module with code of its own, if all of them can be determined. */
 function exportsOf(path: string): ReadonlyMap<string, Origin> | undefined {
   const text = readFileSync(path, 'utf8')
   if (/(?<=^|\n)export\s*(?:\*|\{|default)/.test(text)) return undefined

@@ -1,4 +1,4 @@
-/** Stands in for @aws-sdk/lib-dynamodb inside Lambda bundles: what ElectroDB uses of it, without the other half of its commands. */
+/** Replaces @aws-sdk/lib-dynamodb in Lambda bundles: only the commands that ElectroDB uses. */
 export { BatchGetCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/BatchGetCommand.js'
 export { BatchWriteCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/BatchWriteCommand.js'
 export { DeleteCommand } from '@aws-sdk/lib-dynamodb/dist-es/commands/DeleteCommand.js'

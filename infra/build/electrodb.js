@@ -1,6 +1,6 @@
 /**
- * Stands in for ElectroDB inside Lambda bundles. It takes the SDK by `require`, and what is required is bundled whole: here the commands
- * that it uses are imported, and handed to it by the object that its `require` finds.
+ * Replaces ElectroDB's entry in Lambda bundles. It loads the SDK with `require`, which is bundled as a whole: here the commands it uses are
+ * imported, and passed to it through the object that its `require` returns.
  */
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as commands from './dynamodbDocument.js'

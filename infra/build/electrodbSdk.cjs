@@ -1,2 +1,2 @@
-/** What ElectroDB's `require` of the SDK finds inside Lambda bundles: electrodb.js fills it. */
+/** What ElectroDB's `require` of the SDK returns in Lambda bundles: filled by electrodb.js. */
 module.exports = {}

@@ -1,4 +1,4 @@
-/** Stands in for @aws-sdk/middleware-endpoint-discovery inside Lambda bundles: a DynamoDB client asks for endpoints only where that is switched on. */
+/** Replaces @aws-sdk/middleware-endpoint-discovery in Lambda bundles: a DynamoDB client only discovers endpoints if configured to. */
 export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
   environmentVariableSelector: () => undefined,
   configFileSelector: () => undefined,

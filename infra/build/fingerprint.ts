@@ -4,7 +4,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { built, root } from '../paths.ts'
 
-/** What a build is made of. Unit tests beside the code change nothing of it. */
+/** The inputs of a build. Unit tests beside the code do not affect it. */
 const sources = ['shared', 'events', 'functions', 'infra', 'web', 'package-lock.json', 'vite.config.ts', 'cdk.json']
 const ignored = /\.test\.tsx?$|\.md$/
 
@@ -16,7 +16,7 @@ async function filesUnder(path: string): Promise<readonly string[]> {
   return (await Promise.all(names.map((name) => filesUnder(join(path, name))))).flat()
 }
 
-/** Changes whenever a source file changes, comes, goes or moves to another folder of the machine. */
+/** Changes whenever a source file is changed, added, removed or moved. */
 async function presentFingerprint(): Promise<string> {
   const lines = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat()
   return createHash('sha256')
@@ -27,10 +27,10 @@ async function presentFingerprint(): Promise<string> {
 const storedFingerprint = (): string | undefined =>
   existsSync(built.fingerprint) ? readFileSync(built.fingerprint, 'utf8') : undefined
 
-/** Whether what lies in .build was made from the sources as they are now. */
+/** Whether .build was made from the current sources. */
 export const isBuilt = async (): Promise<boolean> => storedFingerprint() === (await presentFingerprint())
 
-/** Takes the fingerprint before a build, so that a file changed during the build is seen as not built. */
+/** Takes the fingerprint before a build, so that a file changed during the build counts as not built. */
 export async function beginFingerprint(): Promise<() => Promise<void>> {
   const fingerprint = await presentFingerprint()
   return async () => {

@@ -1,6 +1,6 @@
 /**
- * Stands in for jsonschema inside Lambda bundles, where ElectroDB judges the declaration of each entity by it as a function starts. Ours
- * never change after the build, and every test that touches an entity has had it judged by the real one.
+ * Replaces jsonschema in Lambda bundles, where ElectroDB validates each entity's schema as a function starts. Ours do not change after the
+ * build, and every test that uses an entity has validated it with the real one.
  */
 export class Validator {
   addSchema() {}

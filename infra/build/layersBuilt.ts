@@ -2,5 +2,5 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { built } from '../paths.ts'
 
-/** Whether the layer with LibreOffice lies ready. */
+/** Whether the LibreOffice layer has been built. */
 export const layersBuilt = (): boolean => existsSync(join(built.libreOffice, 'libreoffice', 'manifest.json'))

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Fills a fresh folder and puts it in the place of the present one only when it is whole: who reads there meanwhile keeps reading. */
+/** Fills a new folder and replaces the current one only when it is complete, so that concurrent readers are not disturbed. */
 export async function replaceFolder<T>(folder: string, fill: (fresh: string) => Promise<T>): Promise<T> {
   const fresh = `${folder}.${process.pid}.next`
   const former = `${folder}.${process.pid}.former`

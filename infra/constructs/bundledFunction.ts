@@ -23,7 +23,7 @@ export type BundledFunctionProps = {
   readonly stage: Stage
   readonly environment: Readonly<Record<string, string>>
   readonly layers?: readonly LayerVersion[]
-  /** The folder with index.mjs, where it is not the build's. */
+  /** The folder with index.mjs, if it is not the build's. */
   readonly code?: string
 }
 
@@ -34,8 +34,8 @@ function folderOf(props: BundledFunctionProps): string {
 }
 
 /**
- * A Lambda with our defaults: its bundle on the newest Node, arm64, its own log group with limited retention, and a role that may only write
- * to that log until more is granted.
+ * A Lambda function with our defaults: its bundle on the newest Node, arm64, its own log group with limited retention, and a role that may
+ * only write to that log until more is granted.
  */
 export class BundledFunction extends Construct {
   readonly lambda: LambdaFunction
@@ -73,7 +73,7 @@ export class BundledFunction extends Construct {
     watched(scope).functions.push({ name, lambda: this.lambda, whenFailing: definition.whenFailing })
   }
 
-  /** Gives the function the right to some actions on some resources, under a name that says what for. */
+  /** Allows actions on resources, under a name that says what for. */
   allow(sid: string, actions: readonly string[], resources: readonly string[]): void {
     this.role.addToPolicy(
       new PolicyStatement({ sid, effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }),

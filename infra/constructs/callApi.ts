@@ -16,7 +16,7 @@ import type { Calls } from '#shared/api/call.ts'
 import type { Stage } from '../stage.ts'
 import { watched } from './watchlist.ts'
 
-/** What is kept of every request: enough to find the function's own lines, nothing of what was sent. */
+/** What is logged of every request: enough to find the function's own log lines, nothing that was sent. */
 const logged = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -27,12 +27,14 @@ const logged = JSON.stringify({
   fault: '$context.integrationErrorMessage',
 })
 
-/** The HTTP interface: a route for each declared call, to the Lambda of its capability. What is not declared is 404 before any code runs. */
+/**
+ * The HTTP interface: a route for each declared call, to the Lambda function of its capability. Anything else is 404 before any code runs.
+ */
 export class CallApi extends Construct {
   readonly api: HttpApi
   readonly #published: HttpStage
   readonly #strangers: Stage['throttle']
-  /** As CloudFormation writes it: this property is passed on as it is. */
+  /** In CloudFormation's spelling, because this property is passed on unchanged. */
   readonly #throttled: Record<string, Readonly<Record<string, number | boolean>>> = {}
 
   constructor(scope: Construct, id: string, stage: Stage) {
@@ -58,7 +60,7 @@ export class CallApi extends Construct {
     watched(scope).apis.push({ name: 'http', api: this.api })
   }
 
-  /** Routes the calls to the function: one integration and one permission however many they are, so that the stack stays small. */
+  /** Routes the calls to the function, with one integration and one permission in total, so that the stack stays small. */
   serve(capability: string, calls: Calls, lambda: LambdaFunction): void {
     const integration = new CfnIntegration(this, `${capability}Integration`, {
       apiId: this.api.apiId,
@@ -85,7 +87,7 @@ export class CallApi extends Construct {
     }
   }
 
-  /** What strangers may send is bounded by itself, so that a flood of it leaves the calls of everybody else alone. */
+  /** Public calls have a separate limit, so that a flood of them does not affect other calls. */
   #throttle(routeKey: string, route: CfnRoute): void {
     this.#throttled[routeKey] = {
       ThrottlingRateLimit: this.#strangers.rate,
@@ -94,7 +96,7 @@ export class CallApi extends Construct {
     }
     const stage = this.#published.node.defaultChild as CfnStage
     stage.routeSettings = this.#throttled
-    // A setting of a route that is not there yet would be refused.
+    // CloudFormation rejects a setting for a route that does not exist yet.
     stage.addResourceDependency(route)
   }
 }

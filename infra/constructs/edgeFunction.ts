@@ -4,7 +4,7 @@ import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'a
 import { Construct } from 'constructs'
 import { root } from '../paths.ts'
 
-/** A function that CloudFront runs on each request: the file infra/edge/<name>.js as it is. */
+/** A CloudFront function that runs on each request: the file infra/edge/<name>.js. */
 export class EdgeFunction extends Construct {
   readonly function: CloudFrontFunction
 

@@ -3,7 +3,9 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { watched } from './watchlist.ts'
 
-/** Keeps what a reader of a stream could not do, for two weeks, until somebody looks. Without dead letters: it is read by people alone. */
+/**
+ * Stores failed work of a stream consumer for two weeks, until somebody looks. Has no dead letters of its own, because only people read it.
+ */
 export class FailureQueue extends Construct {
   readonly queue: Queue
 

@@ -5,7 +5,7 @@ import { rightsOf } from '../rights/index.ts'
 import type { Surroundings } from '../rights/right.ts'
 import { BundledFunction } from './bundledFunction.ts'
 
-/** The function of that name, with the environment and the rights of its definition, and nothing beyond. */
+/** The function of that name, with only the environment and rights of its definition. */
 export function minutaFunction(scope: Construct, name: FunctionName, around: Surroundings): BundledFunction {
   const definition: FunctionDefinition = functions[name]
   const recipient = { ...around, name, definition, local: Boolean(scope.node.tryGetContext('local')) }

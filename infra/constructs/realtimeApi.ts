@@ -10,7 +10,7 @@ export type RealtimeApiProps = {
   readonly namespaces: readonly string[]
 }
 
-/** Channels that people listen to by their access token, and that only our own functions publish to. */
+/** Channels that people subscribe to with their access token, and only our own functions publish to. */
 export class RealtimeApi extends Construct {
   readonly #api: CfnApi
 
@@ -40,17 +40,17 @@ export class RealtimeApi extends Construct {
     for (const name of props.namespaces) new CfnChannelNamespace(this, name, { apiId: this.#api.attrApiId, name })
   }
 
-  /** Where functions publish. */
+  /** The URL that functions publish to. */
   get httpUrl(): string {
     return `https://${this.#api.attrDnsHttp}/event`
   }
 
-  /** The endpoint to give to aws-amplify, which derives the address of its socket from it. */
+  /** The endpoint for aws-amplify, which derives the socket's address from it. */
   get clientUrl(): string {
     return this.httpUrl
   }
 
-  /** The origin of the socket, for the site's security policy. */
+  /** The origin of the socket, for the site's content security policy. */
   get socketOrigin(): string {
     return `wss://${this.#api.attrDnsRealtime}`
   }

@@ -4,7 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 
-/** Everything that somebody must be told about, each with the reason to care. Our constructs add themselves. */
+/** Everything that raises an alarm, each with the reason to care. Our constructs add themselves. */
 export type Watchlist = {
   readonly functions: { readonly name: string; readonly lambda: LambdaFunction; readonly whenFailing: string }[]
   readonly queues: {
@@ -12,10 +12,10 @@ export type Watchlist = {
     readonly queue: Queue
     readonly deadLetters: Queue
     readonly whenLost: string
-    /** Seconds for which a message may wait before somebody should know. */
+    /** Seconds that a message may wait before the alarm. */
     readonly patience: number
   }[]
-  /** Queues that nobody works on: what lies there could not be done. */
+  /** Queues without a consumer: what is in them has failed. */
   readonly failures: { readonly name: string; readonly queue: Queue; readonly whenLost: string }[]
   readonly apis: { readonly name: string; readonly api: HttpApi }[]
   readonly tables: { readonly name: string; readonly table: Table }[]
@@ -23,7 +23,7 @@ export type Watchlist = {
 
 const lists = new WeakMap<Construct, Watchlist>()
 
-/** The application's list, shared by all its stacks. */
+/** The application's watchlist, shared by all its stacks. */
 export function watched(scope: Construct): Watchlist {
   const app = scope.node.root as Construct
   const known = lists.get(app)

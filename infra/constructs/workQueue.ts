@@ -7,7 +7,7 @@ export type WorkQueueProps = {
   /** Seconds for which a received message stays hidden. */
   readonly hiddenFor: number
   readonly maxReceives: number
-  /** Why somebody must look when a message ends in the dead letters. */
+  /** Why somebody must look when a message ends up in the dead letters. */
   readonly whenLost: string
 }
 

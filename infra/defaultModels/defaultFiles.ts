@@ -3,7 +3,7 @@ import { writeInterview } from './interview/writeInterview.ts'
 import { plainPaper } from './word/paper.ts'
 import { writeDocx } from './word/writeDocx.ts'
 
-/** Every file of functions/interviews/defaults/models by its name: the model, and what is told and asked beside it. */
+/** Every file of functions/interviews/defaults/models by name: the model, its description and its questions. */
 export function defaultFiles(): Map<string, Uint8Array | string> {
   return new Map(
     defaultSources.flatMap(({ id, model, interview }): Array<[string, Uint8Array | string]> => {

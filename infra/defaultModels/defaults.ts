@@ -16,13 +16,13 @@ import { termoConfidencialidade } from './models/termo-confidencialidade.ts'
 import type { DocumentModel } from './word/model.ts'
 
 export type DefaultSource = {
-  /** For ever: organisations remember by it what they have been given. */
+  /** Never changes: organisations record by it which models they were given. */
   id: string
   model: DocumentModel
   interview: InterviewSource
 }
 
-/** The models with which every organisation may begin. */
+/** The default models, which any organisation can start from. */
 export const defaultSources: readonly DefaultSource[] = [
   {
     id: '01KAHXDEFAVT00000000000001',

@@ -1,5 +1,5 @@
-// Runs in CloudFront (without the word export, which it does not know) for every request that is not the API's (JavaScript runtime 2.0). An address without a file's ending is a screen of
-// the application, which is all in one page; a file that does not exist stays 404.
+// Runs in CloudFront (JavaScript runtime 2.0, without the `export` keyword, which it does not support) for every request outside the API. A
+// path without a file extension is a screen of the single-page application; a missing file stays 404.
 export function handler(event) {
   const request = event.request
   const last = request.uri.slice(request.uri.lastIndexOf('/') + 1)

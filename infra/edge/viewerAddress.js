@@ -1,6 +1,6 @@
-// Runs in CloudFront (without the word export, which it does not know) for every call of the API (JavaScript runtime 2.0). The API sees
-// CloudFront's own address and name; here the viewer's address and the site's origin, which CloudFront answers under, are written down,
-// over whatever a viewer may have claimed. Only the site of one machine is without TLS.
+// Runs in CloudFront (JavaScript runtime 2.0, without the `export` keyword, which it does not support) for every call of the API. The API
+// only sees CloudFront's own address and host, so this adds the viewer's address and the site's origin, overwriting anything the viewer
+// sent. Only a site on a single machine has no TLS.
 export function handler(event) {
   const request = event.request
   request.headers['x-viewer-address'] = { value: event.viewer.ip }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** An engine's refusal, with AWS' name for it. */
+/** An error from an engine, with AWS' name for it. */
 export class EngineError extends Error {
   override readonly name = 'EngineError' as const
   readonly code: string
@@ -13,7 +13,7 @@ export class EngineError extends Error {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** The engines look at the form of a signature, not at its truth. */
+/** The engines check the format of a signature, but not its validity. */
 const signed = (service: string) => ({
   'x-amz-date': `${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`,
   authorization: `AWS4-HMAC-SHA256 Credential=local/20260101/${'sa-east-1'}/${service}/aws4_request, SignedHeaders=host;x-amz-date, Signature=local`,

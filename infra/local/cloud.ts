@@ -35,40 +35,40 @@ import { identifyAt } from './template/identify.ts'
 import { type ResolvedResource, resolveAssembly } from './template/resolve.ts'
 
 export type LocalCloudOptions = {
-  /** Everything that is kept lies here. */
+  /** The folder for all stored data. */
   readonly dataDir: string
-  /** 0 takes any free one. */
+  /** 0 uses any free one. */
   readonly port: number
-  /** Nothing on the terminal; the logs are written all the same. */
+  /** Nothing on the terminal; logs are still written. */
   readonly quiet: boolean
-  /** The folder of a synthesised application; Minuta's own build unless told. */
+  /** The folder of a synthesised application; Minuta's own build by default. */
   readonly assembly?: string
 }
 
 export type LocalCloud = {
-  /** The address of everything that people use: `http://127.0.0.1:4000`. */
+  /** The address people open: `http://127.0.0.1:4000`. */
   readonly url: string
-  /** The variables by which a process outside reaches the same table, bucket and queues under the same names. */
+  /** The variables with which an external process can use the same table, bucket and queues. */
   readonly environment: Readonly<Record<string, string>>
-  /** The folder of what functions write, a file each: `identity.log`. */
+  /** The folder with the functions' logs, one file each: `identity.log`. */
   readonly logs: string
-  /** Settles with the reason when the cloud can no longer work. */
+  /** Resolves with the reason when the cloud can no longer work. */
   readonly broken: Promise<string>
-  /** Whether the table holds nothing yet. */
+  /** Whether the table is still empty. */
   isEmpty(): Promise<boolean>
-  /** Loads the functions that people wait for, before they do. */
+  /** Loads in advance the functions that people wait for. */
   warm(): Promise<void>
   stop(): Promise<void>
 }
 
 const REGION = 'sa-east-1'
 
-/** A person who answers will soon want a document: the converter loads meanwhile. */
+/** Someone who is answering will soon generate a document, so the converter is loaded in advance. */
 const PRECEDES_DOCUMENT = /^(POST|PUT|PATCH) \/api\/v1\/.*\bexecutions\b/
 
 type Undo = () => unknown
 
-/** Starts in the order of need; whatever fails on the way, all that had started is ended again. */
+/** Starts everything in order of dependency; if one part fails, those already started are stopped again. */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const undo: Undo[] = []
   let stopping = false
@@ -96,7 +96,7 @@ async function start(
   const log = new LocalLog(folder.logs, options.quiet)
   undo.push(() => log.close())
   const server = new PublicServer((request, error) => {
-    // Who went away needs no answer.
+    // No answer is needed if the client has disconnected.
     if (!request.destroyed) log.show(`${request.method} ${request.url}: ${(error as Error)?.stack ?? String(error)}`)
   })
   const port = await server.listen(options.port)
@@ -142,7 +142,7 @@ async function start(
   })
   const specs = functionSpecs(resources, assembly, url, shared)
   const streams: StreamPoller[] = []
-  // What a function writes is in the stream before it answers: a look then finds it.
+  // What a function writes is in the stream before it answers, so a poll finds it.
   const wake = () => {
     for (const stream of streams) stream.wake()
   }
@@ -177,7 +177,7 @@ async function start(
   undo.push(async () => {
     schedules.stop()
     const polling = Promise.all([...streams, ...queues].map((source) => source.stop()))
-    // A poller in the middle of a batch waits for its function: that ends here, and the batch comes again at the next start.
+    // A poller in the middle of a batch waits for its function, which is stopped here; the batch comes again at the next start.
     await Promise.all([...pools.values()].map((pool) => pool.stop()))
     await polling
   })
@@ -205,7 +205,7 @@ async function start(
   }
 }
 
-/** Where the AWS SDK finds each service, and with what rights; it reads these by itself. */
+/** Endpoints and credentials for the AWS SDK, which reads these variables itself. */
 const sdkVariables = (
   folder: DataFolder,
   url: string,
@@ -217,7 +217,7 @@ const sdkVariables = (
   AWS_SECRET_ACCESS_KEY: folder.credentials.secretAccessKey,
   AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamo,
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
-  // Signed addresses go out to browsers, so that S3 stands at the public origin.
+  // Browsers use signed addresses, so S3 is served from the public origin.
   AWS_ENDPOINT_URL_S3: url,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.internal,
   AWS_ENDPOINT_URL_SESV2: endpoints.internal,

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Credentials } from './http/signature.ts'
 import { StartFault } from './startFault.ts'
 
-/** Where this machine's cloud keeps everything, held for one process at a time. */
+/** The folder with all data of this machine's cloud, locked by one process at a time. */
 export type DataFolder = {
   readonly path: string
   readonly logs: string
@@ -18,7 +18,7 @@ export type DataFolder = {
 function makeWritable(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    // One that is there from before as well: contracts and keys lie in it, in files that engines write.
+    // Also an existing one: it has contracts and keys, in files written by engines.
     chmodSync(path, 0o700)
     accessSync(path, constants.W_OK | constants.X_OK)
     writeFileSync(join(path, '.writable'), '')
@@ -30,7 +30,7 @@ function makeWritable(path: string): void {
   }
 }
 
-/** A lock that the system gives back however the process ends: SQLite's, over an empty file. */
+/** A lock that the system releases however the process ends: SQLite's, on an empty file. */
 function lock(path: string): DatabaseSync {
   const file = join(path, 'lock.db')
   let database: DatabaseSync | undefined
@@ -45,7 +45,7 @@ function lock(path: string): DatabaseSync {
         `Minuta already runs with the data folder ${path}: stop it first, or choose another folder with MINUTA_DATA=… npm start.`,
       )
     if (existsSync(file) && /not a database|malformed/i.test((error as Error).message)) {
-      // It holds nothing: a damaged lock is as good as none.
+      // It is empty: a damaged lock can be replaced.
       rmSync(file)
       return lock(path)
     }
@@ -53,13 +53,13 @@ function lock(path: string): DatabaseSync {
   }
 }
 
-/** Made once for each data folder: what signs an address of this folder signs for no other. */
+/** Created once per data folder: a signature made with one folder is not valid for another. */
 function readCredentials(file: string): Credentials {
   if (existsSync(file)) {
     try {
       return JSON.parse(readFileSync(file, 'utf8')) as Credentials
     } catch {
-      // Cut off by a full disk or a kill: nothing depends on the former value for longer than a signed address lives.
+      // Truncated by a full disk or a kill: only signed addresses, which expire soon, depend on the previous value.
     }
   }
   const made = {

@@ -29,7 +29,7 @@ const sources = {
   })`,
   environment: `export const handler = async () => ({ ...process.env })`,
   faulty,
-  // The same with a second for each event.
+  // The same with a time-out of one second.
   impatient: faulty,
   slow: `let inside = 0
     export const handler = async () => {
@@ -82,7 +82,7 @@ async function fault(how: string, name = 'faulty') {
 const sound = async (name = 'faulty') => (await (await ask(`/${name}/x`)).json()) as { calls: number }
 
 describe('a request reaches its function as API Gateway would send it', () => {
-  it('with everything that version 2.0 of the payload says', async () => {
+  it('with everything that version 2.0 of the payload has', async () => {
     const answer = await ask('/echo/a%20b?um=1&um=2&dois=tr%C3%AAs', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'x=1; y=2', 'X-Several': 'a' },
@@ -134,7 +134,7 @@ describe('a request reaches its function as API Gateway would send it', () => {
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }])
   })
 
-  it('unless it is longer than API Gateway takes', async () => {
+  it('unless it is longer than API Gateway accepts', async () => {
     const send = async (size: number) => (await ask('/echo/x', { method: 'POST', body: new Uint8Array(size) })).status
     expect(await send(11 * 1024 * 1024)).toBe(413)
     // Within the gateway's limit, but as base64 beyond Lambda's.
@@ -143,7 +143,7 @@ describe('a request reaches its function as API Gateway would send it', () => {
   })
 })
 
-describe('a function lives by itself', () => {
+describe('a function runs in isolation', () => {
   it('sees only its own variables and those of Lambda', async () => {
     const variables = (await (await ask('/environment/x')).json()) as Record<string, string>
     expect(variables).toMatchObject({
@@ -181,12 +181,12 @@ describe('a function lives by itself', () => {
     expect((await sound(name)).calls).toBeGreaterThan(0)
   })
 
-  it('that breaks after its answer is replaced', async () => {
+  it('that crashes after its answer is replaced', async () => {
     await fault('later')
     await until(async () => ((await sound()).calls === 1 ? true : undefined))
   })
 
-  it('that is large is loaded when somebody answers, and not before', async () => {
+  it('that is large is loaded when someone starts answering, and not before', async () => {
     const log = join(cloud.logs, 'large.log')
     await cloud.warm()
     await ask('/api/v1/executions/x')
@@ -195,7 +195,7 @@ describe('a function lives by itself', () => {
     await until(() => (existsSync(log) && readFileSync(log, 'utf8') === 'loaded\n' ? true : undefined))
   })
 
-  it('that does not even load says so in the log, and answers as Lambda does', async () => {
+  it('that cannot be loaded says so in the log, and answers like Lambda', async () => {
     expect((await ask('/broken/x')).status).toBe(500)
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a small file atomically: a process killed in the middle leaves the former one. Only its owner may read it. */
+/** Writes a small file atomically: if the process is killed, the previous version remains. Only its owner may read it. */
 export function writeJson(path: string, value: unknown): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const next = `${path}.next`
@@ -9,10 +9,7 @@ export function writeJson(path: string, value: unknown): void {
   renameSync(next, path)
 }
 
-/**
- * The file's object, or undefined where there is none. A damaged one is put aside, so that what it held can still be looked at, and counts
- * as none.
- */
+/** The object in the file, or undefined if there is none. A damaged file is set aside for inspection, and treated as missing. */
 export function readJsonObject<T>(
   path: string,
   isValue: (value: unknown) => value is T,
@@ -26,7 +23,7 @@ export function readJsonObject<T>(
       if (entries.every((entry): entry is [string, T] => isValue(entry[1]))) return Object.fromEntries(entries)
     }
   } catch {
-    // Falls through to what is done with every damaged file.
+    // Falls through to the handling of damaged files.
   }
   renameSync(path, `${path}.damaged`)
   tell(`${path} was damaged: it is put aside as ${path}.damaged, and what it said begins anew`)

@@ -2,12 +2,12 @@ import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } 
 import { join } from 'node:path'
 import type { Outcome } from './functions/environment.ts'
 
-/** Bytes after which a log makes room for a new one at the next start. */
+/** Bytes after which a log is rotated at the next start. */
 const FULL = 20 * 1024 * 1024
 
 const clock = (): string => new Date().toISOString().slice(11, 23)
 
-/** What happens on this machine: whole in files (`<data>/logs/<name>.log`, JSON lines), and one readable line each on the terminal. */
+/** The log of this machine: in full in files (`<data>/logs/<name>.log`, JSON lines), and one readable line each on the terminal. */
 export class LocalLog {
   readonly #folder: string
   readonly #quiet: boolean
@@ -19,7 +19,7 @@ export class LocalLog {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** A line that a function wrote. */
+  /** A line written by a function. */
   line(name: string, line: string): void {
     this.#file(name).write(`${line}\n`)
     const fault = /"level":"(warn|error)"/.test(line) || !line.startsWith('{')
@@ -37,12 +37,12 @@ export class LocalLog {
     this.show(`${name}: ${errorType}: ${errorMessage} (${rounded} ms)`)
   }
 
-  /** Something that the local cloud itself did. */
+  /** An event of the local cloud itself. */
   event(message: string, details: Readonly<Record<string, unknown>> = {}): void {
     this.#file('cloud').write(`${JSON.stringify({ time: new Date().toISOString(), message, ...details })}\n`)
   }
 
-  /** Something worth a look at the terminal. */
+  /** Something to show on the terminal. */
   show(text: string): void {
     if (!this.#quiet) process.stdout.write(`${clock()} ${text}\n`)
   }

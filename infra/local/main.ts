@@ -7,8 +7,8 @@ import { type LocalCloud, startLocalCloud } from './cloud.ts'
 import { StartFault } from './startFault.ts'
 
 /**
- * `npm start`: builds where something changed, runs the local cloud until Ctrl-C, and says where it is. `npm start -- --built` runs what was
- * built last, whatever has changed since.
+ * `npm start`: builds if something changed, runs the local cloud until Ctrl-C, and prints its address. `npm start -- --built` runs the last
+ * build, whatever has changed since.
  */
 
 const dataDir = process.env.MINUTA_DATA ?? join(root, '.local')
@@ -20,7 +20,7 @@ function readPort(): number {
   return port
 }
 
-/** Runs a Node program of the project to its end; its output goes through `hear`. */
+/** Runs a Node program of the project to its end; its output goes to `hear`. */
 const runNode = (
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -44,7 +44,7 @@ async function buildIfNeeded(): Promise<void> {
   if (code !== 0) throw new StartFault('The build failed: its first error is above.')
 }
 
-/** The project's demonstration program, if it has one. It speaks to the running cloud as it would to a deployed stage. */
+/** The project's demonstration program, if it has one. It uses the running cloud like a deployed stage. */
 function demonstration(): readonly string[] | undefined {
   const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts?: Record<string, string>
@@ -53,7 +53,7 @@ function demonstration(): readonly string[] | undefined {
   return program === 'node' && existsSync(join(root, args[0] ?? '')) ? args : undefined
 }
 
-/** Loads the demonstration, once; what the program says (its login) is shown again at every start. */
+/** Loads the demonstration once; the program's output (its login) is shown again at every start. */
 async function demonstrate(cloud: LocalCloud): Promise<string> {
   const note = join(dataDir, 'demonstration.txt')
   const program = demonstration()
@@ -80,7 +80,7 @@ const banner = (cloud: LocalCloud, login: string, seconds: number): string =>
     '',
   ].join('\n')
 
-/** Ends in order at the first signal, at once at the second. */
+/** Stops in order at the first signal, at once at the second. */
 function endOnSignal(cloud: LocalCloud): void {
   let ending = false
   const end = async (): Promise<void> => {
@@ -90,16 +90,16 @@ function endOnSignal(cloud: LocalCloud): void {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-  // The reader of the output is gone (`npm start | head`).
+  // The reader of the output has exited (`npm start | head`).
   process.stdout.on('error', () => {
     if (!ending) void end()
   })
 }
 
 async function main(): Promise<void> {
-  // Lambda's clock is UTC, and the time zone belongs to the whole process.
+  // Lambda's clock is UTC, and the time zone applies to the whole process.
   process.env.TZ = 'UTC'
-  // Files of this process and its engines are readable by their owner alone.
+  // Files of this process and its engines are readable by their owner only.
   process.umask(0o077)
   const port = readPort()
   await buildIfNeeded()

@@ -91,19 +91,19 @@ describe('objects are stored as in S3', () => {
     expect((await get(key)).toString()).toBe('conteúdo')
   })
 
-  it('also when they are larger than the engine takes in one request', async () => {
+  it('even if they are larger than the engine accepts in one request', async () => {
     const bytes = new Uint8Array(25 * 1024 * 1024).map((_, index) => index % 251)
     await put('organizations/large', bytes)
     expect((await get('organizations/large')).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  it('and are missing by the name that the SDK knows', async () => {
+  it('and are reported missing with the error the SDK expects', async () => {
     await put('organizations/gone', 'x')
     await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: 'organizations/gone' }))
     await expect(get('organizations/gone')).rejects.toBeInstanceOf(NoSuchKey)
   })
 
-  it('not for who signs with another key, and not unsigned', async () => {
+  it('but not with another key, nor unsigned', async () => {
     await expect(put('organizations/x', 'x', clientWith('another'))).rejects.toMatchObject({
       name: 'SignatureDoesNotMatch',
     })
@@ -135,17 +135,17 @@ describe('a signed address', () => {
     ['for another object', (url: string) => url.replace('/doc?', '/other?')],
     ['with a longer life', (url: string) => url.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000')],
     ['under another file name', (url: string) => `${url}&response-content-disposition=attachment`],
-  ])('is worth nothing %s', async (_, forge) => {
+  ])('is rejected %s', async (_, forge) => {
     expect((await fetch(forge(await sign(60)))).status).toBe(403)
   })
 
-  it('is worth nothing after its time', async () => {
+  it('is rejected after it expires', async () => {
     const url = await sign(1)
     await new Promise((done) => setTimeout(done, 1_200))
     expect((await fetch(url)).status).toBe(403)
   })
 
-  it('may be used by a page of the origins that the bucket allows, and is not opened to others', async () => {
+  it('can be read by pages of origins that the bucket allows, and no others', async () => {
     const allowed = async (origin: string) =>
       (await fetch(await sign(60), { headers: { origin } })).headers.get('access-control-allow-origin')
     expect(await allowed('https://site.example')).toBe('https://site.example')

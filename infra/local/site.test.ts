@@ -96,7 +96,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${cloud.url}${path}`, { headers })
 
 describe('the site is served as CloudFront serves it', () => {
-  it.each(['/', '/modelos', '/execucoes/01J/editar'])('%s is a screen of the one page', async (path) => {
+  it.each(['/', '/modelos', '/execucoes/01J/editar'])('%s is a screen of the single page', async (path) => {
     const answer = await get(path)
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -105,7 +105,7 @@ describe('the site is served as CloudFront serves it', () => {
     ])
   })
 
-  it('hashed files are kept for ever and compressed, and come only once', async () => {
+  it('hashed files are cached for ever and compressed, and sent only once', async () => {
     const answer = await get('/assets/index-1a2b3c.js', { 'accept-encoding': 'br, gzip' })
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/javascript',
@@ -124,14 +124,14 @@ describe('the site is served as CloudFront serves it', () => {
     },
   )
 
-  it('under its security policy, with the addresses of this machine in the place of those of AWS', async () => {
+  it('with its security policy, adapted to the addresses of this machine', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`connect-src 'self' ${cloud.url} ${cloud.url.replace('http', 'ws')};`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/upgrade-insecure-requests|invalid/)
   })
 
-  it('and takes nothing but reading', async () => {
+  it('and is read-only', async () => {
     expect((await fetch(`${cloud.url}/modelos`, { method: 'POST', body: 'x' })).status).toBe(403)
   })
 })
@@ -146,13 +146,13 @@ describe('calls go through to the API', () => {
     expect(headers).toMatchObject({ 'x-viewer-address': '127.0.0.1', 'x-origin-key': 'secret' })
   })
 
-  it('whose 404 stays its own', async () => {
+  it('with 404 answers of their own', async () => {
     const answer = await get('/api/v1/nothing')
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }])
   })
 })
 
-describe('only by a name of this machine', () => {
+describe('only under a name of this machine', () => {
   const statusFor = (host: string, path: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       request(new URL(path, cloud.url), { headers: { host } }, (answer) => {

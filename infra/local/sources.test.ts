@@ -128,7 +128,7 @@ afterAll(async () => {
 }, 60_000)
 
 describe('a stream starts its function', () => {
-  it('with the records that pass the filter, in their order', async () => {
+  it('with the records that pass the filter, in order', async () => {
     await put('1', 'seen')
     await put('2', 'other')
     await put('3', 'seen')
@@ -138,7 +138,7 @@ describe('a stream starts its function', () => {
     expect(batches.join(' ').split(' ')).toEqual(['1', '3'])
   })
 
-  it('again and again from the record that failed; what came before it is not repeated', async () => {
+  it('repeatedly from the failed record on, without repeating earlier ones', async () => {
     const fails = { fails: { N: '1' } }
     await put('a', 'seen')
     await put('b', 'seen', fails)
@@ -148,11 +148,11 @@ describe('a stream starts its function', () => {
     )
     const seen = (await list('batches')).join(' ').split(' ')
     expect(seen.filter((pk) => pk === 'a')).toHaveLength(1)
-    // The stream carries the images of their time: the failure stays, until the retries are used up.
+    // The stream has the images of that time, so it keeps failing until the retries are used up.
     expect(seen.filter((pk) => pk === 'b').length).toBeGreaterThanOrEqual(3)
   })
 
-  it('and a record that nothing helps goes to the failures after its retries, alone, so that others pass', async () => {
+  it('and a record that always fails goes to the failures after its retries, alone, so that others pass', async () => {
     await put('p1', 'poisoned')
     const [message] = await until(async () => {
       const found = await bodies(names.lost)
@@ -166,13 +166,13 @@ describe('a stream starts its function', () => {
 })
 
 describe('a queue starts its function', () => {
-  it('and only the messages that failed come again, after their visibility', async () => {
+  it('and only failed messages come again, after their visibility time-out', async () => {
     await Promise.all([send('good'), send('once')])
     await until(async () => ((await list('once')).length === 2 && (await list('good')).length > 0 ? true : undefined))
     expect([await list('good'), await list('once')]).toEqual([['1'], ['1', '2']])
   })
 
-  it('and a message that always fails ends in the dead letters, unchanged', async () => {
+  it('and a message that always fails ends up in the dead letters, unchanged', async () => {
     await send('bad letter')
     const dead = await until(async () => {
       const found = await bodies(names.dead)

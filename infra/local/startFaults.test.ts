@@ -27,7 +27,7 @@ afterAll(() => application.remove())
 const start = (options: { dataDir?: string; port?: number; assembly?: string } = {}): Promise<LocalCloud> =>
   startLocalCloud({ dataDir, port: 0, quiet: true, assembly: application.assembly, ...options })
 
-/** The one line that the person reads. */
+/** The single line that is printed. */
 async function told(starting: Promise<LocalCloud>): Promise<string> {
   const fault = await starting.then(
     (cloud) => cloud.stop().then(() => undefined),
@@ -39,7 +39,7 @@ async function told(starting: Promise<LocalCloud>): Promise<string> {
   return message
 }
 
-describe('what keeps the local cloud from starting is told in one line with its cure', () => {
+describe('what prevents the local cloud from starting is reported in one line with its fix', () => {
   it('a port in use', async () => {
     const other = createServer()
     const port = await new Promise<number>((done) => {
@@ -114,14 +114,14 @@ describe('what keeps the local cloud from starting is told in one line with its 
   })
 })
 
-it('after a fault nothing is held: the next start succeeds', async () => {
+it('after a failed start nothing stays locked: the next start succeeds', async () => {
   await told(start({ assembly: join(dataDir, 'nothing') }))
   const cloud = await start()
   expect(await cloud.isEmpty()).toBe(true)
   await cloud.stop()
 })
 
-it('a data folder is its owner’s alone, also one that was made before', async () => {
+it('a data folder is readable only by its owner, even if it existed before', async () => {
   chmodSync(dataDir, 0o755)
   const cloud = await start()
   await cloud.stop()

@@ -1,16 +1,16 @@
 import type { Right } from './right.ts'
 
-/** What every function behind the API knows. */
+/** For every function behind the API. */
 export const answersCalls: Right = {
   environment: ({ data, deployment, local }) => ({
-    // CloudFormation puts the value in at deployment: the template names the secret only.
+    // CloudFormation resolves the value at deployment: the template only names the secret.
     EDGE_KEY: data.edgeKey.secretValue.unsafeUnwrap(),
-    // One machine serves one organisation's people.
+    // A single machine serves the people of one organisation.
     ...(!local && { ORGANIZATION_CALLS_PER_MINUTE: String(deployment.stage.organizationCallsPerMinute) }),
     ...siteOrigin(deployment.domain?.name),
   }),
 }
 
-/** Where links in e-mails lead. Without a domain it is known when a call comes in through the site only. */
+/** The origin of links in e-mails. Without a domain it is only known from calls that come through the site. */
 export const siteOrigin = (domain: string | undefined): Readonly<Record<string, string>> =>
   domain === undefined ? {} : { SITE_ORIGIN: `https://${domain}` }

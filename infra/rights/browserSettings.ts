@@ -1,6 +1,6 @@
 import { needed, type Right } from './right.ts'
 
-/** What browsers ask before they begin: where the realtime channels are, public keys, the address for help. */
+/** What browsers need to start: the address of the realtime channels, public keys, the support address. */
 export const browserSettings: Right = {
   environment: ({ name, realtime, deployment }) => ({
     EVENTS_REALTIME_URL: needed(realtime, name, 'the realtime API').clientUrl,

@@ -3,7 +3,7 @@ import type { Right } from './right.ts'
 
 const objectActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
 
-/** Objects under some prefixes. Without the right to list, S3 answers 403 for a missing object: list by prefix goes along. */
+/** Objects under some prefixes. Listing is included, because without it S3 answers 403 for a missing object. */
 export const files = (rights: readonly FilesRight[]): Right => ({
   environment: ({ data }) => ({ FILES_BUCKET: data.files.bucketName }),
   grant: (to, { data }) => {

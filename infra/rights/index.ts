@@ -34,7 +34,7 @@ const named: Readonly<Record<RightName, Right>> = {
   signingKeys,
 }
 
-/** Every right that a function has, and no other: those that its definition names and those that come with what starts it. */
+/** All rights of a function: those in its definition and those that come with its trigger. */
 export const rightsOf = ({ table: may, files: prefixes, uses = [], trigger }: FunctionDefinition): Right[] => [
   ...(may ? [table(may, uses.includes('signingKeys'))] : []),
   ...(prefixes ? [files(prefixes)] : []),

@@ -1,6 +1,6 @@
 import type { Right } from './right.ts'
 
-/** The layer with LibreOffice, where the build has one. */
+/** The LibreOffice layer, if it was built. */
 export const libreOffice: Right = {
   environment: ({ libreOffice }): Record<string, string> =>
     libreOffice ? { LIBREOFFICE_LAYER: '/opt/libreoffice' } : {},

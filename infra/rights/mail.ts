@@ -4,7 +4,7 @@ import { needed, type Recipient, type Right } from './right.ts'
 const configurationOf = ({ name, mailConfiguration }: Recipient): string =>
   needed(mailConfiguration, name, 'the configuration set')
 
-/** Sending e-mail under the deployment's domain, by any address of that domain. */
+/** Sending e-mail from any address of the deployment's domain. */
 export const mail: Right = {
   environment: (recipient) => ({
     MAIL_FROM: recipient.deployment.mailFrom,

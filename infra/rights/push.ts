@@ -1,7 +1,7 @@
 import { siteOrigin } from './answersCalls.ts'
 import { addressOf, type Right } from './right.ts'
 
-/** The push services of the browsers there are: the only addresses outside that a person's browser may have us call. */
+/** The push services of all browsers: the only external addresses that a person's browser can make us call. */
 const services = [
   'fcm.googleapis.com',
   'android.googleapis.com',

@@ -3,7 +3,7 @@ import { needed, type Recipient, type Right } from './right.ts'
 
 const placesOf = ({ name, places }: Recipient) => needed(places, name, 'the queues')
 
-/** Looking into every queue and its dead letters, and putting what lies there back. */
+/** Inspecting every queue and its dead letters, and putting dead letters back. */
 export const queueHealth: Right = {
   environment: (recipient) => ({
     [QUEUE_NAMES]: writeQueueNames(

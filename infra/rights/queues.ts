@@ -8,7 +8,7 @@ const queueNames = Object.keys(allQueues) as QueueName[]
 const workOf = (recipient: Recipient, queue: QueueName): IQueue =>
   needed(placeOf(recipient, queue).work, recipient.name, `the queue ${queue}`)
 
-/** Sending messages to every queue, and what none takes to the failures of the outbox. */
+/** Sending messages to every queue, and undeliverable ones to the outbox's failures. */
 export const queues: Right = {
   environment: (recipient) => ({
     ...Object.fromEntries(queueNames.map((queue) => [queueUrlVariable(queue), workOf(recipient, queue).queueUrl])),

@@ -1,6 +1,6 @@
 import type { Right } from './right.ts'
 
-/** The site's key of reCAPTCHA, where there is one. */
+/** The site's reCAPTCHA secret key, if there is one. */
 export const recaptcha: Right = {
   environment: ({ data }) => ({ RECAPTCHA_SECRET: data.recaptcha.secretArn }),
   grant: (to, { data }) => to.allow('Recaptcha', ['secretsmanager:GetSecretValue'], [data.recaptcha.secretArn]),

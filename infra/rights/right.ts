@@ -7,24 +7,24 @@ import type { DataStack } from '../data.ts'
 import type { FunctionDefinition } from '../functionDefinition.ts'
 import type { Deployment } from '../props.ts'
 
-/** The queues of a place: where its work comes in, if by a queue, and where failed work is kept. */
+/** The queues of a place: its input queue, if there is one, and the queue of its failures. */
 export type PlaceQueues = {
   readonly work?: IQueue
   readonly failures: IQueue
 }
 
-/** What the functions of a stack may be connected to; a definition that asks for more than is given stops the synthesis. */
+/** The resources that functions of a stack can use; a definition that needs one that is missing stops the synthesis. */
 export type Surroundings = {
   readonly deployment: Deployment
   readonly data: DataStack
   readonly realtime?: RealtimeApi
   readonly places?: ReadonlyMap<Place, PlaceQueues>
   readonly libreOffice?: LayerVersion
-  /** The name of the configuration set that e-mails are sent with. */
+  /** The SES configuration set for sending e-mail. */
   readonly mailConfiguration?: string
 }
 
-/** The function that a right is given to, and what it runs among. */
+/** The function that gets a right, and its surroundings. */
 export interface Recipient extends Surroundings {
   readonly name: string
   readonly definition: FunctionDefinition
@@ -32,7 +32,7 @@ export interface Recipient extends Surroundings {
   readonly local: boolean
 }
 
-/** Something that a function may use: the variables that say where it is, and the statements that let the function at it. */
+/** Something a function may use: the variables that locate it, and the statements that allow access. */
 export type Right = {
   readonly environment?: (recipient: Recipient) => Readonly<Record<string, string>>
   readonly layers?: (recipient: Recipient) => readonly LayerVersion[]
@@ -47,5 +47,5 @@ export function needed<T>(value: T | undefined, name: string, what: string): T {
 export const placeOf = ({ name, places }: Recipient, place: Place): PlaceQueues =>
   needed(needed(places, name, 'the queues').get(place), name, `the queues of ${place}`)
 
-/** `name@domain` of a sender that may be written `Name <name@domain>`. */
+/** `name@domain` of a sender, which may be written `Name <name@domain>`. */
 export const addressOf = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender

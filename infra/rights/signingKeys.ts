@@ -1,6 +1,6 @@
 import type { Right } from './right.ts'
 
-/** The secret that holds the private key by which sessions are signed. */
+/** The secret with the private key that signs access tokens. */
 export const signingKeys: Right = {
   environment: ({ data }) => ({ SIGNING_KEYS_SECRET: data.signingKeys.secretArn }),
   grant: (to, { data }) =>

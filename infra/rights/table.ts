@@ -12,10 +12,10 @@ const writing = [
 
 const actions = { read: reading, readWrite: [...reading, ...writing], update: ['dynamodb:UpdateItem'] } as const
 
-/** Written by identity alone: with a public key in the table one could sign anybody's sessions. */
+/** Only identity may write them: whoever can add a public key can sign anybody's sessions. */
 const SIGNING_KEYS = ['$minuta#kid_*']
 
-/** Reading or writing items, by key or by index; never a scan, which would cross organisations. */
+/** Reading or writing items, by key or index; never a scan, which would span organisations. */
 export const table = (may: keyof typeof actions, signsSessions: boolean): Right => ({
   environment: ({ data }) => ({ TABLE_NAME: data.table.tableName }),
   grant: (to, { data }) => {

@@ -2,7 +2,7 @@ import type { Place } from '#events/places.ts'
 import { DEAD_LETTERS_URL } from '#events/queues.ts'
 import { placeOf, type Right } from './right.ts'
 
-/** Working on messages of a place: one that can never be worked on is put aside, among the failures. */
+/** Processing messages of a place, and moving those that can never be processed to the failures. */
 export const takesWork = (place: Place, maxReceives: number | undefined): Right => ({
   environment: (recipient) => ({
     ...(maxReceives !== undefined && { MAX_RECEIVES: String(maxReceives) }),

@@ -4,8 +4,8 @@ import { functions } from '../functions.ts'
 import { built } from '../paths.ts'
 
 /**
- * Puts an empty file wherever the synthesis looks for what a build leaves, unless it is there; what is tested of a template does not depend
- * on it. Gives back a function that takes the empty files away.
+ * Creates an empty file wherever the synthesis needs build output that is missing; the tested templates do not depend on its content.
+ * Returns a function that removes the empty files.
  */
 export function emptyBuild(): () => void {
   const wanted = [

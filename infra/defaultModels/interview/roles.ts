@@ -1,25 +1,25 @@
 import { article, contraction } from '#shared/format/agreement.ts'
 import { calculated, type FieldSource } from './fields.ts'
 
-/** The words that agree with a party: of a man, of a woman, of several, of several women. The last two are left out of one party. */
+/** The forms of words that agree with a party: a man, a woman, several, several women. The last two are omitted for a single party. */
 export type Forms = readonly [string, string] | readonly [string, string, string, string]
 
 export type Role = {
-  /** What the party is called in references: `{{do_locador}}`. */
+  /** The party's name in references: `{{do_locador}}`. */
   ref: string
   nouns: Forms
-  /** Formulas that hold for women (and companies, which are feminine), and for more than one. */
+  /** Formulas that are true for women (and companies, which are feminine), and for more than one. */
   feminine: string
   several?: string
-  /** Before the noun: nothing, its article, or a preposition joined to it. */
+  /** The words before the noun: none, its article, or a preposition joined with it. */
   before: readonly ('' | 'o' | 'ao' | 'do' | 'no' | 'pelo')[]
-  /** Other words that follow the party, by reference: `podera_outorgado`, of 'poderá' and 'poderão'. */
+  /** Other words that agree with the party, by reference: `podera_outorgado` is 'poderá' or 'poderão'. */
   words?: { readonly [ref: string]: Forms }
 }
 
 /**
- * What a document calls a party, worked out unseen: `{{do_locador}}` prints 'do LOCADOR' or 'da LOCADORA', and `{{do_locatario}}`,
- * of two women, 'das LOCATÁRIAS'. The model then names the party by these alone.
+ * The names a document uses for a party, calculated: `{{do_locador}}` prints 'do LOCADOR' or 'da LOCADORA', and `{{do_locatario}}` prints
+ * 'das LOCATÁRIAS' for two women. The model then refers to the party only by these.
  */
 export function role({ ref, nouns, before, words = {}, ...who }: Role): FieldSource[] {
   return [
@@ -28,7 +28,7 @@ export function role({ ref, nouns, before, words = {}, ...who }: Role): FieldSou
   ]
 }
 
-/** One text that agrees with a party. */
+/** A text that agrees with a party. */
 export function agreeing(
   ref: string,
   forms: Forms,
@@ -59,10 +59,10 @@ function withArticle(word: Role['before'][number], nouns: Forms): Forms {
   return forms as unknown as Forms
 }
 
-/** Formulas of who a party is, by the prefix of its references. */
+/** Formulas about a party, by the prefix of its references. */
 export const isWoman = (prefix = ''): string => `${prefix}tratamento = "No feminino"`
 /** A company is feminine: a CONTRATANTE, a LOCADORA. */
 export const isWomanOrCompany = (prefix: string): string => `OU(${prefix}tipo = "Pessoa jurídica"; ${isWoman(prefix)})`
-/** Of a list of people: several are feminine when all of them are. */
+/** For a list of people: several are feminine if all of them are. */
 export const areWomen = (list: string): string => `todo ${list}.tratamento = "No feminino"`
 export const areSeveral = (list: string): string => `quantidade de ${list} > 1`

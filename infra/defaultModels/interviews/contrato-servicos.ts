@@ -28,7 +28,7 @@ import {
 import { isWomanOrCompany, type Role, role } from '../interview/roles.ts'
 import type { InterviewSource } from '../interview/writeInterview.ts'
 
-/** One of the two sides: who it is, who signs for it, and where it is found. */
+/** One of the two parties: who it is, who signs for it, and its address. */
 function party(prefix: 'contratante' | 'prestador', who: string, named: Pick<Role, 'nouns' | 'before'>): FieldSource[] {
   const person = is(`${prefix}_tipo`, 'Pessoa física')
   const company = is(`${prefix}_tipo`, 'Pessoa jurídica')

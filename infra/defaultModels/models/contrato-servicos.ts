@@ -15,7 +15,7 @@ import {
 } from '../word/blocks.ts'
 import type { DocumentModel } from '../word/model.ts'
 
-/** How one of the two sides is described, up to the name by which the contract calls it. */
+/** The description of one of the two parties, up to the name the contract uses for it. */
 const party = (prefix: 'contratante' | 'prestador'): string =>
   `{{maiuscula ${prefix}_nome}}**, {{#${prefix}_pj}}pessoa jurídica de direito privado, inscrita no CNPJ sob o nº
   {{${prefix}_cnpj}}, com sede{{/${prefix}_pj}}{{^${prefix}_pj}}{{primeira minuscula ${prefix}_nacionalidade}}, {{minuscula

@@ -1,10 +1,10 @@
-/** On what a model is written. */
+/** The look of the file a model is written to. */
 export type Paper = {
-  /** The office's name and address for the header, with its logo; without one, the header holds the document's own words alone. */
+  /** The office's name and address for the header, with its logo; without it, the header only has the document's own text. */
   letterhead?: { name: string; registration: string }
-  /** Cuts placeholders and long prose across runs, as Word does in files that were edited for years. */
+  /** Splits placeholders and long prose across runs, as Word does in files edited for years. */
   worn: boolean
 }
 
-/** New paper of nobody's. */
+/** A new file without a letterhead. */
 export const plainPaper: Paper = { worn: false }

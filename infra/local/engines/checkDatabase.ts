@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../startFault.ts'
 
-/** Bytes up to which the whole file is checked at each start; beyond that only its structure. */
+/** Up to this many bytes the whole file is checked at each start; beyond, only its structure. */
 const THOROUGH = 256 * 1024 * 1024
 
-/** Refuses a SQLite file that is damaged, before an engine makes it worse. A file that does not exist is fine. */
+/** Rejects a damaged SQLite file before an engine makes it worse. A missing file is fine. */
 export function checkDatabase(path: string, dataDir: string): void {
   if (!existsSync(path)) return
   let finding: unknown

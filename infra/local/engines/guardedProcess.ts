@@ -2,14 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Runs "$@" and ends it when standard input closes, which it does when the parent dies of whatever cause, `kill -9` included.
- * The first line of output is the process's number.
+ * Runs "$@" and ends it when standard input closes, which also happens when the parent is killed with `kill -9`. The first line of output
+ * is the process id.
  */
 const guard =
   'exec 3<&0; "$@" 3<&- & child=$!; echo $child; (cat <&3 >/dev/null; kill $child 2>/dev/null) & wait $child'
 
 export type GuardedProcess = {
-  /** Settles when the process is gone; gives the last lines it wrote. */
+  /** Resolves when the process has ended, with its last lines of output. */
   readonly gone: Promise<string>
   end(): Promise<void>
 }
@@ -22,7 +22,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Ends what a former run left behind, if the number in the file still is that process. */
+/** Ends a process left behind by an earlier run, if the id in the file still belongs to it. */
 function endStale(pidFile: string, mark: string): void {
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8'))

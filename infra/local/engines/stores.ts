@@ -7,12 +7,12 @@ import { checkDatabase } from './checkDatabase.ts'
 import type { StoresData } from './storesThread.ts'
 
 export type StoresEngine = {
-  /** Answers S3 (path style) and SQS. */
+  /** Serves S3 (path style) and SQS. */
   readonly endpoint: string
   stop(): Promise<void>
 }
 
-/** Queue properties of CloudFormation that SQS knows as attributes of the same name. */
+/** CloudFormation queue properties that are SQS attributes of the same name. */
 const attributeNames = [
   'VisibilityTimeout',
   'MessageRetentionPeriod',
@@ -31,7 +31,7 @@ const attributesOf = (queue: ResolvedResource): Record<string, string> =>
     }),
   )
 
-/** Starts S3 and SQS with the buckets and queues of the template; what they held before is there again. */
+/** Starts S3 and SQS with the buckets and queues of the template and their previous contents. */
 export async function startStores(
   dataDir: string,
   region: string,
@@ -65,7 +65,7 @@ export async function startStores(
   }
 }
 
-/** Gives the queues what the template says of them; it may have changed since the last start. */
+/** Applies the template's settings to the queues; they may have changed since the last start. */
 export async function prepareQueues(endpoint: string, queues: readonly ResolvedResource[]): Promise<void> {
   for (const queue of queues) {
     const Attributes = attributesOf(queue)

@@ -5,9 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startFauxqs } from 'fauxqs'
 
-/**
- * S3 and SQS in a thread of their own: fauxqs over one SQLite file, with what it lacks put right for this thread only.
- */
+/** S3 and SQS in a separate thread: fauxqs on one SQLite file, with its shortcomings patched for this thread only. */
 
 export type StoresData = {
   readonly dataDir: string
@@ -18,7 +16,7 @@ export type StoresData = {
 
 const data = workerData as StoresData
 
-/** fauxqs listens on every interface and has no setting for it; nothing of this machine is to be read from its network. */
+/** fauxqs listens on every interface and has no setting for it; this machine's data must not be readable from the network. */
 function stayLocal(): void {
   const { listen } = Server.prototype
   Server.prototype.listen = function (this: Server, ...args: unknown[]) {
@@ -32,8 +30,8 @@ function stayLocal(): void {
 }
 
 /**
- * A message that was being worked on when the former run ended is nobody's now: it is visible at once, and the lost delivery does not
- * count, since it was the machine that stopped and not the work that failed.
+ * Messages in progress when the last run ended become visible at once, and that delivery does not count, since the machine stopped and the
+ * work did not fail.
  */
 function releaseMessages(): void {
   const file = join(data.dataDir, 'fauxqs.db')
@@ -49,7 +47,9 @@ function releaseMessages(): void {
   database.close()
 }
 
-/** fauxqs writes NULL where its own table forbids it when a message is made visible by ChangeMessageVisibility(0), and loses the message. */
+/**
+ * fauxqs writes NULL where its own table forbids it when a message is made visible with ChangeMessageVisibility(0), and loses the message.
+ */
 async function repairVisibility(): Promise<void> {
   const { PersistenceManager } = (await import(new URL('persistence.js', import.meta.resolve('fauxqs')).href)) as {
     PersistenceManager: { prototype: { db: DatabaseSync; updateMessageReady(id: string): void } }
@@ -61,10 +61,10 @@ async function repairVisibility(): Promise<void> {
   }
 }
 
-/** Milliseconds between two looks for messages that become visible by time; what is sent wakes those who wait at once. */
+/** Milliseconds between checks for messages that become visible by time; sent messages wake waiting receivers at once. */
 const TIMERS = 200
 
-/** fauxqs looks at each queue that somebody waits for fifty times a second. */
+/** fauxqs polls each queue with a waiting receiver fifty times a second. */
 async function lookLessOften(): Promise<void> {
   type Queue = {
     pollTimer: NodeJS.Timeout | undefined

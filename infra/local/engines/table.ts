@@ -27,7 +27,7 @@ const layout = (table: Layout): string =>
     ...(table.GlobalSecondaryIndexes ?? []).map((index) => `${index.IndexName}: ${written(index.KeySchema)}`).sort(),
   ].join('\n')
 
-/** Makes the table of the template, or checks that the one of a former start still has the same layout. */
+/** Creates the table of the template, or checks that an existing one still has the same layout. */
 export async function prepareTable(endpoint: string, resource: ResolvedResource, dataDir: string): Promise<void> {
   const TableName = resource.identity.ref
   const wanted = resource.properties as unknown as Layout & {

@@ -14,10 +14,10 @@ export type Outcome =
   | { readonly ok: true; readonly payload: string }
   | { readonly ok: false; readonly error: FunctionError }
 
-/** Milliseconds for which a bundle may load. Lambda gives 10 s; a machine that does everything at once gets more. */
+/** Time-out for loading a bundle, in milliseconds. Lambda allows 10 s; a machine that does everything at once gets more. */
 const INIT_LIMIT = 30_000
 
-/** Lambda's limit of an answer. */
+/** Lambda's limit for an answer. */
 const ANSWER_LIMIT = 6 * 1024 * 1024
 
 const failure = (errorType: string, errorMessage: string): Outcome => ({
@@ -25,7 +25,9 @@ const failure = (errorType: string, errorMessage: string): Outcome => ({
   error: { errorType, errorMessage, trace: [] },
 })
 
-/** One execution environment of a function: a thread with its own variables and memory, that handles one event at a time until it breaks. */
+/**
+ * An execution environment of a function: a thread with its own variables and memory, which handles one event at a time until it crashes.
+ */
 export class Environment {
   readonly #thread: Worker
   readonly #spec: FunctionSpec
@@ -63,7 +65,7 @@ export class Environment {
     return !this.#over
   }
 
-  /** Ready for events, or the reason why it never will be. */
+  /** Resolves when it is ready for events, or with the reason why it never will be. */
   ready(): Promise<FunctionError | undefined> {
     return this.#loaded
   }
@@ -172,5 +174,5 @@ function onLines(stream: NodeJS.ReadableStream, write: (line: string) => void): 
   })
 }
 
-/** Where an environment of the function keeps its /tmp. */
+/** The /tmp folder of an environment. */
 export const scratchOf = (folder: string, name: string, number: number): string => join(folder, `${name}-${number}`)

@@ -43,14 +43,14 @@ afterAll(async () => {
 })
 
 describe('an idle function', () => {
-  it('that is large gives its memory back, and is loaded again by the next event', async () => {
+  it('that is large is unloaded, and loaded again by the next event', async () => {
     const large = pool(true)
     expect(await call(large)).toBe(1)
     await until(() => (large.size === 0 ? true : undefined))
     expect(await call(large)).toBe(1)
   })
 
-  it('that is large takes the event that comes while it loads', async () => {
+  it('that is large takes an event that arrives while it loads', async () => {
     const large = pool(true)
     const warming = large.warm()
     expect(await call(large)).toBe(1)
@@ -58,7 +58,7 @@ describe('an idle function', () => {
     expect(large.size).toBe(1)
   })
 
-  it('that is small keeps one environment and gives up those beyond it', async () => {
+  it('that is small keeps one environment and ends the others', async () => {
     const small = pool(false)
     expect(await Promise.all([call(small), call(small), call(small)])).toEqual([1, 1, 1])
     await until(() => (small.size === 1 ? true : undefined))

@@ -7,15 +7,15 @@ import type { FunctionSpec } from './spec.ts'
 export type IdleLife = {
   /** Environments beyond the first. */
   readonly surplus: number
-  /** The first environment of a large function; those of others stay. */
+  /** The first environment of a large function; those of others are kept. */
   readonly large: number
 }
 
 const IDLE_LIFE: IdleLife = { surplus: 120_000, large: 600_000 }
 
 /**
- * A function: its warm environments, new ones under load up to a cap, and the events that wait. One that breaks takes only its own event
- * along; the next event gets another.
+ * A function: its warm environments, new ones under load up to a limit, and the waiting events. An environment that crashes only affects
+ * its own event; the next one gets another.
  */
 export class FunctionPool {
   readonly spec: FunctionSpec
@@ -42,12 +42,12 @@ export class FunctionPool {
     this.#reaper.unref()
   }
 
-  /** Environments, at work or idle. */
+  /** All environments, busy or idle. */
   get size(): number {
     return this.#all.size
   }
 
-  /** Handles an event; never rejects: what goes wrong is an outcome, as for Lambda's callers. */
+  /** Handles an event. Never rejects: failures are outcomes, as for Lambda's callers. */
   async invoke(event: unknown, requestId: string = randomUUID()): Promise<Outcome> {
     this.#stir()
     const environment = await this.#take()
@@ -64,7 +64,7 @@ export class FunctionPool {
     }
   }
 
-  /** Loads the bundle before the first event asks for it. */
+  /** Loads the bundle before the first event. */
   async warm(): Promise<void> {
     if (this.#all.size > 0 || this.#stopped) return
     const environment = this.#open()
@@ -94,7 +94,7 @@ export class FunctionPool {
     if (this.#stopped) return Promise.resolve(undefined)
     const free = this.#free.pop()
     if (free) return Promise.resolve(free)
-    // The one that is loading is there sooner than another would be, and a second large one costs gigabytes.
+    // The one that is loading will be ready before another would be, and a second large one costs gigabytes.
     const enough = this.spec.large && this.#warming
     if (this.#all.size < this.spec.cap && !enough) return Promise.resolve(this.#open())
     return new Promise((resolve) => this.#waiting.push(resolve))

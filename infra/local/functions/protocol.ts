@@ -1,4 +1,4 @@
-/** What a worker thread is born with. */
+/** The initial data of a worker thread. */
 export type RuntimeData = {
   /** The file URL of the bundle. */
   readonly module: string
@@ -9,7 +9,7 @@ export type RuntimeData = {
   readonly memory: number
 }
 
-/** One event, with the time at which the function's time is over. */
+/** One event, with its deadline. */
 export type InvokeMessage = {
   readonly requestId: string
   readonly event: unknown

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { functionError, type InvokeMessage, type RuntimeData, type RuntimeMessage } from './protocol.ts'
 
-/** What Lambda does inside an execution environment: imports the bundle once, then answers one event at a time. */
+/** Lambda's part inside an execution environment: imports the bundle once, then handles one event at a time. */
 
 type Handler = (event: unknown, context: unknown) => unknown
 

@@ -1,7 +1,7 @@
 /** A function of the template, as this machine runs it. */
 export type FunctionSpec = {
   readonly name: string
-  /** The name people know: its construct's, without stack and suffixes. */
+  /** A readable name: its construct's, without stack and suffixes. */
   readonly title: string
   readonly arn: string
   readonly module: string
@@ -11,8 +11,8 @@ export type FunctionSpec = {
   readonly memory: number
   /** Seconds. */
   readonly timeout: number
-  /** Environments at once, at most. */
+  /** Maximum number of environments at once. */
   readonly cap: number
-  /** Loads for seconds and holds gigabytes, as the converter of documents does: loaded when it is expected, ended when idle. */
+  /** Takes seconds to load and gigabytes of memory, like the document converter: loaded when it is expected, ended when idle. */
   readonly large: boolean
 }

@@ -13,13 +13,13 @@ export type HttpAnswer = {
 export type HttpApiSource = {
   readonly id: string
   readonly routes: readonly Route<FunctionPool>[]
-  /** Told of each call before its function is. */
+  /** Called before the function of each call. */
   readonly onCall?: (routeKey: string) => void
-  /** The name that it answers under, whatever a caller writes into `Host`: links in e-mails lead there. */
+  /** The host name it answers under, whatever the `Host` header says: links in e-mails use it. */
   readonly domainName: string
 }
 
-/** Of API Gateway's HTTP API: bytes of a request, of an event to Lambda, milliseconds for an answer. */
+/** Limits of API Gateway's HTTP API: bytes of a request, bytes of an event to Lambda, milliseconds for an answer. */
 const limits = { request: 10 * 1024 * 1024, event: 6 * 1024 * 1024, time: 30_000 }
 
 function said(status: number, message: string): HttpAnswer {
@@ -41,7 +41,7 @@ function clfTime(date: Date): string {
   return `${day}:${[date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':')} +0000`
 }
 
-/** Header names in small letters, several values joined: version 2.0 of the payload knows no lists. */
+/** Lower-case header names with joined values: version 2.0 of the payload has no lists. */
 const headersOf = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headersDistinct).flatMap(([name, values]) =>
@@ -116,7 +116,7 @@ type StructuredResult = {
   readonly isBase64Encoded?: boolean
 }
 
-/** Reads a function's result: one with a status as it says, anything else as JSON with 200, as API Gateway infers it. */
+/** A function's result as a response: with its own status if it has one, otherwise as JSON with 200, as API Gateway infers. */
 function answerOf(payload: string): HttpAnswer {
   const result = JSON.parse(payload) as StructuredResult | null
   if (typeof result !== 'object' || result === null || result.statusCode === undefined)
@@ -139,7 +139,7 @@ function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefine
   return Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
-/** An HTTP API: declared routes to functions, with API Gateway's own answers for everything that goes wrong before or behind them. */
+/** An HTTP API: declared routes to functions, with API Gateway's own answers for all failures before or behind them. */
 export function apiGateway(source: HttpApiSource) {
   const find = router(source.routes)
   /** @param added headers that CloudFront puts to the viewer's */

@@ -15,7 +15,7 @@ function fits(pattern: string, value: string): boolean {
   return value.startsWith(pattern.slice(0, star)) && value.endsWith(pattern.slice(star + 1))
 }
 
-/** The headers by which the bucket's own CORS rules let a page of another origin read the answer; none when no rule fits. */
+/** The headers with which the bucket's own CORS rules let a page of another origin read the answer; none if no rule matches. */
 export function corsHeaders(bucket: ResolvedResource, request: IncomingMessage): OutgoingHttpHeaders {
   const origin = request.headers.origin
   if (!origin) return {}

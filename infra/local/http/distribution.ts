@@ -45,7 +45,9 @@ const pattern = (text: string): RegExp =>
       .replaceAll('?', '.')}$`,
   )
 
-/** Answers as the template's CloudFront distribution would: the first behaviour whose path fits, its function, its origin, its headers. */
+/**
+ * Answers as the template's CloudFront distribution would: the first behaviour whose path matches, with its function, origin and headers.
+ */
 export function distribution(
   resource: ResolvedResource,
   resources: readonly ResolvedResource[],
@@ -94,7 +96,7 @@ export function distribution(
   }
 }
 
-/** What an edge function wrote that the viewer did not send. */
+/** Headers that an edge function added. */
 const addedTo = (before: EdgeRequest['headers'], after: EdgeRequest['headers']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(after).flatMap(([name, { value }]) => (before[name]?.value === value ? [] : [[name, value]])),

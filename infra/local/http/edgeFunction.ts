@@ -7,7 +7,7 @@ export type EdgeRequest = {
   readonly headers: Readonly<Record<string, { readonly value: string }>>
 }
 
-/** Runs a CloudFront function of the template on a viewer's request, in an empty world as CloudFront's. */
+/** Runs a CloudFront function of the template on a viewer's request, in an empty context like CloudFront's. */
 export function edgeFunction(resource: ResolvedResource): (request: EdgeRequest, address: string) => EdgeRequest {
   const world = createContext({ event: '' }, { codeGeneration: { strings: false, wasm: false } })
   new Script(String(resource.properties.FunctionCode)).runInContext(world)

@@ -6,7 +6,7 @@ export type PolicyFault = {
 
 export type PostedForm = {
   readonly bucket: string
-  /** Names in small letters. */
+  /** Lower-case names. */
   readonly fields: Readonly<Record<string, string>>
   /** Bytes of the file. */
   readonly size: number
@@ -24,7 +24,7 @@ const unmentioned = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 type Check = (form: PostedForm, value: (name: string) => string) => PolicyFault | undefined
 
 type Condition = {
-  /** The field it is about, if it is about one. */
+  /** The field concerned, if any. */
   readonly field?: string
   readonly check: Check
 }
@@ -85,7 +85,7 @@ function readPolicy(text: string): { expiration: number; conditions: readonly (C
   }
 }
 
-/** Holds an uploaded form against its own policy: every condition met, nothing sent that the policy does not speak of, in time. */
+/** Checks an uploaded form against its own policy: every condition is met, every field is mentioned, and it has not expired. */
 export function checkPostPolicy(form: PostedForm): PolicyFault | undefined {
   const policy = readPolicy(form.fields.policy ?? '')
   if (!policy || Number.isNaN(policy.expiration) || policy.conditions.includes(undefined))

@@ -5,7 +5,7 @@ import { StartFault } from '../startFault.ts'
 import type { HttpAnswer } from './apiGateway.ts'
 
 export type PublicHandlers = {
-  /** True when it took the request. */
+  /** True if it took the request. */
   readonly takeOver: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>
   readonly answer: (request: IncomingMessage, url: URL) => Promise<HttpAnswer>
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -20,12 +20,12 @@ function send(request: IncomingMessage, response: ServerResponse, answer: HttpAn
   response.end(request.method === 'HEAD' || bodiless ? undefined : answer.body)
 }
 
-/** This machine's own names, at whatever port it is reached. */
+/** This machine's own names, on any port. */
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
 
 /**
- * A page of another site can have its own name lead to this machine (DNS rebinding): it would read everybody's e-mails at /_local, and have
- * links in e-mails lead to itself.
+ * A page of another site could make its own name resolve to this machine (DNS rebinding): it could then read all e-mails at /_local, and
+ * have links in e-mails lead to itself.
  */
 const isOwnName = ({ headers }: IncomingMessage): boolean => LOOPBACK.test(headers.host ?? '')
 
@@ -50,7 +50,7 @@ const starting: HttpAnswer = {
   body: Buffer.from('O serviço está iniciando.'),
 }
 
-/** The one port that people use. It listens before anything else starts, so that a port in use is told at once, and answers when told to. */
+/** The single public port. It listens before anything else starts, so that a port in use is reported at once, and answers once ready. */
 export class PublicServer {
   readonly #server: Server
   #handlers: PublicHandlers = {
@@ -59,7 +59,7 @@ export class PublicServer {
     upgrade: (_request, socket) => void socket.destroy(),
   }
 
-  /** @param onFault is told of what no answer was found for */
+  /** @param onFault called if a request could not be answered */
   constructor(onFault: (request: IncomingMessage, error: unknown) => void) {
     this.#server = createServer((request, response) => {
       serve(this.#handlers, request, response).catch((error: unknown) => {
@@ -76,7 +76,7 @@ export class PublicServer {
     })
   }
 
-  /** The port it got. */
+  /** Listens and returns the actual port. */
   listen(port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {

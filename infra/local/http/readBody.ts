@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The whole body, or undefined when it is longer than allowed; the rest of a longer one is not kept. */
+/** The whole body, or undefined if it is longer than allowed; the rest of a longer one is discarded. */
 export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer | undefined> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

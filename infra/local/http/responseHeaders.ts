@@ -12,8 +12,8 @@ type PolicyConfig = {
 }
 
 /**
- * The headers that a response headers policy adds, as they are true on this machine: its addresses in place of AWS', and nothing that
- * would force TLS, which this machine does not speak (HSTS would outlive the visit).
+ * The headers added by a response headers policy, adapted to this machine: its addresses instead of AWS', and none that would force TLS,
+ * which this machine does not use (HSTS would outlive the visit).
  */
 export function responseHeaders(policy: ResolvedResource, origin: string): Readonly<Record<string, string>> {
   const { SecurityHeadersConfig: security = {}, CustomHeadersConfig: custom = {} } = policy.properties

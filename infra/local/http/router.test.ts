@@ -14,11 +14,11 @@ function found(method: string, path: string) {
   return match && [match.route.key, match.parameters]
 }
 
-describe('a request takes the route that an HTTP API would give it', () => {
+describe('a request takes the route that an HTTP API would choose', () => {
   it.each([
     ['GET', '/api/v1/executions/7/files', keys[0], { id: '7' }],
     ['GET', '/api/v1/executions/7/files/pdf', keys[1], { id: '7', type: 'pdf' }],
-    // Both fit by length; the literal segment wins over the parameter.
+    // Both match by length; the literal segment wins over the parameter.
     ['GET', '/api/v1/executions/files/abc', keys[2], { fileId: 'abc' }],
     ['DELETE', '/api/v1/executions/7/files', keys[3], { id: '7' }],
     ['GET', '/arquivos/a/b%20c', keys[4], { caminho: 'a/b c' }],

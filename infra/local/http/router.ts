@@ -52,7 +52,7 @@ function match(pattern: readonly string[], path: readonly string[]): Record<stri
   return pattern.length === path.length ? parameters : undefined
 }
 
-/** Finds the route of a request as an HTTP API does: the most literal one that fits, a named method before ANY. */
+/** Finds the route of a request like an HTTP API: the most literal one that matches, with a named method before ANY. */
 export function router<T>(routes: readonly Route<T>[]) {
   const compiled = routes
     .map(compile)

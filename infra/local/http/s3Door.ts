@@ -7,13 +7,13 @@ import { readBody } from './readBody.ts'
 import { forward, hasObject, putObject } from './s3Store.ts'
 import { type Credentials, checkPolicySignature, checkSignature } from './signature.ts'
 
-/** What S3 puts the uploaded file's name in the place of. */
+/** S3 replaces it by the uploaded file's name. */
 const FILE_NAME = `$\{filename}`
 
-/** Bytes of one object that this machine takes at once. */
+/** Limit in bytes of an object this machine accepts. */
 const LARGEST = 512 * 1024 * 1024
 
-/** Headers of the answer that a signed address may set. */
+/** Response headers that a signed address may set. */
 const overrides = [
   'content-type',
   'content-disposition',
@@ -52,7 +52,7 @@ const readForm = (request: IncomingMessage): Promise<Form> =>
       defParamCharset: 'utf8',
       limits: { fieldSize: 64 * 1024, fields: 100, files: 1, fileSize: LARGEST },
     })
-    // Only what stands before the file counts, as in S3.
+    // Only fields before the file count, as in S3.
     parser.on('field', (name, value) => {
       if (!file) fields[name.toLowerCase()] = value
     })
@@ -100,8 +100,8 @@ const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
   )
 
 /**
- * S3 on this machine's one origin: holds signatures, times and POST policies as S3 does, then passes on to the engine, which checks none of
- * these.
+ * S3 on this machine's single origin: checks signatures, expiry and POST policies like S3, then forwards to the engine, which checks none
+ * of these.
  */
 export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], credentials: Credentials) {
   const byName = new Map(buckets.map((bucket) => [bucket.identity.ref, bucket]))

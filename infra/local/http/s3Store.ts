@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 
-/** The largest body that fauxqs takes in one request is 11 MiB; parts must have 5 MiB or more. */
+/** fauxqs accepts at most 11 MiB in one request; parts need at least 5 MiB. */
 const PART = 8 * 1024 * 1024
 export const ONE_REQUEST = 10 * 1024 * 1024
 
@@ -12,7 +12,7 @@ export type StoreAnswer = {
   readonly body: Buffer
 }
 
-/** Passes a request on to the engine and hands its answer over as it comes. */
+/** Forwards a request to the engine and streams its answer back. */
 export const forward = (
   endpoint: string,
   method: string,
@@ -38,7 +38,7 @@ const asked = async (endpoint: string, method: string, target: string, headers: 
 
 const tag = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
-/** Stores an object of any size; one that is too large for the engine's single request goes in parts. */
+/** Stores an object of any size; one too large for a single request to the engine is sent in parts. */
 export async function putObject(
   endpoint: string,
   path: string,

@@ -8,14 +8,14 @@ export type Credentials = {
 
 export type SignedRequest = {
   readonly method: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly target: string
   readonly headers: IncomingHttpHeaders
-  /** Hash of the body, where no header names it. */
+  /** Hash of the body, if no header has it. */
   readonly bodyHash?: string
 }
 
-/** Why a signature does not hold, as AWS names it; nothing when it holds. */
+/** Why a signature is invalid, by AWS' name; undefined if it is valid. */
 export type SignatureFault =
   | 'AccessDenied'
   | 'RequestTimeTooSkewed'
@@ -31,7 +31,7 @@ const instant = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 const SKEW = 15 * 60_000
-/** Of Signature Version 4: seconds for which an address may be signed. */
+/** Signature Version 4's limit for the validity of an address, in seconds. */
 const LONGEST = 604_800
 
 type Scope = {
@@ -142,14 +142,14 @@ function checkHeader(
   return same(expected, signature) ? undefined : 'SignatureDoesNotMatch'
 }
 
-/** Checks Signature Version 4, in the address (presigned) or in the headers, as AWS does before it looks at anything else. */
+/** Checks Signature Version 4, in the address (presigned) or in the headers, as AWS does before anything else. */
 export function checkSignature(request: SignedRequest, credentials: Credentials): SignatureFault | undefined {
   const query = new URL(`http://local${request.target}`).searchParams
   if (query.has('X-Amz-Signature')) return checkQuery(request, query, credentials)
   return checkHeader(request, request.headers.authorization ?? '', credentials)
 }
 
-/** Checks the signature of a POST policy, which is made over the policy's text alone. */
+/** Checks the signature of a POST policy, which only covers the policy's text. */
 export function checkPolicySignature(
   fields: Readonly<Record<string, string>>,
   credentials: Credentials,

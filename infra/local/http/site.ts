@@ -5,7 +5,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { HttpAnswer } from './apiGateway.ts'
 
-/** One deployment into the site's bucket: a folder, what of it, and how long browsers keep it. */
+/** One deployment into the site's bucket: a folder, which of its files, and how long browsers cache them. */
 export type SiteSource = {
   readonly folder: string
   readonly exclude: readonly string[]
@@ -42,7 +42,7 @@ const fits = (pattern: string, path: string): boolean =>
       .join('.*')}$`,
   ).test(path)
 
-/** Whether a deployment carries a file: excluded first, then included again, as `aws s3 cp` reads them. */
+/** Whether a deployment includes a file: exclusions first, then inclusions, like `aws s3 cp`. */
 const carries = (source: SiteSource, path: string): boolean =>
   !source.exclude.some((pattern) => fits(pattern, path)) || source.include.some((pattern) => fits(pattern, path))
 
@@ -57,7 +57,7 @@ const encoders: Readonly<Record<string, (plain: Buffer) => Buffer>> = {
   gzip: (plain) => gzipSync(plain),
 }
 
-/** S3 says this of an object that is not there, to CloudFront that may list. */
+/** S3's answer for a missing object, if CloudFront may list the bucket. */
 const missing: HttpAnswer = {
   status: 404,
   headers: { 'content-type': 'application/xml' },
@@ -66,7 +66,7 @@ const missing: HttpAnswer = {
   ),
 }
 
-/** Serves the deployed site as CloudFront does over its bucket: types, entity tags, compression, and the deployment's cache headers. */
+/** Serves the deployed site like CloudFront over its bucket: types, entity tags, compression, and the deployment's cache headers. */
 export function site(sources: readonly SiteSource[]) {
   const kept = new Map<string, Kept>()
 

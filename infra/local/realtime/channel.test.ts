@@ -20,11 +20,11 @@ describe('a channel', () => {
     expect(readChannel(given, true)).toBe(expected)
   })
 
-  it('with a star is none to publish on', () => {
+  it('with a star cannot be published on', () => {
     expect(readChannel('/minuta/*', false)).toBeUndefined()
   })
 
-  it('reaches who listens to it or to everything under its beginning, and nobody else', () => {
+  it('reaches subscribers of it or of a parent channel with a star, and nobody else', () => {
     expect(['/m/a', '/m/*', '/m/a/*', '/m/ab', '/n/*'].filter((subscribed) => reaches('/m/a', subscribed))).toEqual([
       '/m/a',
       '/m/*',

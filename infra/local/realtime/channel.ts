@@ -5,7 +5,7 @@ const withStar = new RegExp(`^/?${segment}(?:/${segment}){0,3}/\\*$`)
 
 const plain = (channel: string): string => `/${channel.replace(/^\/|\/$/g, '')}`
 
-/** The channel in one spelling, or undefined for one that the service would refuse. */
+/** The channel in canonical form, or undefined if the service would reject it. */
 export function readChannel(channel: unknown, mayEndInStar: boolean): string | undefined {
   if (typeof channel !== 'string') return undefined
   return whole.test(channel) || (mayEndInStar && withStar.test(channel)) ? plain(channel) : undefined
@@ -13,6 +13,6 @@ export function readChannel(channel: unknown, mayEndInStar: boolean): string | u
 
 export const namespaceOf = (channel: string): string => channel.split('/')[1] ?? ''
 
-/** Whether what is published on `published` reaches a subscription to `subscribed`. */
+/** Whether an event on `published` reaches a subscription to `subscribed`. */
 export const reaches = (published: string, subscribed: string): boolean =>
   subscribed.endsWith('/*') ? published.startsWith(subscribed.slice(0, -1)) : published === subscribed

@@ -70,7 +70,7 @@ describe('the real client of aws-amplify', () => {
     })
   })
 
-  it('hears what a function publishes, on its channel and on those under it, until it closes', async () => {
+  it('receives what a function publishes on its channel and those below it, until it closes', async () => {
     const heard: [string, unknown][] = []
     const channels = await Promise.all(['/house/own/1', '/house/own/*'].map(connect))
     for (const [index, channel] of channels.entries()) {
@@ -90,7 +90,7 @@ describe('the real client of aws-amplify', () => {
     for (const channel of channels) await channel.close()
   })
 
-  it('is told that it may not listen to the channel of others', async () => {
+  it('is refused a subscription to a channel of others', async () => {
     const channel = await connect('/house/others/1')
     const subscription = channel.subscribe(
       { next: () => undefined, error: () => undefined },
@@ -102,7 +102,7 @@ describe('the real client of aws-amplify', () => {
 })
 
 describe('the protocol', () => {
-  /** A socket as the service's own documentation describes it, with what it hears. */
+  /** A socket as in the service's documentation, with the messages it receives. */
   const open = async (token: string) => {
     const header = Buffer.from(JSON.stringify({ Authorization: token, host: 'local' })).toString('base64url')
     const socket = new WebSocket(`${cloud.url.replace('http', 'ws')}/event/realtime`, [
@@ -146,7 +146,7 @@ describe('the protocol', () => {
     socket.close()
   })
 
-  it('takes publications only from who signs them', async () => {
+  it('accepts only signed publications', async () => {
     expect((await publish('/house/own/1', [1], 'another secret')).status).toBe(401)
     expect((await fetch(cloud.environment.EVENTS_HTTP_URL ?? '', { method: 'POST', body: '{}' })).status).toBe(401)
   })
@@ -156,7 +156,7 @@ describe('the protocol', () => {
     ['a channel with a star', '/house/*', [1]],
     ['no event', '/house/own/1', []],
     ['six events', '/house/own/1', [1, 2, 3, 4, 5, 6]],
-  ])('refuses a publication with %s', async (_, channel, list) => {
+  ])('rejects a publication with %s', async (_, channel, list) => {
     expect((await publish(channel, list)).status).toBe(400)
   })
 })

@@ -19,7 +19,7 @@ type Problem = {
   readonly message: string
 }
 
-/** Of the service: events in one publication, bytes of one event, and milliseconds between two signs of life. */
+/** Limits of the service: events per publication, bytes of an event, and milliseconds between keep-alive messages. */
 const limits = { events: 5, bytes: 240 * 1024, keepAlive: 60_000, connectionTimeout: 300_000, body: 1_300_000 }
 
 const PROTOCOL = 'aws-appsync-event-ws'
@@ -37,14 +37,14 @@ function objectOf(text: string): Message | undefined {
   }
 }
 
-/** Header names are compared without their case; the service takes `Authorization` as well as `authorization`. */
+/** Header names ignore case; the service accepts `Authorization` as well as `authorization`. */
 function tokenOf(authorization: unknown): string {
   if (typeof authorization !== 'object' || authorization === null) return ''
   const found = Object.entries(authorization).find(([name]) => name.toLowerCase() === 'authorization')
   return typeof found?.[1] === 'string' ? found[1] : ''
 }
 
-/** AppSync Events: sockets that listen by the authoriser's leave, and publications that are signed by a role. */
+/** AppSync Events: sockets subscribe with the authoriser's permission, and publications are signed by a role. */
 export class EventsApi {
   readonly #source: EventsSource
   readonly #server = new WebSocketServer({
@@ -63,7 +63,7 @@ export class EventsApi {
     this.#keepAlive.unref()
   }
 
-  /** Takes over a request to become a socket. */
+  /** Upgrades a request to a socket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(opened, request))
   }
@@ -146,7 +146,7 @@ export class EventsApi {
       return this.#say(socket, { type: 'connection_ack', connectionTimeoutMs: limits.connectionTimeout })
     if (message.type === 'subscribe') return this.#subscribe(socket, request, id, message)
     if (message.type === 'unsubscribe') return this.#unsubscribe(socket, id)
-    // People listen; only functions publish, by HTTP and their role.
+    // People only subscribe; only functions publish, over HTTP with their role.
     if (message.type === 'publish') return this.#say(socket, { type: 'publish_error', id, errors: [unauthorized] })
     this.#say(socket, {
       type: 'error',
@@ -180,7 +180,7 @@ export class EventsApi {
       })
   }
 
-  /** Asks the authoriser's function; nothing is remembered of its answers, so that a withdrawn right is seen at once. */
+  /** Calls the authoriser's function; its answers are not cached, so that withdrawn rights take effect at once. */
   async #authorized(operation: string, channel: string | undefined, authorization: unknown, request: IncomingMessage) {
     const token = tokenOf(authorization)
     if (!this.#source.authorizer || token === '') return false
@@ -203,7 +203,7 @@ export class EventsApi {
   }
 }
 
-/** The headers of a connection travel as a sub-protocol, since browsers let a socket have no others: `header-<base64url JSON>`. */
+/** The headers of a connection are sent as a sub-protocol, because browsers cannot set others on a socket: `header-<base64url JSON>`. */
 function authorizationOf(request: IncomingMessage): unknown {
   const offered = String(request.headers['sec-websocket-protocol'] ?? '').split(',')
   const header = offered.map((name) => name.trim()).find((name) => name.startsWith('header-'))

@@ -29,7 +29,7 @@ function sendMail(mailbox: Mailbox, body: string, response: ServerResponse): voi
   answer(response, 400, { message: 'Sender, addressee and content are needed.' }, 'application/json')
 }
 
-/** The services that only functions speak to, and that need no engine: Secrets Manager and SES, on a port that only this machine reaches. */
+/** The services that only functions use and that need no engine: Secrets Manager and SES, on a port that only this machine can reach. */
 export async function startInternalServer(secrets: Secrets, mailbox: Mailbox) {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request, LIMIT)

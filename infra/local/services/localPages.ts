@@ -9,7 +9,7 @@ type EngineQueue = {
   readonly approximateDelayedCount: number
 }
 
-/** What every queue holds: waiting, being worked on, delayed. */
+/** The messages of every queue: waiting, in progress, delayed. */
 async function queues(endpoint: string): Promise<HttpAnswer> {
   const held = (await (await fetch(`${endpoint}/_fauxqs/queues`)).json()) as readonly EngineQueue[]
   const body = held.map((queue) => ({
@@ -25,7 +25,7 @@ async function queues(endpoint: string): Promise<HttpAnswer> {
   }
 }
 
-/** What exists on this machine only, under /_local. */
+/** Pages that only exist on this machine, under /_local. */
 export function localPages(mailbox: Mailbox, storesEndpoint: string) {
   const mail = mailPages(mailbox)
   return async (path: string): Promise<HttpAnswer | undefined> =>

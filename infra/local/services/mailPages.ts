@@ -44,7 +44,7 @@ const nothing: HttpAnswer = {
   body: Buffer.from('Esta mensagem não existe.'),
 }
 
-/** A header as it is read: encoded words (RFC 2047) in their own letters. */
+/** A header with its encoded words (RFC 2047) decoded. */
 const spelled = (header: string): string =>
   header
     .replace(/\?= =\?UTF-8\?B\?/g, '?==?UTF-8?B?')
@@ -71,7 +71,7 @@ const one = (mail: Mail): HttpAnswer =>
       `<h2>Texto</h2><pre>${escaped(mail.text)}</pre><p><a href="/_local/mail/${mail.id}.eml">Baixar a mensagem (.eml)</a></p>`,
   )
 
-/** The message's own HTML: it may show itself and do nothing. */
+/** The message's own HTML, which may be shown but not run anything. */
 const html = (mail: Mail): HttpAnswer => ({
   status: 200,
   headers: {
@@ -79,7 +79,7 @@ const html = (mail: Mail): HttpAnswer => ({
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-ancestors 'self'",
   },
-  // Its own pictures, which a mail program takes from the message's other parts.
+  // Its own pictures, which a mail program takes from other parts of the message.
   body: Buffer.from(
     mail.inline.reduce(
       (text, { contentId, type, content }) => text.replaceAll(`cid:${contentId}`, `data:${type};base64,${content}`),
@@ -88,7 +88,7 @@ const html = (mail: Mail): HttpAnswer => ({
   ),
 })
 
-/** The pages under /_local/mail, where a developer reads what would have gone out. */
+/** The pages under /_local/mail, where a developer reads the e-mails that would have been sent. */
 export const mailPages =
   (mailbox: Mailbox) =>
   (path: string): HttpAnswer | undefined => {

@@ -26,7 +26,7 @@ type SesContent = {
   readonly Data?: string
 }
 
-/** What SES v2's SendEmail is asked. */
+/** The input of SES v2's SendEmail. */
 export type SendEmailInput = {
   readonly FromEmailAddress?: string
   readonly Destination?: Readonly<Record<'ToAddresses' | 'CcAddresses' | 'BccAddresses', readonly string[] | undefined>>
@@ -68,7 +68,7 @@ const inlinePart = ({ contentId, type, content }: InlinePart): string =>
     base64Lines(content),
   ].join('\r\n')
 
-/** The HTML with the pictures that it shows beside it (RFC 2387), or alone. */
+/** The HTML with its inline pictures (RFC 2387), or without any. */
 function shownPart({ id, html, inline }: Mail): string {
   if (inline.length === 0) return part('text/html', html)
   const boundary = `minuta-related-${id}`
@@ -101,10 +101,10 @@ function messageOf(mail: Mail): string {
   ].join('\r\n')
 }
 
-/** What messages kept by earlier releases lack. */
+/** Defaults for messages stored by earlier releases. */
 const before = { replyTo: [], inline: [] }
 
-/** Every e-mail that a function sent: as the message a mail program opens (.eml), and in pieces for the page that shows it. */
+/** Every e-mail sent by functions: as a file that a mail program opens (.eml), and in parts for the page that shows it. */
 export class Mailbox {
   readonly #folder: string
 
@@ -113,7 +113,7 @@ export class Mailbox {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** Takes a message in; the answer is its id. An empty sender or addressee is refused as SES does. */
+  /** Receives a message and returns its id. Rejects an empty sender or recipient like SES. */
   send(input: SendEmailInput): string | undefined {
     const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = input.Destination ?? {}
     const to = [...ToAddresses, ...CcAddresses, ...BccAddresses]
@@ -153,7 +153,7 @@ export class Mailbox {
     return this.list().find((mail) => mail.id === id)
   }
 
-  /** The message as it would have left. */
+  /** The message as it would have been sent. */
   message(id: string): Buffer | undefined {
     return this.read(id) && readFileSync(join(this.#folder, `${id}.eml`))
   }

@@ -12,7 +12,7 @@ type Version = {
 
 type Stored = {
   readonly current: Version
-  /** Earlier versions by id, for the promise that a request name is used once. */
+  /** Earlier versions by id, because a request name may be used only once. */
   readonly former: readonly Version[]
 }
 
@@ -26,7 +26,7 @@ export class SecretFault extends Error {
   }
 }
 
-/** Versions that are remembered; AWS keeps about a hundred as well. */
+/** How many versions are kept; AWS keeps about a hundred too. */
 const KEPT = 100
 
 function initial(resource: ResolvedResource): Version {
@@ -40,20 +40,20 @@ const isStored = (value: unknown): value is Record<string, Stored> =>
   !Array.isArray(value) &&
   Object.values(value).every((secret: Partial<Stored> | null) => typeof secret?.current?.value === 'string')
 
-/** Unlike other files of the folder it is never begun anew by itself: what its keys sealed could not be opened any more. */
+/** Unlike other files of the folder it is never recreated automatically: what its keys sealed could no longer be opened. */
 function readStored(path: string): Record<string, Stored> {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (isStored(read)) return read
   } catch {
-    // Told below, as what is no file of ours is.
+    // Reported below, like any other invalid file.
   }
   throw new StartFault(
     `The file ${path} is empty or damaged. It holds the keys of this installation: put a copy of it back. Without one, remove the file: everybody signs in anew, and connections to other systems and authenticator apps are set up again.`,
   )
 }
 
-/** Secrets Manager as far as the functions use it, over one file that only its owner reads. */
+/** Secrets Manager as far as the functions use it, in one file that only its owner can read. */
 export class Secrets {
   readonly #path: string
   readonly #stored: Record<string, Stored>
@@ -66,7 +66,7 @@ export class Secrets {
     this.#keep()
   }
 
-  /** Answers a request of the JSON protocol: `secretsmanager.GetSecretValue` and so on. */
+  /** Handles a request of the JSON protocol: `secretsmanager.GetSecretValue` and so on. */
   answer(target: string, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const arn = String(input.SecretId)
     const secret = this.#stored[arn]

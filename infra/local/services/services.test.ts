@@ -56,24 +56,24 @@ describe('secrets', () => {
     )
   const get = async (id = SecretId) => (await secrets.send(new GetSecretValueCommand({ SecretId: id }))).SecretString
 
-  it('begin as the template says, and are then what was put last', async () => {
+  it('start with the values of the template, and keep the last one written', async () => {
     expect(await get()).toBe('{}')
     await put('{"a":1}', 'first')
     await put('{"a":2}', 'second')
     expect(await get()).toBe('{"a":2}')
   })
 
-  it('take one request name for one value: the same again changes nothing, another value is refused', async () => {
+  it('accept a request name for a single value: repeating it changes nothing, another value is rejected', async () => {
     await put('{"a":1}', 'first')
     expect(await get()).toBe('{"a":2}')
     await expect(put('{"a":3}', 'first')).rejects.toBeInstanceOf(ResourceExistsException)
   })
 
-  it('are known by their name only', async () => {
+  it('are found only by name', async () => {
     await expect(get('another')).rejects.toBeInstanceOf(ResourceNotFoundException)
   })
 
-  it('are kept in a file that only its owner reads, and outlive the process', () => {
+  it('are stored in a file that only its owner can read, and outlive the process', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
     const later = new Secrets(file, [resource])
     expect(later.answer('secretsmanager.GetSecretValue', { SecretId })).toMatchObject({ SecretString: '{"a":2}' })
@@ -95,7 +95,7 @@ describe('e-mail', () => {
       }),
     )
 
-  it('is kept as a message that a mail program opens', async () => {
+  it('is stored as a message that a mail program opens', async () => {
     const { MessageId = '' } = await send('<p>Olá</p>')
     const message = readFileSync(join(folder, 'mail', `${MessageId}.eml`), 'utf8')
     expect(message).toContain('To: maria@exemplo.com.br\r\nSubject: Sua conta <bloqueada>\r\n')
@@ -103,7 +103,7 @@ describe('e-mail', () => {
     expect(pages(`/_local/mail/${MessageId}.eml`)?.headers['content-type']).toBe('message/rfc822')
   })
 
-  it('is read on a page that shows its HTML without letting it do anything', async () => {
+  it('is shown on a page on which its HTML cannot run anything', async () => {
     const { MessageId } = await send('<script>alert(1)</script>')
     expect(shown('/_local/mail')).toContain('Sua conta &#60;bloqueada&#62;')
     expect(shown(`/_local/mail/${MessageId}`)).not.toContain('<script>')
@@ -113,7 +113,7 @@ describe('e-mail', () => {
     )
   })
 
-  it('carries the pictures that its HTML shows, and who is answered', async () => {
+  it('has the pictures its HTML shows, and the reply address', async () => {
     const { MessageId = '' } = await mail.send(
       new SendEmailCommand({
         FromEmailAddress: '=?UTF-8?B?w4FsdmFyZXM=?= =?UTF-8?B?ICYgVGVsZXM=?= <nao-responda@minuta.example>',
@@ -145,7 +145,7 @@ describe('e-mail', () => {
     expect(shown(`/_local/mail/${MessageId}`)).toContain('De Álvares &#38; Teles &#60;nao-responda@minuta.example&#62;')
   })
 
-  it('to nobody is refused', async () => {
+  it('without a recipient is rejected', async () => {
     await expect(send('x', [])).rejects.toBeInstanceOf(BadRequestException)
   })
 

@@ -5,7 +5,7 @@ const batch = new Set(['1', '2', '3'])
 const said = (value: unknown, reports = true) =>
   batchAnswer({ ok: true, payload: JSON.stringify(value) }, reports, batch)
 
-describe('what a function says of its batch', () => {
+describe('the answer of a function about its batch', () => {
   it.each([
     ['nothing: all is done', null, { done: 'all' }],
     ['an empty list: all is done', { batchItemFailures: [] }, { done: 'all' }],
@@ -22,11 +22,11 @@ describe('what a function says of its batch', () => {
     expect(said(value)).toEqual(expected)
   })
 
-  it('counts for nothing where the event source does not ask for it', () => {
+  it('is ignored if the event source does not ask for it', () => {
     expect(said({ batchItemFailures: [{ itemIdentifier: '2' }] }, false)).toEqual({ done: 'all' })
   })
 
-  it('does not matter when it failed: nothing is done', () => {
+  it('is ignored if the function failed: nothing is done', () => {
     const error = { errorType: 'Error', errorMessage: 'no', trace: [] }
     expect(batchAnswer({ ok: false, error }, true, batch)).toEqual({ done: 'none' })
   })

@@ -1,13 +1,13 @@
 import type { Outcome } from '../functions/environment.ts'
 
-/** What a function says of its batch: every item done, none done, or which failed. */
+/** A function's answer about its batch: all done, none done, or which ones failed. */
 export type BatchAnswer = { readonly done: 'all' | 'none' } | { readonly failed: ReadonlySet<string> }
 
 const NONE: BatchAnswer = { done: 'none' }
 
 /**
  * Reads the answer of a function that reports failures of single items (`ReportBatchItemFailures`), by AWS' rules: nothing or an empty list
- * means all went well; an identifier that is empty or not of the batch means that nothing did.
+ * means success; an identifier that is empty or not in the batch means total failure.
  */
 export function batchAnswer(outcome: Outcome, reportsItems: boolean, identifiers: ReadonlySet<string>): BatchAnswer {
   if (!outcome.ok) return NONE

@@ -2,7 +2,7 @@ import { readJsonObject, writeJson } from '../keepJson.ts'
 
 const isSequence = (value: unknown): value is string => typeof value === 'string'
 
-/** How far each shard of a stream has been handled, kept in a file so that a killed process goes on where it was. */
+/** The position in each shard of a stream, stored in a file so that a killed process continues where it was. */
 export class Checkpoint {
   readonly #path: string
   readonly #positions: Record<string, string>

@@ -4,7 +4,7 @@ import { matchesPattern } from './filterPattern.ts'
 
 const insert = { eventName: 'INSERT', dynamodb: { NewImage: { entity: { S: OUTBOX_ENTITY }, size: { N: '5' } } } }
 
-describe('a filter of an event source lets a record through', () => {
+describe('an event source filter accepts a record', () => {
   it.each([
     ['by literal values', { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: [OUTBOX_ENTITY] } } } }, true],
     ['one of several values', { eventName: ['REMOVE', 'INSERT'] }, true],

@@ -1,6 +1,6 @@
 /**
- * Whether a record passes a filter of an event source: every name in the pattern must be in the record, with one of the listed values.
- * Knows literals, `prefix`, `suffix`, `exists`, `anything-but` and `numeric`, as AWS describes them.
+ * Whether a record matches an event source filter: every name in the pattern must be in the record, with one of the listed values. Supports
+ * literals, `prefix`, `suffix`, `exists`, `anything-but` and `numeric`, as documented by AWS.
  */
 export function matchesPattern(pattern: unknown, record: unknown): boolean {
   if (!isObject(pattern)) return false

@@ -9,7 +9,7 @@ export type QueueSource = {
   readonly queueArn: string
   readonly region: string
   readonly batchSize: number
-  /** Seconds for which a batch may wait to get full. */
+  /** Seconds to wait for a full batch. */
   readonly window: number
   readonly maxConcurrency: number
   readonly reportsItems: boolean
@@ -26,12 +26,12 @@ type Message = {
   readonly MessageAttributes?: Readonly<Record<string, unknown>>
 }
 
-/** Of SQS: messages in one answer. */
+/** SQS's limit of messages per receive. */
 const MOST = 10
 /** Seconds for which SQS waits for a message. */
 const WAIT = 20
 
-/** Hands a queue's messages to its function, as an event source mapping does. */
+/** Passes a queue's messages to its function, like an event source mapping. */
 export class QueuePoller {
   readonly #source: QueueSource
   readonly #pool: FunctionPool
@@ -50,7 +50,7 @@ export class QueuePoller {
     this.#loop = this.#run()
   }
 
-  /** Takes no more messages; those in work stay hidden until the next start or their visibility's end. */
+  /** Stops receiving; messages in progress stay hidden until the next start or the end of their visibility time-out. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#loop

@@ -14,14 +14,14 @@ it.each([
   expect(rateOf(expression)).toBe(milliseconds)
 })
 
-it('an expression that would never fire here stops the start', () => {
+it('an expression that would never fire here prevents the start', () => {
   expect(() => rateOf('cron(0 3 * * ? *)')).toThrow('The schedule cron(0 3 * * ? *) is none that runs on this machine')
 })
 
 const folder = () => mkdtempSync(join(tmpdir(), 'minuta-schedule-'))
 const log = new LocalLog(folder(), true)
 
-it('a rule whose day came while the machine was off fires at the next start, once', async () => {
+it('a rule that was due while the machine was off fires once at the next start', async () => {
   const file = join(folder(), 'schedules.json')
   const monthAgo = Date.now() - 31 * 86_400_000
   writeFileSync(file, JSON.stringify({ rotate: monthAgo }))
@@ -37,7 +37,7 @@ it('a rule whose day came while the machine was off fires at the next start, onc
   expect(JSON.parse(readFileSync(file, 'utf8')).rotate).toBeGreaterThan(monthAgo)
 })
 
-it('one that cannot be fired keeps no other from it, and a damaged file is put aside and begun anew', async () => {
+it('a rule that cannot fire does not affect others, and a damaged file is set aside and recreated', async () => {
   const file = join(folder(), 'schedules.json')
   writeFileSync(file, '{"rotate": 17')
   const fired: string[] = []

@@ -22,12 +22,12 @@ export function rateOf(expression: string): number {
 
 const isInstant = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between checks. */
 const TICK = 1_000
 
 /**
- * Fires rules by the clock. When each fired last is kept in a file: a machine that is on for an hour a day still rotates its keys once a
- * month, at the next start after the day has come.
+ * Fires rules on schedule. The last time of each is stored in a file: a machine that is on for an hour a day still rotates its keys once a
+ * month, at the first start after they are due.
  */
 export class Schedules {
   readonly #path: string

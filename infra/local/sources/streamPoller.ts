@@ -22,7 +22,7 @@ export type StreamSource = {
   readonly retries: number | undefined
   /** Seconds. */
   readonly maxAge: number | undefined
-  /** Takes what is given up, as the on-failure destination does. */
+  /** Receives abandoned batches, like an on-failure destination. */
   readonly giveUp: ((message: unknown) => Promise<void>) | undefined
 }
 
@@ -32,16 +32,16 @@ export type StreamRecord = {
   readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime: number }
 }
 
-/** Milliseconds between two looks: while functions are at work, and when only somebody outside can have written. */
+/** Milliseconds between polls: while functions are active, and when only external processes can write. */
 const PAUSE = { lively: 100, idle: 1_000 }
-/** Milliseconds after the last event of a function for which it counts as at work. */
+/** Milliseconds after a function's last event for which it counts as active. */
 const LIVELY = 3_000
-/** Milliseconds before a failed batch is tried again: doubled up to the longest. */
+/** Milliseconds before a failed batch is retried: doubled up to the longest. */
 const RETRY = { first: 100, longest: 10_000 }
-/** Milliseconds between two looks for new shards. */
+/** Milliseconds between checks for new shards. */
 const SHARDS = 60_000
 
-/** Reads a table's stream and hands its records to a function, in order, as an event source mapping does. */
+/** Reads a table's stream and passes its records to a function, in order, like an event source mapping. */
 export class StreamPoller {
   readonly #source: StreamSource
   readonly #pool: FunctionPool
@@ -66,7 +66,7 @@ export class StreamPoller {
     this.#shards.unref()
   }
 
-  /** Something was probably written: look now, and often for a while. */
+  /** Something was probably written: poll now, and often for a while. */
   wake(): void {
     this.#livelyUntil = Date.now() + LIVELY
     for (const sleeper of [...this.#sleepers]) sleeper()
@@ -154,7 +154,7 @@ export class StreamPoller {
     })
   }
 
-  /** Handles records to the last; the checkpoint moves past what is done or given up. */
+  /** Handles all records; the checkpoint moves past those done or abandoned. */
   async #handle(shard: string, records: readonly StreamRecord[]): Promise<void> {
     const passing = records.filter((record) => this.#passes(record))
     await this.#deliver(shard, passing, 0)
@@ -175,7 +175,7 @@ export class StreamPoller {
     const answer = batchAnswer(outcome, this.#source.reportsItems, new Set(records.map(sequenceOf)))
     if ('done' in answer && answer.done === 'all') return this.#passed(shard, records.at(-1))
     if ('failed' in answer) {
-      // A stream is an order: what comes before the first failure is done, everything from there on is tried again.
+      // A stream is ordered: records before the first failure are done, and all from there on are retried.
       const index = records.findIndex((record) => answer.failed.has(sequenceOf(record)))
       this.#passed(shard, records[index - 1])
       return this.#again(shard, records.slice(index), index > 0 ? 0 : attempt)
@@ -204,7 +204,7 @@ export class StreamPoller {
     return this.#deliver(shard, records, attempt + 1)
   }
 
-  /** Unlike `sleep` not ended by a write: a retry waits. */
+  /** Unlike `sleep`, not ended by a write: a retry waits in full. */
   async #sleepWhole(milliseconds: number): Promise<void> {
     const end = Date.now() + milliseconds
     while (!this.#stopped && Date.now() < end) await this.#sleep(end - Date.now())

@@ -16,7 +16,7 @@ export type StackTemplate = {
   readonly conditions: Readonly<Record<string, unknown>>
 }
 
-/** A synthesised application: its stacks, and where on this machine the asset of a given hash lies. */
+/** A synthesised application: its stacks, and the local path of each asset by hash. */
 export type Assembly = {
   readonly stacks: readonly StackTemplate[]
   readonly assets: ReadonlyMap<string, string>
@@ -50,7 +50,7 @@ const stackOf = (name: string, template: Record<string, never>): StackTemplate =
   conditions: template.Conditions ?? {},
 })
 
-/** Reads what `cdk synth` wrote into a folder. */
+/** Reads the output folder of `cdk synth`. */
 export function readAssembly(folder: string): Assembly {
   const manifestFile = join(folder, 'manifest.json')
   if (!existsSync(manifestFile))

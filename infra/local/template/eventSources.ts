@@ -118,7 +118,7 @@ type RuleProperties = {
   readonly Targets?: readonly RuleTarget[]
 }
 
-/** Where a rule's event goes: to a queue, or to a function that is started again a few times when it fails. */
+/** The target of a rule: a queue, or a function that is retried a few times if it fails. */
 function fireAt(resources: readonly ResolvedResource[], pools: Pools, sqs: string, target: RuleTarget) {
   const queue = queueOf(resources, target.Arn)
   if (queue)
@@ -136,7 +136,7 @@ function fireAt(resources: readonly ResolvedResource[], pools: Pools, sqs: strin
   )
 }
 
-/** What the clock starts. */
+/** The scheduled rules. */
 export const scheduleSources = (resources: readonly ResolvedResource[], pools: Pools, sqs: string, region: string) =>
   ofType(resources, 'AWS::Events::Rule').flatMap(({ stack, id, identity, properties }): ScheduleSource[] => {
     const { ScheduleExpression: expression, State, Targets = [] } = properties as RuleProperties
@@ -147,7 +147,7 @@ export const scheduleSources = (resources: readonly ResolvedResource[], pools: P
     })
   })
 
-/** The routes of the HTTP API, each with the function it leads to. */
+/** The routes of the HTTP API, each with its function. */
 export function httpRoutes(resources: readonly ResolvedResource[], pools: Pools): readonly Route<FunctionPool>[] {
   const integrations = new Map(
     ofType(resources, 'AWS::ApiGatewayV2::Integration').map(({ identity, properties }) => [

@@ -21,7 +21,7 @@ type FunctionProperties = {
 const assetOf = (assembly: Assembly, key: string | undefined): string | undefined =>
   key === undefined ? undefined : assembly.assets.get(key.replace(/\.\w+$/, ''))
 
-/** Folders that Lambda would lay over /opt. */
+/** The folders that Lambda would merge into /opt. */
 const layersOf = (
   references: readonly string[],
   resources: readonly ResolvedResource[],
@@ -35,7 +35,7 @@ const layersOf = (
     return folder ? [folder] : []
   })
 
-/** /opt/… as it lies on this machine. A variable that names what no layer has here is left out: the code then uses its packages. */
+/** The local path of /opt/…. A variable that names something no layer has here is left out: the code then uses its packages. */
 function placed(value: string, layers: readonly string[]): string | undefined {
   if (!value.startsWith('/opt/')) return value
   return layers.map((folder) => join(folder, value.slice('/opt/'.length))).find((path) => existsSync(path))
@@ -44,7 +44,7 @@ function placed(value: string, layers: readonly string[]): string | undefined {
 /** Megabytes from which a function is large. */
 const LARGE = 2_048
 
-/** Environments at once: as many as fit into half of the memory; of large ones one per processor, or MINUTA_CONVERTERS. */
+/** Environments at once: as many as fit into half of the memory; for large functions one per processor, or MINUTA_CONVERTERS. */
 function capOf(memory: number): number {
   const fitting = Math.floor((totalmem() / 1024 / 1024) * (0.5 / memory))
   if (memory >= LARGE) return convertersWanted() ?? Math.max(1, Math.min(fitting, cpus().length))
@@ -66,7 +66,7 @@ function moduleOf(folder: string, handler: string): string {
   return pathToFileURL(found).href
 }
 
-/** Variables that Lambda itself sets, and those that keep a function from looking at this machine's own AWS settings. */
+/** Variables that Lambda itself sets, and those that keep a function from reading this machine's own AWS settings. */
 const lambdaVariables = (name: string, memory: number, folder: string, handler: string) => ({
   AWS_LAMBDA_FUNCTION_NAME: name,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory),
@@ -84,7 +84,7 @@ const lambdaVariables = (name: string, memory: number, folder: string, handler: 
   PATH: [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
 })
 
-/** The Node functions of the template, ready to run; others (the CDK's own deployers) have nothing to do on this machine. */
+/** The Node functions of the template, ready to run; others (the CDK's own deployers) are not needed on this machine. */
 export const functionSpecs = (
   resources: readonly ResolvedResource[],
   assembly: Assembly,
@@ -101,7 +101,7 @@ export const functionSpecs = (
     const layers = layersOf(properties.Layers ?? [], resources, assembly)
     const own = Object.entries(properties.Environment?.Variables ?? {}).flatMap(([variable, written]) => {
       const address = localAddresses(written, origin)
-      // aws-amplify makes wss:// of every http:// address, but leaves ws:// as it is.
+      // aws-amplify turns every http:// address into wss://, but keeps ws://.
       const value = placed(variable.endsWith('_REALTIME_URL') ? address.replace(/^http/, 'ws') : address, layers)
       return value === undefined ? [] : [[variable, value] as const]
     })

@@ -2,16 +2,16 @@ import type { Identify, Identity } from './resolve.ts'
 
 const ACCOUNT = '000000000000'
 
-/** Where things answer on this machine. */
+/** The addresses of services on this machine. */
 export type Addresses = {
   readonly region: string
-  /** Of the one public server: `http://127.0.0.1:4000`. */
+  /** Of the public server: `http://127.0.0.1:4000`. */
   readonly origin: string
-  /** Of the queues' engine. */
+  /** Of the SQS engine. */
   readonly sqs: string
 }
 
-/** Hosts that exist in no network: they mark, inside resolved texts, what `localAddresses` puts in their place. */
+/** Hosts that exist in no network: placeholders in resolved texts that `localAddresses` replaces. */
 const hosts = {
   bucket: (name: string) => `${name}.bucket.invalid`,
   httpApi: (id: string) => `${id}.execute-api.invalid`,
@@ -19,7 +19,7 @@ const hosts = {
   eventsRealtime: 'realtime.events.invalid',
 }
 
-/** Turns the addresses of AWS services inside a resolved text into those of this machine. */
+/** Replaces the addresses of AWS services in a resolved text by those of this machine. */
 export const localAddresses = (text: string, origin: string): string =>
   text
     .replace(/https:\/\/[a-z0-9.-]+\.bucket\.invalid/g, origin)
@@ -95,7 +95,7 @@ const makers: Readonly<Record<string, Maker>> = {
   }),
 }
 
-/** Everything else only has to be told apart: roles, policies, log groups, alarms. */
+/** Everything else only needs a distinct identity: roles, policies, log groups, alarms. */
 const anything: Maker = (made, _property, at) => ({
   ref: made,
   attributes: {
@@ -108,7 +108,7 @@ const anything: Maker = (made, _property, at) => ({
   },
 })
 
-/** Names that stay the same from start to start: the stack's and the logical id. */
+/** Names that are stable between starts: the stack's and the logical id. */
 export const identifyAt =
   (at: Addresses): Identify =>
   (resource, property) =>

@@ -77,7 +77,7 @@ describe('a template is resolved as CloudFormation would', () => {
   })
 })
 
-describe('a template that would only half work is refused', () => {
+describe('a template that would only partly work is rejected', () => {
   it.each([
     ['a reference to nothing', { Ref: 'Missing' }, 'own refers to Missing, which it does not have'],
     ['an import of nothing', { 'Fn::ImportValue': 'none' }, 'No stack exports none'],

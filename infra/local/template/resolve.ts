@@ -1,12 +1,12 @@
 import type { Assembly, StackTemplate, TemplateResource } from './assembly.ts'
 
-/** What a resource answers to `Ref` and `Fn::GetAtt` on this machine. */
+/** The results of `Ref` and `Fn::GetAtt` for a resource on this machine. */
 export type Identity = {
   readonly ref: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Gives a resource its identity; `property` reads one of its own properties, resolved. */
+/** Gives a resource its identity; `property` reads one of its own resolved properties. */
 export type Identify = (resource: LocalResource, property: (name: string) => unknown) => Identity
 
 export type LocalResource = {

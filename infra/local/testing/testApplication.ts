@@ -18,15 +18,13 @@ export type TestApplication = {
   remove(): void
 }
 
-/**
- * A small application of its own for a test: functions from source texts, stacks as `declare` makes them, synthesised as Minuta's are.
- */
+/** A small application for a test: functions from source texts, stacks from `declare`, synthesised like Minuta's. */
 export async function testApplication(
   sources: Readonly<Record<string, string>>,
   declare: (stack: Stack, makeFunction: MakeFunction, app: App) => void,
 ): Promise<TestApplication> {
   const folder = mkdtempSync(join(tmpdir(), 'minuta-test-'))
-  // Inside the project, where the packages are found.
+  // Inside the project, so that packages are found.
   const sourceFolder = mkdtempSync(join(root, 'node_modules', '.minuta-test-'))
   for (const [name, text] of Object.entries(sources)) writeFileSync(join(sourceFolder, `${name}.ts`), text)
   const entries = Object.fromEntries(

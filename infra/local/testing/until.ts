@@ -1,4 +1,4 @@
-/** Asks again and again until something comes back; fails with the last answer when nothing ever does. */
+/** Polls until something is returned; fails with the last answer if nothing ever is. */
 export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, patience = 45_000): Promise<T> {
   const end = Date.now() + patience
   for (;;) {
