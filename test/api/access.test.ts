@@ -17,16 +17,16 @@ const lateness = ([name, { method }]: [string, Call]): number =>
 
 const calls = Object.values(contract as Record<string, Calls>)
   .flatMap((capability) => Object.entries(capability))
-  // What deletes comes last, so that there is something to be refused before; the person who makes the calls, at the very end.
+  // Deletions come last, so that there is something to be refused before; deleting the caller comes at the very end.
   .sort((a, b) => lateness(a) - lateness(b))
 
-/** The rule that every call follows, from its declaration alone. */
+/** The access rule of every call, from its declaration alone. */
 function mayCall({ access, privilege, alsoAdmin }: Call, role: Role): boolean {
   if (alsoAdmin && role === 'administrator') return true
   if (access === 'public') return true
   if (access === 'admin') return role === 'administrator'
   if (access === 'owner') return role === 'owner' || role === 'otherOrganization'
-  // Who runs the system holds no privilege of an organisation.
+  // System administrators have no privileges of an organisation.
   return !privilege || (role !== 'memberWithoutPrivilege' && role !== 'administrator')
 }
 
@@ -65,11 +65,11 @@ describe("with another organisation's identifier", () => {
     expect(answer.status).toBe(mayCall(declared, 'otherOrganization') ? 404 : 403)
   })
 
-  it.each(identified)('%s opens it to the system administrator only where declared', async (_name, declared) => {
+  it.each(identified)('%s is open to the system administrator only if declared', async (_name, declared) => {
     const { status } = await call(declared, world.people.administrator.accessToken, world.ids)
-    // Let in; a version that is no longer the newest is refused to everybody.
+    // Access is granted; an outdated version is refused for everyone.
     if (declared.alsoAdmin) expect(status === 409 || status < 300, String(status)).toBe(true)
-    // What those who run the system do, they do to any organisation.
+    // System administrators act on any organisation.
     else if (declared.access === 'admin') expect([401, 403, 404]).not.toContain(status)
     else expect(status).toBe(mayCall(declared, 'administrator') ? 404 : 403)
   })
@@ -84,7 +84,7 @@ describe.each(roles.filter((role) => role !== 'otherOrganization'))(
 
     beforeAll(async () => {
       const { privileges, isAdmin } = standingOf[role]
-      // The only owner of an organisation, whose level nothing takes.
+      // The only owner of an organisation cannot be demoted.
       const organizationId = role === 'owner' ? await newOrganization('De uma dona') : world.people[role].organizationId
       person = await newPerson(organizationId, role, privileges, isAdmin)
       const session = await enter(person)
@@ -94,12 +94,12 @@ describe.each(roles.filter((role) => role !== 'otherOrganization'))(
     })
 
     it.each(calls)('%s', async (_name, declared) => {
-      // Some of these end sessions of the person, at once.
+      // Some of these end the user's sessions at once.
       if (declared.method === 'DELETE') token = (await enter(person)).accessToken
       const answer = await call(declared, token, own)
       expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500)
       if (declared.access === 'public') return
-      // docx needs a privilege that depends on the file asked for, which no declaration can say; executions.test.ts has that rule.
+      // docx needs a privilege that depends on the requested file, which no declaration can express; executions.test.ts covers it.
       if (declared.answerKind === 'blob') expect([200, 403]).toContain(answer.status)
       else if (mayCall(declared, role)) expect([401, 403, 404], answer.text.slice(0, 300)).not.toContain(answer.status)
       else expect(answer.status).toBe(403)
@@ -108,7 +108,7 @@ describe.each(roles.filter((role) => role !== 'otherOrganization'))(
 )
 
 describe('a call that is refused', () => {
-  it('is written down with who asked for what, and when', async () => {
+  it('is logged with who requested what, and when', async () => {
     const { member } = world.people
     const before = new Date().toISOString()
     const { status } = await send(world.url, 'GET', `/api/v1/organizations/${member.organizationId}/users/export`, {

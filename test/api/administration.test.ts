@@ -34,7 +34,7 @@ beforeAll(() => {
   Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
 })
 
-/** Waits for what a queue or the stream brings about. */
+/** Waits for the effect of a queue or the stream. */
 async function until<T>(look: () => Promise<T | undefined | false>, what: string | (() => string)): Promise<T> {
   const end = Date.now() + 60_000
   for (;;) {
@@ -55,7 +55,7 @@ async function create(name: string, email: string): Promise<AdministeredOrganiza
 }
 
 describe('organisations', () => {
-  it('are made with an owner, who comes in by an invitation from Minuta and finds a trial', async () => {
+  it("are created with an owner, who joins by Minuta's invitation and gets a trial", async () => {
     const email = 'olga.prado@exemplo.com.br'
     const made = await create('Prado & Filhas', email)
     expect(made).toMatchObject({ name: 'Prado & Filhas', onlyNewEditor: true, trialEndsAt: expect.any(String) })
@@ -82,7 +82,7 @@ describe('organisations', () => {
     })
   })
 
-  it('are deleted also when their owner never came', async () => {
+  it('can be deleted even if their owner never joined', async () => {
     const { id } = await create('Nunca veio', 'nunca.veio@exemplo.com.br')
     const path = `${organizations}/${id}?email=`
     expect(await as('DELETE', `${path}outra.pessoa@exemplo.com.br`)).toMatchObject({
@@ -92,7 +92,7 @@ describe('organisations', () => {
     expect((await as('DELETE', `${path}nunca.veio@exemplo.com.br`)).status).toBe(202)
   })
 
-  it('are listed by name and found however accents are written, a page at a time', async () => {
+  it('are listed by name and found regardless of accents, page by page', async () => {
     for (const name of ['Ébano Zeta Alfa', 'Ébano Zeta Beta', 'Ébano Zeta Gama']) await newOrganization(name)
     const list = async (query: string) =>
       (await as('GET', `${organizations}?${query}`)).data as { items: AdministeredOrganization[]; cursor?: string }
@@ -104,7 +104,7 @@ describe('organisations', () => {
     expect(all).toEqual([...all].sort((one, other) => one.localeCompare(other, 'pt-BR')))
   })
 
-  it('get another trial while they are on one, and go live, from which there is no way back', async () => {
+  it('can get another trial during a trial, and go live, which is final', async () => {
     const { id } = await create('Vai e volta', 'vai.e.volta@exemplo.com.br')
     const { data } = await as('PUT', `${organizations}/${id}/trial_renew`, { days: 30 })
     const days = (new Date((data as AdministeredOrganization).trialEndsAt!).getTime() - Date.now()) / 86_400_000
@@ -125,7 +125,7 @@ describe('organisations', () => {
     expect((await as('GET', `/api/v1/billing/${id}`)).data).toMatchObject({ plan: { name: 'Profissional' } })
   })
 
-  it('are told what they may do with templates', async () => {
+  it('can have their template flags changed', async () => {
     const id = await newOrganization('Recursos')
     const owner = await enter(await newPerson(id, 'Paula', ['owner']))
     await callWith(owner.accessToken, 'PATCH', `${organizations}/${id}/custom`, { secondaryColor: '#112233' })
@@ -165,7 +165,7 @@ describe('organisations', () => {
     expect((await as('PATCH', path, { properties: { 'com espaço': { value: 'x' } } })).status).toBe(400)
   })
 
-  it('are of those who run the system alone', async () => {
+  it('are managed only by system administrators', async () => {
     const owner = world.people.owner.accessToken
     for (const [method, path] of [
       ['GET', organizations],
@@ -177,8 +177,8 @@ describe('organisations', () => {
   })
 })
 
-describe('those who run the system', () => {
-  it('are made, and unmade, by whoever may write the table', async () => {
+describe('system administrators', () => {
+  it('are appointed and revoked by whoever may write the table', async () => {
     const { setAdministrator } = await import('#functions/identity/index.ts')
     const person = await newPerson(await newOrganization('Quem administra'), 'Rute')
     const may = async () => (await callWith((await enter(person)).accessToken, 'GET', organizations)).status
@@ -216,7 +216,7 @@ describe('the deletion of an organisation', () => {
     await makeThings(world.url, { ...only, accessToken, refreshToken })
   })
 
-  it('asks for the organisation and for the e-mail of one of its owners', async () => {
+  it("requires the organisation's id and the e-mail of one of its owners", async () => {
     expect(await as('DELETE', organizations)).toMatchObject({ status: 422, message: 'Id é obrigado' })
     expect(await as('DELETE', `${organizations}/${id}`)).toMatchObject({ status: 422, message: 'Email é obrigatório' })
     expect(await as('DELETE', `${organizations}/${id}?email=${both.email}`)).toMatchObject({
@@ -228,13 +228,13 @@ describe('the deletion of an organisation', () => {
     expect((await as('DELETE', `${organizations}/${own.organizationId}?email=${own.email}`)).status).toBe(422)
   })
 
-  it('leaves nothing of it, but what others have too', async () => {
+  it('removes everything except what others also have', async () => {
     const s3 = new S3Client({})
     const dynamo = new DynamoDBClient({})
     const objects = async () =>
       (await s3.send(new ListObjectsV2Command({ Bucket: process.env.FILES_BUCKET, Prefix: `organizations/${id}/` })))
         .KeyCount ?? 0
-    /** Keys of the items that name the organisation; messages and marks of counted uses expire by themselves. */
+    /** Keys of items that name the organisation; messages and usage deduplication items expire by themselves. */
     const items = async (): Promise<string[]> => {
       const left: string[] = []
       let from: Record<string, never> | undefined
@@ -269,12 +269,12 @@ describe('the deletion of an organisation', () => {
     const log = await until(async () => {
       const path = `${organizations}/${world.people.administrator.organizationId}/logs`
       const entries = await import('#functions/logs/listLogs.ts')
-      const { items: told } = await entries.listLogs(world.people.administrator.organizationId, {
+      const { items: logged } = await entries.listLogs(world.people.administrator.organizationId, {
         limit: 10,
         action: 'organization.deleted',
         subject: id,
       })
-      return told[0] ?? (path === '' && undefined)
+      return logged[0] ?? (path === '' && undefined)
     }, 'the log of its deletion')
     expect(log).toMatchObject({ description: 'excluiu a organização Para excluir', before: { owners: [only.email] } })
   })
@@ -289,7 +289,7 @@ describe('offers', () => {
     description: 'Para quem vem de outro sistema.',
   }
 
-  it('are made once, shown to everybody while they are good, and deleted', async () => {
+  it('are created once, public while valid, and can be deleted', async () => {
     expect(await as('POST', `${organizations}/offer`, { ...offer, code: ' advogados-2030 ' })).toMatchObject({
       status: 201,
       data: offer,
@@ -310,7 +310,7 @@ describe('offers', () => {
     })
   })
 
-  it('that are past are seen by those who run the system alone', async () => {
+  it('that are past are visible only to system administrators', async () => {
     const { offer: entity } = await import('#functions/administration/index.ts')
     await entity.put({ ...offer, code: 'VENCIDA', validUntil: '2020-01-01' }).go()
     const codes = ({ data }: { data: unknown }) => (data as Offer[]).map(({ code }) => code)
@@ -320,7 +320,7 @@ describe('offers', () => {
 })
 
 describe('the billing of a month', () => {
-  it('is downloaded over all organisations, and adds up to each invoice', async () => {
+  it('is downloaded for all organisations, and equals the sum of the invoices', async () => {
     const answer = await send(world.url, 'POST', `${organizations}/billing/download`, {
       token: admin,
       body: '{}',
@@ -363,12 +363,12 @@ describe('the verification of stored data', () => {
     return findings
   }
 
-  it('finds nothing where nothing is wrong', async () => {
+  it('finds nothing in consistent data', async () => {
     const { organizationId } = world.people.owner
     expect(await verify(organizationId, true)).toEqual([])
   })
 
-  it('says of an organisation whose owner is invited that it waits for them, and not that it has none', async () => {
+  it("reports that an organisation's owner is invited, and not that it has none", async () => {
     const email = `proprietaria.${Date.now()}@exemplo.com.br`
     const owner = { firstName: 'Paula', lastName: 'Prado', email }
     const made = await as('POST', organizations, { name: 'Aguardada', owner })
@@ -387,7 +387,7 @@ describe('the verification of stored data', () => {
     expect((await verify(id, false)).map(({ code }) => code)).toContain('owners.none')
   })
 
-  it('finds what was corrupted, mends what can be mended, and leaves the rest to people', async () => {
+  it('finds corrupted data, repairs what can be repaired, and leaves the rest to people', async () => {
     const id = await newOrganization('Corrompida')
     const owner = await newPerson(id, 'Celso', ['owner', 'execution.downloadDocx'])
     const session = await enter(owner)
@@ -403,7 +403,7 @@ describe('the verification of stored data', () => {
     await owners.put({ organizationId: id, count: 7, listed: true }).go()
     await ownership.delete({ organizationId: id, userId: owner.userId }).go()
     await ownership.put({ organizationId: id, userId: '01KAHXFANTASMA0000000000AA' }).go()
-    // Somebody who signs in nowhere, and whom only people can invite again.
+    // A user who cannot sign in anywhere, and whom only people can invite again.
     await user
       .put({
         organizationId: id,
@@ -453,7 +453,7 @@ describe('the verification of stored data', () => {
     await enter(owner)
   })
 
-  it('does not take a cursor that is not its own', async () => {
+  it('refuses a foreign cursor', async () => {
     const path = `${organizations}/${world.people.owner.organizationId}/verifyInconsistents`
     expect((await as('POST', path, { cursor: 'x' })).status).toBe(400)
   })
@@ -465,7 +465,7 @@ describe('queues', () => {
     ((await as('GET', path)).data as QueueHealth[]).find((queue) => queue.name === name)!
   const letters = async () => (await as('GET', `${path}/mail/deadLetters`)).data as DeadLetter[]
 
-  it('are listed with what waits and what was given up', async () => {
+  it('are listed with their waiting messages and dead letters', async () => {
     expect(((await as('GET', path)).data as QueueHealth[]).map(({ name }) => name)).toEqual([
       'documents',
       'mail',
@@ -487,7 +487,7 @@ describe('queues', () => {
     expect(await health('mail')).toMatchObject({ waiting: expect.any(Number), inWork: expect.any(Number) })
   })
 
-  it('show a dead letter without its secrets, and send it again', async () => {
+  it('show a dead letter without its secrets, and can send it again', async () => {
     const to = 'carta.perdida@exemplo.com.br'
     const body = {
       type: 'mail.requested',

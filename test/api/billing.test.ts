@@ -29,14 +29,14 @@ const read = async (rest = ''): Promise<Invoice> => (await callWith(owner.access
 const lineOf = ({ lines }: Invoice, kind: string) => lines.find((line) => line.kind === kind)
 const quantityOf = async (kind: UsageKind) => lineOf(await read(), kind)?.quantity
 
-/** Puts a use in the outbox, as the capability that is used does in its own transaction. */
+/** Puts a usage message in the outbox, as a capability does in its own transaction. */
 async function use(kind: UsageKind, id: string, quantity: number, at = new Date().toISOString()) {
   const { usage } = await import('#functions/platform/outbox/usage.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   await outbox.put(usage({ organizationId, id, kind, quantity, at })).go()
 }
 
-/** The queue delivers again what was counted already. */
+/** Redelivers a message that was already counted. */
 async function deliverAgain(kind: UsageKind, id: string, quantity: number) {
   const { message } = await import('#functions/platform/outbox/message.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('the invoice of a month', () => {
-  it('lists the plan and each kind, with what is included and what a unit costs', async () => {
+  it('lists the plan and each kind of usage, with what is included and the unit price', async () => {
     await expect.poll(() => quantityOf('users')).toBe(2)
     const invoice = await read()
     expect(invoice).toMatchObject({
@@ -96,7 +96,7 @@ describe('the invoice of a month', () => {
     await expect.poll(() => quantityOf('signatures')).toBe(6)
   })
 
-  it('charges what goes beyond, a begun unit whole, and its CSV adds up to the total', async () => {
+  it('charges usage beyond the plan, rounding units up, and its CSV adds up to the total', async () => {
     await use('storage', 'big-file', 52_000_000_001)
     await expect.poll(() => quantityOf('storage')).toBe(52_000_000_001)
     const invoice = await read()
@@ -116,7 +116,7 @@ describe('the invoice of a month', () => {
     expect(cents.reduce((sum, one) => sum + one, 0)).toBe(45_500)
   })
 
-  it('has of a level what there was at the end of the month, and of the past nothing that came later', async () => {
+  it('has the level at the end of the month, and excludes later usage from past months', async () => {
     const { usageCounter } = await import('#functions/billing/entity.ts')
     await usageCounter.put({ organizationId, kind: 'users', month: '2026-02', shard: 0, quantity: 4 }).go()
     expect(await quantityOf('users')).toBe(6)
@@ -125,7 +125,7 @@ describe('the invoice of a month', () => {
     await usageCounter.delete({ organizationId, kind: 'users', month: '2026-02', shard: 0 }).go()
   })
 
-  it('refuses a month that has not begun, and one that is none', async () => {
+  it('refuses a future month, and an invalid one', async () => {
     expect(await callWith(owner.accessToken, 'GET', path('?month=2099-01'))).toMatchObject({
       status: 422,
       message: 'Este mês ainda não começou.',
@@ -133,7 +133,7 @@ describe('the invoice of a month', () => {
     expect(await callWith(owner.accessToken, 'GET', path('?month=2026-13'))).toMatchObject({ status: 400 })
   })
 
-  it('is for owners of the organisation alone', async () => {
+  it('is only for owners of the organisation', async () => {
     for (const rest of ['', '/csv', '/total']) {
       expect(await callWith(member.accessToken, 'GET', path(rest))).toMatchObject({ status: 403 })
       expect(await callWith(stranger.accessToken, 'GET', path(rest))).toMatchObject({ status: 404 })
@@ -141,7 +141,7 @@ describe('the invoice of a month', () => {
   })
 })
 
-describe('uses that come in any order, several at once and again', () => {
+describe('usage messages in any order, concurrent and repeated', () => {
   const uses = fc.uniqueArray(
     fc.record({
       id: fc.uuid(),
@@ -152,7 +152,7 @@ describe('uses that come in any order, several at once and again', () => {
     { minLength: 1, maxLength: 8, selector: ({ id }) => id },
   )
 
-  it('give the invoice of each counted once', async () => {
+  it('result in an invoice that counts each once', async () => {
     const { countUse } = await import('#functions/billing/countUse.ts')
     const { readUsage } = await import('#functions/billing/readUsage.ts')
     const delivered = uses.chain((all) =>
@@ -181,7 +181,7 @@ describe('uses that come in any order, several at once and again', () => {
 })
 
 describe('tokens of the assistant', () => {
-  it('are told to every member: included, used and left', async () => {
+  it('are shown to every member: included, used and left', async () => {
     await use('aiTokens', 'answer-1', 12_345)
     const left = () => callWith(member.accessToken, 'GET', path('/leftIATokensMonth'))
     await expect.poll(async () => (await left()).data).toEqual({ included: 1_000_000, used: 12_345, left: 987_655 })
@@ -197,7 +197,7 @@ describe('what the plan includes', () => {
       .filter((one) => one.includes('Documentos'))
   }
 
-  it('is told to owners at 80% and at 100%, once each', async () => {
+  it('notifies owners at 80% and at 100%, once each', async () => {
     await use('documents', 'many-1', 479)
     await expect.poll(() => quantityOf('documents')).toBe(479)
     expect(await titles()).toEqual([])
@@ -255,7 +255,7 @@ describe('a trial', () => {
     return callWith(owner.accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})
   }
 
-  it('shows the days that are left and lets everything be done', async () => {
+  it('shows the days left and allows everything', async () => {
     await setTrial(days(10))
     expect((await read()).trial).toMatchObject({ daysLeft: 10, ended: false })
     expect(await read()).toMatchObject({ plan: { name: 'Avaliação' }, total: '0.00' })
@@ -264,7 +264,7 @@ describe('a trial', () => {
     expect((await begin()).status).toBe(201)
   })
 
-  it('is told to owners three days before its end, once', async () => {
+  it('notifies owners three days before its end, once', async () => {
     await setTrial(days(2.5))
     await lookAtTrials()
     await expect.poll(notices).toEqual(['O período de teste termina em 3 dias'])
@@ -272,7 +272,7 @@ describe('a trial', () => {
     expect(await notices()).toHaveLength(1)
   })
 
-  it('ends: nothing new begins, what there is can be read, and a renewal opens it again', async () => {
+  it('blocks new documents when it ends, keeps data readable, and is reopened by a renewal', async () => {
     await setTrial(days(-1))
     await lookAtTrials()
     await expect.poll(async () => (await notices())[0]).toBe('O período de teste terminou')
@@ -292,7 +292,7 @@ describe('a trial', () => {
     expect((await begin()).status).toBe(201)
   })
 
-  it('gives way to the plan that an owner chooses, from this month on; the months before it stay the trial', async () => {
+  it('is replaced by the plan that an owner chooses, from this month on; earlier months stay on trial', async () => {
     const { organization } = await import('#functions/organizations/index.ts')
     const { data: stored } = await organization.get({ organizationId }).go({ consistent: true })
     await organization.put({ ...stored!, createdAt: days(-70) }).go()

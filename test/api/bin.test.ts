@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('the bin of documents', () => {
-  it('takes a document out of every list and gives it back as it was', async () => {
+  it('removes a document from every list and restores it unchanged', async () => {
     const { id } = await begin({ execution: { values: { outorgante: 'Ana' } } })
     const trashed = await as('PATCH', `/api/v1/executions/${id}/trash`)
     const { trash, version } = trashed.data as ExecutionSummary
@@ -62,7 +62,7 @@ describe('the bin of documents', () => {
     await as('DELETE', `/api/v1/interviews/executions/${id}`)
   })
 
-  it('changes nothing when it is asked for twice', async () => {
+  it('is idempotent', async () => {
     const { id } = await begin()
     const [first, second] = [
       (await as('PATCH', `/api/v1/executions/${id}/trash`)).data as ExecutionSummary,
@@ -73,7 +73,7 @@ describe('the bin of documents', () => {
     expect(await ids('executions', '&trash=true')).toEqual([])
   })
 
-  it('is emptied by the clock of what has lain there for 30 days, and of nothing else', async () => {
+  it('is emptied of what was deleted 30 days ago, and of nothing else', async () => {
     const [old, recent, kept] = [await begin(), await begin(), await begin()]
     for (const { id } of [old, recent]) await as('PATCH', `/api/v1/executions/${id}/trash`)
     const { binned } = await import('#functions/platform/bin/index.ts')
@@ -90,7 +90,7 @@ describe('the bin of documents', () => {
 })
 
 describe('the bin of models', () => {
-  it('keeps a model from being started or changed; its documents stay, and it comes back published', async () => {
+  it('prevents a model from being started or changed; its documents stay, and it is restored as published', async () => {
     const own = await makeInterview()
     const { id: document } = (await as('POST', `/api/v1/interviews/${own}/executions`, {})).data as Execution
     expect((await as('PATCH', `/api/v1/interviews/${own}/trash`)).status).toBe(200)
@@ -111,8 +111,8 @@ describe('the bin of models', () => {
   })
 })
 
-describe('what a document is called', () => {
-  it('follows its answers until a person names it; that name stays', async () => {
+describe('the name of a document', () => {
+  it('follows its answers until somebody names it; that name stays', async () => {
     const { id, name, client } = await begin()
     expect([name, client]).toEqual(['Procuração', undefined])
     const named = await save(id, { version: 1, values: { outorgante: 'Ana' }, name: 'Procuração' })
@@ -138,7 +138,7 @@ describe('a document that was only opened', () => {
 })
 
 describe('the list of documents', () => {
-  it('goes from the oldest when asked to, page by page, and takes parallelLoad', async () => {
+  it('can start with the oldest, page by page, and accepts parallelLoad', async () => {
     const newest = await ids('executions')
     const forward = await ids('executions', '&order=asc&parallelLoad=true')
     expect(forward).toEqual(newest.toReversed())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 
-/** A function that counts the calls of organisations, as each Lambda instance does for itself. */
+/** A function that limits calls per organisation, as each Lambda instance does. */
 let newLimiter: (perMinute: number) => (organizationId: string) => Promise<void>
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it('the calls of an organisation are refused beyond its limit, and those of othe
   await limitCalls(other)
 })
 
-it('functions share what they count: beyond the limit each takes less than a batch', async () => {
+it('functions share their count: beyond the limit each allows less than a batch', async () => {
   const shared = organization('shared')
   const limiters = [newLimiter(100), newLimiter(100), newLimiter(100)]
   const calls = Array.from({ length: 600 }, (_, n) => () => limiters[n % 3]!(shared))
@@ -44,14 +44,14 @@ it('functions share what they count: beyond the limit each takes less than a bat
   expect(taken).toBeLessThan(100 + 3 * 20)
 })
 
-it('calls that arrive at once are counted once each', async () => {
+it('concurrent calls are counted once each', async () => {
   const [limitCalls, atOnce] = [newLimiter(60), organization('at-once')]
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => limitCalls(atOnce)))
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
   await expect(limitCalls(atOnce)).rejects.toMatchObject({ code: 'too_many' })
 })
 
-it('the next minute begins anew', async () => {
+it('the count restarts every minute', async () => {
   const [limitCalls, patient] = [newLimiter(20), organization('patient')]
   expect(await takenOf(Array(30).fill(() => limitCalls(patient)))).toBe(20)
   vi.setSystemTime(Date.now() + 60_000)

@@ -33,7 +33,7 @@ const save = async ({ id, version }: Begun, body: object): Promise<Begun> =>
   (await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values: {}, ...body }))
     .data
 
-/** An execution as the table holds it, with what a test says of it. */
+/** An execution as stored in the table, with a test's own values. */
 async function stored(own: object) {
   const { execution } = await import('#functions/executions/index.ts')
   const { newId } = await import('#functions/platform/id.ts')
@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 describe('the charts of an organisation', () => {
-  it('begin empty, for the last twelve months', async () => {
+  it('start empty, for the last twelve months', async () => {
     const charts = await read()
     expect(charts).toMatchObject({ to: month, total: 0, finished: 0, byTemplate: { items: [], others: 0 } })
     expect(charts.byMonth).toHaveLength(12)
@@ -83,7 +83,7 @@ describe('the charts of an organisation', () => {
     await expect.poll(async () => (await read()).building).toBe(false)
   })
 
-  it('follow what becomes of executions: begun, given to somebody, changed, deleted', async () => {
+  it('follow executions: started, assigned, changed, deleted', async () => {
     const first = await begin()
     const second = await begin({ assignedTo: bruno.userId })
     await expect.poll(async () => (await read()).total).toBe(2)
@@ -106,7 +106,7 @@ describe('the charts of an organisation', () => {
     expect(countOf(await read(), 0)).toBe(0)
   })
 
-  it('tell how long it takes to finish', async () => {
+  it('show how long finishing takes', async () => {
     await stored({})
     await stored({ finishedAt: '2026-04-20T12:00:00.000Z' })
     await expect.poll(async () => (await read('?from=2026-03&to=2026-04')).finished).toBe(2)
@@ -130,21 +130,21 @@ describe('the charts of an organisation', () => {
     })
   })
 
-  it('are for who holds charts.overview alone', async () => {
+  it('require charts.overview', async () => {
     const member = await enter(bruno)
     expect(await callWith(member.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 403 })
     const reader = await enter(await newPerson(organizationId, 'Clara', ['charts.overview', 'execution.edit']))
     expect(await callWith(reader.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 200 })
   })
 
-  it("are not another organisation's", async () => {
+  it('exclude other organisations', async () => {
     const other = await enter(await newPerson(await newOrganization('Outra'), 'Davi', ['owner']))
     expect((await callWith(other.accessToken, 'GET', '/api/v1/charts')).data).toMatchObject({ total: 0 })
   })
 })
 
 describe('counting', () => {
-  it('counts each state once, however often and in whatever order the stream brings it', async () => {
+  it('counts each state once, however often and in whatever order the stream delivers it', async () => {
     const { countExecution, uncountExecution } = await import('#functions/charts/countExecution.ts')
     const own = {
       ...(await stored({ createdAt: '2026-05-05T12:00:00.000Z', finishedAt: undefined, status: 0 })),
@@ -162,12 +162,12 @@ describe('counting', () => {
     expect((await read(at)).total).toBe(0)
   })
 
-  it('takes in executions of before there were charts, once', async () => {
+  it('includes executions older than the charts, once', async () => {
     const { chartCell, chartsBuilt, countedExecution } = await import('#functions/charts/entity.ts')
     const at = '?from=2026-06&to=2026-06'
     const old = await stored({ createdAt: '2026-06-05T12:00:00.000Z' })
     await expect.poll(async () => (await read(at)).total).toBe(1)
-    // As it was before anything was counted.
+    // The state before anything was counted.
     const { data } = await chartCell.query.ofMonth({ organizationId, month: '2026-06' }).go()
     await chartCell.delete(data).go()
     await countedExecution.delete({ organizationId, executionId: old.executionId }).go()

@@ -16,7 +16,7 @@ const docxOf = (file: string) => readFileSync(join(root, file))
 const contract = docxOf('functions/interviews/defaults/models/contrato-servicos.docx')
 const other = docxOf('test/fixtures/models/termo-confidencialidade.docx')
 
-/** The house's, in the order of their names; the generated tests change the first one's file while these run. */
+/** The built-in models by name; generated tests replace the first one's file while these run. */
 const house = [
   'Contrato de honorários advocatícios',
   'Contrato de locação residencial',
@@ -69,7 +69,7 @@ beforeAll(() => {
 })
 
 describe('the default models', () => {
-  it('are those of the house for every member, by name, with what they ask', async () => {
+  it('are the built-in ones for every member, by name, with their questions', async () => {
     const listed = await list()
     expect(listed.filter(({ origin }) => origin !== 'own').map(({ name }) => name)).toEqual(house)
     expect(listed.find(({ id }) => id === procuration)).toEqual({
@@ -84,7 +84,7 @@ describe('the default models', () => {
     })
   })
 
-  it('give their document to whoever is signed in', async () => {
+  it('offer their file to any signed-in user', async () => {
     const answer = await fetch(new URL(`${path}/${procuration}`, world.url), {
       headers: { authorization: `Bearer ${world.people.member.accessToken}` },
     })
@@ -97,8 +97,8 @@ describe('the default models', () => {
   })
 })
 
-describe('an organisation that begins with one', () => {
-  it('has an interview of its own with the questions and the document, not published, told in its log', async () => {
+describe('an organisation that starts with one', () => {
+  it('gets its own unpublished interview with the questions and the file, recorded in its log', async () => {
     const firm = await newFirm('Começa com um modelo')
     const { status, data } = await callWith(firm.owner.accessToken, 'POST', `${path}/${lease}/interviews`, {})
     expect(status).toBe(201)
@@ -123,7 +123,7 @@ describe('an organisation that begins with one', () => {
       .toEqual([expect.objectContaining({ defaultTemplate: 'Contrato de locação residencial', modelCount: 1 })])
   })
 
-  it('may do so again, under a name of its own', async () => {
+  it('may do so again, under another name', async () => {
     const firm = await newFirm('Começa duas vezes')
     const start = (body: object) => callWith(firm.owner.accessToken, 'POST', `${path}/${lease}/interviews`, body)
     await start({})
@@ -134,7 +134,7 @@ describe('an organisation that begins with one', () => {
     ])
   })
 
-  it('gets documents out of it', async () => {
+  it('can make documents with it', async () => {
     const firm = await newFirm('Do modelo ao documento')
     const call = (method: string, to: string, body?: unknown) => callWith(firm.owner.accessToken, method, to, body)
     const made = (await call('POST', `${path}/${procuration}/interviews`, {})).data as Interview
@@ -158,11 +158,11 @@ describe("'Carregar padrões'", () => {
   const load = async ({ id }: Firm) => {
     const { status, data } = await callWith(admin, 'POST', `/api/v1/organizations/${id}/load/defaults`)
     expect(status).toBe(200)
-    // Others add models of their own meanwhile.
+    // Other tests add models meanwhile.
     return (data as { added: string[] }).added.filter((name) => house.includes(name))
   }
 
-  it('gives an organisation every default model once, and says which', async () => {
+  it('copies every default model to an organisation once, and says which', async () => {
     const firm = await newFirm('Sem modelos')
     expect(await load(firm)).toEqual(house)
     const given = (await interviewsOf(firm)).filter(({ name }) => house.includes(name))
@@ -176,7 +176,7 @@ describe("'Carregar padrões'", () => {
       .toBe(2)
   })
 
-  it('leaves alone what the organisation changed, deleted or began with by itself', async () => {
+  it('does not touch models that the organisation changed, deleted or copied itself', async () => {
     const firm = await newFirm('Já começou')
     const call = (method: string, to: string, body?: unknown) => callWith(firm.owner.accessToken, method, to, body)
     const own = (await call('POST', `${path}/${lease}/interviews`, { name: 'Locação nossa' })).data as Interview
@@ -195,7 +195,7 @@ describe("'Carregar padrões'", () => {
     })
   })
 
-  it('asked twice at once gives no model twice', async () => {
+  it('copies no model twice when called concurrently', async () => {
     const firm = await newFirm('Dois cliques')
     const [one, two] = await Promise.all([load(firm), load(firm)])
     expect([...one, ...two].sort()).toEqual([...house].sort())
@@ -203,7 +203,7 @@ describe("'Carregar padrões'", () => {
     expect(names).toEqual(house)
   })
 
-  it('gives what was added since the last time', async () => {
+  it('copies what was added since the last time', async () => {
     const firm = await newFirm('Novidades')
     await load(firm)
     const added = dataOf<DefaultTemplate>(await post('POST', path, form(other, { name: 'Termo novo da casa' })))
@@ -213,8 +213,8 @@ describe("'Carregar padrões'", () => {
   })
 })
 
-describe('those who run the system', () => {
-  it('add a model with the questions that its document asks, and take it away', async () => {
+describe('system administrators', () => {
+  it('add a model with the questions of its file, and remove it', async () => {
     const answer = await post('POST', path, form(contract, { description: 'Do nosso escritório' }))
     expect(answer.status).toBe(201)
     const made = dataOf<DefaultTemplate>(answer)
@@ -238,7 +238,7 @@ describe('those who run the system', () => {
         .toContain(made.id)
   })
 
-  it('give it the questions of one of their interviews', async () => {
+  it('can use the questions of one of their interviews', async () => {
     const { accessToken: keeper } = world.makers.administrator
     const started = await callWith(keeper, 'POST', `${path}/${procuration}/interviews`, { name: 'Procuração nossa' })
     const { id: interview, fieldCount } = started.data as Interview
@@ -250,7 +250,7 @@ describe('those who run the system', () => {
     expect(strange.status).toBe(404)
   })
 
-  it('change a model of the house, whose questions stay and grow, and give it back what it was', async () => {
+  it("replace a built-in model's file, which keeps and extends its questions, and revert it", async () => {
     const id = '01KAHXDEFAVT00000000000007'
     const before = (await list()).find((one) => one.id === id)!
     const changed = dataOf<DefaultTemplate>(await post('PUT', `${path}/${id}`, form(other)))
@@ -265,14 +265,14 @@ describe('those who run the system', () => {
     })
   })
 
-  it('are told when no identifier is given, no file comes, or the file is none', async () => {
+  it('get an error for a missing identifier, a missing file, or an invalid file', async () => {
     expect(await callWith(admin, 'DELETE', path)).toMatchObject({ status: 422, message: 'Id é obrigatório' })
     expect((await post('POST', path, form(undefined))).status).toBe(400)
     expect((await post('POST', path, form(Buffer.from('isto não é um docx')))).status).toBe(422)
     expect((await post('PUT', `${path}/01KAHXDEFAVT00000000000099`, form(other))).status).toBe(404)
   })
 
-  it('are the only ones who may', async () => {
+  it('are the only ones allowed', async () => {
     const owner = world.people.owner.accessToken
     expect((await post('POST', path, form(other), owner)).status).toBe(403)
     expect((await post('PUT', `${path}/${lease}`, form(other), owner)).status).toBe(403)

@@ -30,14 +30,16 @@ const interviewCode = {
   ],
 }
 
-/** Publishes what no call publishes today: models published before their faults stopped it are still started. */
+/** Publishes directly in the table: faulty models published before faults prevented it can still be started. */
 async function publishAsBefore(interviewId: string): Promise<void> {
   const { interview } = await import('#functions/interviews/entity.ts')
   const { organizationId } = world.people.owner
   await interview.patch({ organizationId, interviewId }).set({ published: true }).go()
 }
 
-/** An execution on a model of that text, answered; `weight` bytes more make the docx too large to be tried before it is generated. */
+/**
+ * Starts an execution on a model with that text, answered; `weight` extra bytes make the docx too large to be checked before generation.
+ */
 async function begin(text: string, weight = 0): Promise<Execution> {
   const { id } = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode }))
     .data as Interview
@@ -71,7 +73,7 @@ describe('a model that cannot be filled', () => {
       'Eu, {{nome, declaro.',
       'As chaves {{ abrem uma marcação que não é fechada com }} no mesmo parágrafo. (corpo: "Eu, {{nome, declaro.")',
     ],
-  ])('is told before finishing, which changes nothing: %s', async (_fault, text, reason) => {
+  ])('is reported before finishing, which changes nothing: %s', async (_fault, text, reason) => {
     const { id } = await begin(text)
     expect(await finish(id)).toMatchObject({
       status: 422,
@@ -84,7 +86,7 @@ describe('a model that cannot be filled', () => {
     })
   })
 
-  it('ends its generation at once, with the paragraph and what to write', async () => {
+  it('fails generation at once, with the paragraph and what to write instead', async () => {
     const { id } = await begin('Eu, {{nomee}}, declaro.', 2_200_000)
     const { jobId } = (await finish(id)).data as ExecutionSummary
     expect(await ended(id, jobId)).toMatchObject({
@@ -116,7 +118,7 @@ describe('a PDF that cannot be made', () => {
       err({ ...diagnostic('pdf_nao_convertido', 'Não foi possível.'), reason, tooLarge })
   const slow = failing('no answer in 57000 ms', false)
 
-  /** A job whose message no queue holds: what becomes of it is what the test does. */
+  /** A job without a message in the queue: only the test changes it. */
   const standing = async (change: Partial<StoredJob> = {}) => {
     const { id } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
@@ -149,14 +151,14 @@ describe('a PDF that cannot be made', () => {
     return (data as { items: ExecutionSummary[] }).items.find(({ id }) => id === executionId)
   }
 
-  it('is tried again while deliveries are left, and each tells administrators why it failed', async () => {
+  it('is retried while deliveries are left, and each failure is reported to administrators', async () => {
     const job = await standing()
     await expect(deliver(job, 1, slow)).rejects.toThrow('PDF: no answer in 57000 ms')
     expect(await job.read()).toMatchObject({ state: 'running', models: [{ step: 'converting', problems: [] }] })
     expect(await job.stored()).toMatchObject({ fault: 'Error: PDF: no answer in 57000 ms', lastDelivery: false })
   })
 
-  it('fails with the last delivery, keeps the docx, and can be tried again', async () => {
+  it('fails with the last delivery, keeps the docx, and can be retried', async () => {
     const job = await standing()
     await expect(deliver(job, 3, slow)).rejects.toThrow('PDF: no answer in 57000 ms')
     expect(await job.read()).toMatchObject({
@@ -185,14 +187,14 @@ describe('a PDF that cannot be made', () => {
     expect(await listed(job.key.executionId)).not.toHaveProperty('generationFailed')
   })
 
-  it('fails before the function is ended for taking too long', async () => {
+  it('fails before the function times out', async () => {
     const job = await standing()
     await expect(deliver(job, 3, () => new Promise(() => {}), 9_500)).rejects.toThrow('all the time of the function')
     expect(await job.read()).toMatchObject({ state: 'failed', models: [{ step: 'failed' }] })
     expect((await job.stored())?.fault).toBe('Error: The documents took all the time of the function')
   })
 
-  it('fails in the sweep when the function that had the last delivery died', async () => {
+  it('is marked as failed by the sweep if the function with the last delivery died', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     const dead = { state: 'running', lastDelivery: true, fault: 'Error: PDF: soffice crashed' } as const
     const [lost, atWork, coming] = await Promise.all([
@@ -214,7 +216,7 @@ describe('a PDF that cannot be made', () => {
     await expect.poll(async () => (await told(lost.key.executionId)).length).toBe(2)
   })
 
-  it('because it is too large is told at the first try, with the docx ready and no second try', async () => {
+  it('because it is too large fails at the first attempt, with the docx ready and no retry', async () => {
     const job = await standing()
     await deliver(job, 1, failing('no answer in 85000 ms', true))
     expect(await job.read()).toMatchObject({
@@ -240,7 +242,7 @@ describe('a PDF that cannot be made', () => {
   })
 })
 
-describe('a message of documents that is sent again', () => {
+describe('a generation message that is sent again', () => {
   const failures = '/api/v1/administration/queues/documents/deadLetters'
   const lettersOf = async (jobId: string) =>
     ((await call('administrator', 'GET', failures)).data as DeadLetter[]).filter(({ body }) => body.includes(jobId))
@@ -252,7 +254,7 @@ describe('a message of documents that is sent again', () => {
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }))
   }
 
-  it('makes the documents of a generation that we gave up, whose cause administrators read', async () => {
+  it('makes the documents of a failed generation, whose cause administrators can read', async () => {
     const { id, name } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
     const made = await ended(id, jobId)
@@ -292,7 +294,7 @@ describe('a message of documents that is sent again', () => {
       { cause: 'Contrato: Grande demais.', settled: 'O motivo não muda com outra tentativa. ' },
     ],
     ['stopped without a word', { state: 'running', fault: 'Error: PDF: x' }, { cause: 'Error: PDF: x' }],
-  ] as const)('tells before that sending it changes nothing, where its document %s', async (_how, change, expected) => {
+  ] as const)('says in advance that resending has no effect, if its document %s', async (_how, change, expected) => {
     const { id, name } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
     const made = await ended(id, jobId)

@@ -70,7 +70,7 @@ describe('the answers in the store', () => {
     }
   }
 
-  it('are the last two, however often one saves, and what documents were made from stays', async () => {
+  it('keep the last two versions, however often they are saved, and those that documents were made from', async () => {
     const { id } = await begin()
     await saveOften(id, 1, 8)
     expect(await objectsOf(id)).toHaveLength(2)
@@ -85,7 +85,7 @@ describe('the answers in the store', () => {
     expect((await get(id)).data).toMatchObject({ version: 15, values: { rascunho: '2' } })
   })
 
-  it('are refused before anything is kept when their lists are more than can be worked on', async () => {
+  it('are refused before anything is stored if their lists are too large', async () => {
     const { id } = await begin()
     const before = await objectsOf(id)
     const many = { lista: Array.from({ length: 20_001 }, () => ({})) }
@@ -98,7 +98,7 @@ describe('the answers in the store', () => {
   })
 })
 
-it('a save that began before its group was deleted does not bring the group back', async () => {
+it('a save that started before its group was deleted does not restore the group', async () => {
   Object.assign(process.env, world.environment)
   const { execution } = await import('#functions/executions/entity.ts')
   const { replaceExecution } = await import('#functions/executions/replaceExecution.ts')
@@ -120,7 +120,7 @@ it('a save that began before its group was deleted does not bring the group back
 })
 
 describe('an execution', () => {
-  it('keeps what was typed, complete or not, and says what is missing', async () => {
+  it('saves answers, complete or not, and says what is missing', async () => {
     const { id, version, problems } = await begin()
     expect(version).toBe(1)
     expect(problems.length).toBeGreaterThan(0)
@@ -130,7 +130,7 @@ describe('an execution', () => {
     expect((await get(id)).data).toMatchObject({ values: half, version: 2 })
   })
 
-  it('refuses the second of two people with 409 and keeps what the first saved', async () => {
+  it('refuses the second of two concurrent saves with 409 and keeps the first', async () => {
     const { id } = await begin()
     const [first] = Object.keys(values)
     expect((await save(id, { version: 1, values: { [first!]: 'primeiro' } })).status).toBe(200)
@@ -141,7 +141,7 @@ describe('an execution', () => {
     expect((await get(id)).data).toMatchObject({ values: { [first!]: 'primeiro' } })
   })
 
-  it('stays on the version of the interview that it began with', async () => {
+  it('stays on the version of the interview that it started with', async () => {
     const { id, interviewVersion: begun } = await begin()
     const { version } = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}`)).data as Interview
     const saved = await call('owner', 'PUT', `/api/v1/interviews/${interviewId}`, {
@@ -168,7 +168,7 @@ describe('an execution', () => {
     expect((await get(id)).data).toMatchObject({ status: 0, version: 1 })
   })
 
-  it('tells a program the steps that answers show, what each still misses and what to correct, and keeps nothing', async () => {
+  it('returns the steps for given answers, with what is missing and wrong in each, and stores nothing', async () => {
     const section = (id: string, title: string, fields: Field[], conditionals: Section['conditionals'] = []) => ({
       id,
       title,
@@ -219,7 +219,7 @@ describe('an execution', () => {
     expect((await check({ values: 'Ana' })).status).toBe(400)
   })
 
-  it('takes answers as a person writes them, and keeps them as they are kept', async () => {
+  it('accepts answers in readable form, and stores them in canonical form', async () => {
     const fields = [
       createField('currency', { uid: 'valor', ref: 'valor', name: 'Valor' }),
       createField('date', { uid: 'prazo', ref: 'prazo', name: 'Prazo' }),
@@ -242,7 +242,7 @@ describe('an execution', () => {
     expect((await get(id)).data).toMatchObject({ values: kept, version: 2, problems: [] })
   })
 
-  it('begins with answers by either name that calls give them', async () => {
+  it('starts with answers under either property name', async () => {
     const begun = await begin({
       execution: { values: { contratada_nome: 'Ana', foro: 'Recife' } },
       values: { foro: 'Natal' },
@@ -250,7 +250,7 @@ describe('an execution', () => {
     expect(begun.values).toMatchObject({ contratada_nome: 'Ana', foro: 'Natal' })
   })
 
-  it('is given to people of the organisation alone, and is not begun on a block', async () => {
+  it('can only be assigned to people of the organisation, and cannot be started on a block', async () => {
     const begun = (body: object) => call('owner', 'POST', `/api/v1/interviews/${interviewId}/executions`, body)
     expect((await begun({ assignedTo: world.people.member.userId })).status).toBe(201)
     expect((await begun({ assignedTo: world.people.otherOrganization.userId })).status).toBe(422)
@@ -260,20 +260,20 @@ describe('an execution', () => {
     expect((await call('owner', 'POST', `/api/v1/interviews/${block.id}/executions`, {})).status).toBe(422)
   })
 
-  it('keeps what another system wants kept with it', async () => {
+  it("stores another system's metadata", async () => {
     const integration = { sistema: 'cpj', processo: '0001234-56.2026.8.26.0100' }
     const { id } = await begin({ integration })
     expect((await get(id)).data).toMatchObject({ integration })
   })
 
-  it('copies the values of an earlier one where the questions agree', async () => {
+  it('copies the answers of an earlier one to matching questions', async () => {
     const former = await begin({ execution: { values: { ...values, de_outra_entrevista: 'x' } } })
     expect((await begin({ copyValues: former.id })).values).toEqual(values)
   })
 })
 
 describe('finishing', () => {
-  it('makes one docx and one PDF for the model, and the execution read-only', async () => {
+  it('makes one docx and one PDF for the model, and makes the execution read-only', async () => {
     const { id } = await begin({ name: 'Procuração de teste', execution: { values } })
     const finished = await finish(id, { version: 1 })
     expect(finished).toMatchObject({ status: 202, data: { status: 4, version: 2, problems: [] } })
@@ -302,7 +302,7 @@ describe('finishing', () => {
     expect((await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data).toHaveLength(2)
   })
 
-  it('gives docx to who may download docx, and PDF to every member', async () => {
+  it('offers docx to members who may download it, and PDF to every member', async () => {
     const { execution } = world.ids
     const status = async (role: 'member' | 'memberWithoutPrivilege', type: string) =>
       (
@@ -315,7 +315,7 @@ describe('finishing', () => {
     expect(await status('memberWithoutPrivilege', 'pdf')).toBe(200)
   })
 
-  it('finishes once when asked twice at the same instant', async () => {
+  it('finishes once when called twice concurrently', async () => {
     const { id } = await begin({ execution: { values } })
     const answers = await Promise.all([finish(id, { version: 1 }), finish(id, { version: 1 })])
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -324,7 +324,7 @@ describe('finishing', () => {
     ])
   })
 
-  it('is done without a document where there is no model to fill: the answers are the result', async () => {
+  it('succeeds without a document if there is no model: the answers are the result', async () => {
     const made = (await call('owner', 'POST', '/api/v1/interviews', { name: 'Sem modelo' })).data as { id: string }
     await publish(made.id)
     const { id } = (await call('owner', 'POST', `/api/v1/interviews/${made.id}/executions`, {})).data as Execution
@@ -334,7 +334,7 @@ describe('finishing', () => {
     expect((await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data).toEqual([])
   })
 
-  it('leaves nothing behind once the execution is deleted', async () => {
+  it('leaves no files behind once the execution is deleted', async () => {
     const { id } = await begin({ execution: { values } })
     const { jobId } = (await finish(id, { version: 1 })).data as ExecutionSummary
     await untilDone(id, jobId)
@@ -358,7 +358,7 @@ describe('the list of executions', () => {
       cursor?: string
     }
 
-  it('filters by status, template, assignee, text and dates, and pages without a gap', async () => {
+  it('filters by status, template, assignee, text and dates, with complete paging', async () => {
     const assignedTo = world.people.member.userId
     const made = []
     for (const n of [1, 2, 3]) made.push((await begin({ name: `Açougue São João ${n}`, assignedTo })).id)
@@ -378,7 +378,7 @@ describe('the list of executions', () => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest)
   })
 
-  it('finds documents by name, client and the CPF and CNPJ numbers of their answers; the log keeps no number', async () => {
+  it('finds documents by name, client and the CPF and CNPJ numbers of their answers, which are never logged', async () => {
     const fields = [
       createField('text', { uid: 'nome', ref: 'nome', name: 'Nome do cliente' }),
       createField('cpf_cnpj', { uid: 'cpf', ref: 'cpf', name: 'CPF ou CNPJ' }),
@@ -410,7 +410,7 @@ describe('the list of executions', () => {
     expect(await told()).not.toContain('529.982.247-25')
   })
 
-  it('is downloaded whole as CSV, narrowed by the same filters, with names that no spreadsheet runs', async () => {
+  it('is exported in full as CSV, with the same filters and formulas escaped', async () => {
     const { organizationId } = world.people.owner
     await begin({ name: '=HYPERLINK("http://x")', assignedTo: world.people.member.userId })
     const csv = (query: string, token = world.people.owner.accessToken) =>

@@ -11,7 +11,7 @@ const { owner } = world.people
 const claims = decodeJwt(owner.accessToken)
 const { typ, alg } = JSON.parse(Buffer.from(owner.accessToken.split('.')[0]!, 'base64url').toString())
 
-/** The key that signs today; the one of the world's tokens may be an older one. */
+/** The current signing key; the world's tokens may use an older one. */
 let kid = ''
 let ours: CryptoKey | Uint8Array
 let publicKey: string
@@ -38,7 +38,7 @@ const signed = (payload: object, header: object = {}, key: CryptoKey | Uint8Arra
 const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name))
 const theirKey = async () => ({ jwk: await exportJWK(theirs.publicKey) })
 
-/** Each a token that an attacker, or another system with a token of ours, may show instead of an access token. */
+/** Tokens that an attacker, or another system with a token of ours, might present instead of an access token. */
 const forgeries: readonly (readonly [string, () => Promise<string> | string])[] = [
   ['signed by nobody', () => `${part({ typ, alg: 'none', kid })}.${part(claims)}.`],
   ['signed by nobody, with a signature beside it', () => `${part({ typ, alg: 'none', kid })}.${part(claims)}.AAAA`],
@@ -77,8 +77,8 @@ const forgeries: readonly (readonly [string, () => Promise<string> | string])[] 
 
 const path = `/api/v1/organizations/${owner.organizationId}/interviews`
 
-describe('a token that is no access token of ours', () => {
-  it.each(forgeries)('%s opens nothing, in the words for all of them', async (_, forge) => {
+describe('a token that is not our access token', () => {
+  it.each(forgeries)('%s is refused with the same message as all others', async (_, forge) => {
     const token = (await forge()).replaceAll(' ', '')
     const answer = await send(world.url, 'GET', path, { token })
     expect({ status: answer.status, body: answer.json }).toEqual({
@@ -92,7 +92,7 @@ describe('a token that is no access token of ours', () => {
     })
   })
 
-  it('is told from ours, which says for whom and for what it is', async () => {
+  it('differs from ours, which names its user and its purpose', async () => {
     expect({ typ, alg, iss: claims.iss, aud: claims.aud }).toEqual({
       typ: accessTokenMarks.type,
       alg: 'EdDSA',
@@ -104,8 +104,8 @@ describe('a token that is no access token of ours', () => {
   })
 })
 
-describe('rights that a token claims', () => {
-  it('are not believed: the table says what its person may do', async () => {
+describe('privileges that a token claims', () => {
+  it('are ignored: the table decides what the user may do', async () => {
     const member = decodeJwt(world.people.memberWithoutPrivilege.accessToken)
     const token = await signed({ ...member, prv: ['owner'], adm: true })
     expect(await send(world.url, 'GET', '/api/v1/administration/queues', { token })).toMatchObject({ status: 403 })

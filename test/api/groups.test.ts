@@ -30,7 +30,7 @@ const list = async (query = '') =>
     cursor?: string
   }
 
-/** Asks until the answer is the wanted one, or gives the last. */
+/** Polls until the answer is the expected one, or returns the last. */
 async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
   const end = Date.now() + 60_000
   for (;;) {
@@ -41,7 +41,7 @@ async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): 
 }
 
 describe('a group', () => {
-  it('is made with people of the organisation, and read with their names', async () => {
+  it('is created with people of the organisation, and lists their names', async () => {
     const { status, data } = await make('  Direito   do Trabalho ', [carla.userId, bruno.userId, bruno.userId])
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'Direito do Trabalho', members: [carla.userId, bruno.userId], version: 1 })
@@ -53,7 +53,7 @@ describe('a group', () => {
     ])
   })
 
-  it('has a name of its own in the organisation, however accents, capitals and spaces are written', async () => {
+  it('has a unique name in the organisation, ignoring accents, case and spaces', async () => {
     await make('Contencioso Cível')
     expect(await make(' contencioso  CIVEL')).toMatchObject({
       status: 422,
@@ -67,7 +67,7 @@ describe('a group', () => {
     expect((await renamed('CONSULTIVO')).status).toBe(200)
   })
 
-  it('gives its name free when it takes another or is deleted', async () => {
+  it('releases its name when renamed or deleted', async () => {
     const { id, version } = await made('Societário')
     expect((await asOwner('PUT', `/api/v1/groups/${id}`, { version, name: 'Empresarial', members: [] })).status).toBe(
       200,
@@ -78,7 +78,7 @@ describe('a group', () => {
     expect((await asOwner('GET', `/api/v1/groups/${id}`)).status).toBe(404)
   })
 
-  it('is written over by nobody who has not seen its newest version', async () => {
+  it('cannot be overwritten from an outdated version', async () => {
     const { id } = await made('Tributário')
     const put = (version: number) =>
       asOwner('PUT', `/api/v1/groups/${id}`, { version, name: 'Tributário', members: [] })
@@ -86,7 +86,7 @@ describe('a group', () => {
     expect(await put(1)).toMatchObject({ status: 409, code: 'conflict' })
   })
 
-  it('takes only people of the organisation, no more than its limit, and a name', async () => {
+  it('requires a name and accepts only people of the organisation, up to its limit', async () => {
     expect(await make('Estranhos', [world.people.owner.userId])).toMatchObject({
       status: 422,
       data: { problems: [{ path: 'body.members.0' }] },
@@ -95,12 +95,12 @@ describe('a group', () => {
     expect((await make('Multidão', Array(501).fill(bruno.userId))).status).toBe(400)
   })
 
-  it('of two made at once with one name is made once', async () => {
+  it('is created once by two concurrent calls with one name', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => make('Ao mesmo tempo')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
   })
 
-  it('is the owner’s to change and every member’s to see', async () => {
+  it('can be changed by owners and seen by every member', async () => {
     const { id } = await made('Só donos')
     for (const [method, path, body] of [
       ['POST', '/api/v1/groups', { name: 'x' }],
@@ -117,7 +117,7 @@ describe('a group', () => {
 })
 
 describe('the list of groups', () => {
-  it('goes by name, page by page, and is searched without accents', async () => {
+  it('is sorted by name, paged, and searched ignoring accents', async () => {
     for (const name of ['Ímpar C', 'impar A', 'Impar b']) await make(name)
     const first = await list('?text=impar&limit=2')
     const second = await list(`?text=impar&limit=2&cursor=${first.cursor}`)
@@ -129,7 +129,7 @@ describe('the list of groups', () => {
     ])
   })
 
-  it('is downloaded as CSV with a line for each person, safe from formulas', async () => {
+  it('is exported as CSV with a line per person and formulas escaped', async () => {
     await make('=Perigo', [bruno.userId, carla.userId])
     const answer = await send(world.url, 'GET', `/api/v1/organizations/${organizationId}/groups/csv`, {
       token: member.accessToken,
@@ -153,7 +153,7 @@ describe('the list of groups', () => {
   })
 })
 
-describe('what is given to a group or a person', () => {
+describe('an assignment to a group or a person', () => {
   const begin = async (body: object) => {
     const interview = (await asOwner('POST', '/api/v1/interviews', { name: 'Ata' })).data as { id: string }
     await publishInterview(inject('world').url, owner.accessToken, interview.id)
@@ -172,7 +172,7 @@ describe('what is given to a group or a person', () => {
       })
   })
 
-  it('no longer names a group that was deleted', async () => {
+  it('is removed when the group is deleted', async () => {
     const { id } = await made('Passageiro')
     const given = (await begin({ group: id })).data as { id: string }
     await asOwner('DELETE', `/api/v1/groups/${id}`)
@@ -186,7 +186,7 @@ describe('what is given to a group or a person', () => {
     ).toBeUndefined()
   })
 
-  it('no longer names a person who was removed, and no group holds them', async () => {
+  it('is removed with the person, who also leaves all groups', async () => {
     const leaving = await newPerson(organizationId, 'Dora')
     const group = await made('Com Dora', [leaving.userId, carla.userId])
     const given = (await begin({ assignedTo: leaving.userId })).data as { id: string }

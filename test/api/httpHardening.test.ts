@@ -8,7 +8,7 @@ const { owner, otherOrganization } = world.people
 const interviews = `/api/v1/organizations/${owner.organizationId}/interviews`
 const json = { 'content-type': 'application/json' }
 
-/** A request as it is written on the wire, where fetch would refuse it or mend it. */
+/** A raw request, for what fetch would refuse or correct. */
 const raw = (method: string, path: string, headers: Record<string, string>, body = '') =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(world.url)
@@ -31,11 +31,11 @@ describe('every answer', () => {
     ['the documentation of the calls', () => send(world.url, 'GET', '/api/docs')],
   ]
 
-  it.each(answers)('of %s forbids guessing its type, framing it, plugins and other bases', async (_, ask) => {
+  it.each(answers)('of %s forbids type sniffing, framing, plugins and base URLs', async (_, ask) => {
     const { headers, text } = await ask()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('same-origin')
-    // JSON is UTF-8 (RFC 8259 §8.1); a page says so itself.
+    // JSON is UTF-8 (RFC 8259 §8.1); a page declares its own charset.
     if (headers.get('content-type')?.startsWith('text/html')) expect(text).toMatch(/<meta charset="utf-8"/i)
     else expect(headers.get('content-type')).toMatch(/^application\/json/)
     const policy = (headers.get('content-security-policy') ?? '').split('; ')
@@ -43,13 +43,13 @@ describe('every answer', () => {
     expect(policy.find((directive) => directive.startsWith('script-src'))).not.toMatch(/unsafe|\*|data:|blob:/)
   })
 
-  it.each(answers)('of %s opens nothing to pages of other origins, and sets no cookie', async (_, ask) => {
+  it.each(answers)('of %s allows no other origins, and sets no cookie', async (_, ask) => {
     const { headers } = await ask()
     expect(headers.get('access-control-allow-origin')).toBe(null)
     expect(headers.get('set-cookie')).toBe(null)
   })
 
-  it('of a person’s data is kept by no browser and no cache on the way', async () => {
+  it('with personal data is not cached by browsers or proxies', async () => {
     for (const path of [interviews, `/api/v1/organizations/${owner.organizationId}/executions`]) {
       const { headers } = await send(world.url, 'GET', path, { token: owner.accessToken })
       expect(headers.get('cache-control')).toMatch(/\bno-store\b/)
@@ -60,7 +60,7 @@ describe('every answer', () => {
 describe('a page of another origin', () => {
   const foreign = { origin: 'https://outra.example' }
 
-  it('gets no leave to send a call, whichever it asks for', async () => {
+  it('gets no CORS permission for any call', async () => {
     const headers = {
       ...foreign,
       'access-control-request-method': 'PATCH',
@@ -72,7 +72,7 @@ describe('a page of another origin', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'does nothing with a form of %s, since no browser adds a right by itself',
+    'ignores a form of %s, since browsers send no credentials by themselves',
     async (type) => {
       const headers = { ...foreign, 'content-type': type, cookie: `token=${owner.accessToken}` }
       expect(await send(world.url, 'POST', '/api/v1/interviews', { headers, body: '{"name":"x"}' })).toMatchObject({
@@ -83,21 +83,21 @@ describe('a page of another origin', () => {
 })
 
 describe('reading', () => {
-  it.each(['/api/v1/users/signout', '/api/v1/interviews'])('changes nothing: GET %s is no call', async (path) => {
+  it.each(['/api/v1/users/signout', '/api/v1/interviews'])('changes nothing: GET %s does not exist', async (path) => {
     const answer = await send(world.url, 'GET', path, { token: owner.accessToken })
     expect(answer.status).toBe(404)
   })
 })
 
-describe('methods that nobody declared', () => {
-  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is not answered with what was sent', async (method) => {
+describe('undeclared methods', () => {
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s does not echo the request', async (method) => {
     const status = await raw(method, '/api/v1/signin', { 'x-secret': 'segredo' }).catch(() => 0)
     expect([0, 400, 403, 404, 405, 501]).toContain(status)
   })
 })
 
-describe('where a request ends', () => {
-  it('is told by one length alone: a request with two is refused', async () => {
+describe('the length of a request', () => {
+  it('is given by one header only: a request with two is refused', async () => {
     const status = await raw(
       'POST',
       '/api/v1/signin',
@@ -109,20 +109,20 @@ describe('where a request ends', () => {
 })
 
 describe('a parameter', () => {
-  it('given twice is no other parameter than the declared one', async () => {
+  it('given twice does not override the declared one', async () => {
     const path = `${interviews}?text=a&text=b&organizationId=${otherOrganization.organizationId}`
     const answer = await send(world.url, 'GET', path, { token: owner.accessToken })
     expect([200, 400]).toContain(answer.status)
     expect(JSON.stringify(answer.json)).not.toContain(otherOrganization.organizationId)
   })
 
-  it('of the path is not replaced by one of the body or the query', async () => {
+  it('in the path is not overridden by the body or the query', async () => {
     const path = `/api/v1/organizations/${otherOrganization.organizationId}/interviews?organizationId=${owner.organizationId}`
     expect(await call('owner', 'GET', path)).toMatchObject({ status: 404 })
   })
 })
 
-describe('members of a body that were not asked for', () => {
+describe('undeclared properties of a body', () => {
   let id = ''
   beforeAll(async () => {
     const made = await call('owner', 'POST', '/api/v1/interviews', {
@@ -138,7 +138,7 @@ describe('members of a body that were not asked for', () => {
     id = (made.data as { id: string }).id
   })
 
-  it('do not become part of what is kept', async () => {
+  it('are not stored', async () => {
     expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({
       published: false,
@@ -157,10 +157,10 @@ describe('members of a body that were not asked for', () => {
 
 describe('what is deployed', () => {
   it.each(['/.git/HEAD', '/.env', '/package.json', '/assets/', '/src/main.tsx', '/index.html.map'])(
-    '%s gives nothing away',
+    '%s reveals nothing',
     async (path) => {
       const { status, text } = await send(world.url, 'GET', path)
-      // What is no file of the site is a screen of it, or not found.
+      // A path that is not a file is a screen of the site, or not found.
       expect(status === 404 || text.includes('<div id="root">')).toBe(true)
       expect(text).not.toMatch(/ref: refs|"dependencies"|Index of|createRoot\(/)
     },

@@ -13,7 +13,7 @@ async function open(role: 'member' | 'owner' = 'member') {
 }
 
 describe('signing in', () => {
-  it('answers the person with the tokens of the session', async () => {
+  it("returns the user and the session's tokens", async () => {
     const { email, password, userId, organizationId } = world.people.member
     const { status, data } = await signIn(` ${email.toUpperCase()} `, password)
     expect(status).toBe(200)
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(exp - iat).toBe(15 * 60)
   })
 
-  it('says the same of an unknown e-mail and of a wrong password', async () => {
+  it('gives the same answer for an unknown e-mail and a wrong password', async () => {
     const unknown = await signIn('ninguem@exemplo.com.br', 'qualquer')
     const wrong = await signIn(world.people.memberWithoutPrivilege.email, 'qualquer')
     expect(unknown).toEqual(wrong)
@@ -43,7 +43,7 @@ describe('signing in', () => {
   })
 
   it.each(['ninguem-mesmo@exemplo.com.br', world.people.otherOrganization.email])(
-    'stops guessing at %s after ten wrong passwords, the right one included',
+    'locks %s after ten wrong passwords, even for the right one',
     async (email) => {
       for (let attempt = 1; attempt <= 10; attempt++)
         expect((await signIn(email, `palpite ${attempt}`)).status).toBe(401)
@@ -52,7 +52,7 @@ describe('signing in', () => {
     },
   )
 
-  it('lets the right password in from a browser that was let in before, while a stranger guesses', async () => {
+  it('accepts the right password from a known browser while a stranger guesses', async () => {
     const { email, password } = await newPerson(world.people.owner.organizationId, 'Vera')
     const { device } = (await signIn(email, password)).data as { device: string }
     for (let attempt = 1; attempt <= 11; attempt++) await signIn(email, `palpite ${attempt}`)
@@ -66,13 +66,13 @@ describe('signing in', () => {
     expect((await again(device)).status).toBe(200)
   })
 
-  it('leaves no gap for many guesses at once', async () => {
+  it('also limits concurrent guesses', async () => {
     const guesses = await Promise.all(Array.from({ length: 30 }, () => signIn('muitas@exemplo.com.br', 'palpite')))
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  it('tells the owner of a locked account by e-mail, once', async () => {
+  it('notifies the user of a locked account by e-mail, once', async () => {
     const { email } = world.people.otherOrganization
     await mailTo(email, 'Acesso bloqueado por 15 minutos')
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -81,7 +81,7 @@ describe('signing in', () => {
 })
 
 describe('renewing a session', () => {
-  it('gives a new pair, and the new access token opens the door', async () => {
+  it('gives a new pair, and the new access token works', async () => {
     const first = await open()
     const { status, data } = await refresh(first.refreshToken)
     const { accessToken, refreshToken } = data as { accessToken: string; refreshToken: string }
@@ -91,7 +91,7 @@ describe('renewing a session', () => {
     expect((await send(world.url, 'GET', `/api/v1/users/${userId}`, { token: accessToken })).status).toBe(200)
   })
 
-  it('gives the same next token when the answer was lost and the last one comes again at once', async () => {
+  it('gives the same next token if the answer was lost and the last one is used again at once', async () => {
     const { refreshToken } = await open()
     const [one, two] = [await refresh(refreshToken), await refresh(refreshToken)]
     expect((two.data as { refreshToken: string }).refreshToken).toBe(
@@ -106,7 +106,7 @@ describe('renewing a session', () => {
     expect(new Set(answers.map(({ data }) => (data as { refreshToken: string }).refreshToken)).size).toBe(1)
   })
 
-  it('ends the whole session when an older token comes back', async () => {
+  it('ends the whole session if an older token is used again', async () => {
     const first = await open()
     const second = (await refresh(first.refreshToken)).data as { refreshToken: string }
     const third = (await refresh(second.refreshToken)).data as { refreshToken: string }
@@ -114,14 +114,14 @@ describe('renewing a session', () => {
     expect((await refresh(third.refreshToken)).status).toBe(401)
   })
 
-  it('refuses what we did not make, and a token with another counter', async () => {
+  it('refuses tokens that we did not issue, and a token with another counter', async () => {
     const { refreshToken } = await open()
     const [organization, session, , mac] = refreshToken.split('.')
     for (const forged of ['x', `${organization}.${session}.1.${mac}`, refreshToken.slice(0, -2)])
       expect((await refresh(forged)).status).toBe(401)
   })
 
-  it('ends by signing out', async () => {
+  it('is refused after signing out', async () => {
     const { refreshToken } = await open()
     expect((await call(undefined, 'POST', '/api/v1/users/signout', { refreshToken })).status).toBe(200)
     expect((await refresh(refreshToken)).status).toBe(401)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 let made = 0
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** A token as another system signs it, with whatever a test changes of it. */
+/** A token as another system signs it, with a test's own changes. */
 async function sign(
   key: Key,
   changed: Record<string, unknown> = {},
@@ -87,7 +87,7 @@ describe('a token that another system signed', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  it('is refused when anything about it is wrong, in the same words', async () => {
+  it('is refused if anything about it is wrong, with the same message', async () => {
     const key = await newKey()
     const other = await newKey()
     const shared = await newKey('HS256')
@@ -111,7 +111,7 @@ describe('a token that another system signed', () => {
       await sign(key, { path: '//mal.example' }),
       await sign(key, { path: 'https://mal.example' }),
       await sign(key, { document: 'x' }),
-      // The verifier is known to whoever holds the public key: it must not serve as a shared secret.
+      // The public key is public: it must not be accepted as a shared secret.
       await sign(shared, {}, Buffer.from(shared.secret), 'HS256'),
     ]
     for (const [place, token] of wrong.entries())
@@ -121,7 +121,7 @@ describe('a token that another system signed', () => {
       })
   })
 
-  it('is refused once its key is gone', async () => {
+  it('is refused once its key is deleted', async () => {
     const key = await newKey()
     const token = await sign(key)
     const listed = (await callWith(owner.accessToken, 'GET', '/api/v1/users/embedded-keys')).data as Key[]
@@ -145,7 +145,7 @@ describe('its session', () => {
 
   const get = (path: string) => callWith(session.accessToken, 'GET', path)
 
-  it('reaches the one document, its template for reading, and who and where it is', async () => {
+  it('can access the one document, read its template, and see the current user and organisation', async () => {
     for (const path of [
       `/api/v1/interviews/executions/${document}`,
       `/api/v1/interviews/${template}`,
@@ -155,7 +155,7 @@ describe('its session', () => {
       expect((await get(path)).status, path).toBe(200)
   })
 
-  it('reaches nothing else', async () => {
+  it('can access nothing else', async () => {
     for (const [method, path, body] of [
       ['GET', `/api/v1/interviews/executions/${otherDocument}`],
       ['GET', `/api/v1/organizations/${organizationId}/executions`],
@@ -170,7 +170,7 @@ describe('its session', () => {
       expect((await callWith(session.accessToken, method, path, body)).status, `${method} ${path}`).toBe(403)
   })
 
-  it('stays bound when it is renewed, an owner being none in it', async () => {
+  it('stays restricted when renewed, even for an owner', async () => {
     const keyed = await newKey()
     const signedByOwner = await sign(keyed, {
       sub: (await callWith(owner.accessToken, 'GET', `/api/v1/users/${owner.id}`)).data['email' as never],
@@ -193,7 +193,7 @@ describe('its session', () => {
 })
 
 describe('a session of one document', () => {
-  it('neither deletes the document, nor hands it over, nor reads colleagues', async () => {
+  it('can neither delete or reassign the document nor list colleagues', async () => {
     const { accessToken } = (await validate(await sign(await newKey()))).data as { accessToken: string }
     const own = `/api/v1/interviews/executions/${document}`
     expect((await callWith(accessToken, 'GET', own)).status).toBe(200)
@@ -204,7 +204,7 @@ describe('a session of one document', () => {
     expect((await callWith(accessToken, 'GET', `/api/v1/users/${owner.id}`)).status).toBe(403)
   })
 
-  it('ends with the key that vouched for it', async () => {
+  it('ends when its key is deleted', async () => {
     const key = await newKey()
     const { accessToken } = (await validate(await sign(key))).data as { accessToken: string }
     const save = () => callWith(accessToken, 'POST', `/api/v1/executions/${document}/checkSteps`, {})
@@ -213,7 +213,7 @@ describe('a session of one document', () => {
     expect((await save()).status).toBe(401)
   })
 
-  it('needs a token with an end, and a key named by text', async () => {
+  it('requires a token that expires, and a key id that is text', async () => {
     const key = await newKey()
     expect((await validate(await sign(key, { exp: undefined }))).status).toBe(401)
     const [, payload, signature] = (await sign(key)).split('.')
@@ -222,7 +222,7 @@ describe('a session of one document', () => {
   })
 })
 
-describe('keys made at the same moment', () => {
+describe('keys created concurrently', () => {
   it('are never more than twenty', async () => {
     const boss = await enter(await newPerson(await newOrganization('Muitas chaves'), 'Dona', ['owner']))
     const make = () => callWith(boss.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'CPJ' })

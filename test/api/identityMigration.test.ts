@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#shared/api/identity.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 
-/** Makes a person as they were kept before there were memberships, names to be found by, and counted owners. */
+/** Stores a user in the format used before memberships, name search and counted owners. */
 async function asBefore({ organizationId, userId, email }: TestPerson): Promise<void> {
   await reachTable()
   const { DynamoDBClient, UpdateItemCommand, DeleteItemCommand } = await import('@aws-sdk/client-dynamodb')
@@ -29,8 +29,8 @@ async function asBefore({ organizationId, userId, email }: TestPerson): Promise<
     await client.send(new DeleteItemCommand({ TableName, Key: { pk: { S: key.pk }, sk: { S: key.sk } } }))
 }
 
-describe('people of before there were several organisations', () => {
-  it('sign in, are found by name, and leave their organisation an owner', async () => {
+describe('users from before there were memberships', () => {
+  it('can sign in, are found by name, and count as owners', async () => {
     const organizationId = await newOrganization('De antes')
     const people = [await newPerson(organizationId, 'Olga', ['owner']), await newPerson(organizationId, 'Bento')]
     for (const person of people) await asBefore(person)

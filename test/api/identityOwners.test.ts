@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const emails = (people: readonly User[]) => people.map(({ email }) => email).sort()
 
-/** What the list of owners must be: those whom a look at everybody finds. */
+/** The expected list of owners, found among all users. */
 async function foundAmongAll({ organization, accessToken }: Tokens, also: { readonly invited?: true } = {}) {
   const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organization}/users?limit=100`)
   const { items } = data as unknown as { items: User[] }
@@ -31,7 +31,7 @@ async function foundAmongAll({ organization, accessToken }: Tokens, also: { read
 }
 
 describe('the owners of an organisation', () => {
-  it('are known whatever makes somebody one, or no longer one', async () => {
+  it('are known however somebody becomes or ceases to be one', async () => {
     const organizationId = await newOrganization('Donos conhecidos')
     const first = await newPerson(organizationId, 'Primeira', ['owner'])
     const second = await newPerson(organizationId, 'Segundo')
@@ -69,7 +69,7 @@ describe('the owners of an organisation', () => {
     await agree([second.email])
   })
 
-  it('are read without reading anybody else', async () => {
+  it('are read without reading other users', async () => {
     const organizationId = await newOrganization('Muita gente')
     const owners = [
       await newPerson(organizationId, 'Ada', ['owner']),

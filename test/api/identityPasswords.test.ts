@@ -30,7 +30,7 @@ const set = (token: string, password: string) =>
 const linkOf = async (email: string, count = 1) =>
   tokenIn(await mailTo(email, 'Crie uma senha nova para o Minuta', count))
 
-/** Makes a link as old as if that many seconds had gone by. */
+/** Ages a link by that many seconds. */
 async function age(token: string, seconds: number): Promise<void> {
   await reachTable()
   const { ticket } = await import('#functions/identity/secrets/ticket.ts')
@@ -40,7 +40,7 @@ async function age(token: string, seconds: number): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of an e-mail, once, and every session of the person ends', async () => {
+  it('is replaced by a link in an e-mail, once, and every session of the person ends', async () => {
     const person = await newPerson(organizationId, 'Nina')
     const session = await enter(person)
     expect(await ask(person.email)).toMatchObject({ status: 202, data: null })
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     await mailTo(person.email, 'Sua senha do Minuta foi trocada')
   })
 
-  it('is answered alike for an e-mail that nobody has, to whom nothing is sent', async () => {
+  it('gets the same answer for an unknown e-mail, to which nothing is sent', async () => {
     const person = await newPerson(organizationId, 'Otto')
     const unknown = 'ninguem-com-este@exemplo.com.br'
     expect(await ask(unknown)).toEqual(await ask(person.email))
@@ -68,13 +68,13 @@ describe('a forgotten password', () => {
     expect(await mailsTo(unknown)).toEqual([])
   })
 
-  it.each(['nunca-existiu@exemplo.com.br', 'pedro'])('is asked for five times at most (%s)', async (who) => {
+  it.each(['nunca-existiu@exemplo.com.br', 'pedro'])('can be requested at most five times (%s)', async (who) => {
     const email = who.includes('@') ? who : (await newPerson(organizationId, who)).email
     for (let attempt = 1; attempt <= 5; attempt++) expect((await ask(email)).status).toBe(202)
     expect(await ask(email)).toMatchObject({ status: 429, code: 'too_many' })
   })
 
-  it('has 30 minutes', async () => {
+  it('expires after 30 minutes', async () => {
     const person = await newPerson(organizationId, 'Quirino')
     await ask(person.email)
     const token = await linkOf(person.email)
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await set(token, strongPassword('tarde'))).status).toBe(422)
   })
 
-  it('is replaced by one of several links, after which the others are dead', async () => {
+  it('is replaced by one of several links, which invalidates the others', async () => {
     const person = await newPerson(organizationId, 'Rita')
     await ask(person.email)
     const first = await linkOf(person.email)
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect((await set(first, strongPassword('um'))).status).toBe(422)
   })
 
-  it('is replaced once by a link that is used twice at the same moment', async () => {
+  it('is replaced once by a link used twice concurrently', async () => {
     const person = await newPerson(organizationId, 'Saulo')
     await ask(person.email)
     const token = await linkOf(person.email)
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  it('opens an account that guessing has locked', async () => {
+  it('unlocks an account that was locked by guessing', async () => {
     const person = await newPerson(organizationId, 'Tadeu')
     for (let attempt = 1; attempt <= 11; attempt++) await signIn({ email: person.email, password: 'palpite' })
     expect((await signIn(person)).status).toBe(429)
@@ -117,11 +117,11 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('changing the own password', () => {
+describe("changing one's own password", () => {
   const change = (token: string, id: string, password: string, newPassword: string) =>
     callWith(token, 'PUT', `/api/v1/users/${id}/password`, { password, newPassword })
 
-  it('asks for the present one, keeps this session and ends the others', async () => {
+  it('requires the current one, keeps this session and ends the others', async () => {
     const person = await newPerson(organizationId, 'Ursula')
     const [here, there] = [await enter(person), await enter(person)]
     const next = strongPassword('ursula')
@@ -136,24 +136,24 @@ describe('changing the own password', () => {
     expect((await signIn(person)).status).toBe(401)
   })
 
-  it("is nobody else's business, not even an owner's", async () => {
+  it('is not possible for anyone else, not even an owner', async () => {
     const person = await newPerson(organizationId, 'Vera')
     const owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
     expect((await change(owner.accessToken, person.userId, person.password, strongPassword('x'))).status).toBe(403)
     expect((await change(world.people.owner.accessToken, person.userId, 'x', 'y')).status).toBe(404)
   })
 
-  it('stops guesses at the present one made from a session that was left open', async () => {
+  it('limits guesses at the current one made from a session that was left open', async () => {
     const person = await newPerson(organizationId, 'Wagner')
     const { accessToken, id } = await enter(person)
     for (let attempt = 1; attempt <= 10; attempt++)
       expect((await change(accessToken, id, `palpite ${attempt}`, 'x')).status).toBe(422)
     expect((await change(accessToken, id, person.password, strongPassword('certa'))).status).toBe(429)
-    // The way in is another door.
+    // Signing in has its own counter.
     expect((await signIn(person)).status).toBe(200)
   })
 
-  it('refuses what is easy to guess for who knows the person, and says what to do', async () => {
+  it('refuses what is easy to guess for people who know the user, and says what to do', async () => {
     const person = await newPerson(organizationId, 'Ximena')
     const { accessToken, id } = await enter(person)
     for (const weak of ['Ximena2026', 'ferrazadvocacia', person.email, 'senha1234', 'qwertyuiop', '01012000']) {
@@ -165,7 +165,7 @@ describe('changing the own password', () => {
   })
 })
 
-describe('the own sessions', () => {
+describe("one's own sessions", () => {
   const list = async (token: string) =>
     (await callWith(token, 'GET', '/api/v1/users/sessions')).data as {
       id: string
@@ -174,7 +174,7 @@ describe('the own sessions', () => {
       address: string
     }[]
 
-  it('are listed with where they are, and ended one by one', async () => {
+  it('are listed with their devices, and ended one by one', async () => {
     const person = await newPerson(organizationId, 'Yara')
     const [one, two] = [await enter(person), await enter(person)]
     const shown = await list(two.accessToken)
@@ -189,7 +189,7 @@ describe('the own sessions', () => {
     expect(await list(two.accessToken)).toMatchObject([{ current: true }])
   })
 
-  it('are ended all but this one', async () => {
+  it('can all be ended except this one', async () => {
     const person = await newPerson(organizationId, 'Zilda')
     const [one, two, three] = [await enter(person), await enter(person), await enter(person)]
     expect((await callWith(two.accessToken, 'DELETE', '/api/v1/users/sessions')).status).toBe(200)
@@ -200,7 +200,7 @@ describe('the own sessions', () => {
     expect((await enter(person)).accessToken).toBeTruthy()
   })
 
-  it('are all ended by an owner, for a person who lost a device, and by nobody else', async () => {
+  it('can all be ended by an owner, for a person who lost a device, and by nobody else', async () => {
     const owner = await enter(await newPerson(organizationId, 'Dora', ['owner']))
     const person = await newPerson(organizationId, 'Elói')
     const [one, two] = [await enter(person), await enter(person)]
@@ -214,7 +214,7 @@ describe('the own sessions', () => {
     expect((await enter(person)).accessToken).toBeTruthy()
   })
 
-  it("are not another person's to end", async () => {
+  it('cannot be ended by another user', async () => {
     const [one, two] = [await newPerson(organizationId, 'Abel'), await newPerson(organizationId, 'Caim')]
     const [abel, caim] = [await enter(one), await enter(two)]
     const [own] = await list(abel.accessToken)

@@ -42,7 +42,7 @@ const list = (query = '') => callWith(owner.accessToken, 'GET', `/api/v1/organiz
 describe('an invitation', () => {
   const email = 'carla.nova@exemplo.com.br'
 
-  it('comes by e-mail, from the person who invited, with a link to this site', async () => {
+  it('comes by e-mail, in the name of the inviter, with a link to this site', async () => {
     const invited = await invite(email, { privileges: ['charts.overview'] })
     expect(invited).toMatchObject({
       status: 201,
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(mail.html).toContain('Álvares &amp; Teles Advogados')
   })
 
-  it('says whom it is for, and that a password is to be made', async () => {
+  it('says whom it is for, and that a password is needed', async () => {
     expect(await readInvitation(await invitationOf(email))).toMatchObject({
       status: 200,
       data: {
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is accepted with a good password alone, and once', async () => {
+  it('is accepted only with a good password, and once', async () => {
     const token = await invitationOf(email)
     expect(await accept(token)).toMatchObject({ status: 422, message: 'Crie uma senha para aceitar o convite.' })
     expect(await accept(token, { password: 'carladias' })).toMatchObject({ status: 422, code: 'invalid' })
@@ -91,13 +91,13 @@ describe('an invitation', () => {
     })
   })
 
-  it('is not sent to who is a member or invited already', async () => {
+  it('is not sent to members or people already invited', async () => {
     expect(await invite(email)).toMatchObject({ status: 422, message: 'Esta pessoa já faz parte da organização.' })
     await invite('duas.vezes@exemplo.com.br')
     expect((await invite('duas.vezes@exemplo.com.br')).status).toBe(422)
   })
 
-  it('is answered alike for a new e-mail and for one with an account elsewhere, who keeps the password', async () => {
+  it('gets the same answer for a new e-mail and for one with an account elsewhere, which keeps its password', async () => {
     const elsewhere = await newPerson(await newOrganization('Outra Banca'), 'Elisa')
     const [known, unknown] = [await invite(elsewhere.email), await invite('ninguem.ainda@exemplo.com.br')]
     const shape = ({ status, data }: { status: number; data: User }) => ({
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('makes nobody a member before it is accepted', async () => {
+  it('gives no membership before it is accepted', async () => {
     const elsewhere = await newPerson(await newOrganization('Banca à espera'), 'Fabio')
     await invite(elsewhere.email)
     const { accessToken } = await enter(elsewhere)
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(switched).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('can be sent again, which ends the earlier link, and be withdrawn', async () => {
+  it('can be sent again, which invalidates the earlier link, and withdrawn', async () => {
     const address = 'gil.convidado@exemplo.com.br'
     const { id } = (await invite(address)).data as User
     const first = await invitationOf(address)
@@ -142,13 +142,13 @@ describe('an invitation', () => {
     expect((await callWith(owner.accessToken, 'POST', `/api/v1/users/${id}/invitation`)).status).toBe(404)
   })
 
-  it('is lost with the link', async () => {
+  it('requires its link', async () => {
     for (const token of ['x', 'A'.repeat(43)]) expect((await accept(token, { password: 'x' })).status).toBe(422)
   })
 })
 
 describe('the people of an organisation', () => {
-  it('are listed by name, however accents and capitals are written, a page at a time', async () => {
+  it('are listed by name, ignoring accents and case, page by page', async () => {
     const office = await newOrganization('Por nome')
     const first = await newPerson(office, 'Álvaro', ['owner'])
     for (const name of ['zeca', 'Émile', 'beatriz', 'Ana']) await newPerson(office, name)
@@ -170,7 +170,7 @@ describe('the people of an organisation', () => {
     expect(names(await page('text=ninguem'))).toEqual([])
   })
 
-  it('are exported by an owner as a spreadsheet that calculates nothing', async () => {
+  it('are exported by an owner as a spreadsheet with formulas escaped', async () => {
     const email = 'formula@exemplo.com.br'
     await invite(email, { firstName: '=HYPERLINK(A1)' })
     const answer = await send(world.url, 'GET', `/api/v1/organizations/${organizationId}/users/export`, {
@@ -201,7 +201,7 @@ describe('a profile', () => {
   const put = (token: string, id: string, body: object) => callWith(token, 'PUT', `/api/v1/users/${id}`, body)
   const img = 'data:image/png;base64,iVBORw0KGgo='
 
-  it('is changed by its person and by owners, and by nobody else', async () => {
+  it('can be changed only by the user and by owners', async () => {
     expect(await put(member.accessToken, bruno.userId, { lastName: 'Rocha', img })).toMatchObject({
       status: 200,
       data: { firstName: 'Bruno', lastName: 'Rocha', img },
@@ -219,7 +219,7 @@ describe('a profile', () => {
     expect(items.map(({ id }) => id)).toEqual([bruno.userId])
   })
 
-  it('keeps the e-mail that the person signs in with, and takes no picture that could be a program', async () => {
+  it("keeps the user's sign-in e-mail, and accepts no picture that could contain a script", async () => {
     await put(member.accessToken, bruno.userId, { email: 'outro@exemplo.com.br' })
     expect((await list(`?text=${bruno.email.split('@')[0]}`)).data).toMatchObject({ items: [{ email: bruno.email }] })
     for (const wrong of [
@@ -231,12 +231,12 @@ describe('a profile', () => {
   })
 })
 
-describe('levels', () => {
+describe('privileges', () => {
   const level = (token: string, id: string, privileges: string[]) =>
     callWith(token, 'PATCH', `/api/v1/users/${id}/level`, { privileges })
   const LAST = 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.'
 
-  it('are given by owners, and hold from the next renewal of a session', async () => {
+  it('are granted by owners, and apply from the next renewal of a session', async () => {
     expect((await level(member.accessToken, bruno.userId, ['owner'])).status).toBe(403)
     expect(await level(owner.accessToken, bruno.userId, ['execution.downloadDocx'])).toMatchObject({
       status: 200,
@@ -246,18 +246,18 @@ describe('levels', () => {
     expect((await level(owner.accessToken, bruno.userId, ['rei'])).status).toBe(400)
   })
 
-  it('leave the organisation an owner, who can be neither demoted nor removed', async () => {
+  it('leave the organisation at least one owner, who can be neither demoted nor removed', async () => {
     expect(await level(owner.accessToken, ana.userId, [])).toMatchObject({ status: 422, message: LAST })
     expect(await callWith(owner.accessToken, 'DELETE', `/api/v1/users/${ana.userId}`)).toMatchObject({
       status: 422,
       message: LAST,
     })
-    // An invited owner has not come in and does not count.
+    // An invited owner has not joined and does not count.
     await invite('dona.convidada@exemplo.com.br', { privileges: ['owner'] })
     expect((await level(owner.accessToken, ana.userId, [])).status).toBe(422)
   })
 
-  it('leave one of two last owners who demote each other at once', async () => {
+  it('keep one of the last two owners if they demote each other at once', async () => {
     const office = await newOrganization('Dois sócios')
     const people = [await newPerson(office, 'Um', ['owner']), await newPerson(office, 'Dois', ['owner'])]
     const [one, two] = [await enter(people[0]!), await enter(people[1]!)]
@@ -273,7 +273,7 @@ describe('levels', () => {
     expect(items.filter(({ privileges }) => privileges.includes('owner'))).toHaveLength(1)
   })
 
-  it('let an owner leave once there is another', async () => {
+  it('allow an owner to leave once there is another', async () => {
     const office = await newOrganization('Sucessão')
     const [former, next] = [await newPerson(office, 'Antiga', ['owner']), await newPerson(office, 'Nova')]
     const { accessToken } = await enter(former)
@@ -300,7 +300,7 @@ describe('removing a person', () => {
     expect(await readInvitation(await invitationOf(gone.email))).toMatchObject({ data: { needsPassword: true } })
   })
 
-  it('leaves them their other organisations, which they then enter', async () => {
+  it('keeps their other organisations, which they enter from then on', async () => {
     const person = await newPerson(organizationId, 'Iris')
     const other = await newOrganization('Segunda casa')
     const host = await enter(await newPerson(other, 'Joana', ['owner']))
@@ -333,7 +333,7 @@ describe('several organisations', () => {
     await accept(tokenIn(await mailTo(person.email, 'Convite para Filial no Minuta')))
   })
 
-  it('are switched without a password, with the privileges and the identifier of each; the former session ends', async () => {
+  it('are switched without a password, with the privileges and the identifier of each; the previous session ends', async () => {
     const here = await enter(person)
     const there = await switchTo(here.accessToken, other)
     expect(there).toMatchObject({ status: 200, data: { organization: other, privileges: ['owner'], lastName: 'F' } })
@@ -344,19 +344,19 @@ describe('several organisations', () => {
     expect((await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken: here.refreshToken })).status).toBe(
       401,
     )
-    // What the former access token was still good for, it opens no new session with.
+    // The previous access token may still be valid, but cannot start a session.
     expect((await switchTo(here.accessToken, other)).status).toBe(401)
     expect((await enter(person)).organization).toBe(other)
     expect((await switchTo(accessToken, organizationId)).status).toBe(200)
   })
 
-  it('of others do not exist', async () => {
+  it('of others answer 404', async () => {
     const { accessToken } = await enter(person)
     for (const organization of [world.people.owner.organizationId, '01KAHXTEST000000000000ZZZZ'])
       expect(await switchTo(accessToken, organization)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  it('are entered by name at the sign-in', async () => {
+  it('can be chosen at sign-in', async () => {
     const { email, password } = person
     const signIn = (organization: string) =>
       callWith(undefined, 'POST', '/api/v1/signin', { email, password, organization })
@@ -365,7 +365,7 @@ describe('several organisations', () => {
     expect((await signIn(world.people.owner.organizationId)).status).toBe(401)
   })
 
-  it('are told with the password alone: without it, everybody is answered alike', async () => {
+  it('are listed only with the right password: otherwise all answers are the same', async () => {
     const { email, password } = person
     expect((await organizationsOf({ email, password })).data).toEqual([
       { id: organizationId, name: 'Álvares & Teles Advogados' },
@@ -380,7 +380,7 @@ describe('several organisations', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: [] })
   })
 
-  it('tell nothing of an e-mail that is checked', async () => {
+  it('do not reveal whether an e-mail exists', async () => {
     const check = (email: string) => callWith(undefined, 'POST', '/api/v1/users/check', { email })
     expect((await check(person.email)).data).toEqual({ valid: true, email: person.email })
     expect((await check('ninguem@exemplo.com.br')).data).toEqual({ valid: true, email: 'ninguem@exemplo.com.br' })
@@ -393,8 +393,8 @@ describe('several organisations', () => {
   })
 })
 
-describe('mail to somebody who asked for none', () => {
-  it('is not sent again and again: the sixth invitation to one address within minutes is refused', async () => {
+describe('unsolicited mail', () => {
+  it('is limited: the sixth invitation to one address within minutes is refused', async () => {
     const invited = await invite('insistencia@exemplo.com.br')
     const again = () => callWith(owner.accessToken, 'POST', `/api/v1/users/${(invited.data as User).id}/invitation`)
     for (let time = 2; time <= 5; time++) expect((await again()).status).toBe(200)

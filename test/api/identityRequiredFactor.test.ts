@@ -41,7 +41,7 @@ async function require(session: Tokens, requireSecondFactor: boolean) {
   })
 }
 
-/** An organisation whose owner has a second factor and requires one of everybody. */
+/** An organisation whose owner has a second factor and requires one of everyone. */
 async function strictOrganization(name: string) {
   const organizationId = await newOrganization(name)
   const person = await newPerson(organizationId, 'Dona', ['owner'])
@@ -58,7 +58,7 @@ async function inBoth(person: TestPerson, organizationId: string): Promise<void>
 }
 
 describe('requiring a second factor', () => {
-  it('is for owners who have one themselves, and is told in the log', async () => {
+  it('is for owners who have one themselves, and is logged', async () => {
     const organizationId = await newOrganization('Exigente')
     const person = await newPerson(organizationId, 'Alda', ['owner'])
     const session = await enter(person)
@@ -81,7 +81,7 @@ describe('requiring a second factor', () => {
     await expect.poll(told).toEqual([{ ...preferences, requireSecondFactor: true }])
   })
 
-  it('stays when other preferences are saved by who does not know of it, and is given up by an owner', async () => {
+  it('stays when other preferences are saved by clients that do not know it, and can be turned off by an owner', async () => {
     const { session, demand, organizationId } = await strictOrganization('Persistente')
     await demand()
     const path = `/api/v1/organizations/${organizationId}`
@@ -96,7 +96,7 @@ describe('requiring a second factor', () => {
   })
 })
 
-describe('who has no second factor where one is required', () => {
+describe('a user without a required second factor', () => {
   const declared = Object.values(contract as Record<string, Calls>)
     .flatMap((capability) => Object.entries(capability))
     .filter(([, call]) => call.access !== 'public')
@@ -111,7 +111,7 @@ describe('who has no second factor where one is required', () => {
     session = (await signIn(await newPerson(organizationId, 'Caio'))).data
   })
 
-  it('is let in to turn one on, and is told so', async () => {
+  it('may sign in to turn one on, and is told so', async () => {
     expect(session).toMatchObject({ mustEnrol: true, accessToken: expect.any(String), firstName: 'Caio' })
     expect(open.sort()).toEqual(['beginTotp', 'confirmTotp', 'getSecondFactor', 'getUser'])
     expect((await factorOf(session)).data).toEqual({ enabled: false, recoveryCodesLeft: 0 })
@@ -119,7 +119,7 @@ describe('who has no second factor where one is required', () => {
     expect(await read(session)).toMatchObject({ status: 403, message: REFUSAL })
   })
 
-  it('reads nobody else', async () => {
+  it('cannot read other users', async () => {
     const other = await callWith(session.accessToken, 'GET', `/api/v1/users/${colleague.userId}`)
     expect(other).toMatchObject({ status: 403, message: REFUSAL })
   })
@@ -129,7 +129,7 @@ describe('who has no second factor where one is required', () => {
     expect((await send(world.url, call.method, pathOf(call, world.ids), options)).status).toBe(403)
   })
 
-  it('is held to it after renewing, and works as always once it is on and the tokens are renewed', async () => {
+  it('still needs it after renewing, and works as always once it is on and the tokens are renewed', async () => {
     const { organizationId, demand } = await strictOrganization('Do começo ao fim')
     await demand()
     const person = await newPerson(organizationId, 'Dalva')
@@ -151,7 +151,7 @@ describe('who has no second factor where one is required', () => {
     expect((await renew(otp.data)).data).not.toHaveProperty('mustEnrol')
   })
 
-  it('does not get in through another session in which its person turned one on', async () => {
+  it('cannot sign in through another session in which its person turned one on', async () => {
     const { organizationId, demand } = await strictOrganization('Senha roubada')
     await demand()
     const person = await newPerson(organizationId, 'Edite')
@@ -164,8 +164,8 @@ describe('who has no second factor where one is required', () => {
   })
 })
 
-describe('a session that was open when it began to be required', () => {
-  it('goes on until it is renewed, and then waits for the second factor', async () => {
+describe('a session that was open when it became required', () => {
+  it('continues until it is renewed, and then requires the second factor', async () => {
     const { organizationId, demand } = await strictOrganization('No meio do dia')
     const session = await enter(await newPerson(organizationId, 'Fábio'))
     await demand()
@@ -175,7 +175,7 @@ describe('a session that was open when it began to be required', () => {
     expect((await read(renewed)).status).toBe(403)
   })
 
-  it('of the owner who turned the own one on in it, and of who signed in with theirs, goes on', async () => {
+  it('continues if the second factor was turned on or used in it', async () => {
     const { session, person, factor, demand } = await strictOrganization('Dono no meio do dia')
     const { authToken } = (await signIn(person)).data as { authToken: string }
     const code = codeOf(factor.secret, factor.used + 1)
@@ -189,8 +189,8 @@ describe('a session that was open when it began to be required', () => {
   })
 })
 
-describe('the second factor of who is in an organisation that requires one', () => {
-  it('is not turned off, in whichever organisation its person asks', async () => {
+describe('the second factor of a member of an organisation that requires one', () => {
+  it('cannot be turned off, in whichever organisation its person asks', async () => {
     const { organizationId, demand, person, session } = await strictOrganization('Não se desliga')
     await demand()
     const disable = (own: Tokens, password: string) =>
@@ -219,7 +219,7 @@ describe('switching to an organisation that requires a second factor', () => {
   const go = ({ accessToken }: Tokens, organization: string) =>
     callWith(accessToken, 'POST', '/api/v1/user/switchOrganization', { organization })
 
-  it('opens only the way to turn one on for who has none, and all of it for who has shown theirs', async () => {
+  it('only allows turning one on for users without one, and gives full access to users who used theirs', async () => {
     const { organizationId, demand } = await strictOrganization('Destino')
     await demand()
     const without = await elsewhere('Hugo', organizationId)
@@ -236,7 +236,7 @@ describe('switching to an organisation that requires a second factor', () => {
     expect((await renew(free)).data).not.toHaveProperty('mustEnrol')
   })
 
-  it('is refused in a session that began with the password alone, before its person had a second factor', async () => {
+  it('is refused in a session that started with only a password, before the user had a second factor', async () => {
     const { organizationId, demand } = await strictOrganization('Prova em falta')
     await demand()
     const person = await elsewhere('Joel', organizationId)
@@ -260,7 +260,7 @@ describe('an administrator of the system', () => {
 
   afterEach(() => vi.unstubAllEnvs())
 
-  it('is asked for a second factor in every deployment, whatever the organisation requires', async () => {
+  it('needs a second factor in every deployment, whatever the organisation requires', async () => {
     const person = await newPerson(await newOrganization('Quem administra'), 'Lia', ['owner'])
     const session = await enter(person)
     vi.stubEnv('ADMINISTRATOR_FACTOR', 'required')

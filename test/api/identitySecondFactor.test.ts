@@ -30,7 +30,7 @@ interface Enrolled extends Factor {
 
 const own = (session: Tokens, ending = '') => `/api/v1/users/${session.id}/mfa${ending}`
 
-/** A person whose second factor is on. */
+/** A user whose second factor is on. */
 async function enrol(name: string): Promise<Enrolled> {
   const person = await newPerson(organizationId, name)
   const session = await enter(person)
@@ -41,7 +41,7 @@ const challenge = async (person: TestPerson): Promise<string> =>
   ((await signIn(person)).data as { authToken: string }).authToken
 
 describe('turning the second factor on', () => {
-  it('takes the password, the QR code and a first code, and changes nothing before', async () => {
+  it('requires the password, the QR code and a first code, and changes nothing before', async () => {
     const person = await newPerson(organizationId, 'Alba')
     const session = await enter(person)
     const { accessToken } = session
@@ -51,8 +51,8 @@ describe('turning the second factor on', () => {
       status: 422,
       message: 'A senha atual não confere.',
     })
-    const begun = await callWith(accessToken, 'POST', own(session, '/totp'), { password: person.password })
-    const { secret, otpauth } = begun.data as { secret: string; otpauth: string }
+    const started = await callWith(accessToken, 'POST', own(session, '/totp'), { password: person.password })
+    const { secret, otpauth } = started.data as { secret: string; otpauth: string }
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(new URL(otpauth).searchParams.get('secret')).toBe(secret)
     expect(otpauth).toMatch(/^otpauth:\/\/totp\/Minuta:/)
@@ -74,7 +74,7 @@ describe('turning the second factor on', () => {
     expect((await callWith(accessToken, 'POST', own(session, '/totp'), { password: person.password })).status).toBe(422)
   })
 
-  it("is each person's own: an owner sees and changes nothing of it", async () => {
+  it('is private: an owner can neither see nor change it', async () => {
     const { session } = await enrol('Bento')
     const owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
     for (const [method, ending, body] of [
@@ -89,7 +89,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('tells nothing of person and organisation before the code, and everything after it', async () => {
+  it('reveals nothing about user and organisation before the code, and everything after it', async () => {
     const { person, secret, used } = await enrol('Célia')
     const first = await signIn(person)
     expect(first).toMatchObject({ status: 200, data: { type: 'mfa' } })
@@ -106,7 +106,7 @@ describe('signing in with a second factor', () => {
     expect((await callWith(accessToken, 'GET', `/api/v1/users/${person.userId}`)).status).toBe(200)
   })
 
-  it('takes each code once, and none older than the last', async () => {
+  it('accepts each code once, and none older than the last', async () => {
     const { person, secret, used } = await enrol('Davi')
     expect((await otp(await challenge(person), codeOf(secret, used))).status).toBe(401)
     expect((await otp(await challenge(person), codeOf(secret, used + 1))).status).toBe(200)
@@ -116,14 +116,14 @@ describe('signing in with a second factor', () => {
     })
   })
 
-  it('lets one in of several who use the same code at once', async () => {
+  it('accepts one of several concurrent uses of the same code', async () => {
     const { person, secret, used } = await enrol('Ester')
     const tokens = await Promise.all([1, 2, 3].map(() => challenge(person)))
     const answers = await Promise.all(tokens.map((token) => otp(token, codeOf(secret, used + 1))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('takes the ticket of a sign-in once', async () => {
+  it('accepts the ticket of a sign-in once', async () => {
     const { person, secret, used, recoveryCodes } = await enrol('Fausto')
     const token = await challenge(person)
     expect((await otp(token, codeOf(secret, used + 1))).status).toBe(200)
@@ -131,7 +131,7 @@ describe('signing in with a second factor', () => {
     expect((await otp('x', codeOf(secret, used + 2))).status).toBe(401)
   })
 
-  it('stops guessing after ten codes, and tells the person that their password is known', async () => {
+  it('locks after ten wrong codes, and tells the person that their password is known', async () => {
     const { person, secret, used } = await enrol('Glória')
     const token = await challenge(person)
     for (let attempt = 0; attempt < 10; attempt++) expect((await otp(token, `00000${attempt}`)).status).toBe(401)
@@ -139,7 +139,7 @@ describe('signing in with a second factor', () => {
     await mailTo(person.email, 'Alguém conhece a sua senha do Minuta')
   })
 
-  it('takes a recovery code once, however it is typed, and says so by e-mail', async () => {
+  it('accepts a recovery code once, however it is typed, and says so by e-mail', async () => {
     const { person, session, recoveryCodes } = await enrol('Heitor')
     const [first, second] = recoveryCodes as [string, string]
     expect((await otp(await challenge(person), first.toLowerCase().replace('-', ' '))).status).toBe(200)
@@ -150,8 +150,8 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('living with a second factor', () => {
-  it('is still asked for after the password was replaced by e-mail', async () => {
+describe('an active second factor', () => {
+  it('is still required after a password reset by e-mail', async () => {
     const { person, secret, used } = await enrol('Quirino')
     await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: person.email })
     const token = tokenIn(await mailTo(person.email, /senha/i))
@@ -163,7 +163,7 @@ describe('living with a second factor', () => {
     expect((await otp((data as { authToken: string }).authToken, codeOf(secret, used + 1))).status).toBe(200)
   })
 
-  it('gives new recovery codes for the password, and the former ones are void', async () => {
+  it('gives new recovery codes for the password, which invalidate the previous ones', async () => {
     const { person, session, recoveryCodes } = await enrol('Inês')
     const renewed = await callWith(session.accessToken, 'POST', own(session, '/recovery-codes'), {
       password: person.password,
@@ -173,7 +173,7 @@ describe('living with a second factor', () => {
     expect((await otp(await challenge(person), fresh[0]!)).status).toBe(200)
   })
 
-  it('is turned off with the password, and told by e-mail', async () => {
+  it('is turned off with the password, with a notification by e-mail', async () => {
     const { person, session } = await enrol('Jonas')
     expect((await callWith(session.accessToken, 'POST', own(session, '/disable'), { password: 'x' })).status).toBe(422)
     const { password } = person
@@ -182,7 +182,7 @@ describe('living with a second factor', () => {
     await mailTo(person.email, 'Verificação em duas etapas desligada')
   })
 
-  it('is kept where nobody can read it', async () => {
+  it('is stored encrypted', async () => {
     const { person, secret, recoveryCodes } = await enrol('Karla')
     const { storedFactor } = await import('#functions/platform/auth/secondFactor.ts')
     const kept = JSON.stringify(await storedFactor(person.email))
@@ -199,15 +199,15 @@ describe('a passkey', () => {
   const challengeIn = ({ data }: { data: unknown }) => (data as { challenge: string }).challenge
 
   const register = async ({ person, session }: Enrolled, authenticator = newAuthenticator(origin)) => {
-    const begun = await callWith(session.accessToken, 'POST', own(session, '/passkeys/options'), {
+    const started = await callWith(session.accessToken, 'POST', own(session, '/passkeys/options'), {
       password: person.password,
     })
-    const { ceremony, options: wanted } = begun.data as { ceremony: string; options: { challenge: string } }
+    const { ceremony, options: wanted } = started.data as { ceremony: string; options: { challenge: string } }
     const body = { ceremony, name: 'Notebook', response: authenticator.create(wanted.challenge) }
     return { authenticator, body, added: await callWith(session.accessToken, 'POST', own(session, '/passkeys'), body) }
   }
 
-  it('comes after the second factor, whose recovery codes serve when it is lost', async () => {
+  it('requires a second factor first, whose recovery codes help when it is lost', async () => {
     const person = await newPerson(organizationId, 'Lauro')
     const session = await enter(person)
     const { password } = person
@@ -216,7 +216,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('is registered once a ceremony, listed, and told by e-mail', async () => {
+  it('is registered once per ceremony, listed, and announced by e-mail', async () => {
     const enrolled = await enrol('Mirtes')
     const { person, session } = enrolled
     const { authenticator, body, added } = await register(enrolled)
@@ -228,12 +228,12 @@ describe('a passkey', () => {
     await mailTo(person.email, 'Nova chave de acesso na sua conta')
   })
 
-  it('made for another site is not registered', async () => {
+  it('created for another site is not registered', async () => {
     const { added } = await register(await enrol('Nadir'), newAuthenticator('https://mal.example'))
     expect(added).toMatchObject({ status: 422, code: 'invalid' })
   })
 
-  it('lets its person in, once for each sign-in', async () => {
+  it('signs its user in, once per ceremony', async () => {
     const enrolled = await enrol('Otília')
     const { person } = enrolled
     const { authenticator } = await register(enrolled)
@@ -263,7 +263,7 @@ describe('a passkey', () => {
     expect((await present(next, authenticator.get(challengeIn(await options(next))))).status).toBe(401)
   })
 
-  it('is removed by its person with the password, and with the second factor', async () => {
+  it('is removed by its user with the password, and with the second factor', async () => {
     const enrolled = await enrol('Quitéria')
     const { person, session } = enrolled
     const { authenticator } = await register(enrolled)

@@ -26,7 +26,7 @@ describe('signing up', () => {
   const email = 'marina.lopes@banca-nova.exemplo.br'
   const password = strongPassword('marina')
 
-  it('makes organisation, owner and a trial of 14 days once the e-mail is confirmed, and lets the owner in', async () => {
+  it('creates organisation, owner and a trial of 14 days once the e-mail is confirmed, and signs the owner in', async () => {
     expect(await signUp(email, password)).toMatchObject({ status: 202, data: { email } })
     expect((await callWith(undefined, 'POST', '/api/v1/signin', { email, password })).status).toBe(401)
     const mail = await mailTo(email, CONFIRM)
@@ -52,7 +52,7 @@ describe('signing up', () => {
     expect((await enter({ email, password })).organization).toBe(organization)
   })
 
-  it('writes to strangers as Minuta while the trial lasts, and to thirty of them a day', async () => {
+  it('sends mail to strangers as Minuta during the trial, at most thirty a day', async () => {
     const { accessToken, organization } = (await callWith(undefined, 'POST', '/api/v1/signin', { email, password }))
       .data as Tokens & { organization: string }
     const write = (path: string, body: object) => callWith(accessToken, 'POST', path, body)
@@ -77,13 +77,13 @@ describe('signing up', () => {
     expect(mail.text).toContain('convidou você para a organização Banca Nova')
   })
 
-  it('answers alike when the e-mail has an account, which its owner reads in their mail', async () => {
+  it('gives the same answer if the e-mail has an account, which is notified by e-mail', async () => {
     const person = await newPerson(await newOrganization('Já existe'), 'Nelson')
     const unknown = 'alguem.novo@exemplo.com.br'
     const [one, other] = [await signUp(person.email, password), await signUp(unknown, password)]
     expect({ ...one, data: { email: '' } }).toEqual({ ...other, data: { email: '' } })
     const token = tokenIn(await mailTo(person.email, ALREADY))
-    // Who signed up with another's e-mail does not get to choose a password for it.
+    // Signing up with somebody else's e-mail does not allow choosing a password for it.
     expect((await confirm(token, password)).status).toBe(422)
     const made = await confirm(token, person.password)
     expect(made.status).toBe(200)
@@ -95,12 +95,12 @@ describe('signing up', () => {
     ])
   })
 
-  it('refuses a password that is easy to guess, and a name that is none', async () => {
+  it('refuses a password that is easy to guess, and an invalid name', async () => {
     expect(await signUp('fraca@exemplo.com.br', 'bancanova')).toMatchObject({ status: 422, code: 'invalid' })
     expect((await signUp('vazia@exemplo.com.br', password, { organization: '  ' })).status).toBe(400)
   })
 
-  it('says once, in words of no program, what is wrong with an e-mail', async () => {
+  it('says once, without technical words, what is wrong with an e-mail', async () => {
     const refused = (wrong: string) => signUp(wrong, password)
     expect(await refused('marina@banca')).toMatchObject({
       status: 400,
@@ -112,13 +112,13 @@ describe('signing up', () => {
     })
   })
 
-  it('stops after five times with one e-mail', async () => {
+  it('is limited to five times per e-mail', async () => {
     const often = 'muitas.vezes@exemplo.com.br'
     for (let attempt = 1; attempt <= 5; attempt++) expect((await signUp(often, password)).status).toBe(202)
     expect(await signUp(often, password)).toMatchObject({ status: 429, code: 'too_many' })
   })
 
-  it('lies outside /api, where the web application does not answer for it', async () => {
+  it('is outside /api, where the web application does not answer for it', async () => {
     const answer = await send(world.url, 'POST', '/signup', {
       body: '{}',
       headers: { 'content-type': 'application/json' },
@@ -130,7 +130,7 @@ describe('signing up', () => {
 })
 
 describe('reCAPTCHA', () => {
-  it('says that none is configured rather than that somebody is a person', async () => {
+  it('reports that it is not configured instead of accepting everyone', async () => {
     expect(await callWith(undefined, 'POST', '/api/v1/recaptcha', { token: 'x' })).toMatchObject({
       status: 200,
       data: { success: false, configured: false },

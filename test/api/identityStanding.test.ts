@@ -27,7 +27,7 @@ const read = (token: string) => callWith(token, 'GET', `/api/v1/organizations/${
 const level = (person: TestPerson, privileges: readonly string[]) =>
   callWith(owner.accessToken, 'PATCH', `/api/v1/users/${person.userId}/level`, { privileges })
 
-/** What ends a session while its access token, signed for 15 minutes, is still in somebody's hands. */
+/** What ends a session while its access token, signed for 15 minutes, is still valid. */
 const endings: readonly [string, (person: TestPerson, tokens: Tokens) => Promise<unknown>][] = [
   ['was removed', ({ userId }) => callWith(owner.accessToken, 'DELETE', `/api/v1/users/${userId}`)],
   ['signed out', (_, { refreshToken }) => callWith(undefined, 'POST', '/api/v1/users/signout', { refreshToken })],
@@ -62,7 +62,7 @@ const endings: readonly [string, (person: TestPerson, tokens: Tokens) => Promise
   ],
 ]
 
-describe.each(endings)('whoever %s', (_, end) => {
+describe.each(endings)('a user who %s', (_, end) => {
   let tokens: Tokens
   beforeAll(async () => {
     const person = await newPerson(organizationId, 'Rui', ['owner'])
@@ -71,20 +71,20 @@ describe.each(endings)('whoever %s', (_, end) => {
     await end(person, tokens)
   })
 
-  it('changes nothing any more, from the next call on', async () => {
+  it('cannot change anything, from the next call on', async () => {
     expect(await write(tokens.accessToken)).toMatchObject({ status: 401, code: 'unauthenticated' })
     const guest = { email: 'convidado.tarde@exemplo.com.br', firstName: 'C', lastName: 'D', privileges: ['owner'] }
     expect((await callWith(tokens.accessToken, 'POST', '/api/v1/users', guest)).status).toBe(401)
     expect((await callWith(tokens.accessToken, 'DELETE', `/api/v1/users/${ana.userId}`)).status).toBe(401)
   })
 
-  it('reads nothing any more, within seconds', async () => {
+  it('cannot read anything, within seconds', async () => {
     await expect.poll(async () => (await read(tokens.accessToken)).status, { timeout: 10_000 }).toBe(401)
   })
 })
 
-describe('a level that is changed', () => {
-  it('holds in sessions that are open, from the next call on', async () => {
+describe('changed privileges', () => {
+  it('apply to open sessions from the next call on', async () => {
     const person = await newPerson(organizationId, 'Nina', ['owner'])
     const { accessToken } = await enter(person)
     const invite = (name: string) =>

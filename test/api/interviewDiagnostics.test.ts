@@ -25,7 +25,7 @@ const examined = (id: string, as: 'owner' | 'member' = 'owner') =>
   call(as, 'GET', `/api/v1/interviews/${id}/diagnostics`)
 
 describe('examining an interview', () => {
-  it('finds nothing in a sound one, for whoever may edit it', async () => {
+  it('finds nothing in a correct one, for people who may edit it', async () => {
     const { id } = await create(asking(text('nome'), text('conjuge', { conditionals: [when('nome', 'Ana')] })))
     expect(await examined(id, 'member')).toMatchObject({ status: 200, data: [] })
   })
@@ -45,7 +45,7 @@ describe('examining an interview', () => {
     ])
   })
 
-  it('reads its models: what they use and is never asked, and what is asked and nothing uses', async () => {
+  it('checks its models: placeholders that are never asked, and questions that nothing uses', async () => {
     const { id } = await create(asking(text('nome'), text('profissao')))
     await addModel(id, 'Eu, {{nome}}, moro em {{cidade}}.')
     expect((await examined(id)).data).toEqual([
@@ -66,7 +66,7 @@ describe('examining an interview', () => {
     ])
   })
 
-  it('reads in which sections its models print: what prints and is not asked stays blank', async () => {
+  it('checks the sections of its models: what prints but is not asked stays blank', async () => {
     const decision = createField('yesno', { uid: 'd', ref: 'tem_fiador', name: 'Tem fiador?' })
     const condition = { field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' } as const
     const names = ['nome', 'fiador'].map((ref) => text(ref, { required: true, conditionals: [condition] }))
@@ -84,7 +84,7 @@ describe('examining an interview', () => {
     ])
   })
 
-  it('does not pass a model that is still in the tags of another tool, and says nothing of what it uses', async () => {
+  it("rejects a model with another tool's tags, without findings about its placeholders", async () => {
     const { id } = await create(asking(text('nome'), text('profissao')))
     await addModel(id, 'Eu, {nome}, moro em {cidade}.')
     expect((await examined(id)).data).toEqual([
@@ -98,7 +98,7 @@ describe('examining an interview', () => {
     ])
   })
 
-  it('does not pass a model that cannot be filled: each fault with its paragraph', async () => {
+  it('rejects a model that cannot be filled, naming each fault with its paragraph', async () => {
     const { id } = await create(asking(text('nome')))
     await addModel(id, 'Eu, {{nome}}, moro em {{#cidade}}Santos.')
     expect((await examined(id)).data).toContainEqual({
@@ -110,7 +110,7 @@ describe('examining an interview', () => {
     })
   })
 
-  it('examines the version saved last', async () => {
+  it('checks the latest version', async () => {
     const { id, version } = await create(asking(text('nome', { conditionals: [when('outro', '1')] })))
     expect((await examined(id)).data).toHaveLength(1)
     await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: asking(text('nome')) })

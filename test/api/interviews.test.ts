@@ -33,7 +33,7 @@ function sent(bytes: Uint8Array, fields: Record<string, string> = {}): FormData 
 }
 
 describe('saving an interview', () => {
-  it('begins as "Sem título" would: empty, unpublished, version 1', async () => {
+  it('starts like "Sem título": empty, unpublished, version 1', async () => {
     const made = await create('Procuração')
     expect(made).toMatchObject({
       name: 'Procuração',
@@ -46,7 +46,7 @@ describe('saving an interview', () => {
     expect(made.interviewCode.metadata).toMatchObject({ title: 'Procuração', typeFormView: 'Paginas' })
   })
 
-  it('refuses the second of two people with 409, and loses neither what the first saved nor what the second sent', async () => {
+  it('refuses the second of two saves with 409, and loses neither content', async () => {
     const { id, version } = await create()
     const save = (as: 'owner' | 'member', code: InterviewCode) =>
       call(as, 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: code })
@@ -56,7 +56,7 @@ describe('saving an interview', () => {
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 2, fieldCount: 2 })
   })
 
-  it('lets one of many through when they save at the same instant', async () => {
+  it('accepts one of many concurrent saves', async () => {
     const { id, version } = await create()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((count) =>
@@ -66,7 +66,7 @@ describe('saving an interview', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('keeps every version, and brings an old one back as the newest', async () => {
+  it('keeps every version, and restores an old one as the newest', async () => {
     const { id } = await create()
     await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: withFields(4) })
     await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 2, interviewCode: withFields(1) })
@@ -85,7 +85,7 @@ describe('saving an interview', () => {
     })
   })
 
-  it('takes 5,000 fields, and answers 413 for one more or for more than 5 MB', async () => {
+  it('accepts 5,000 fields, and answers 413 for one more or for more than 5 MB', async () => {
     const { id } = await create()
     const save = (version: number, code: InterviewCode) =>
       call('owner', 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: code })
@@ -114,7 +114,7 @@ describe('saving an interview', () => {
     ])
   })
 
-  it('keeps tags in capitals, each once', async () => {
+  it('stores tags in capitals, without duplicates', async () => {
     const { id } = await create()
     expect(
       (await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 1, tags: ['locação', 'Locação', 'cível'] }))
@@ -124,7 +124,7 @@ describe('saving an interview', () => {
     })
   })
 
-  it('is listed by one of its tags, however that is written, page by page', async () => {
+  it('is listed by one of its tags, ignoring accents and case, page by page', async () => {
     const tagged = async (name: string, ...tags: string[]) => {
       const { id } = await create(name)
       await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 1, tags })
@@ -146,12 +146,12 @@ describe('saving an interview', () => {
     expect((await list(`tag=${family}&text=divorcio%20b&type=template`)).names).toEqual(['Divórcio B'])
     expect((await list(`tag=${family}&type=block`)).names).toEqual([])
     expect((await list(`tag=familia`)).names).toEqual([])
-    // A cursor is good for the list that it came from.
+    // A cursor is only valid for its own list.
     expect((await list(`tag=outra&limit=2&cursor=${first.cursor}`)).status).toBe(400)
     expect((await list('tag=%20')).status).toBe(400)
   })
 
-  it('is listed newest first, found without accents, page by page', async () => {
+  it('is listed newest first, found ignoring accents, page by page', async () => {
     for (const name of ['Ação de despejo A', 'Ação de despejo B', 'Ação de despejo C']) await create(name)
     const list = (query: string) =>
       call('owner', 'GET', `/api/v1/organizations/${world.people.owner.organizationId}/interviews?${query}`)
@@ -164,7 +164,7 @@ describe('saving an interview', () => {
     expect(await list(`text=ACAO%20de%20DESPEJO&cursor=eyJ4IjoxfQ`)).toMatchObject({ status: 400, code: 'malformed' })
   })
 
-  it('is gone after deleting, for everyone', async () => {
+  it('is deleted for everyone', async () => {
     const { id } = await create()
     expect((await call('owner', 'DELETE', `/api/v1/interviews/${id}`)).status).toBe(200)
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).status).toBe(404)
@@ -172,8 +172,8 @@ describe('saving an interview', () => {
   })
 })
 
-describe('calling a field by another reference', () => {
-  it('carries the questions, the conditions and the placeholders of the models along', async () => {
+describe("renaming a field's reference", () => {
+  it("updates the questions, the conditions and the models' placeholders", async () => {
     const { id } = await create()
     const sentModel = (
       await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
@@ -202,7 +202,7 @@ describe('duplicating an interview', () => {
   const readModel = async ({ id, interviewCode }: Interview): Promise<ModelReading> =>
     (await call('owner', 'GET', `/api/v1/interviews/${id}/templates/${interviewCode.settings.templates[0]?.id}`)).data
 
-  it('S0 §4: gives a whole new one, not published, with (1) in its title; what happens to either leaves the other', async () => {
+  it('S0 §4: creates an independent unpublished copy with (1) in its title', async () => {
     const { id } = await create('Contrato de honorários')
     await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
     await call('owner', 'PATCH', `/api/v1/interviews/${id}`, { version: 2, published: true, tags: ['Cível'] })
@@ -242,7 +242,7 @@ describe('duplicating an interview', () => {
     expect((await call('owner', 'POST', `/api/v1/interviews/${id}/duplicate`)).status).toBe(404)
   })
 
-  it('is told in the log as made, with what it was made of', async () => {
+  it('is logged as a creation, with its source', async () => {
     const { id, name } = await create('Acordo de sócios')
     const { data } = await call('owner', 'POST', `/api/v1/interviews/${id}/duplicate`)
     const { organizationId } = world.people.owner
@@ -266,7 +266,7 @@ describe('what changed in a version', () => {
   const changes = async (id: string, version: number | string, query = '') =>
     call('owner', 'GET', `/api/v1/interviews/${id}/history/${version}/changes${query}`)
 
-  it('is told since the one before it, or since another', async () => {
+  it('is listed since the previous version, or since any other', async () => {
     const { id, interviewCode } = await create('Locação', withFields(2, 'Nome'))
     const [section] = interviewCode.sections
     const [kept, gone] = section!.fields
@@ -316,7 +316,7 @@ describe('what changed in a version', () => {
       changes: [{ ...publishing, details: [{ label: 'Publicada', before: 'Sim', after: 'Não' }] }],
     })
     expect((await changes(id, 2, '?from=2')).data).toEqual({ version: 2, from: 2, total: 0, changes: [] })
-    // The first one is all new.
+    // Everything in the first version is new.
     expect((await changes(id, 1)).data).toEqual({
       version: 1,
       total: 3,
@@ -340,7 +340,7 @@ describe('what changed in a version', () => {
     })
   })
 
-  it('is told of a docx model sent and of one changed', async () => {
+  it('includes docx models added and changed', async () => {
     const { id } = await create('Com modelo')
     const reading: ModelReading = (
       await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract, { acceptFields: 'true' }))
@@ -357,13 +357,13 @@ describe('what changed in a version', () => {
         details: [{ member: 'file', label: 'Arquivo', after: 'modelo.docx' }],
       },
     ])
-    // The same name with another content.
+    // The same name with other content.
     expect(await models(3)).toEqual([
       { kind: 'model', change: 'changed', name: 'Modelo', details: [{ member: 'file', label: 'Arquivo' }] },
     ])
   })
 
-  it('is told as far as there is room for, with how many changes there are', async () => {
+  it('is listed up to a limit, with the total number of changes', async () => {
     const { id, interviewCode } = await create('Grande')
     const long = withFields(5_000, 'Pergunta de nome comprido '.repeat(7))
     const code = { ...long, sections: [{ ...long.sections[0]!, title: 'Seção de título comprido '.repeat(12) }] }
@@ -372,14 +372,14 @@ describe('what changed in a version', () => {
       interviewCode: { ...interviewCode, sections: code.sections },
     })
     expect(saved.status).toBe(200)
-    const { total, changes: told } = (await changes(id, 2)).data as VersionChanges
+    const { total, changes: listed } = (await changes(id, 2)).data as VersionChanges
     expect(total).toBe(5_001)
-    expect(told.length).toBeGreaterThan(1_000)
-    expect(told.length).toBeLessThan(5_001)
-    expect(JSON.stringify(told).length).toBeLessThan(1_600_000)
+    expect(listed.length).toBeGreaterThan(1_000)
+    expect(listed.length).toBeLessThan(5_001)
+    expect(JSON.stringify(listed).length).toBeLessThan(1_600_000)
   })
 
-  it('of a version that is none is not found', async () => {
+  it('of an unknown version answers 404', async () => {
     const { id } = await create()
     expect((await changes(id, 2)).status).toBe(404)
     expect((await changes(id, 1, '?from=7')).status).toBe(404)
@@ -388,8 +388,8 @@ describe('what changed in a version', () => {
   })
 })
 
-describe('what travels in the code alone', () => {
-  it('S0 §7: a new title there is a new name, for the body has none', async () => {
+describe('what is only in the code', () => {
+  it('S0 §7: a new title there renames the interview, because the body has no name', async () => {
     const { id, interviewCode } = await create('Antes')
     const renamed = { ...interviewCode, metadata: { ...interviewCode.metadata, title: 'Depois' } }
     expect(
@@ -406,8 +406,8 @@ describe('what travels in the code alone', () => {
   })
 
   it.each([
-    ['that no file belongs to', { id: '01KAHX00000000000000000099', fileId: 'a'.repeat(64) }, 422],
-    ['with an address that is none', { id: '01KAHX00000000000000000099', fileId: '../../x' }, 400],
+    ['without a file', { id: '01KAHX00000000000000000099', fileId: 'a'.repeat(64) }, 422],
+    ['with an invalid id', { id: '01KAHX00000000000000000099', fileId: '../../x' }, 400],
     ['with an identifier that is none', { id: 'm1', fileId: 'a'.repeat(64) }, 400],
   ])('a model %s is refused', async (_what, model, status) => {
     const { id, interviewCode } = await create()
@@ -418,8 +418,8 @@ describe('what travels in the code alone', () => {
   })
 })
 
-describe('sending a model', () => {
-  it('reads what it asks for, with the place of each, and proposes the fields', async () => {
+describe('uploading a model', () => {
+  it('finds its placeholders with their positions, and proposes the fields', async () => {
     const { id } = await create()
     const { status, data } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
     const reading = data as ModelReading
@@ -443,7 +443,7 @@ describe('sending a model', () => {
     expect((accepted.data as ModelReading).placeholders.every(({ known }) => known)).toBe(true)
   })
 
-  it('keeps one model however often the same file is sent', async () => {
+  it('stores one model however often the same file is uploaded', async () => {
     const { id } = await create()
     await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
     await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(contract))
@@ -456,7 +456,7 @@ describe('sending a model', () => {
     ['half a docx', contract.subarray(0, contract.length / 2)],
     ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
     ['a legacy or encrypted file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-  ])('refuses %s and keeps nothing of it', async (_what, bytes) => {
+  ])('refuses %s and stores nothing', async (_what, bytes) => {
     const { id } = await create()
     const { status, message } = await call('owner', 'POST', `/api/v1/interviews/${id}/templates`, sent(bytes))
     expect(status).toBe(422)
@@ -464,7 +464,7 @@ describe('sending a model', () => {
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 1, modelCount: 0 })
   })
 
-  it('sends larger ones to a signed address of exactly their size', async () => {
+  it('uploads larger ones to a URL signed for exactly their size', async () => {
     const { id } = await create()
     const started = await call('owner', 'POST', `/api/v1/interviews/${id}/templates/uploads`, {
       fileName: 'grande.docx',
@@ -486,12 +486,12 @@ describe('sending a model', () => {
     expect((await fetch(upload.url, { method: 'POST', body: form(contract) })).status).toBeLessThan(300)
     const finished = await finish()
     expect(finished).toMatchObject({ status: 201, data: { model: { name: 'Grande', size: contract.byteLength } } })
-    // The first answer was lost: asked again, it is the same model, and no second one.
+    // The first answer was lost: repeating the call returns the same model, and no second one.
     expect((await finish()).data).toMatchObject({ model: (finished.data as ModelReading).model })
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ modelCount: 1 })
   })
 
-  it('promises no address for more than 50 MB', async () => {
+  it('signs no URL for more than 50 MB', async () => {
     const { id } = await create()
     const size = 50 * 1024 * 1024 + 1
     expect(
@@ -517,7 +517,7 @@ describe('a model written for another tool', () => {
   }
   const refsOf = ({ placeholders }: ModelReading) => placeholders.map(({ ref }) => ref)
 
-  it('is told as such, with what each tag becomes and what stays, and nothing is changed', async () => {
+  it('is recognised, with what each tag becomes and what stays, without changing anything', async () => {
     const { reading, address } = await send()
     expect(reading.placeholders).toEqual([])
     expect(reading.foreign?.dialect).toBe('docxtemplater')
@@ -539,7 +539,7 @@ describe('a model written for another tool', () => {
     expect((await call('owner', 'GET', address)).data).toEqual(reading)
   })
 
-  it('is translated once: asked again, nothing changes; and the original comes back with the version before', async () => {
+  it('is translated once, repeating changes nothing, and the previous version has the original', async () => {
     const { id, reading, address } = await send()
     const first = await call('member', 'POST', `${address}/translate`, { dialect: 'docxtemplater' })
     const translated = first.data as TranslatedModel
@@ -564,7 +564,7 @@ describe('a model written for another tool', () => {
     expect(back).toEqual({ ...reading, version: 4 })
   })
 
-  it('translated by several at the same instant is one new version', async () => {
+  it('translated by several people at once results in one new version', async () => {
     const { id, address } = await send()
     const answers = await Promise.all(
       ['owner', 'member', 'owner', 'member'].map((who) => call(who as 'owner', 'POST', `${address}/translate`, {})),
@@ -573,7 +573,7 @@ describe('a model written for another tool', () => {
     expect((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data).toMatchObject({ version: 3, modelCount: 1 })
   })
 
-  it('is told in the log with the tool it was written for', async () => {
+  it('is logged with the tool it was written for', async () => {
     const { id, address } = await send()
     await call('member', 'POST', `${address}/translate`, {})
     await expect
@@ -592,7 +592,7 @@ describe('a model written for another tool', () => {
       .toBe(true)
   })
 
-  it('with names in brackets is offered, and beside our own tags brackets are a text like any other', async () => {
+  it('with names in brackets can be translated, but beside our own tags brackets are plain text', async () => {
     const offered = await send(makeDocx({ body: paragraph('Eu, [NOME DO CLIENTE], [●], a lei [sic]') }))
     expect(offered.reading.foreign).toMatchObject({ dialect: 'brackets', translated: [{ to: '{{nome_do_cliente}}' }] })
     expect(offered.reading.placeholders).toEqual([])
@@ -601,8 +601,8 @@ describe('a model written for another tool', () => {
   })
 
   it.each([
-    ['a dialect that is none', { dialect: 'latim' }, 400],
-    ['a model that is none', {}, 404],
+    ['an unknown dialect', { dialect: 'latim' }, 400],
+    ['an unknown model', {}, 404],
   ])('%s is refused', async (what, body, status) => {
     const { id, address } = await send()
     const other = `/api/v1/interviews/${id}/templates/01KAHX00000000000000000099`

@@ -30,18 +30,18 @@ const list = async (query = ''): Promise<Page> => (await get(`?limit=100${query}
 const verify = async (organization = organizationId, token = owner.accessToken): Promise<Verification> =>
   (await callWith(token, 'GET', path('/verification', organization))).data
 
-/** The newest entry of an action, waited for: the log is written by a queue. */
-async function told(action: string, fits: (entry: LogEntry) => boolean = () => true): Promise<LogEntry> {
+/** Waits for the newest entry of an action: a queue writes the log. */
+async function newestEntry(action: string, fits: (entry: LogEntry) => boolean = () => true): Promise<LogEntry> {
   const until = Date.now() + 60_000
   for (;;) {
     const found = (await list(`&action=${action}`)).items.find(fits)
     if (found) return found
-    if (Date.now() > until) throw new Error(`the log tells nothing of ${action}`)
+    if (Date.now() > until) throw new Error(`no log entry of ${action}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-/** What tests do to the log itself: append as the worker does, and tamper as nobody should. */
+/** Direct access to the log: append as the worker does, and tamper with it. */
 async function reachLog() {
   Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
   const { append } = await import('#functions/logs/append.ts')
@@ -68,12 +68,12 @@ beforeAll(async () => {
 })
 
 describe('a change', () => {
-  it('is told with who, what, when, where from, before and after', async () => {
-    const begun = Date.now()
+  it('is logged with who, what, when, where from, before and after', async () => {
+    const started = Date.now()
     await callWith(owner.accessToken, 'PATCH', `/api/v1/users/${bruno.userId}/level`, {
       privileges: ['charts.overview', 'interview.edit'],
     })
-    const entry = await told('user.leveled')
+    const entry = await newestEntry('user.leveled')
     expect(entry).toEqual({
       id: expect.stringMatching(/^[0-9A-Z]{26}$/),
       sequence: expect.any(Number),
@@ -87,20 +87,20 @@ describe('a change', () => {
       after: { privileges: ['charts.overview', 'interview.edit'] },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    expect(Math.abs(new Date(entry.at).getTime() - begun)).toBeLessThan(60_000)
+    expect(Math.abs(new Date(entry.at).getTime() - started)).toBeLessThan(60_000)
   })
 
-  it('is told of a sign-in, and of one that was refused, with the address and without a word of the password', async () => {
-    expect((await told('session.opened', ({ by }) => by?.id === bruno.userId)).from?.address).toBe('127.0.0.1')
+  it('is logged for a sign-in, and for one that was refused, with the address and without the password', async () => {
+    expect((await newestEntry('session.opened', ({ by }) => by?.id === bruno.userId)).from?.address).toBe('127.0.0.1')
     const password = 'isto-nao-e-a-senha-de-bruno'
     await callWith(undefined, 'POST', '/api/v1/signin', { email: bruno.email, password })
-    const refused = await told('session.refused')
+    const refused = await newestEntry('session.refused')
     expect(refused).toMatchObject({ subject: { kind: 'user', id: bruno.userId, name: bruno.email } })
     expect(refused.by).toBeUndefined()
     expect(JSON.stringify(await list())).not.toContain(password)
   })
 
-  it('is told of an interview from its making to its end', async () => {
+  it('is logged for an interview from creation to deletion', async () => {
     const { data: made } = await callWith(member.accessToken, 'POST', '/api/v1/interviews', { name: 'Procuração' })
     const { id, version } = made as { id: string; version: number }
     await callWith(member.accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
@@ -109,7 +109,7 @@ describe('a change', () => {
       name: 'Procuração ad judicia',
     })
     await callWith(member.accessToken, 'DELETE', `/api/v1/interviews/${id}`)
-    await told('interview.deleted')
+    await newestEntry('interview.deleted')
     const { items } = await list(`&subject=${id}`)
     expect(items.map(({ action, before, after }) => [action, before?.name, after?.name])).toEqual([
       ['interview.deleted', 'Procuração ad judicia', undefined],
@@ -121,20 +121,20 @@ describe('a change', () => {
     expect(items[2]).toMatchObject({ before: { published: false }, after: { published: true } })
   })
 
-  it('that was refused is not told', async () => {
+  it('that was refused is not logged', async () => {
     const { status } = await callWith(owner.accessToken, 'PATCH', `/api/v1/users/${ana.userId}/level`, {
       privileges: [],
     })
     expect(status).toBe(422)
     const { data } = await callWith(owner.accessToken, 'POST', '/api/v1/users/embedded-keys', { name: 'Depois' })
-    await told('embeddedKey.created')
+    await newestEntry('embeddedKey.created')
     expect((await list('&action=user.leveled')).items.map(({ subject }) => subject.id)).toEqual([bruno.userId])
     expect(JSON.stringify(await list())).not.toContain((data as { secret: string }).secret)
   })
 })
 
 describe('the log', () => {
-  it('is of owners, and of the own organisation', async () => {
+  it('is only for owners, and only of their own organisation', async () => {
     for (const more of ['', '/csv', '/verification']) {
       expect((await callWith(member.accessToken, 'GET', path(more))).status).toBe(403)
       const elsewhere = path(more, world.people.otherOrganization.organizationId)
@@ -142,7 +142,7 @@ describe('the log', () => {
     }
   })
 
-  it('lists the newest first, by person, action and period, a page at a time', async () => {
+  it('lists the newest first, by person, action and period, page by page', async () => {
     const all = (await list()).items
     expect(all.map(({ id }) => id)).toEqual([...all.map(({ id }) => id)].sort().reverse())
     const byBruno = (await list(`&user=${bruno.userId}`)).items
@@ -164,13 +164,13 @@ describe('the log', () => {
     expect(pages).toEqual(all.map(({ id }) => id))
   })
 
-  it('refuses a cursor of another filter, and an action that there is none of', async () => {
+  it('refuses a cursor of another filter, and an unknown action', async () => {
     const { cursor } = (await get('?limit=1')).data as Page
     expect((await get(`?limit=1&user=${ana.userId}&cursor=${cursor}`)).status).toBe(400)
     expect((await get('?action=nada')).status).toBe(400)
   })
 
-  it('is exported with sequence and hash, and says that it was', async () => {
+  it('is exported with sequence and hash, which is logged too', async () => {
     const answer = await send(world.url, 'GET', path('/csv'), { token: owner.accessToken })
     expect(answer.headers.get('content-disposition')).toContain('Registros.csv')
     const [head, ...rows] = answer.text.replace('\ufeff', '').trimEnd().split('\r\n')
@@ -182,13 +182,13 @@ describe('the log', () => {
     expect(own.startsWith(`${known.sequence};`)).toBe(true)
     expect(own.endsWith(known.hash)).toBe(true)
     expect(own).toContain('mudou os privilégios de Bruno Teste')
-    expect((await told('log.exported')).by?.id).toBe(ana.userId)
+    expect((await newestEntry('log.exported')).by?.id).toBe(ana.userId)
   })
 })
 
 describe('the chain', () => {
-  it('is whole, from the first line to its seal', async () => {
-    await told('log.exported')
+  it('is intact, from the first line to its seal', async () => {
+    await newestEntry('log.exported')
     const { items } = await list()
     const { total, checkedTo, seal, break: broken } = await verify()
     expect(broken).toBeUndefined()
@@ -197,7 +197,7 @@ describe('the chain', () => {
     expect(new Set(items.map(({ sequence }) => sequence)).size).toBe(items.length)
   })
 
-  it('takes a repeated message once, and many at a time in one order', async () => {
+  it('records a repeated message once, and concurrent ones in one order', async () => {
     const { append, newId } = await reachLog()
     const id = await newOrganization('Muitos ao mesmo tempo')
     const batches = Array.from({ length: 6 }, (_, batch) =>
@@ -215,7 +215,7 @@ describe('the chain', () => {
     expect(whole.break).toBeUndefined()
   })
 
-  describe('that somebody tampered with says where it breaks', () => {
+  describe('that was tampered with shows where it breaks', () => {
     const tampered = async (
       tamper: (log: Awaited<ReturnType<typeof reachLog>>, id: string, ids: string[]) => unknown,
     ) => {
@@ -243,7 +243,7 @@ describe('the chain', () => {
       })
     })
 
-    it('in the next one, where the changed line was given a hash that fits', async () => {
+    it('in the next line, if the changed one was given a matching hash', async () => {
       const broken = await tampered(async ({ logEntry }, organizationId, ids) => {
         const { hashLine } = await import('#functions/logs/chain.ts')
         const { data: former } = await logEntry.get({ organizationId, entryId: ids[2]! }).go()
@@ -268,7 +268,7 @@ describe('the chain', () => {
       expect(broken).toMatchObject({ sequence: 9, kind: 'shortened' })
     })
 
-    it('where the end was cut off and the seal set back behind a line that stayed', async () => {
+    it('where the end was cut off and the seal moved to a remaining line', async () => {
       const broken = await tampered(async ({ logEntry, logHead }, organizationId, ids) => {
         const { data } = await logEntry.get({ organizationId, entryId: ids[7]! }).go()
         await logHead.put({ organizationId, sequence: 8, hash: data!.hash }).go()

@@ -21,12 +21,12 @@ let owner: Tokens
 let clara: TestPerson
 let davi: TestPerson
 
-/** The sample of AWS's own documentation, about an address of ours. */
+/** The sample from AWS's documentation, with our address. */
 const eventOf = (name: string, email: string, change: (event: string) => string = (event) => event) =>
   change(readFileSync(join(samples, `${name}.json`), 'utf8').replaceAll('recipient@example.com', email))
 
 async function tellOfMail(event: string) {
-  // The address names a host that only exists on AWS.
+  // The URL has a host that only exists on AWS.
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({}))
   const QueueUrl = QueueUrls.find((url) => /mailEventsQueue(?!DeadLetters)/.test(url))
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('an address to which mail cannot be sent', () => {
-  it('bounced for good: its owners see it, and nothing more is sent', async () => {
+  it('bounced permanently: owners see it, and nothing more is sent', async () => {
     expect(await problemOf(clara.email)).toBeUndefined()
     await tellOfMail(eventOf('bounce', clara.email))
     await expect.poll(() => problemOf(clara.email)).toBe('bounce')
@@ -60,7 +60,7 @@ describe('an address to which mail cannot be sent', () => {
     await expect.poll(() => problemOf(davi.email)).toBe('complaint')
   })
 
-  it('gets no mail any more, while others do', async () => {
+  it('gets no more mail, while others do', async () => {
     const { letterTo } = await import('#functions/platform/outbox/letterTo.ts')
     const { outbox } = await import('#functions/platform/outbox/entity.ts')
     const eva = await newPerson(organizationId, 'Eva')
@@ -70,7 +70,7 @@ describe('an address to which mail cannot be sent', () => {
     expect([...(await mailsTo(clara.email)), ...(await mailsTo(davi.email))].map(({ subject }) => subject)).toEqual([])
   })
 
-  it('is not one whose mailbox was only full', async () => {
+  it('excludes one whose mailbox was only full', async () => {
     const fred = await newPerson(organizationId, 'Fred')
     const gil = await newPerson(organizationId, 'Gil')
     await tellOfMail(eventOf('bounce', fred.email, (event) => event.replace('Permanent', 'Transient')))

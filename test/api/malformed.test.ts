@@ -14,7 +14,7 @@ const calls = all.filter(([, declared]) => declared.body && declared.bodyKind !=
 const forms = all.filter(([, declared]) => declared.bodyKind === 'multipart')
 const queried = all.filter(([, declared]) => declared.query)
 
-/** Of somebody who may make the call. */
+/** The token of a user who may make the call. */
 const tokenFor = ({ access }: Call): string =>
   (access === 'admin' ? world.people.administrator : world.people.owner).accessToken
 
@@ -25,7 +25,7 @@ const post = (declared: Call, body: string) =>
     token: tokenFor(declared),
   })
 
-/** What no person and no program of a customer should ever read. */
+/** Internals that no user or client program should ever see. */
 const leaks = /\bat [\w.]+ \(|node_modules|\.ts:\d|Exception|undefined|\[object/
 
 function refusedInPortuguese(answer: Answer) {
@@ -37,7 +37,7 @@ function refusedInPortuguese(answer: Answer) {
   expect(answer.text).not.toMatch(/invalid input|expected |required"/i)
 }
 
-describe('a body that is no JSON object', () => {
+describe('a body that is not a JSON object', () => {
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   const bodies = ['{', 'não é json', '"texto"', '123', 'null', '[]', '{"a":1}}', deep, '\u0000']
   it.each(calls)('%s refuses it as malformed', async (_name, declared) => {
@@ -50,7 +50,7 @@ describe('a body that is no JSON object', () => {
   })
 })
 
-describe('a member of the wrong type', () => {
+describe('a property of the wrong type', () => {
   const wrong: Record<string, unknown> = {
     string: { a: 1 },
     integer: 'dez',
@@ -59,7 +59,7 @@ describe('a member of the wrong type', () => {
     object: 'texto',
     array: 'texto',
   }
-  it.each(calls)('%s says which member it is', async (_name, declared) => {
+  it.each(calls)('%s names the property', async (_name, declared) => {
     const { properties = {} } = jsonSchemaOf(declared.body!) as { properties?: Record<string, { type?: string }> }
     for (const [name, { type }] of Object.entries(properties)) {
       if (!type || !(type in wrong)) continue
@@ -76,7 +76,7 @@ describe('a member of the wrong type', () => {
 })
 
 describe('generated bodies', () => {
-  it.each(calls)('%s never fails on its side', async (_name, declared) => {
+  it.each(calls)('%s never causes a server error', async (_name, declared) => {
     const names = Object.keys((jsonSchemaOf(declared.body!) as { properties?: object }).properties ?? {})
     const member = fc.tuple(fc.constantFrom(...names, '__proto__', 'constructor', 'version'), fc.jsonValue())
     const body = fc.array(member).map((members) => JSON.stringify(Object.fromEntries(members)))
@@ -88,7 +88,7 @@ describe('generated bodies', () => {
   })
 })
 
-describe('a form that is none', () => {
+describe('an invalid form', () => {
   const sendForm = (declared: Call, body: BodyInit, headers: Record<string, string> = {}) =>
     send(world.url, declared.method, pathOf(declared, world.ids), { token: tokenFor(declared), body, headers })
   const withFiles = (count: number, bytes = 10): FormData => {
@@ -124,7 +124,7 @@ describe('a form that is none', () => {
 })
 
 describe('a query of any content', () => {
-  it.each(queried)('%s never fails on its side', async (_name, declared) => {
+  it.each(queried)('%s never causes a server error', async (_name, declared) => {
     const names = Object.keys(declared.query!.shape)
     const special = fc.constantFrom(
       '',

@@ -28,7 +28,7 @@ async function download(id: string, modelId: string, query = '') {
 const lines = async (bytes: Uint8Array) => (await textOf(bytes))['word/document.xml']
 
 describe('the Word file of a model', () => {
-  it('is downloaded as it is, and as it was sent before its tags were translated', async () => {
+  it('can be downloaded in its current form, and as uploaded before translation', async () => {
     const { id } = await create()
     const { model } = (await sendFile(id, paragraph('Eu, {nome}, declaro.'), 'Declaração.docx')).data as ModelReading
     expect((await download(id, model.id, '?original=true')).status).toBe(404)
@@ -43,7 +43,7 @@ describe('the Word file of a model', () => {
     ).toBe(404)
   })
 
-  it('is replaced under its name: conditions stay, and only what is new is proposed', async () => {
+  it('can be replaced: name and conditions stay, and only new fields are proposed', async () => {
     const { id } = await create()
     const first = (await sendFile(id, paragraph('{{nome}} e {{cidade}}'), 'v1.docx')).data as ModelReading
     const stored = await read(id)
@@ -68,7 +68,7 @@ describe('the Word file of a model', () => {
     expect((await sendFile(id, paragraph('x'), 'v3.docx', unknown)).status).toBe(404)
   })
 
-  it('proposes conditions for questions of which the new file needs an answer only sometimes', async () => {
+  it('proposes conditions for questions that the new file does not always need', async () => {
     const { id } = await create()
     const first = (await sendFile(id, paragraph('{{nome}}, fiador {{fiador_nome}}'), 'v1.docx')).data as ModelReading
     const stored = await read(id)
@@ -92,7 +92,7 @@ describe('the Word file of a model', () => {
     expect((beside.data as ModelReading).conditions).toEqual([])
   })
 
-  it('is called as the document writes the name of the file, and so is the model that it begins', async () => {
+  it('takes its name from the file, spelt as in the document, and so does its interview', async () => {
     const created = await call('owner', 'POST', '/api/v1/interviews', { name: 'Procuracao ad judicia' })
     const { id } = created.data as { id: string }
     const sent = await sendFile(
@@ -106,7 +106,7 @@ describe('the Word file of a model', () => {
     })
   })
 
-  it('tells its tracked changes and comments, and takes both out when asked to', async () => {
+  it('reports tracked changes and comments, and removes both on request', async () => {
     const { id } = await create()
     const body =
       '<w:p><w:ins w:id="1"><w:r><w:t>Eu, {{nome}}</w:t></w:r></w:ins><w:del w:id="2"><w:r><w:delText>, João</w:delText></w:r></w:del></w:p>'
@@ -125,7 +125,7 @@ describe('the Word file of a model', () => {
     expect(await findings()).not.toContain('documento_com_revisao')
   })
 
-  it('has a tag corrected in it wherever it stands, the former file kept in the version before', async () => {
+  it('can have a tag corrected everywhere; the previous version keeps the old file', async () => {
     const { id } = await create()
     const sent = (await sendFile(id, paragraph('Eu, {{nm', 'oe}}, {{nmoe maiuscula}}.'), 'minuta.docx'))
       .data as ModelReading
@@ -143,7 +143,7 @@ describe('the Word file of a model', () => {
     expect((await call('owner', 'POST', path, { ref: 'nmoe', to: 'a b' })).status).toBe(400)
   })
 
-  it('is refused before it is stored where it has more tags than can ever be told', async () => {
+  it('is refused before it is stored if it has too many tags', async () => {
     const { id } = await create()
     const tags = Array.from({ length: 21_000 }, (_, index) => `{{a${index % 10}}} `).join('')
     expect(await sendFile(id, paragraph(tags), 'muitas.docx')).toMatchObject({

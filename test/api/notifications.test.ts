@@ -40,7 +40,7 @@ const list = async (as: Tokens, query = ''): Promise<Listed> =>
 const preferencesPath = (person: TestPerson) => `/api/v1/users/${person.userId}/notifications/preferences`
 const register = (as: Tokens, token: string) => callWith(as.accessToken, 'POST', '/api/v1/users/devices', { token })
 
-/** Says something to a person, as a capability does in its own transaction. */
+/** Sends a notification to a user, as a capability does in its own transaction. */
 async function tell(person: TestPerson, id: string, more: object = {}) {
   const { notification } = await import('#functions/platform/outbox/notification.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
@@ -74,8 +74,8 @@ afterAll(async () => {
   await service.stop()
 })
 
-describe('what a person is told', () => {
-  it('is theirs alone, the newest first, once however often its message comes', async () => {
+describe("a user's notifications", () => {
+  it('are private, newest first, and not repeated if their message is', async () => {
     await tell(bruno, 'one')
     await told(asBruno, 'Notícia one')
     await tell(bruno, 'two')
@@ -90,7 +90,7 @@ describe('what a person is told', () => {
     expect(await list(asAna)).toEqual({ items: [], unread: 0 })
   })
 
-  it('comes page by page', async () => {
+  it('are paged', async () => {
     const first = await list(asBruno, '?limit=2')
     const second = await list(asBruno, `?limit=2&cursor=${first.cursor}`)
     expect([...first.items, ...second.items].map(({ title }) => title)).toEqual([
@@ -103,7 +103,7 @@ describe('what a person is told', () => {
     ).toBe(400)
   })
 
-  it('is read one by one, and is not again unless its person says so', async () => {
+  it('are marked as read one by one, and as unread only by the user', async () => {
     const { items } = await list(asBruno)
     const path = `/api/v1/users/notifications/${items[1]!.id}`
     expect(await callWith(asBruno.accessToken, 'PATCH', path, { readed: true })).toMatchObject({
@@ -115,20 +115,20 @@ describe('what a person is told', () => {
     expect((await list(asBruno)).unread).toBe(3)
   })
 
-  it('does not exist for anybody else', async () => {
+  it('answer 404 for anyone else', async () => {
     const { items } = await list(asBruno)
     const path = `/api/v1/users/notifications/${items[0]!.id}`
     expect(await callWith(asAna.accessToken, 'PATCH', path, { readed: true })).toMatchObject({ status: 404 })
   })
 
-  it('is read all at once', async () => {
+  it('can all be marked as read at once', async () => {
     expect(await callWith(asBruno.accessToken, 'PUT', '/api/v1/users/notifications')).toMatchObject({ status: 200 })
     const { items, unread } = await list(asBruno)
     expect([unread, items.every(({ readed }) => readed)]).toEqual([0, true])
   })
 })
 
-describe('the channel of a person', () => {
+describe("a user's channel", () => {
   const listen = async (as: Tokens, channel: string): Promise<unknown[]> => {
     Object.assign(globalThis, { WebSocket })
     const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
@@ -144,7 +144,7 @@ describe('the channel of a person', () => {
     return heard
   }
 
-  it('tells the person at once', async () => {
+  it('delivers notifications at once', async () => {
     const heard = await listen(asBruno, personChannel(organizationId, bruno.userId))
     await tell(bruno, 'live')
     await expect
@@ -162,14 +162,14 @@ describe('the channel of a person', () => {
 
   it.each([
     ["a colleague's", () => personChannel(organizationId, bruno.userId)],
-    ["everybody's", () => `/minuta/${organizationId}/people/*`],
+    ["everyone's", () => `/minuta/${organizationId}/people/*`],
     ["the whole organisation's", () => `/minuta/${organizationId}/*`],
   ])('is closed to others: %s', async (_whose, channel) => {
     await expect(listen(asAna, channel())).rejects.toBeDefined()
   })
 })
 
-describe('the ways a person chooses', () => {
+describe('the chosen channels', () => {
   const save = (as: Tokens, person: TestPerson, choices: object) =>
     callWith(as.accessToken, 'PUT', preferencesPath(person), { choices })
 
@@ -178,7 +178,7 @@ describe('the ways a person chooses', () => {
     expect((data as NotificationPreferences).choices).toEqual(defaultChannels)
   })
 
-  it('are changed one kind at a time, by the person alone', async () => {
+  it('are changed one kind at a time, only by the user', async () => {
     const chosen = { email: true, push: false }
     expect(await save(asBruno, bruno, { 'documents.ready': chosen })).toMatchObject({
       status: 200,
@@ -200,8 +200,8 @@ describe('the ways a person chooses', () => {
   })
 })
 
-describe('a browser that takes pushes', () => {
-  it('is registered only with an address of a push service', async () => {
+describe('a browser with push notifications', () => {
+  it('can only be registered with the URL of a known push service', async () => {
     const own = JSON.parse(service.subscribe('unused'))
     for (const endpoint of [
       'https://intranet.exemplo.com.br/',
@@ -215,7 +215,7 @@ describe('a browser that takes pushes', () => {
     expect(await register(asAna, 'texto')).toMatchObject({ status: 422 })
   })
 
-  it('gets what only it can read, signed by the deployment', async () => {
+  it('gets messages encrypted for it and signed by the deployment', async () => {
     expect(await register(asAna, service.subscribe('laptop'))).toMatchObject({ status: 201 })
     await tell(ana, 'pushed')
     await expect.poll(() => service.pushed).toHaveLength(1)
@@ -232,18 +232,18 @@ describe('a browser that takes pushes', () => {
     expect(service.refusals).toEqual([])
   })
 
-  it('is told again when its service was out of order', async () => {
+  it('gets a message again if its service failed', async () => {
     service.answerOnce('laptop', 503)
     await tell(ana, 'late')
     await told(asAna, 'Notícia late')
-    // The message hides for as long as its queue says; another delivery of the same cause comes sooner.
+    // The message is invisible until its queue's timeout; another delivery for the same event comes sooner.
     await tell(ana, 'late')
     await expect
       .poll(() => service.pushed.map(({ message }) => message))
       .toContainEqual(expect.objectContaining({ title: 'Notícia late' }))
   })
 
-  it('belongs to whoever registered it last', async () => {
+  it('belongs to the user who registered it last', async () => {
     const token = service.subscribe('shared')
     await register(asAna, token)
     await register(asBruno, token)
@@ -254,7 +254,7 @@ describe('a browser that takes pushes', () => {
     expect(service.pushed.filter(({ browser }) => browser === 'shared')).toEqual([])
   })
 
-  it('is forgotten when its service says that it is gone', async () => {
+  it('is removed when its service reports it as gone', async () => {
     const { device } = await import('#functions/notifications/entity.ts')
     const devices = async () =>
       (await device.query.ofPerson({ organizationId, userId: ana.userId }).go()).data.map(({ endpoint }) => endpoint)
@@ -265,11 +265,11 @@ describe('a browser that takes pushes', () => {
   })
 })
 
-describe('the events that people hear of', () => {
+describe('events that notify', () => {
   const titlesOf = async (as: Tokens, kind: string) =>
     (await list(as)).items.filter((one) => one.kind === kind).map(({ title, link }) => ({ title, link }))
 
-  it('an execution that becomes theirs, when another gave it to them', async () => {
+  it('the assignee of an execution assigned by somebody else', async () => {
     const interviewCode = { metadata: { title: 'Procuração', published: false }, sections: [] }
     const made = await callWith(asAna.accessToken, 'POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
     const interviewId = (made.data as { id: string }).id
@@ -294,7 +294,7 @@ describe('the events that people hear of', () => {
     expect(await titlesOf(asAna, 'execution.assigned')).toEqual([])
   })
 
-  it('documents that are ready: whoever finished the execution', async () => {
+  it('the user who finished an execution, when its documents are ready', async () => {
     const title = '"Contrato – Cerâmica Serra Azul Ltda." ficou pronto'
     const { data } = await callWith(world.people.owner.accessToken, 'GET', '/api/v1/users/notifications?limit=100')
     // The first of all: other tests finish documents of theirs.
@@ -305,7 +305,7 @@ describe('the events that people hear of', () => {
     })
   })
 
-  it('an invitation that was accepted: whoever invited', async () => {
+  it('the inviter, when an invitation is accepted', async () => {
     const email = `convidada.${Date.now()}@exemplo.com.br`
     const invited = { email, firstName: 'Célia', lastName: 'Prado', privileges: [] }
     await callWith(asAna.accessToken, 'POST', '/api/v1/users', invited)

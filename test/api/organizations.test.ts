@@ -38,7 +38,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 describe('name and preferences', () => {
-  it('are changed by an owner who saw their newest version, and what is not sent stays', async () => {
+  it('are changed by an owner with the latest version, and omitted values stay', async () => {
     const { version } = await organization()
     const preferences = { onlyNewEditor: false, customDefinitions: { assignTypeService: 'docusign' } }
     expect(await asOwner('PUT', own, { version, name: ' Lopes, Lima & Cia ' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('name and preferences', () => {
     expect(await organization()).toMatchObject({ name: 'Lopes, Lima & Cia', preferences, version: 3 })
   })
 
-  it('of two owners who save at once, one is told', async () => {
+  it('are refused for one of two owners who save at once', async () => {
     const { version } = await organization()
     const answers = await Promise.all(
       [1, 2, 3].map((n) => asOwner('PUT', own, { version, name: `Ao mesmo tempo ${n}` })),
@@ -61,7 +61,7 @@ describe('name and preferences', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('are changed by an administrator of the system too, and by nobody else', async () => {
+  it('can also be changed by a system administrator, and by nobody else', async () => {
     const id = await newOrganization('Com apoio')
     const put = (token: string) => callWith(token, 'PUT', `/api/v1/organizations/${id}`, { version: 1, name: 'Mudada' })
     expect((await put(member.accessToken)).status).toBe(403)
@@ -72,7 +72,7 @@ describe('name and preferences', () => {
     })
   })
 
-  it('are refused without a name, and with a service that does not sign', async () => {
+  it('are refused without a name, and with an unknown signature service', async () => {
     const { version, preferences } = await organization()
     expect((await asOwner('PUT', own, { version, name: ' ' })).status).toBe(400)
     const customDefinitions = { assignTypeService: 'carimbo' }
@@ -83,7 +83,7 @@ describe('name and preferences', () => {
 })
 
 describe('the colour', () => {
-  it('is changed alone, and goes back to the first one where none is sent', async () => {
+  it('can be changed on its own, and is reset to the default if omitted', async () => {
     const before = await organization()
     expect(await asOwner('PATCH', `${own}/custom`, { secondaryColor: '#1D3A8A' })).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe('the colour', () => {
     expect((await asOwner('PATCH', `${own}/custom`, {})).data).toMatchObject({ custom: { secondaryColor: '#0F9AB7' } })
   })
 
-  it('is a colour, and the owner’s to choose', async () => {
+  it('must be a colour, and can only be changed by owners', async () => {
     for (const secondaryColor of ['red', '#12345', 'url(x)'])
       expect((await asOwner('PATCH', `${own}/custom`, { secondaryColor })).status).toBe(400)
     expect((await callWith(member.accessToken, 'PATCH', `${own}/custom`, {})).status).toBe(403)
@@ -108,7 +108,7 @@ describe('definitions of e-mail', () => {
     logo: PIXEL,
   }
 
-  it('begin empty, are saved with a version, and are everybody’s to read', async () => {
+  it('start empty, are saved with a version, and can be read by everyone', async () => {
     const before = await definitions()
     expect(before.email).toEqual({ senderName: '', replyTo: '', header: '', footer: '', logo: null, version: 1 })
     const saved = await asOwner('POST', `${own}/organizationDefinitions`, { ...layout, version: 1 })
@@ -123,7 +123,7 @@ describe('definitions of e-mail', () => {
     )
   })
 
-  it('shape what the organisation sends, just as the preview shows it', async () => {
+  it("apply to the organisation's e-mails, exactly as previewed", async () => {
     const email = 'convidada.layout@exemplo.com.br'
     await asOwner('POST', '/api/v1/users', { email, firstName: 'Vera', lastName: 'Cruz' })
     const mail = (await mailTo(email, /^Convite para/)) as unknown as Record<string, unknown> & {
@@ -140,7 +140,7 @@ describe('definitions of e-mail', () => {
     expect(preview.status).toBe(200)
     expect(preview.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(preview.headers.get('cache-control')).toBe('private, no-store')
-    // Around the text, both are the same page.
+    // Apart from the text, both are the same page.
     const around = (html: string) => [
       html.slice(0, html.indexOf('Olá,')),
       html.slice(html.lastIndexOf('</td></tr></table><p')),
@@ -149,7 +149,7 @@ describe('definitions of e-mail', () => {
     expect(preview.text).toContain(PIXEL)
   })
 
-  it('are previewed as they are typed, before they are saved', async () => {
+  it('can be previewed before they are saved', async () => {
     const query = new URLSearchParams({ header: '<b>Novo</b>', footer: 'Ainda não salvo', logo: 'placed' })
     const { text } = await send(world.url, 'GET', `${own}/getPreviewEmail?${query}`, { token: owner.accessToken })
     expect(text).toContain('&lt;b&gt;Novo&lt;/b&gt;')
@@ -160,7 +160,7 @@ describe('definitions of e-mail', () => {
     expect((await callWith(member.accessToken, 'GET', `${own}/getPreviewEmail`)).status).toBe(403)
   })
 
-  it('hold no line break in what becomes a header, and no picture that is none', async () => {
+  it('contain no line break in header values, and no invalid picture', async () => {
     const save = (more: object) => asOwner('POST', `${own}/organizationDefinitions`, { version: 2, ...more })
     for (const wrong of [
       { senderName: 'A\r\nBcc: x@y.z' },
@@ -172,7 +172,7 @@ describe('definitions of e-mail', () => {
       expect((await save(wrong)).status).toBe(400)
   })
 
-  it('leave letters about a person’s own account in Minuta’s layout', async () => {
+  it('do not affect e-mails about a user’s own account', async () => {
     await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: ana.email })
     const mail = (await mailTo(ana.email, 'Crie uma senha nova para o Minuta')) as unknown as {
       from: string
@@ -233,7 +233,7 @@ describe('the connection with DocuSign', () => {
   }
   const connect = (body: object) => asOwner('POST', `${own}/tokenDocuSign`, body)
 
-  it('cannot be made where the deployment has no integration key', async () => {
+  it('is impossible if the deployment has no integration key', async () => {
     expect((await definitions()).docuSign).toEqual({ available: false })
     expect(await connect({ accessToken: GOOD_TOKEN, expiresIn: 100 })).toMatchObject({
       status: 422,
@@ -241,7 +241,7 @@ describe('the connection with DocuSign', () => {
     })
   })
 
-  it('is made by the token of the pop-up, proved at DocuSign, sealed, and told to nobody', async () => {
+  it("is made with the pop-up's token, which is verified with DocuSign, encrypted, and never returned", async () => {
     await configure({ integrationKey: 'chave', url: docuSign.url })
     expect((await definitions()).docuSign).toEqual({
       available: true,
@@ -278,7 +278,7 @@ describe('the connection with DocuSign', () => {
     expect(() => unsealWith(key, 'outra', stored.sealed)).toThrow()
   })
 
-  it('is made by a code where the deployment has a secret key, and ended by an owner', async () => {
+  it('is made with a code if the deployment has a secret key, and ended by an owner', async () => {
     await configure({ integrationKey: 'chave', secretKey: 'segredo', url: docuSign.url })
     expect((await definitions()).docuSign.authorizationUrl).toContain('response_type=code')
     expect((await connect({ accessToken: GOOD_TOKEN, expiresIn: 10 })).status).toBe(422)
@@ -297,7 +297,7 @@ describe('the connection with DocuSign', () => {
     expect((await asOwner('DELETE', `${own}/tokenDocuSign`)).status).toBe(200)
   })
 
-  it('says so when DocuSign does not answer', async () => {
+  it('reports that DocuSign does not answer', async () => {
     await configure({ integrationKey: 'chave', url: 'http://127.0.0.1:1' })
     expect(await connect({ accessToken: GOOD_TOKEN, expiresIn: 100 })).toMatchObject({
       status: 503,
@@ -321,7 +321,7 @@ describe('ownership', () => {
       .privileges
   }
 
-  it('passes to another member in one step, and who steps down keeps every other privilege', async () => {
+  it('is transferred to another member in one step, and the previous owner keeps all other privileges', async () => {
     const { former, heir, token } = await firm('Rosa passa a Davi')
     expect(await transfer(token, heir.userId, former.password)).toMatchObject({
       status: 200,
@@ -338,14 +338,14 @@ describe('ownership', () => {
     })
     expect(await privilegesOf(heir)).toEqual(['charts.overview', 'owner'])
     expect(await privilegesOf(former)).not.toContain('owner')
-    // Whoever steps down has stepped down, whatever an older token says.
+    // The previous owner is no longer one, whatever an older token says.
     expect(await transfer(token, heir.userId, former.password)).toMatchObject({ status: 403 })
     const { accessToken } = await enter(heir)
     const level = await callWith(accessToken, 'PATCH', `/api/v1/users/${heir.userId}/level`, { privileges: [] })
     expect(level).toMatchObject({ status: 422, code: 'invalid' })
   })
 
-  it('asks for the password, and passes neither to oneself, nor to who has not come in, nor to a stranger', async () => {
+  it('requires the password, and cannot be transferred to oneself, to an invited person or to a stranger', async () => {
     const { former, heir, token } = await firm('Rosa fica')
     expect(await transfer(token, heir.userId, 'errada')).toMatchObject({
       status: 422,
@@ -367,7 +367,7 @@ describe('ownership', () => {
     expect((await transfer(accessToken, former.userId, heir.password)).status).toBe(403)
   })
 
-  it('leaves one owner of two who hand over to each other at once', async () => {
+  it('keeps one owner if two transfer it to each other at once', async () => {
     const { former, heir, token } = await firm('Um para o outro')
     await callWith(token, 'PATCH', `/api/v1/users/${heir.userId}/level`, { privileges: ['owner'] })
     const other = (await enter(heir)).accessToken

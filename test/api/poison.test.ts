@@ -8,7 +8,7 @@ import type { DeadLetter, QueueHealth } from '#shared/api/administration.ts'
 import { callWith, mailTo } from '../support/people.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 
-/** What can never be taken, wherever work comes in: it holds up no other, and those who run the system see it and can send it again. */
+/** Messages that can never be processed must not block others; system administrators can see them and send them again. */
 
 const world = inject('world')
 const { organizationId } = world.people.owner
@@ -17,7 +17,7 @@ const as = (method: string, where: string) => callWith(world.people.administrato
 
 const lettersWith = async (place: string, mark: string) =>
   ((await as('GET', `${path}/${place}/deadLetters`)).data as DeadLetter[]).filter(({ body }) => body.includes(mark))
-/** Of tests that run beside each other: `expect.poll` belongs to one that runs alone. */
+/** For concurrent tests: `expect.poll` only works in sequential ones. */
 const patience = { timeout: 60_000, interval: 300 }
 const seen = (place: string, mark: string, but?: string): Promise<DeadLetter> =>
   vi.waitUntil(
@@ -43,7 +43,7 @@ async function putIn(place: (typeof places)[number], which: 'work' | 'failures',
   await sqs.send(new SendMessageCommand({ QueueUrl: (await queueUrlsOf(sqs, place))[which], MessageBody }))
 }
 
-/** Of the product's own modules, which read where the table is when they are loaded. */
+/** The product's own modules, which read the table's location when loaded. */
 async function outboxOf() {
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const { message } = await import('#functions/platform/outbox/message.ts')
@@ -59,10 +59,10 @@ async function outboxOf() {
   return { outbox, letter }
 }
 
-describe('what is none of its messages', () => {
+describe('an unknown message', () => {
   const all = [...(Object.keys(queues) as QueueName[]), 'mailEvents' as const]
   it.concurrent.for(all)(
-    'the queue %s puts aside at once, and keeps through another try',
+    'is set aside by the queue %s at once, and again after another attempt',
     async (place, { expect }) => {
       const mark = `não é mensagem de ${place}`
       await putIn(place, 'work', JSON.stringify({ mark }))
@@ -75,7 +75,7 @@ describe('what is none of its messages', () => {
 })
 
 describe.each(streams)('the reader of the stream, %s,', (stream) => {
-  it('keeps what it can never take among the failures, and goes on with what comes after', async () => {
+  it('moves what it can never process to the failures, and continues with what follows', async () => {
     const mark = `veneno-${stream}`
     const { outbox, letter } = await outboxOf()
     const key = { pk: { S: mark }, sk: { S: mark } }
@@ -109,10 +109,10 @@ describe.each(streams)('the reader of the stream, %s,', (stream) => {
   })
 })
 
-describe('what runs by the clock', () => {
+describe('scheduled jobs', () => {
   const all = Object.keys(schedules) as ScheduleName[]
   it.concurrent.for(all)(
-    'has a queue of its own, and can be started again when it failed too often: %s',
+    'have their own queue, and can be restarted after failing too often: %s',
     async (place, { expect }) => {
       const mark = `aws.events ${place}`
       await putIn(place, 'failures', JSON.stringify({ source: mark }))
@@ -126,14 +126,14 @@ describe('what runs by the clock', () => {
   )
 })
 
-it('every character that a person types travels through the outbox', async () => {
+it('the outbox preserves every character', async () => {
   const { outbox, letter } = await outboxOf()
   const to = 'todo.caractere@exemplo.com.br'
   await outbox.put(letter(to, 'Parabéns 😀')).go()
   expect((await mailTo(to, 'Parabéns 😀')).text).toBe('Texto')
 })
 
-it('a message put once more, for the same cause, after it had left is neither sent again nor taken for late', async () => {
+it('a message repeated for the same cause after delivery is neither sent again nor considered late', async () => {
   const { outbox, letter } = await outboxOf()
   const { oldestUnsent } = await import('#functions/platform/outbox/readUnsent.ts')
   const to = 'uma.vez@exemplo.com.br'
@@ -145,7 +145,7 @@ it('a message put once more, for the same cause, after it had left is neither se
   await expect.poll(oldestUnsent).toBe(0)
 })
 
-it('what is written for an unknown e-mail waits for nobody: it is neither late nor ever sent', async () => {
+it('a message for an unknown e-mail is never sent and never considered late', async () => {
   const { readUnsent } = await import('#functions/platform/outbox/readUnsent.ts')
   const email = 'sem.conta@exemplo.com.br'
   expect((await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email })).status).toBe(202)
@@ -153,11 +153,11 @@ it('what is written for an unknown e-mail waits for nobody: it is neither late n
   expect((await readUnsent(inAnHour, 100)).filter((item) => item.organizationId === 'nobody')).toEqual([])
 })
 
-it('health tells when a message has waited too long to leave', async () => {
+it('health reports a message that has waited too long', async () => {
   const { outbox, letter } = await outboxOf()
   const health = async () => (await as('GET', '/api/v1/health')).data as { status: string; oldestUnsent: number }
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 'ok', oldestUnsent: 0 })
-  // No reader of the stream knows it: it stays.
+  // No stream reader knows this entity, so the message stays.
   const stuck = { ...letter('parada@exemplo.com.br', 'Parada'), id: 'parada', entity: 'nobody' }
   const unsentSince = new Date(Date.now() - 11 * 60_000).toISOString()
   await outbox.put({ ...stuck, unsentSince }).go()

@@ -9,7 +9,7 @@ import { call } from '../support/call.ts'
 const world = inject('world')
 const contract = readFileSync(join(import.meta.dirname, '../fixtures/models/contrato-prestacao-servicos.docx'))
 
-/** An interview that asks as many names. */
+/** An interview with that many name questions. */
 const asking = (count: number): InterviewCode => ({
   ...emptyInterviewCode('Recibo'),
   sections: [
@@ -33,7 +33,7 @@ const start = (id: string) => call('owner', 'POST', `/api/v1/interviews/${id}/ex
 const started = async (id: string): Promise<Execution> => (await start(id)).data
 
 describe('publishing', () => {
-  it('comes before any document: a draft is refused with what to do', async () => {
+  it('is required before any document: a draft is refused with an explanation', async () => {
     const { id } = await create()
     expect(await start(id)).toMatchObject({
       status: 422,
@@ -43,7 +43,7 @@ describe('publishing', () => {
     })
   })
 
-  it('is an act of its own: content sent as published is kept as a draft', async () => {
+  it('is a separate call: content sent as published is stored as a draft', async () => {
     const code = asking(1)
     const { id, published, interviewCode } = await create({ ...code, metadata: { ...code.metadata, published: true } })
     expect([published, interviewCode.metadata.published]).toEqual([false, false])
@@ -51,7 +51,7 @@ describe('publishing', () => {
     expect((await start(id)).status).toBe(422)
   })
 
-  it('makes a version that no draft changes: not what it asks, not its name', async () => {
+  it('makes a version that drafts do not change, neither its questions nor its name', async () => {
     const { id } = await create()
     const published = await change(id, { version: 1, published: true })
     expect(published.data).toMatchObject({
@@ -71,7 +71,7 @@ describe('publishing', () => {
     expect(interview.sections[0]?.fields).toHaveLength(1)
   })
 
-  it('again puts the draft in its place; what has begun stays as it was', async () => {
+  it('again replaces it with the draft; existing documents stay on the old version', async () => {
     const { id } = await create()
     await change(id, { version: 1, published: true })
     const former = await started(id)
@@ -93,7 +93,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('is taken back, and nothing starts any more', async () => {
+  it('can be undone, and no more documents can be started', async () => {
     const { id } = await create()
     await change(id, { version: 1, published: true })
     const withdrawn = (await change(id, { version: 2, published: false })).data as Interview
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect((await start(id)).status).toBe(422)
   })
 
-  it('is not touched by tags, nor by bringing an earlier version back as the draft', async () => {
+  it('is not affected by tags, or by restoring an earlier version as the draft', async () => {
     const { id } = await create()
     await change(id, { version: 1, published: true })
     expect((await change(id, { version: 2, tags: ['Cível'] })).data).toMatchObject({
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect((await started(id)).interview.sections[0]?.fields).toHaveLength(2)
   })
 
-  it('is stopped by an error, which is named; what runs goes on', async () => {
+  it('is prevented by an error, which is named; running documents continue', async () => {
     const { id } = await create()
     await change(id, { version: 1, published: true })
     const form = new FormData()
@@ -130,7 +130,7 @@ describe('publishing', () => {
     expect((await start(id)).status).toBe(201)
   })
 
-  it('is what a list can ask for', async () => {
+  it('can be used as a filter in lists', async () => {
     const [draft, published] = [await create(), await create()]
     await change(published.id, { version: 1, published: true })
     const listed = async (wanted: string) => {
@@ -142,7 +142,7 @@ describe('publishing', () => {
     expect(await listed('false')).toEqual([draft.id])
   })
 
-  it('of before it kept a version: the present one is what runs, and stays so when a draft is saved', async () => {
+  it('from before it had a version uses the current one, even after a draft is saved', async () => {
     const { id } = await create()
     await change(id, { version: 1, published: true })
     Object.assign(process.env, world.environment)

@@ -60,7 +60,7 @@ type Page = { readonly items: readonly HistoryEntry[]; readonly cursor?: string 
 const historyOf = async (id: string, query: string): Promise<Page> =>
   (await as(owner, 'GET', `/api/v1/interviews/executions/${id}/history?${query}`)).data
 
-/** The log is written a moment after what it tells. */
+/** The log is written asynchronously. */
 async function historyWith(id: string, text: string): Promise<readonly HistoryEntry[]> {
   for (;;) {
     const { items } = await historyOf(id, 'limit=100')
@@ -81,7 +81,7 @@ const told = (entries: readonly HistoryEntry[]) =>
   ])
 
 describe('the history of a document', () => {
-  it('tells who did what, the saves of one person that follow one another as one entry', async () => {
+  it('lists who did what, with consecutive saves of one person as one entry', async () => {
     const { id } = await begin({ outorgante: 'Ana' })
     await save(owner, id, {
       version: 1,
@@ -154,7 +154,7 @@ describe('the history of a document', () => {
     expect(JSON.stringify(entries)).not.toMatch(/a1|b2|c3/)
   })
 
-  it('comes in pages that join without a gap, of which none tells a thing twice', async () => {
+  it('is paged without gaps or duplicates', async () => {
     const { id } = await begin({ outorgante: 'Ana' })
     for (let version = 1; version <= 6; version++)
       await save(version % 2 ? colleague : owner, id, { version, values: { outorgante: `Ana ${version}` } })
@@ -171,7 +171,7 @@ describe('the history of a document', () => {
     expect(paged).toEqual(whole)
   })
 
-  it('is nobody’s who may not see the document, and goes with it', async () => {
+  it('is hidden from people who may not see the document, and deleted with it', async () => {
     const { id } = await begin({ outorgante: 'Ana' })
     await save(colleague, id, { version: 1, values: { outorgante: 'Bia' } })
     const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Eva', ['owner']))
@@ -190,7 +190,7 @@ describe('the history of a document', () => {
 })
 
 describe('the answers of a document', () => {
-  it('are told question by question, without what they hide and with passwords covered', async () => {
+  it('are listed question by question, without hidden questions and with passwords masked', async () => {
     const { id } = await begin({
       outorgante: 'Ana Lima',
       casado: false,
@@ -225,7 +225,7 @@ describe('the answers of a document', () => {
   })
 })
 
-describe('documents that began from one another', () => {
+describe('documents started from one another', () => {
   const beginFrom = async (parentId: string, values?: object): Promise<Execution> =>
     (
       await as(owner, 'POST', `/api/v1/interviews/${interviewId}/executions`, {
@@ -241,7 +241,7 @@ describe('documents that began from one another', () => {
       node.trashed,
     ])
 
-  it('take its answers along and are one tree, whichever of them is asked', async () => {
+  it('copy the answers and form one tree, whichever of them is requested', async () => {
     const root = await begin({ outorgante: 'Ana', senha: 'segredo' })
     const child = await beginFrom(root.id, { outorgante: 'Bia' })
     const other = await beginFrom(root.id)
@@ -274,7 +274,7 @@ describe('documents that began from one another', () => {
     ])
   })
 
-  it('are shown to each person as far as they may see them', async () => {
+  it('are shown to each user only if they may see them', async () => {
     const organization = await newOrganization('Reservada')
     const boss = await enter(await newPerson(organization, 'Rui', ['owner']))
     const member = await enter(await newPerson(organization, 'Lia'))

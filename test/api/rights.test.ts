@@ -38,7 +38,7 @@ describe.each([
   ['Operador', { makes: 403, begins: 201, saves: 200 }],
   ['Consulta', { makes: 403, begins: 403, saves: 403 }],
 ] as const)('%s', (label, { makes, begins, saves }) => {
-  it('may do what the role says, and reads all the same', async () => {
+  it('may do what the role allows, and can read everything', async () => {
     const { privileges } = roles.find((role) => role.label === label)!
     const { accessToken } = await enter(await newPerson(organizationId, 'Rita', privileges))
     const made = await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Outro', interviewCode: code })
@@ -54,11 +54,11 @@ describe.each([
   })
 })
 
-describe('a person of before there were rights to make models and fill documents', () => {
-  it('goes on as before until an owner chooses a role', async () => {
+describe('a user from before there were separate privileges for models and documents', () => {
+  it('keeps the old privileges until an owner chooses a role', async () => {
     const { user } = await reachTable()
     const person = await newPerson(organizationId, 'Antônio', [])
-    // As such items lie in the table.
+    // The format of such items in the table.
     await user.patch({ organizationId, userId: person.userId }).remove(['rights']).go()
     const { accessToken } = await enter(person)
     const privileges = async (): Promise<readonly Privilege[]> =>
@@ -73,7 +73,7 @@ describe('a person of before there were rights to make models and fill documents
 })
 
 describe('a document', () => {
-  it('is of whoever begins it, and changes hands: the next person is told', async () => {
+  it('belongs to the user who starts it, and can be reassigned, which notifies the assignee', async () => {
     const [ana, rui] = [await newPerson(organizationId, 'Ana'), await newPerson(organizationId, 'Rui')]
     const asAna = await enter(ana)
     const { id, version, assignedTo } = (await begin(asAna.accessToken)).data as {
@@ -98,7 +98,7 @@ describe('a document', () => {
   })
 })
 
-describe('where each sees their own documents alone', () => {
+describe('if members see only their own documents', () => {
   let ana: TestPerson
   let asAna: Tokens
   let asBia: Tokens
@@ -136,7 +136,7 @@ describe('where each sees their own documents alone', () => {
     return ((await callWith(accessToken, 'GET', path)).data as { items: { id: string }[] }).items.map(({ id }) => id)
   }
 
-  it('lists, finds and exports what one began, answers for or has by a group', async () => {
+  it('lists, finds and exports documents that the user started, or is assigned directly or by a group', async () => {
     expect((await seen(asAna)).sort()).toEqual([own, assigned, ofGroup].sort())
     expect((await seen(owner)).sort()).toEqual([own, assigned, ofGroup, foreign].sort())
     const csv = await fetch(
@@ -161,11 +161,11 @@ describe('where each sees their own documents alone', () => {
     expect((await callWith(asAna.accessToken, method, path(foreign), body)).status).toBe(404)
   })
 
-  it('copies no answers of it', async () => {
+  it("does not copy answers from others' documents", async () => {
     expect((await begin(asAna.accessToken, { copyValues: foreign })).status).toBe(404)
   })
 
-  it("keeps everybody's figures for owners", async () => {
+  it('shows charts over all documents only to owners', async () => {
     expect(await callWith(asAna.accessToken, 'GET', '/api/v1/charts')).toMatchObject({
       status: 403,
       message:

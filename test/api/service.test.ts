@@ -11,8 +11,8 @@ beforeAll(async () => {
   member = await enter(await newPerson(organizationId, 'Lia'))
 })
 
-describe('what a browser is told of the deployment', () => {
-  it('has the support e-mail, locally an example address', async () => {
+describe('the public settings of a deployment', () => {
+  it('include the support e-mail, locally an example address', async () => {
     const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
     expect(data).toMatchObject({ supportEmail: 'suporte@minuta.example' })
   })
@@ -21,7 +21,7 @@ describe('what a browser is told of the deployment', () => {
 describe('feedback', () => {
   const send = (content: string) => callWith(member.accessToken, 'POST', '/api/v1/feedbacks', { content })
 
-  it('is kept and mailed to whoever runs the deployment, with who wrote it', async () => {
+  it('is stored and mailed to the operator, with its author', async () => {
     const { status, data } = await send('O editor ficou ótimo.\n\n<b>Falta</b> um atalho.')
     expect(status).toBe(201)
     const { text, html } = await mailTo('suporte@minuta.example', 'Opinião de Lia Teste')
@@ -33,7 +33,7 @@ describe('feedback', () => {
     expect(kept.data.map(({ feedbackId }) => feedbackId)).toEqual([(data as { id: string }).id])
   })
 
-  it('is not empty, and comes at most twenty times a day', async () => {
+  it('must not be empty, and is limited to twenty a day', async () => {
     expect(await send('   ')).toMatchObject({ status: 400, message: expect.stringContaining('') })
     for (let sent = 1; sent < 20; sent++) expect((await send(`Mensagem ${sent}`)).status).toBe(201)
     expect(await send('Mais uma')).toMatchObject({ status: 429, code: 'too_many' })
@@ -41,7 +41,7 @@ describe('feedback', () => {
 })
 
 describe('release notes', () => {
-  it('tell every version, the newest first', async () => {
+  it('list every version, newest first', async () => {
     const { data } = await callWith(member.accessToken, 'GET', '/api/v1/releases')
     const versions = (data as Release[]).map(({ version }) => version)
     const byNumber = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true })
@@ -56,7 +56,7 @@ describe('release notes', () => {
     }
   })
 
-  it('know no other version', async () => {
+  it('answer 404 for other versions', async () => {
     expect(await callWith(member.accessToken, 'GET', '/api/v1/releases/9.9.9')).toMatchObject({ status: 404 })
   })
 })
@@ -64,7 +64,7 @@ describe('release notes', () => {
 describe('a shared link', () => {
   const follow = (id: string) => callWith(undefined, 'GET', `/api/v1/redirect/${id}`)
 
-  it('leads anybody to the path that it stands for', async () => {
+  it('redirects anyone to its path', async () => {
     const { shareLink } = await import('#functions/service/index.ts')
     const id = await shareLink(organizationId, '/app/public/01KAHX4B2C3D4E5F6G7H8J9K0M?x=1')
     expect(await follow(id)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a shared link', () => {
     })
   })
 
-  it('is not found when nobody made it, or when it has ended', async () => {
+  it('is not found if it does not exist or has expired', async () => {
     const { shareLink } = await import('#functions/service/index.ts')
     const over = await shareLink(organizationId, '/oferta', new Date(Date.now() - 1_000))
     for (const id of ['nada', over])
@@ -84,7 +84,7 @@ describe('a shared link', () => {
   })
 
   it.each(['//outro.exemplo.com.br', '/\\outro.exemplo.com.br', 'https://outro.exemplo.com.br', 'javascript:alert(1)'])(
-    'is made for paths of this site alone, not for %s',
+    'can only be created for paths of this site, not for %s',
     async (path) => {
       const { shareLink } = await import('#functions/service/index.ts')
       await expect(shareLink(organizationId, path)).rejects.toThrow('A shared link leads to a path of this site')

@@ -29,8 +29,8 @@ const self = async (): Promise<User> => (await call('owner', 'GET', `/api/v1/use
 const saveOffice = async (facts: object) =>
   call('owner', 'POST', `${definitions}/office`, { ...(await office()), ...facts })
 
-describe('the data of the office', () => {
-  it('are kept as documents print them', async () => {
+describe("the office's data", () => {
+  it('are stored as documents print them', async () => {
     await saveOffice({
       name: ' Itaúna & Vilhena Advogados ',
       document: '41820573000149',
@@ -56,8 +56,8 @@ describe('the data of the office', () => {
   })
 })
 
-describe('a document begins', () => {
-  it('with the data of the office and of who fills it in; what is sent wins, and what has begun stays', async () => {
+describe('a document starts', () => {
+  it('with the data of the office and of the user; values in the call win, and existing documents stay', async () => {
     await saveOffice({
       name: 'Itaúna & Vilhena Advogados',
       oab: '21.407/SP',
@@ -66,8 +66,8 @@ describe('a document begins', () => {
     })
     await call('owner', 'PUT', `/api/v1/users/${userId}`, { oab: 'SP 187356' })
     const person = await self()
-    const begun = await begin({ execution: { values: { sociedade_nome: 'Outra Sociedade' } } })
-    expect(begun.values).toEqual({
+    const started = await begin({ execution: { values: { sociedade_nome: 'Outra Sociedade' } } })
+    expect(started.values).toEqual({
       sociedade_nome: 'Outra Sociedade',
       sociedade_oab: '21.407/SP',
       sociedade_endereco: 'Alameda A, 210',
@@ -75,19 +75,19 @@ describe('a document begins', () => {
       cidade_assinatura: 'São Paulo',
     })
     await saveOffice({ city: 'Campinas' })
-    const kept: Execution = (await call('owner', 'GET', `/api/v1/interviews/executions/${begun.id}`)).data
+    const kept: Execution = (await call('owner', 'GET', `/api/v1/interviews/executions/${started.id}`)).data
     expect(kept.values.cidade_assinatura).toBe('São Paulo')
   })
 
-  it('unanswered all the same: it is in no list, and bears the name of its model', async () => {
-    const begun = await begin({ unanswered: true })
-    expect([begun.name, begun.values.cidade_assinatura]).toEqual(['Com o escritório', 'Campinas'])
+  it('unanswered all the same: it is in no list, and has the name of its model', async () => {
+    const started = await begin({ unanswered: true })
+    expect([started.name, started.values.cidade_assinatura]).toEqual(['Com o escritório', 'Campinas'])
     const listed = await call('owner', 'GET', `/api/v1/organizations/${organizationId}/executions`)
     const { items } = listed.data as { items: Execution[] }
-    expect(items.map(({ id }) => id)).not.toContain(begun.id)
+    expect(items.map(({ id }) => id)).not.toContain(started.id)
   })
 
-  it('without a lawyer, of somebody who has no number of the OAB', async () => {
+  it('without a lawyer, if the user has no OAB number', async () => {
     await call('owner', 'PUT', `/api/v1/users/${userId}`, { oab: '' })
     expect((await self()).oab).toBeUndefined()
     expect((await begin()).values).not.toHaveProperty('advogados')

@@ -42,14 +42,14 @@ beforeAll(async () => {
 })
 
 describe('a test document', () => {
-  it('is refused with the reason while the interview has no Word file', async () => {
+  it('is refused if the interview has no Word file', async () => {
     expect(await begin()).toMatchObject({
       status: 422,
       message: 'Este modelo ainda não tem um arquivo do Word: envie um para gerar o documento de teste.',
     })
   })
 
-  it('is made of a draft that nobody has published, and read by authors alone', async () => {
+  it('can be made of an unpublished draft, and is only visible to authors', async () => {
     const form = new FormData()
     form.set('file', new Blob([read('docx')]), `${FIXTURE}.docx`)
     const sent = await send(world.url, 'POST', `/api/v1/interviews/${interviewId}/templates`, {
@@ -57,9 +57,9 @@ describe('a test document', () => {
       body: form,
     })
     expect(sent.status).toBe(201)
-    const begun = await begin()
-    expect(begun.status).toBe(202)
-    const job = await ended((begun.data as Job).executionId)
+    const started = await begin()
+    expect(started.status).toBe(202)
+    const job = await ended((started.data as Job).executionId)
     expect(job).toMatchObject({ state: 'done', models: [{ step: 'done', problems: [] }] })
 
     const docx = await fileOf(job, 'docx')
@@ -71,7 +71,7 @@ describe('a test document', () => {
     expect((await fileOf(job, 'docx', operator.accessToken)).status).toBe(403)
   })
 
-  it('is no document: it is in no list, no bill, and no call of documents gives it', async () => {
+  it('is not a document: it is in no list and no invoice, and document calls do not return it', async () => {
     const job = await ended(((await begin()).data as Job).executionId)
     const owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
     const asOwner = (path: string) => callWith(owner.accessToken, 'GET', path)

@@ -49,7 +49,7 @@ const choose = async (page: Page, chosen: readonly string[]) => {
 }
 
 it.each(Object.values(widths))(
-  'several documents are downloaded, assigned and put into the bin at once, at %d px',
+  'several documents are downloaded, assigned and moved to the bin at once, at %d px',
   async (width) => {
     const { owner, colleague, listed } = await prepare()
     const page = await openPage({ width })
@@ -57,7 +57,7 @@ it.each(Object.values(widths))(
     await beSignedIn(page, owner, '/documents')
     const acts = page.getByRole('toolbar', { name: 'Ações em massa' })
 
-    // The files of all that are ready, in one zip.
+    // All finished files in one zip.
     await choose(page, names)
     await step('bulk-chosen')
     const [archive] = await Promise.all([
@@ -75,7 +75,7 @@ it.each(Object.values(widths))(
     await page.getByText('2 documentos no arquivo zip; 1 ainda não está pronto.').waitFor()
     await step('bulk-downloaded')
 
-    // One person for two of them; the third stays as it was.
+    // Assign two of them to one person; the third is unchanged.
     await choose(page, ['Alves', 'Borges'])
     await acts.getByRole('button', { name: 'Definir responsável' }).click()
     const dialog = page.getByRole('dialog', { name: 'Responsável por 2 documentos' })
@@ -92,7 +92,7 @@ it.each(Object.values(widths))(
         .toSorted(),
     ).toEqual(['Alves', 'Borges'])
 
-    // Into the bin, and back by the notice.
+    // To the bin, and restored by the notice.
     await choose(page, ['Alves', 'Castro'])
     await acts.getByRole('button', { name: 'Mover para a lixeira' }).click()
     await page.getByText('2 documentos foram para a lixeira.').waitFor()

@@ -58,7 +58,7 @@ describe('the settings', () => {
     await ownersPage.getByRole('tab', { name: 'E-mails', selected: true }).waitFor()
   })
 
-  it.each(Object.entries(widths))('meet accessibility rules, on a %s', async (_device, width) => {
+  it.each(Object.entries(widths))('are usable and fit the width, on a %s', async (_device, width) => {
     const page = await openPage({ width })
     const owner = await newPerson(await newOrganization('Lida por todos'), 'Rita', ['owner'])
     await beSignedIn(page, owner)

@@ -202,8 +202,8 @@ describe('a second factor', () => {
     const person = await newPerson(await newOrganization('Duas etapas na tela'), 'Rui')
     const session = await enter(person)
     const own = `/api/v1/users/${session.id}/mfa/totp`
-    const begun = await callWith(session.accessToken, 'POST', own, { password: person.password })
-    const { secret } = begun.data as { secret: string }
+    const started = await callWith(session.accessToken, 'POST', own, { password: person.password })
+    const { secret } = started.data as { secret: string }
     await callWith(session.accessToken, 'PUT', own, { code: await freshCode(secret) })
 
     await arrive('/')

@@ -44,7 +44,7 @@ describe('without a connection', () => {
     await page.getByText(NOTICE).waitFor({ state: 'detached' })
   })
 
-  it('a changed model says why it is not saved, and another one opens by itself when the connection is back', async () => {
+  it('a changed model says why it is not saved, and reopens by itself when the connection is back', async () => {
     await arrive(url)
     await page.goto(`/app?id=${ids.interview}`)
     const purpose = page.getByLabel('Descrição')
@@ -53,9 +53,9 @@ describe('without a connection', () => {
     await page.getByText(NOTICE).waitFor()
     await type(purpose, 'Para a clientela nova')
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-    const told = page.getByText('Não salvo: sem conexão. Está guardado neste navegador')
-    await told.waitFor()
-    expect(await told.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    const warning = page.getByText('Não salvo: sem conexão. Está guardado neste navegador')
+    await warning.waitFor()
+    expect(await warning.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
     await usable(page).step()
     await page.getByRole('button', { name: /^Arquivos/ }).click()
     const files = page.getByRole('dialog', { name: 'Arquivos do Word' })
@@ -78,10 +78,10 @@ describe('without a connection', () => {
 
   it('an open document survives a reload, and what was typed is sent when the connection is back', async () => {
     const { interview } = ids
-    const begun = await call(url, 'POST', `/api/v1/interviews/${interview}/executions`, people.owner.accessToken, {})
+    const started = await call(url, 'POST', `/api/v1/interviews/${interview}/executions`, people.owner.accessToken, {})
     await arrive(url)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/app/run/${interview}?execution=${begun.id}`)
+    await page.goto(`/app/run/${interview}?execution=${started.id}`)
     const name = page.getByLabel('Nome completo ou razão social do contratante')
     await name.waitFor()
     await page.context().setOffline(true)
@@ -101,7 +101,7 @@ describe('without a connection', () => {
     await name.pressSequentially(' Bom Trigo')
     await page.context().setOffline(false)
     await page.getByText(/^Salvo às/).waitFor()
-    const stored = await call(url, 'GET', `/api/v1/interviews/executions/${begun.id}`, people.owner.accessToken)
+    const stored = await call(url, 'GET', `/api/v1/interviews/executions/${started.id}`, people.owner.accessToken)
     expect(stored).toMatchObject({ values: { contratante_nome: 'Padaria Bom Trigo' } })
   })
 

@@ -23,7 +23,7 @@ const bar = '<div style="position:fixed;inset:0 0 auto;height:80px">Aviso</div>'
 it.each([
   ['nothing', '<h1>Modelos</h1><button>Continuar</button><p>Salvo às 14:32</p>', []],
   [
-    'what is wider than the window',
+    'content wider than the window',
     '<p style="width:500px">Modelos</p>',
     ["scrolls sideways (500 of 390 px): p 'Modelos'"],
   ],
@@ -33,31 +33,31 @@ it.each([
     ["button 'Gerar' is covered by div 'Aviso'"],
   ],
   [
-    'no button that can be scrolled from under a bar',
+    'no fault in a button that can be scrolled out from under a bar',
     `<p style="height:300px"></p><button>Gerar</button>${bar}<p style="height:2000px"></p><script>scrollTo(0, 310)</script>`,
     [],
   ],
-  ['no button that is disabled', `<button disabled style="position:fixed">Gerar</button>${bar}`, []],
+  ['no fault in a disabled button', `<button disabled style="position:fixed">Gerar</button>${bar}`, []],
   [
     'the same message twice',
     '<p role="alert">A senha é muito fraca.</p><p id="senha-error">A senha é muito fraca</p>',
     ["said twice: 'A senha é muito fraca'"],
   ],
   [
-    'a message that says the same twice, or what another says beside more',
+    'a message that repeats itself or part of another',
     '<p role="alert">A senha é fácil de adivinhar. A senha é fácil de adivinhar.</p><p role="status">Fraca. A senha é fácil de adivinhar.</p>',
     ["said twice: 'A senha é fácil de adivinhar'", "said twice: 'A senha é fácil de adivinhar'"],
   ],
   [
-    'no two fields that want for the same',
+    'no fault in two fields with the same error',
     '<p id="nome-error">Responda a esta pergunta.</p><p id="cpf-error">Responda a esta pergunta.</p>',
     [],
   ],
   ['English', '<p>Your file</p>', ["says 'Your' in 'Your file'", "says 'file' in 'Your file'"]],
-  ['what a program left', '<p>Olá, undefined</p>', ["says 'undefined' in 'Olá, undefined'"]],
+  ['technical leftovers', '<p>Olá, undefined</p>', ["says 'undefined' in 'Olá, undefined'"]],
   ['a reference', '<p>Campo nome_do_cliente</p>', ["says 'nome_do_cliente' in 'Campo nome_do_cliente'"]],
-  ['a label that is only heard', '<button aria-label="Close">×</button>', ["says 'Close' in 'Close'"]],
-])('a screen fails for %s', async (_, body, faults) => {
+  ['English in an accessible name', '<button aria-label="Close">×</button>', ["says 'Close' in 'Close'"]],
+])('finds %s', async (_, body, faults) => {
   expect(await faultsOf(body)).toEqual(faults)
 })
 

@@ -117,9 +117,9 @@ describe.each([['phone', widths.phone]] as const)('an interview and its history,
     const show = history.getByRole('button', { name: 'O que mudou na versão 3' })
     await show.focus()
     await page.keyboard.press('Enter')
-    const told = history.getByRole('region', { name: 'O que mudou na versão 3' })
-    await told.getByText('1 mudança', { exact: true }).waitFor()
-    expect(await told.getByRole('listitem').allTextContents()).toEqual([
+    const changes = history.getByRole('region', { name: 'O que mudou na versão 3' })
+    await changes.getByText('1 mudança', { exact: true }).waitFor()
+    expect(await changes.getByRole('listitem').allTextContents()).toEqual([
       [
         'Campo alterado',
         'Partes › Nome completo do locatário',

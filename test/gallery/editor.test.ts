@@ -18,11 +18,11 @@ async function open(story: string, width?: number) {
 }
 
 /** The text last reported to the screen around the editor. */
-const told = (page: Page): Promise<string> => page.getByTestId('texto').textContent().then(String)
+const reportedText = (page: Page): Promise<string> => page.getByTestId('texto').textContent().then(String)
 /** Leaves the editor, so that everything typed is reported. */
 async function textAfter(page: Page): Promise<string> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  return told(page)
+  return reportedText(page)
 }
 const chips = (editor: Locator): Promise<string[]> => editor.locator('.chip').allTextContents()
 const checked = async (page: Page) => JSON.parse((await page.getByTestId('checagem').textContent()) ?? 'null')
@@ -447,7 +447,7 @@ describe('the handle', () => {
     const held = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    await page.route(/Surface.*\.js/, async (route) => {
+    await page.route(/\/TextEditor-.*\.js/, async (route) => {
       await held
       await route.continue()
     })
@@ -504,7 +504,7 @@ describe('the handle', () => {
     // Without blurring the text first, as when a screen is replaced.
     await page.getByRole('button', { name: 'Fechar', exact: true }).evaluate((button: HTMLElement) => button.click())
     await editor.waitFor({ state: 'detached' })
-    expect(await told(page)).toBe('<p>Entre as partes do contrato</p>')
+    expect(await reportedText(page)).toBe('<p>Entre as partes do contrato</p>')
     expect(errors).toEqual([])
   })
 })

@@ -75,7 +75,7 @@ export async function showStory(page: Page, id: string, scheme: Scheme): Promise
 }
 
 type Channel = {
-  emit: (event: string, told: object) => void
+  emit: (event: string, args: object) => void
   once: (event: string, hear: (id: string) => void) => void
 }
 type Gallery = { __STORYBOOK_ADDONS_CHANNEL__: Channel }

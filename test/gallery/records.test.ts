@@ -289,11 +289,11 @@ describe.each(sizes)('the record manager at %i px, by pointer', (width) => {
     await field('Nome ou razão social *').fill('Lívia Torres')
     await field('Honorários mensais').fill('2500,5')
     await field('Nascimento').fill('29021984')
-    const begun = Date.now()
+    const started = Date.now()
     await button('Salvar').click()
     await expect.poll(() => form.getAttribute('aria-busy')).toBe('true')
     await grid.waitFor()
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(1000)
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1000)
     expect(await page.locator('[role=grid] tbody td').allTextContents()).toEqual([
       'Lívia Torres',
       '10',

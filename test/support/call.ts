@@ -3,7 +3,7 @@ import { type Answer, send } from './request.ts'
 import type { Role } from './world.ts'
 
 /** The parts of an answer that tests compare. */
-export type Told = {
+export type CallAnswer = {
   readonly status: number
   readonly code?: string
   readonly message?: string
@@ -17,7 +17,7 @@ export async function call(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Told> {
+): Promise<CallAnswer> {
   const world = inject('world')
   const isJson = body !== undefined && !(body instanceof FormData)
   const answer: Answer = await send(world.url, method, path, {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startLocalCloud } from '#infra/local/index.ts'
-import { lasting } from './lasting.ts'
+import { longLivedToken } from './longLivedToken.ts'
 import { call, makeThings } from './things.ts'
 import { type Person, type Role, roles, standingOf, type World } from './world.ts'
 
@@ -42,7 +42,7 @@ async function registerPeople(url: string): Promise<Record<Role, Person>> {
           password: PASSWORD,
           userId,
           organizationId: person.organizationId,
-          accessToken: await lasting(accessToken),
+          accessToken: await longLivedToken(accessToken),
           refreshToken,
         },
       ]
@@ -58,7 +58,7 @@ async function registerKeeper(url: string) {
   const keeper = { organizationId: system, userId: '01KAHXTESTV000000000000900', email, password: PASSWORD }
   await registerUser({ ...keeper, firstName: 'Guardiã', lastName: 'Teste', privileges: ['owner'], isAdmin: false })
   const { accessToken } = await call(url, 'POST', '/api/v1/signin', undefined, { email, password: PASSWORD })
-  return { accessToken: await lasting(accessToken) }
+  return { accessToken: await longLivedToken(accessToken) }
 }
 
 /** Starts the local cloud from the built bundles, once for all API and browser tests. */

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import type { Privilege } from '#shared/api/call.ts'
-import type { Told } from './call.ts'
+import type { CallAnswer } from './call.ts'
 import { send } from './request.ts'
 
 /** Strong enough for the password rule, and different for each seed. */
@@ -58,7 +58,12 @@ export async function newPerson(
 }
 
 /** Makes a JSON call with a token, or anonymously, and returns the parts of the answer. */
-export async function callWith(token: string | undefined, method: string, path: string, body?: unknown): Promise<Told> {
+export async function callWith(
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<CallAnswer> {
   const answer = await send(inject('world').url, method, path, {
     token,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

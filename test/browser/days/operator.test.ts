@@ -64,7 +64,7 @@ it('an operator fills in, finishes, finds and corrects a document, and can neith
   const model = await publishLease(world.url, owner.accessToken)
   const operator = await newPerson(organizationId, 'Caio', ['execution.edit', 'execution.downloadDocx'])
   const { accessToken } = await enter(operator)
-  const told = async () => {
+  const notified = async () => {
     const { data } = await callWith(accessToken, 'GET', '/api/v1/users/notifications')
     return (data as { items: { readed: boolean }[] }).items.map(({ readed }) => readed)
   }
@@ -94,7 +94,7 @@ it('an operator fills in, finishes, finds and corrects a document, and can neith
   await page.getByRole('link', { name: 'Voltar aos documentos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor()
   // No notification for a document that was watched until it was ready.
-  await expect.poll(told).toEqual([true])
+  await expect.poll(notified).toEqual([true])
   await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor()
   await step('operator-documents')
   await page.getByRole('button', { name: 'Menu' }).click()

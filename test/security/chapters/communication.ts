@@ -13,7 +13,7 @@ export const communication: readonly Requirement[] = [
   { id: '12.1.3', asks: 'Client certificates', doesNotApply: 'There are none.' },
   {
     id: '12.2.1',
-    asks: 'TLS to the outside',
+    asks: 'TLS for external connections',
     shownBy: [
       infra('minuta', 'travels only by TLS, to every bucket, queue and topic'),
       infra(
@@ -22,13 +22,13 @@ export const communication: readonly Requirement[] = [
       ),
     ],
   },
-  { id: '12.2.2', asks: 'Trusted certificates', built: 'Of AWS Certificate Manager.' },
+  { id: '12.2.2', asks: 'Trusted certificates', built: 'From AWS Certificate Manager.' },
   {
     id: '12.3.1',
     asks: 'TLS everywhere',
     shownBy: [infra('minuta', 'travels only by TLS, to every bucket, queue and topic')],
   },
-  { id: '12.3.2', asks: 'Certificates are checked', built: 'Nothing turns the check of Node off.' },
-  { id: '12.3.3', asks: 'TLS inside', built: 'Functions speak to AWS alone, by TLS.' },
-  { id: '12.3.4', asks: 'Trusted inside', built: 'Of AWS.' },
+  { id: '12.3.2', asks: 'Certificates are checked', built: 'Node’s certificate check is never disabled.' },
+  { id: '12.3.3', asks: 'TLS for internal connections', built: 'Functions connect only to AWS, over TLS.' },
+  { id: '12.3.4', asks: 'Trusted internal certificates', built: 'From AWS.' },
 ]

@@ -2,18 +2,18 @@ import { api, infra, type Requirement } from '../requirement.ts'
 
 /** V14: data protection. */
 export const dataProtection: readonly Requirement[] = [
-  { id: '14.1.1', asks: 'Data is classed', built: 'docs/security.md, Data.' },
-  { id: '14.1.2', asks: 'And protected by its class', built: 'docs/security.md, Data.' },
+  { id: '14.1.1', asks: 'Data is classified', built: 'docs/security.md, Data.' },
+  { id: '14.1.2', asks: 'Data is protected by its class', built: 'docs/security.md, Data.' },
   {
     id: '14.2.1',
-    asks: 'No secrets in addresses',
-    built: 'Tokens go in headers and bodies; links of e-mails carry theirs in the fragment, which is not sent.',
+    asks: 'No secrets in URLs',
+    built: 'Tokens are sent in headers and bodies; links in e-mails have theirs in the fragment, which is not sent.',
   },
   {
     id: '14.2.2',
-    asks: 'No caches on the way',
+    asks: 'No caching by intermediaries',
     shownBy: [
-      api('httpHardening', 'of a person’s data is kept by no browser and no cache on the way'),
+      api('httpHardening', 'with personal data is not cached by browsers or proxies'),
       infra(
         'minuta',
         'passes calls on uncached with the headers of the viewer, and everything else is the application',
@@ -30,12 +30,9 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.2.4',
     asks: 'As documented',
     shownBy: [
-      api('administration', 'leaves nothing of it, but what others have too'),
-      api('bin', 'is emptied by the clock of what has lain there for 30 days, and of nothing else'),
-      api(
-        'logs',
-        'is told of a sign-in, and of one that was refused, with the address and without a word of the password',
-      ),
+      api('administration', 'removes everything except what others also have'),
+      api('bin', 'is emptied of what was deleted 30 days ago, and of nothing else'),
+      api('logs', 'is logged for a sign-in, and for one that was refused, with the address and without the password'),
     ],
   },
   {
@@ -47,7 +44,7 @@ export const dataProtection: readonly Requirement[] = [
   {
     id: '14.3.2',
     asks: 'No-store',
-    shownBy: [api('httpHardening', 'of a person’s data is kept by no browser and no cache on the way')],
+    shownBy: [api('httpHardening', 'with personal data is not cached by browsers or proxies')],
   },
   {
     id: '14.3.3',

@@ -4,7 +4,7 @@ import { api, docx, http, type Requirement } from '../requirement.ts'
 export const encoding: readonly Requirement[] = [
   {
     id: '1.1.1',
-    asks: 'Input is decoded once, before it is judged',
+    asks: 'Input is decoded once, before validation',
     shownBy: [
       http('implement', 'composes text, however the sender wrote its accents'),
       http('checkText', 'is composed, in names of fields as well'),
@@ -20,16 +20,16 @@ export const encoding: readonly Requirement[] = [
   },
   {
     id: '1.2.1',
-    asks: 'Output is encoded for where it goes',
+    asks: 'Output is encoded for its context',
     shownBy: [
       docx('fill/fillDocx', 'breaks lines, and leaves out characters that a document cannot hold'),
       ['functions/mail/mailbox.test.ts', 'keeps quotes from ending the name, and writes accents as encoded words'],
     ],
-    note: 'React writes every text of a page as text.',
+    note: 'React escapes all text.',
   },
   {
     id: '1.2.2',
-    asks: 'Addresses are encoded, and of safe protocols alone',
+    asks: 'URLs are encoded, and use only safe protocols',
     shownBy: [
       http('siteOrigin', 'is never what somebody else says'),
       ['functions/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
@@ -47,46 +47,47 @@ export const encoding: readonly Requirement[] = [
   },
   {
     id: '1.2.4',
-    asks: 'Queries cannot be written into',
-    shownBy: [api('malformed', '%s never fails on its side')],
-    note: 'DynamoDB takes values apart from expressions; ElectroDB writes them.',
+    asks: 'No query injection',
+    shownBy: [api('malformed', '%s never causes a server error')],
+    note: 'DynamoDB separates values from expressions, which ElectroDB generates.',
   },
   {
     id: '1.2.5',
-    asks: 'No commands of the operating system are built',
-    built: 'No function starts a shell; LibreOffice runs as WebAssembly in a process of ours, with no environment.',
+    asks: 'No OS command injection',
+    built:
+      'No function starts a shell; LibreOffice runs as WebAssembly in its own process, without environment variables.',
   },
   { id: '1.2.6', asks: 'LDAP', doesNotApply: 'There is none.' },
   { id: '1.2.7', asks: 'XPath', doesNotApply: 'There is none.' },
   { id: '1.2.8', asks: 'LaTeX', doesNotApply: 'There is none.' },
   {
     id: '1.2.9',
-    asks: 'Regular expressions are not written by input',
-    built: 'Patterns of authors are compiled by an engine of ours without backtracking (shared/logic).',
+    asks: 'No regular expression injection',
+    built: 'Authors’ patterns are compiled by our own engine without backtracking (shared/logic).',
   },
   {
     id: '1.3.1',
     asks: 'HTML from editors is sanitized',
-    built: 'Rich text is a tree of nodes of TipTap’s schema; pasted HTML is read into it and never shown as HTML.',
+    built: 'Rich text is a tree of nodes of TipTap’s schema; pasted HTML is parsed into it and never rendered as HTML.',
   },
   {
     id: '1.3.2',
-    asks: 'Nothing of input is run as code',
-    shownBy: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
-    note: 'No script may be evaluated: the policy has no unsafe-eval; formulas are interpreted by shared/logic.',
+    asks: 'Input is never run as code',
+    shownBy: [api('httpHardening', 'of %s forbids type sniffing, framing, plugins and base URLs')],
+    note: 'The CSP has no unsafe-eval; formulas are interpreted by shared/logic.',
   },
   {
     id: '1.3.3',
-    asks: 'What goes to a dangerous place is cleaned first',
+    asks: 'Input is sanitized before dangerous use',
     shownBy: [
       http('checkText', 'is composed, in names of fields as well'),
       ['shared/mail/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
     ],
   },
-  { id: '1.3.4', asks: 'SVG of users', doesNotApply: 'SVG is no picture that is taken.' },
+  { id: '1.3.4', asks: 'SVG of users', doesNotApply: 'SVG is not accepted.' },
   {
     id: '1.3.5',
-    asks: 'Templates of users run nothing',
+    asks: 'User templates cannot run code',
     shownBy: [
       docx(
         'fill/runProgram',
@@ -96,26 +97,26 @@ export const encoding: readonly Requirement[] = [
   },
   {
     id: '1.3.6',
-    asks: 'Outgoing calls cannot be led elsewhere',
+    asks: 'No server-side request forgery',
     shownBy: [
       http('outgoing', 'is never %s'),
       http('outgoing', 'comes from the address that was looked at: a name is resolved once for each connection'),
-      api('notifications', 'is registered only with an address of a push service'),
+      api('notifications', 'can only be registered with the URL of a known push service'),
     ],
   },
   {
     id: '1.3.7',
-    asks: 'Templates are not built from input',
+    asks: 'No template injection',
     shownBy: [docx('fill/fillDocx', 'prints braces that an answer holds, and does not read them')],
   },
   { id: '1.3.8', asks: 'JNDI', doesNotApply: 'There is none.' },
   { id: '1.3.9', asks: 'memcache', doesNotApply: 'There is none.' },
-  { id: '1.3.10', asks: 'Format strings', doesNotApply: 'Texts are put together by template literals alone.' },
+  { id: '1.3.10', asks: 'Format strings', doesNotApply: 'Texts are only built with template literals.' },
   {
     id: '1.3.11',
-    asks: 'Mail cannot be written into',
+    asks: 'No mail header injection',
     shownBy: [
-      api('organizations', 'hold no line break in what becomes a header, and no picture that is none'),
+      api('organizations', 'contain no line break in header values, and no invalid picture'),
       ['shared/mail/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
     ],
   },
@@ -123,12 +124,16 @@ export const encoding: readonly Requirement[] = [
   {
     id: '1.4.2',
     asks: 'Numbers do not overflow',
-    built: 'Numbers of answers are decimals without limit of places; sizes are checked by schemas.',
+    built: 'Numbers in answers are arbitrary-precision decimals; sizes are checked by schemas.',
   },
-  { id: '1.4.3', asks: 'Memory is released', built: 'JavaScript; the converter is replaced after so many documents.' },
+  {
+    id: '1.4.3',
+    asks: 'Memory is released',
+    built: 'JavaScript; the converter is restarted after a number of documents.',
+  },
   {
     id: '1.5.1',
-    asks: 'XML brings no entities along',
+    asks: 'No XML external entities',
     shownBy: [
       docx('package/scanXml', 'tells a document type declaration from other faults, so that no entity is ever read'),
       ['functions/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
@@ -136,7 +141,7 @@ export const encoding: readonly Requirement[] = [
   },
   {
     id: '1.5.2',
-    asks: 'What is read back is of a known shape',
+    asks: 'Deserialized data is validated',
     shownBy: [
       ['functions/platform/queue/consume.test.ts', 'goes to the dead letters at once, without a second delivery'],
       http('implement', 'serves nothing that is not declared'),

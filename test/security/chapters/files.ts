@@ -2,27 +2,27 @@ import { api, docx, http, infra, type Requirement } from '../requirement.ts'
 
 /** V5: file handling. */
 export const files: readonly Requirement[] = [
-  { id: '5.1.1', asks: 'What is taken is documented', built: 'docs/security.md, Files and Limits.' },
+  { id: '5.1.1', asks: 'Accepted files are documented', built: 'docs/security.md, Files and Limits.' },
   {
     id: '5.2.1',
     asks: 'Sizes are bounded',
     shownBy: [
-      api('interviews', 'promises no address for more than 50 MB'),
+      api('interviews', 'signs no URL for more than 50 MB'),
       http('implement', 'reads no more of a body than its call takes: little from a stranger, and what it declares'),
     ],
   },
   {
     id: '5.2.2',
-    asks: 'Content is what it says',
+    asks: 'Content matches the type',
     shownBy: [
       ['functions/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
       docx('fill/imageFile', 'never throws, whatever follows the signature'),
-      api('defaultTemplates', 'are told when no identifier is given, no file comes, or the file is none'),
+      api('defaultTemplates', 'get an error for a missing identifier, a missing file, or an invalid file'),
     ],
   },
   {
     id: '5.2.3',
-    asks: 'Archives are judged before they are unpacked',
+    asks: 'Archives are checked before unpacking',
     shownBy: [
       docx('package/inspectDocx', 'a size written smaller than it is'),
       http('implement', 'reads a compressed body, and refuses one that would not end'),
@@ -35,7 +35,7 @@ export const files: readonly Requirement[] = [
   },
   {
     id: '5.3.2',
-    asks: 'Paths are ours',
+    asks: 'Paths are not taken from input',
     shownBy: [
       docx('package/inspectDocx', 'a name that differs between the file and its directory'),
       infra('local/objects', 'and read again, whatever their name'),
@@ -43,12 +43,12 @@ export const files: readonly Requirement[] = [
   },
   {
     id: '5.4.1',
-    asks: 'Names of files are not believed',
+    asks: 'File names are not trusted',
     shownBy: [infra('local/objects', 'gives the object under the name and type that it says')],
   },
   {
     id: '5.4.2',
-    asks: 'Names of files are encoded',
+    asks: 'File names are encoded',
     shownBy: [['shared/format/fileName.test.ts', 'lets no header be broken out of, whatever the name']],
   },
   {

@@ -2,20 +2,20 @@ import { api, browser, identity, type Requirement } from '../requirement.ts'
 
 /** V16. */
 export const logging: readonly Requirement[] = [
-  { id: '16.1.1', asks: 'What is logged where is documented', built: 'Written in functions/logs/README.md.' },
+  { id: '16.1.1', asks: 'Log content and destinations are documented', built: 'Written in functions/logs/README.md.' },
   {
     id: '16.2.1',
     asks: 'When, where, who, what',
-    shownBy: [api('logs', 'is told with who, what, when, where from, before and after')],
+    shownBy: [api('logs', 'is logged with who, what, when, where from, before and after')],
   },
   {
     id: '16.2.2',
     asks: 'Times are UTC',
-    shownBy: [api('logs', 'is told with who, what, when, where from, before and after')],
+    shownBy: [api('logs', 'is logged with who, what, when, where from, before and after')],
   },
   {
     id: '16.2.3',
-    asks: 'Logs go where it is documented',
+    asks: 'Logs are written only to documented destinations',
     built: 'One function writes lines (functions/platform/log.ts), one the organisation’s log (functions/logs).',
   },
   {
@@ -26,26 +26,23 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.2.5',
     asks: 'No secrets in logs',
-    shownBy: [
-      ['functions/platform/log.test.ts', 'leaves out what is secret'],
-      api('logs', 'without a word of the password'),
-    ],
+    shownBy: [['functions/platform/log.test.ts', 'leaves out what is secret'], api('logs', 'without the password')],
   },
   {
     id: '16.3.1',
     asks: 'Sign-ins and refusals are logged',
-    shownBy: [api('logs', 'is told of a sign-in, and of one that was refused')],
+    shownBy: [api('logs', 'is logged for a sign-in, and for one that was refused')],
   },
   {
     id: '16.3.2',
     asks: 'Refused calls are logged',
-    shownBy: [api('access', 'is written down with who asked for what')],
+    shownBy: [api('access', 'is logged with who requested what')],
   },
   {
     id: '16.3.3',
     asks: 'Attempts to get around controls are logged',
     shownBy: [
-      api('access', 'is written down with who asked for what'),
+      api('access', 'is logged with who requested what'),
       browser('sessions', 'ends the session of both holders'),
     ],
   },
@@ -56,35 +53,35 @@ export const logging: readonly Requirement[] = [
   },
   {
     id: '16.4.1',
-    asks: 'Nothing can be written into a log',
+    asks: 'No log injection',
     shownBy: [['functions/platform/log.test.ts', 'is one line of JSON']],
   },
   {
     id: '16.4.2',
     asks: 'Logs cannot be read or changed by others',
     shownBy: [
-      api('logs', 'is of owners, and of the own organisation'),
+      api('logs', 'is only for owners, and only of their own organisation'),
       api('logs', 'in a line that was changed'),
       api('logs', 'where the end was cut off'),
     ],
   },
   {
     id: '16.4.3',
-    asks: 'Logs lie elsewhere too',
+    asks: 'Logs are stored separately',
     built:
       'Lines lie in CloudWatch, which the functions may only write; the seal of each organisation’s chain is among them.',
   },
   {
     id: '16.5.1',
-    asks: 'Errors tell nothing of the inside',
+    asks: 'Errors reveal no internals',
     shownBy: [
-      api('malformed', 'never fails on its side'),
+      api('malformed', 'never causes a server error'),
       ['functions/platform/http/implement.test.ts', 'tells nothing of a fault of ours'],
     ],
   },
   {
     id: '16.5.2',
-    asks: 'It holds when others fail',
+    asks: 'Failures of dependencies are handled',
     shownBy: [
       identity('entry/recaptcha', 'says that it is not available when Google does not answer'),
       ['functions/platform/outbox/relay.test.ts', 'starts again at the first message of a queue that did not answer'],
@@ -92,7 +89,7 @@ export const logging: readonly Requirement[] = [
   },
   {
     id: '16.5.3',
-    asks: 'It fails closed',
+    asks: 'Failures are secure',
     shownBy: [
       identity('entry/recaptcha', 'says that it is not available when Google does not answer'),
       ['functions/platform/queue/consume.test.ts', 'is delivered again where the dead letters have no address'],

@@ -5,8 +5,8 @@ const DECISIONS = 'Written in functions/identity/README.md'
 
 /** V7. */
 export const sessions: readonly Requirement[] = [
-  { id: '7.1.1', asks: 'Life of sessions is documented', built: `${DECISIONS}, 'Sessions'.` },
-  { id: '7.1.2', asks: 'Number of sessions is documented', built: `${DECISIONS}, 'Sessions'.` },
+  { id: '7.1.1', asks: 'Session lifetime is documented', built: `${DECISIONS}, 'Sessions'.` },
+  { id: '7.1.2', asks: 'The number of parallel sessions is documented', built: `${DECISIONS}, 'Sessions'.` },
   { id: '7.1.3', asks: 'Federated sessions are documented', built: `${DECISIONS}, 'Ways in' (embedded tokens).` },
   { id: '7.2.1', asks: 'Tokens are checked by the server', shownBy: [api('access', 'answers strangers as declared')] },
   { id: '7.2.2', asks: 'Tokens are made for each session', shownBy: [api('identity', 'gives a new pair')] },
@@ -18,19 +18,19 @@ export const sessions: readonly Requirement[] = [
   },
   {
     id: '7.2.4',
-    asks: 'Signing in makes a new token and ends the former',
+    asks: 'Signing in issues a new token and revokes the previous one',
     shownBy: [api('identityPeople', 'are switched without a password')],
   },
   { id: '7.3.1', asks: 'Idle sessions end', shownBy: [session('lives on for 30 days from each use')] },
-  { id: '7.3.2', asks: 'Sessions end at last', shownBy: [session('ends after 90 days')] },
+  { id: '7.3.2', asks: 'Sessions have a maximum lifetime', shownBy: [session('ends after 90 days')] },
   {
     id: '7.4.1',
-    asks: 'An ended session is of no use',
+    asks: 'An ended session is invalid',
     shownBy: [
-      api('identity', 'ends by signing out'),
-      api('identity', 'ends the whole session when an older token comes back'),
-      api('identityStanding', 'changes nothing any more, from the next call on'),
-      api('identityStanding', 'reads nothing any more, within seconds'),
+      api('identity', 'is refused after signing out'),
+      api('identity', 'ends the whole session if an older token is used again'),
+      api('identityStanding', 'cannot change anything, from the next call on'),
+      api('identityStanding', 'cannot read anything, within seconds'),
     ],
   },
   {
@@ -43,42 +43,42 @@ export const sessions: readonly Requirement[] = [
     asks: 'A new factor can end the other sessions',
     shownBy: [
       api('identityPasswords', 'keeps this session and ends the others'),
-      api('identityPasswords', 'are ended all but this one'),
+      api('identityPasswords', 'can all be ended except this one'),
     ],
   },
   {
     id: '7.4.4',
-    asks: 'Leaving is easy on every page',
+    asks: 'Every page has a sign-out',
     shownBy: [browser('search', 'never signs out on a partial word')],
-    note: "'Sair' stands in the user's menu and in the search on every page of a member.",
+    note: "'Sair' is in the user menu and in the search on every member page.",
   },
   {
     id: '7.4.5',
-    asks: 'Owners end the sessions of a person',
-    shownBy: [api('identityPasswords', 'are all ended by an owner')],
+    asks: 'Owners can end a user’s sessions',
+    shownBy: [api('identityPasswords', 'can all be ended by an owner')],
   },
   {
     id: '7.5.1',
     asks: 'Factors change only with the password',
     shownBy: [
-      api('identitySecondFactor', 'takes the password, the QR code and a first code'),
-      api('identitySecondFactor', 'is removed by its person'),
+      api('identitySecondFactor', 'requires the password, the QR code and a first code'),
+      api('identitySecondFactor', 'is removed by its user'),
     ],
   },
   {
     id: '7.5.2',
-    asks: 'One sees and ends the own sessions',
+    asks: 'Users can see and end their sessions',
     shownBy: [browser('profile', 'lists the sessions of a person')],
-    note: 'Without the password again: ending sessions takes access away and gives none, and whoever lost a device is in a hurry.',
+    note: 'Without the password: ending sessions only removes access, and a lost device is urgent.',
   },
   {
     id: '7.6.1',
-    asks: 'Life of federated sessions',
+    asks: 'Lifetime of federated sessions',
     shownBy: [session('of one document ends when it was to end')],
   },
   {
     id: '7.6.2',
-    asks: 'No session without an act',
-    built: 'A session begins with a form, or with a token that another system signed for that person and document.',
+    asks: 'No session without user action',
+    built: 'A session starts with a form, or with a token that another system signed for that user and document.',
   },
 ]

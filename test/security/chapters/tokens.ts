@@ -5,42 +5,42 @@ export const tokens: readonly Requirement[] = [
   {
     id: '9.1.1',
     asks: 'Signatures are checked',
-    shownBy: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
+    shownBy: [api('forgedTokens', '%s is refused with the same message as all others')],
   },
   {
     id: '9.1.2',
-    asks: 'By allowed algorithms alone',
+    asks: 'Only allowed algorithms',
     shownBy: [
-      api('forgedTokens', '%s opens nothing, in the words for all of them'),
-      api('identityEmbedded', 'is refused when anything about it is wrong, in the same words'),
+      api('forgedTokens', '%s is refused with the same message as all others'),
+      api('identityEmbedded', 'is refused if anything about it is wrong, with the same message'),
     ],
   },
   {
     id: '9.1.3',
-    asks: 'By keys of ours alone',
-    shownBy: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
+    asks: 'Only trusted keys',
+    shownBy: [api('forgedTokens', '%s is refused with the same message as all others')],
   },
   {
     id: '9.2.1',
-    asks: 'Within their time',
+    asks: 'Validity period is checked',
     shownBy: [
-      api('forgedTokens', '%s opens nothing, in the words for all of them'),
-      api('identityEmbedded', 'needs a token with an end, and a key named by text'),
+      api('forgedTokens', '%s is refused with the same message as all others'),
+      api('identityEmbedded', 'requires a token that expires, and a key id that is text'),
     ],
   },
   {
     id: '9.2.2',
-    asks: 'For what they are',
-    shownBy: [api('forgedTokens', 'is told from ours, which says for whom and for what it is')],
+    asks: 'Token type is checked',
+    shownBy: [api('forgedTokens', 'differs from ours, which names its user and its purpose')],
   },
   {
     id: '9.2.3',
-    asks: 'For whom they are',
-    shownBy: [api('forgedTokens', '%s opens nothing, in the words for all of them')],
+    asks: 'Audience is checked',
+    shownBy: [api('forgedTokens', '%s is refused with the same message as all others')],
   },
   {
     id: '9.2.4',
     asks: 'One key, several audiences',
-    shownBy: [api('forgedTokens', 'is told from ours, which says for whom and for what it is')],
+    shownBy: [api('forgedTokens', 'differs from ours, which names its user and its purpose')],
   },
 ]

@@ -5,7 +5,7 @@ export const webService: readonly Requirement[] = [
   {
     id: '4.1.1',
     asks: 'Content types are right',
-    shownBy: [api('httpHardening', 'of %s forbids guessing its type, framing it, plugins and other bases')],
+    shownBy: [api('httpHardening', 'of %s forbids type sniffing, framing, plugins and base URLs')],
   },
   {
     id: '4.1.2',
@@ -29,7 +29,7 @@ export const webService: readonly Requirement[] = [
   {
     id: '4.2.1',
     asks: 'Requests end in one place',
-    shownBy: [api('httpHardening', 'is told by one length alone: a request with two is refused')],
+    shownBy: [api('httpHardening', 'is given by one header only: a request with two is refused')],
   },
   { id: '4.3.1', asks: 'GraphQL', doesNotApply: 'There is none.' },
   { id: '4.3.2', asks: 'GraphQL introspection', doesNotApply: 'There is none.' },

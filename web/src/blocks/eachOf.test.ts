@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eachOf } from './eachOf.ts'
 
-describe('the same act for several documents', () => {
-  it('goes on after one that fails, and says which did', async () => {
+describe('one action for several documents', () => {
+  it('continues after a failure, and reports which items failed', async () => {
     const acted: number[] = []
     const outcome = await eachOf([1, 2, 3, 4, 5, 6], async (item) => {
       acted.push(item)
@@ -18,7 +18,7 @@ describe('the same act for several documents', () => {
     })
   })
 
-  it('has at most four under way', async () => {
+  it('runs at most four at once', async () => {
     let underWay = 0
     let most = 0
     await eachOf(Array.from({ length: 20 }), async () => {

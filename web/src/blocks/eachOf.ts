@@ -4,7 +4,7 @@ type Failed<T> = { readonly item: T; readonly reason: unknown }
 
 export type Outcome<T> = { readonly done: readonly T[]; readonly failed: readonly Failed<T>[] }
 
-/** Does the same for each item, a few at once; one that fails does not stop the others. Both lists are in the order of the items. */
+/** Runs an action for each item, a few at once; failures do not stop the others. Both lists are in the order of the items. */
 export async function eachOf<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<Outcome<T>> {
   const reasons = new Map<number, unknown>()
   const waiting = [...items.entries()]

@@ -136,13 +136,13 @@ export function Figure({ title, of, series, rows, lying = false }: Props) {
 
 /** The chart's text alternative; the figures themselves are in the table. */
 function spoken({ title, series, rows }: Pick<Props, 'title' | 'series' | 'rows'>): string {
-  const told = rows.slice(0, 12).map((row) => {
+  const figures = rows.slice(0, 12).map((row) => {
     const values = series.map(({ key, label }) =>
       series.length > 1 ? `${written(row[key])} ${label}` : written(row[key]),
     )
     return `${row.name}: ${values.join(', ')}`
   })
-  return `Gráfico de barras. ${title}. ${told.join('; ')}.`
+  return `Gráfico de barras. ${title}. ${figures.join('; ')}.`
 }
 
 function Figures({ title, of, series, rows }: Pick<Props, 'title' | 'of' | 'series' | 'rows'>) {

@@ -7,7 +7,7 @@ import { versionsOf } from './versionsOf.ts'
 
 type Identified = { readonly id: string }
 
-/** Downloads the newest files of documents in one zip: the PDF of each model, and its docx for who may have it. */
+/** Downloads the newest files of documents in one zip: the PDF of each model, and its docx for users who may download it. */
 export async function downloadArchive<T extends Identified>(
   executions: readonly T[],
   mayDownloadDocx: boolean,
@@ -21,7 +21,7 @@ export async function downloadArchive<T extends Identified>(
       const blob = await client.documents.getFile({ params: { fileId: file.id } }, { quiet: true })
       const name = freeName(file.name, taken)
       taken.add(name.toLowerCase())
-      // Both formats are compressed already.
+      // Both formats are already compressed.
       entries[name] = [new Uint8Array(await blob.arrayBuffer()), { level: 0 }]
     }
   }

@@ -16,8 +16,8 @@ const files = [
 ]
 
 it.each([
-  ['docx for those who may have it', true, files, ['job-contrato-docx', 'job-anexo-docx']],
-  ['PDF for the others', false, files, ['job-contrato-pdf', 'job-anexo-pdf']],
+  ['docx for users who may download it', true, files, ['job-contrato-docx', 'job-anexo-docx']],
+  ['PDF for others', false, files, ['job-contrato-pdf', 'job-anexo-pdf']],
   ['PDF where there is no docx', true, files.slice(0, 3), ['job-contrato-pdf', 'job-anexo-pdf']],
   ['nothing of another job', true, files.slice(1, 2), []],
 ])('each model is downloaded once: %s', (_, may, known, expected) => {

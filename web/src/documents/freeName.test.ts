@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freeName } from './freeName.ts'
 
-it('gives files of one name names of their own in an archive, whatever their case', () => {
+it('gives files with the same name unique names in an archive, ignoring case', () => {
   const taken = new Set<string>()
   const names = ['Contrato.pdf', 'contrato.pdf', 'Contrato.docx', 'Contrato.pdf', 'Anexo', 'Anexo'].map((name) => {
     const free = freeName(name, taken)

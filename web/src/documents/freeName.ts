@@ -1,4 +1,4 @@
-/** A name that is not taken yet, whatever its case: 'Contrato.pdf', 'Contrato (2).pdf'. */
+/** A name that is not in use yet, ignoring case: 'Contrato.pdf', 'Contrato (2).pdf'. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']

@@ -58,6 +58,6 @@ export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
 const isRunning = (job: Job | undefined) => job?.state === 'queued' || job?.state === 'running'
 
 /** Messages may arrive out of order: an older state never replaces a newer one. */
-export function newer(known: Job | undefined, told: Job): Job {
-  return known && known.updatedAt > told.updatedAt ? known : told
+export function newer(known: Job | undefined, received: Job): Job {
+  return known && known.updatedAt > received.updatedAt ? known : received
 }

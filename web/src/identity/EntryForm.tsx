@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from '../shell/client/index.ts'
-import { SpokenFailure } from '../shell/session/spokenFailure.ts'
+import { UserFacingError } from '../shell/session/userFacingError.ts'
 import classes from './EntryPage.module.css'
 
 type Props = {
@@ -55,5 +55,5 @@ export function EntryForm({ label, action, note, submit, children, secondary = f
 
 function textOf(error: unknown): string {
   if (error instanceof CallFailure) return error.spoken
-  return error instanceof SpokenFailure ? error.message : errorText.internal
+  return error instanceof UserFacingError ? error.message : errorText.internal
 }

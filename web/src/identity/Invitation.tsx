@@ -24,7 +24,7 @@ export default function Invitation() {
   return token ? (
     <Opened key={token} token={token} />
   ) : (
-    <Told title="Este convite não pode ser aberto." text="O link do convite está incompleto." />
+    <Message title="Este convite não pode ser aberto." text="O link do convite está incompleto." />
   )
 }
 
@@ -41,7 +41,7 @@ function Opened({ token }: { token: string }) {
   if (data) return <Accept token={token} invited={data} />
   if (!error) return null
   return (
-    <Told
+    <Message
       title="Este convite não pode ser aberto."
       text={error instanceof CallFailure ? error.message : errorText.internal}
     >
@@ -51,7 +51,7 @@ function Opened({ token }: { token: string }) {
           Tentar de novo
         </Button>
       )}
-    </Told>
+    </Message>
   )
 }
 
@@ -72,7 +72,7 @@ function Accept({ token, invited }: { token: string; invited: Invited }) {
   const [accepted, setAccepted] = useState(false)
   if (accepted)
     return (
-      <Told
+      <Message
         title="Convite aceito."
         text={`Entre com ${invited.email} para trabalhar em ${invited.organizationName}.`}
       />
@@ -112,7 +112,7 @@ function Accept({ token, invited }: { token: string; invited: Invited }) {
   )
 }
 
-function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <EntryPage title={title} explanation={text} footer={children && <a href="/">Ir para a entrada</a>}>
       {children || (

@@ -6,7 +6,7 @@ import { usePageTitle } from '../shell/usePageTitle.ts'
 import { begin } from './begin.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
-import { PasskeyDoor } from './PasskeyDoor.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 /** S0 §4: the second step of sign-in, for users with a second factor. */
 export default function SecondFactor() {
@@ -45,7 +45,7 @@ export default function SecondFactor() {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       </EntryForm>
-      <PasskeyDoor />
+      <PasskeySignIn />
     </EntryPage>
   )
 }

@@ -1,5 +1,5 @@
 import { client } from '../shell/client/index.ts'
-import { SpokenFailure } from '../shell/session/spokenFailure.ts'
+import { UserFacingError } from '../shell/session/userFacingError.ts'
 
 type Recaptcha = {
   readonly ready: (then: () => void) => void
@@ -31,11 +31,11 @@ function load(siteKey: string): Promise<Recaptcha> {
     script.onload = () => {
       const recaptcha = loaded()
       if (recaptcha) resolve(recaptcha)
-      else reject(new SpokenFailure(UNREACHABLE))
+      else reject(new UserFacingError(UNREACHABLE))
     }
     script.onerror = () => {
       script.remove()
-      reject(new SpokenFailure(UNREACHABLE))
+      reject(new UserFacingError(UNREACHABLE))
     }
     document.head.append(script)
   })

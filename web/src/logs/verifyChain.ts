@@ -3,12 +3,12 @@ import { client } from '../shell/client/index.ts'
 export type ChainResult = Awaited<ReturnType<typeof client.logs.verifyLogs>>
 
 /** Verifies the whole chain part by part, reporting progress; stops at the first break or at the end. */
-export async function verifyChain(orgId: string, tell: (progress: ChainResult) => void): Promise<ChainResult> {
+export async function verifyChain(orgId: string, onProgress: (progress: ChainResult) => void): Promise<ChainResult> {
   let from: number | undefined = 1
   for (;;) {
     const result: ChainResult = await client.logs.verifyLogs({ params: { orgId }, query: { from } }, { quiet: true })
     if (result.next === undefined) return result
-    tell(result)
+    onProgress(result)
     from = result.next
   }
 }

@@ -6,7 +6,7 @@ export const recordKeys = {
   history: (executionId: string) => ['records', 'history', executionId] as const,
 }
 
-/** What happened with a document, the newest first. */
+/** A document's history, newest first. */
 export const historyQuery = (executionId: string) =>
   infiniteQueryOptions({
     queryKey: recordKeys.history(executionId),
@@ -14,12 +14,12 @@ export const historyQuery = (executionId: string) =>
       client.records.getHistory({ params: { id: executionId }, query: { cursor: pageParam } }, { signal, quiet: true }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
-    // Whoever opens it wants to see what has just been done.
+    // Always reload on opening: the latest changes matter most.
     staleTime: 0,
     gcTime: 60_000,
   })
 
-/** The documents that began from one another. */
+/** The tree of documents that were started from one another. */
 export const treeQuery = (executionId: string) =>
   queryOptions({
     queryKey: [...recordKeys.all, 'tree', executionId],
@@ -27,7 +27,7 @@ export const treeQuery = (executionId: string) =>
     staleTime: 0,
   })
 
-/** What the others of them answered. */
+/** The answers of the tree's other documents. */
 export const treeValuesQuery = (executionId: string) =>
   queryOptions({
     queryKey: [...recordKeys.all, 'treeValues', executionId],

@@ -4,7 +4,7 @@ import { plansOnSale } from '#shared/api/plans.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { MoneyInput } from '../../blocks/MoneyInput.tsx'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client, failureText } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { offersQuery } from '../queries.ts'
 
@@ -40,7 +40,7 @@ export function NewOffer({ opened, onClose }: { opened: boolean; onClose: () => 
       incomplete={!value.code.trim() || !value.price || !value.validUntil}
       dirty={form.dirty}
       busy={form.busy}
-      failure={spokenText(form.error)}
+      failure={failureText(form.error)}
     >
       <TextInput
         label="Código"

@@ -1,7 +1,7 @@
 import { Switch, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client, failureText } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import type { AdministeredOrganization } from '../queries.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
@@ -53,7 +53,7 @@ export function EditOrganization({ organization, onClose }: Props) {
       incomplete={!dirty || value.name.trim() === ''}
       dirty={dirty}
       busy={form.busy}
-      failure={spokenText(form.error)}
+      failure={failureText(form.error)}
     >
       <TextInput
         label="Nome"

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { IntegrationProperty } from '#shared/api/administration.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { type AdministeredOrganization, integrationsQuery } from '../queries.ts'
@@ -63,7 +63,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
   return (
     <Stack gap="lg">
       <FailureAlert error={change.error} />
-      <Queried query={query}>
+      <QueryResult query={query}>
         {(properties) =>
           properties.length === 0 ? (
             <Text c="dimmed">Nenhuma propriedade ainda.</Text>
@@ -80,7 +80,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
             </ul>
           )
         }
-      </Queried>
+      </QueryResult>
       <form onSubmit={submit} aria-label="Nova propriedade">
         <Stack gap="sm">
           <TextInput

@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client, failureText } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { useOrganizationAct } from './useOrganizationAct.ts'
 
@@ -33,7 +33,7 @@ export function NewOrganization({ opened, onClose }: { opened: boolean; onClose:
       onSubmit={form.save}
       dirty={form.dirty}
       busy={form.busy}
-      failure={spokenText(form.error)}
+      failure={failureText(form.error)}
     >
       <TextInput
         label="Nome da organização"

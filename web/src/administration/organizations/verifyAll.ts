@@ -4,7 +4,7 @@ import { client } from '../../shell/client/index.ts'
 export type Verified = { readonly findings: readonly Finding[]; readonly checked: number; readonly part: string }
 
 /** Verifies all stored data of an organisation, part by part, reporting progress; repairs it if requested. */
-export async function verifyAll(id: string, repair: boolean, tell: (soFar: Verified) => void): Promise<Verified> {
+export async function verifyAll(id: string, repair: boolean, onProgress: (soFar: Verified) => void): Promise<Verified> {
   let cursor: string | undefined
   let soFar: Verified = { findings: [], checked: 0, part: '' }
   do {
@@ -15,7 +15,7 @@ export async function verifyAll(id: string, repair: boolean, tell: (soFar: Verif
       checked: soFar.checked + page.checked,
       part: page.part,
     }
-    tell(soFar)
+    onProgress(soFar)
     cursor = page.cursor
   } while (cursor !== undefined)
   return soFar

@@ -5,7 +5,7 @@ import type { DeadLetter } from '#shared/api/administration.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { plural } from '../../blocks/plural.ts'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { deadLettersQuery, type QueueName, queuesQuery } from '../queries.ts'
@@ -49,7 +49,7 @@ function Letters({ queue }: { queue: QueueName }) {
           {resend.error.message}
         </Alert>
       )}
-      <Queried query={letters} rows={3}>
+      <QueryResult query={letters} rows={3}>
         {(all) =>
           all.length === 0 ? (
             <Text c="dimmed">Tudo desta fila foi entregue.</Text>
@@ -67,7 +67,7 @@ function Letters({ queue }: { queue: QueueName }) {
             </ul>
           )
         }
-      </Queried>
+      </QueryResult>
     </Stack>
   )
 }

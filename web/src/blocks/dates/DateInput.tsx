@@ -22,9 +22,9 @@ export function DateInput({ value, onChange, ...rest }: Props) {
       {...rest}
       value={typing ?? value}
       onChange={(text) => {
-        const told = text === '' || formatDate(text) !== ''
-        setTyping(told && text === value ? undefined : text)
-        if (told && text !== value) onChange(text)
+        const valid = text === '' || formatDate(text) !== ''
+        setTyping(valid && text === value ? undefined : text)
+        if (valid && text !== value) onChange(text)
       }}
     />
   )

@@ -2,7 +2,7 @@ import { Group, Modal, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './DialogFrame.module.css'
-import { useFocusBack } from './useFocusBack.ts'
+import { useRestoreFocusOnClose } from './useRestoreFocusOnClose.ts'
 
 /** Mantine's attribute: an Escape pressed here does not close the panel or dialog below. */
 export const escapeStaysHere = { 'data-mantine-stop-propagation': 'true' } as const
@@ -35,7 +35,7 @@ export function DialogFrame({
   returnFocus = true,
   children,
 }: Props) {
-  useFocusBack(opened && returnFocus)
+  useRestoreFocusOnClose(opened && returnFocus)
   // In the capture phase: the Escape that opened this dialog has already passed it and does not close it.
   useWindowEvent(
     'keydown',

@@ -129,7 +129,7 @@ export const ContinuedBlock: Story = {
 function Called({ value, ...props }: Props) {
   const editor = useRef<RichTextEditorHandle>(null)
   const [shown, setShown] = useState(false)
-  const [told, setTold] = useState('')
+  const [reported, setReported] = useState('')
   const [text, setText] = useState(value)
   return (
     <Stack>
@@ -143,7 +143,7 @@ function Called({ value, ...props }: Props) {
         Abrir e inserir
       </Button>
       <Button onClick={() => editor.current?.insertPlaceholder('{{#fiadores}}')}>Inserir lista</Button>
-      <Button onClick={() => setTold(editor.current?.getHtml() ?? '')}>Ler</Button>
+      <Button onClick={() => setReported(editor.current?.getHtml() ?? '')}>Ler</Button>
       <Button onClick={() => editor.current?.focus()}>Focar</Button>
       <Button onClick={() => setText((now) => now.replace('</p>', ', por seus procuradores</p>'))}>
         Mudar por fora
@@ -155,10 +155,10 @@ function Called({ value, ...props }: Props) {
           ref={editor}
           value={text}
           onChange={setText}
-          onError={({ message }) => setTold(message)}
+          onError={({ message }) => setReported(message)}
         />
       )}
-      <output data-testid="dito">{told}</output>
+      <output data-testid="dito">{reported}</output>
       <output hidden data-testid="texto">
         {text}
       </output>

@@ -3,7 +3,7 @@ import { Delayed } from '../Delayed.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import type { RichTextEditorHandle, RichTextEditorProps } from './types.ts'
 
-const Surface = lazy(() => import('./Surface.tsx'))
+const TextEditor = lazy(() => import('./TextEditor.tsx'))
 
 /**
  * S1 §2.11: a rich-text editor that shows placeholders as chips and checks them while typing. The editor is a large chunk, loaded when
@@ -35,7 +35,7 @@ export function RichTextEditor({ ref, ...props }: RichTextEditorProps) {
         </Delayed>
       }
     >
-      <Surface {...props} handle={surface} />
+      <TextEditor {...props} handle={surface} />
     </Suspense>
   )
 }

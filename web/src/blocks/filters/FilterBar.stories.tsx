@@ -28,7 +28,7 @@ const fields: readonly FilterField[] = [
 ]
 
 /** Shows the last reported filters. */
-function Told({ start = [] }: { start?: readonly Filter[] }) {
+function Example({ start = [] }: { start?: readonly Filter[] }) {
   const [filters, setFilters] = useState(start)
   const [times, setTimes] = useState(0)
   const change = (changed: readonly Filter[]) => {
@@ -46,11 +46,11 @@ function Told({ start = [] }: { start?: readonly Filter[] }) {
   )
 }
 
-export const Empty: Story = { render: () => <Told /> }
+export const Empty: Story = { render: () => <Example /> }
 
 export const EveryType: Story = {
   render: () => (
-    <Told
+    <Example
       start={[
         { model: 'cliente', operator: 'like', type: 'text', value: 'Padaria São João' },
         { model: 'partes', operator: 'greater', type: 'number', value: 2 },
@@ -65,7 +65,7 @@ export const EveryType: Story = {
 
 export const LongNames: Story = {
   render: () => (
-    <Told
+    <Example
       start={[
         {
           model: 'cliente',

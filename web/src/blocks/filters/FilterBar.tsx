@@ -34,10 +34,10 @@ export default function FilterBar({ fields, filters, onChange }: Props) {
     if (!sameFilters(complete, filters)) onChange(complete)
   }
   // With the lines as they are then: one may have been removed.
-  const tell = useDebouncedCallback(() => put(drafts), { delay: DEBOUNCE, flushOnUnmount: true })
+  const apply = useDebouncedCallback(() => put(drafts), { delay: DEBOUNCE, flushOnUnmount: true })
   if (filters !== seen) {
     setSeen(filters)
-    if (tell.isPending()) setDrafts(withoutTaken(drafts, inForce, seen, filters, fields))
+    if (apply.isPending()) setDrafts(withoutTaken(drafts, inForce, seen, filters, fields))
     else if (!sameFilters(filters, completeOf(drafts, fields))) {
       const lines = reconcileDrafts(drafts, filters, fields, newId)
       setDrafts(lines)
@@ -49,8 +49,8 @@ export default function FilterBar({ fields, filters, onChange }: Props) {
 
   const change = (changed: readonly FilterDraft[], now = false) => {
     setDrafts(changed)
-    if (!now) return tell()
-    tell.cancel()
+    if (!now) return apply()
+    apply.cancel()
     put(changed)
   }
   const add = () => {
@@ -73,7 +73,7 @@ export default function FilterBar({ fields, filters, onChange }: Props) {
           draft={draft}
           fields={fields}
           onChange={(changed) => change(lines.with(at, changed))}
-          onEnter={() => tell.flush()}
+          onEnter={() => apply.flush()}
           onRemove={lines.length > 1 || draft.model ? () => remove(at) : undefined}
         />
       ))}

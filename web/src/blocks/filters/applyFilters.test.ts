@@ -19,12 +19,12 @@ describe('the filters of a list', () => {
       ['a'],
     ],
     [
-      'igual of a text is the whole of it',
+      'igual matches the whole text',
       { model: 'client', type: 'text', operator: 'equal', value: 'padaria bom trigo' },
       ['b'],
     ],
     [
-      'diferente holds for who has no value',
+      'diferente matches rows without a value',
       { model: 'client', type: 'text', operator: 'different', value: 'padaria são joão' },
       ['b', 'c', 'd'],
     ],
@@ -38,7 +38,7 @@ describe('the filters of a list', () => {
       { model: 'fee', type: 'money', operator: 'equal', value: '0.3' },
       ['a', 'c'],
     ],
-    ['money in order of value', { model: 'fee', type: 'money', operator: 'greater', value: '2' }, ['b']],
+    ['money is ordered by value', { model: 'fee', type: 'money', operator: 'greater', value: '2' }, ['b']],
     [
       "a day of São Paulo's calendar, also of an instant",
       { model: 'day', type: 'date', operator: 'equal', value: '2026-03-09' },
@@ -48,7 +48,7 @@ describe('the filters of a list', () => {
     ['an option', { model: 'area', type: 'select', operator: 'equal', value: 'civel' }, ['a', 'c']],
     ['yes', { model: 'open', type: 'boolean', operator: 'equal', value: true }, ['a']],
     [
-      'no, also written as 0 or not at all',
+      'no, also stored as 0 or missing',
       { model: 'open', type: 'boolean', operator: 'equal', value: false },
       ['b', 'c', 'd'],
     ],
@@ -73,7 +73,7 @@ describe('the filters of a list', () => {
   })
 })
 
-describe('an object of wanted values (S1 §5)', () => {
+describe('an object of values to match (S1 §5)', () => {
   it.each([
     [{ client: 'JOÃO' }, true],
     [{ client: 'joao', value: 1500 }, true],

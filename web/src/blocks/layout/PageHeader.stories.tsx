@@ -32,10 +32,10 @@ const more: readonly Act[] = [
 ]
 
 /** Shows which action was chosen and what is searched for. */
-function Told(args: ComponentProps<typeof PageHeader>) {
-  const [told, setTold] = useState('')
+function Example(args: ComponentProps<typeof PageHeader>) {
+  const [chosen, setChosen] = useState('')
   const [text, setText] = useState('')
-  const telling = (acts: readonly Act[] = []) => acts.map((act) => ({ ...act, onSelect: () => setTold(act.label) }))
+  const telling = (acts: readonly Act[] = []) => acts.map((act) => ({ ...act, onSelect: () => setChosen(act.label) }))
   return (
     <>
       <PageHeader
@@ -44,7 +44,7 @@ function Told(args: ComponentProps<typeof PageHeader>) {
         more={telling(args.more)}
         search={args.search && { ...args.search, value: text, onChange: setText }}
       />
-      <output data-testid="told">{[told, text].filter(Boolean).join(' · ')}</output>
+      <output data-testid="told">{[chosen, text].filter(Boolean).join(' · ')}</output>
     </>
   )
 }
@@ -63,7 +63,7 @@ export const Full: Story = {
     search,
     actions: <Button leftSection={<IconPlus size={16} aria-hidden />}>Novo andamento</Button>,
   },
-  render: (args) => <Told {...args} />,
+  render: (args) => <Example {...args} />,
 }
 
 export const IconLead: Story = {

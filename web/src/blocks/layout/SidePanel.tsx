@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react'
 import { escapeStaysHere } from '../dialogs/DialogFrame.tsx'
 import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
 import { useEscape } from '../dialogs/useEscape.ts'
-import { useFocusBack } from '../dialogs/useFocusBack.ts'
 import { useOwnDialogs } from '../dialogs/useOwnDialogs.tsx'
+import { useRestoreFocusOnClose } from '../dialogs/useRestoreFocusOnClose.ts'
 import classes from './SidePanel.module.css'
 
 type Props = {
@@ -44,7 +44,7 @@ export function SidePanel({
     if (!busy) void close()
   }
   useEscape(panel, opened, leave)
-  useFocusBack(opened)
+  useRestoreFocusOnClose(opened)
   return (
     <>
       <Drawer.Root

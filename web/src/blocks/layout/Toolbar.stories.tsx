@@ -16,20 +16,20 @@ export default { title: 'Toolbar', component: Toolbar } satisfies Meta<typeof To
 
 type Story = StoryObj<typeof Toolbar>
 
-function Told({ acts, ...args }: ComponentProps<typeof Toolbar>) {
-  const [told, setTold] = useState<readonly string[]>([])
+function Example({ acts, ...args }: ComponentProps<typeof Toolbar>) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
   return (
     <>
       <Toolbar
         {...args}
-        acts={acts.map((act) => ({ ...act, onSelect: () => setTold((known) => [...known, act.label]) }))}
+        acts={acts.map((act) => ({ ...act, onSelect: () => setChosen((known) => [...known, act.label]) }))}
       />
-      <output data-testid="told">{told.join(', ')}</output>
+      <output data-testid="told">{chosen.join(', ')}</output>
     </>
   )
 }
 
-const render: Story['render'] = (args) => <Told {...args} />
+const render: Story['render'] = (args) => <Example {...args} />
 
 export const Full: Story = {
   args: {
@@ -63,7 +63,7 @@ export const Narrow: Story = {
   ...Full,
   render: (args) => (
     <div style={{ width: 220 }}>
-      <Told {...args} />
+      <Example {...args} />
     </div>
   ),
 }

@@ -6,14 +6,14 @@ import { messageOf, type Records } from './useRecords.ts'
 
 /** S1 §9: loads the next page, shown at the end of a full one. */
 export function MoreRecords({ records }: { records: Records }) {
-  const [state, setState] = useState<{ busy: boolean; told?: string; failed?: boolean }>({ busy: false })
+  const [state, setState] = useState<{ busy: boolean; message?: string; failed?: boolean }>({ busy: false })
   const load = async () => {
     setState({ busy: true })
     try {
       const count = await records.loadMore()
-      setState({ busy: false, told: plural(count, 'registro carregado', 'registros carregados') })
+      setState({ busy: false, message: plural(count, 'registro carregado', 'registros carregados') })
     } catch (error) {
-      setState({ busy: false, told: messageOf(error), failed: true })
+      setState({ busy: false, message: messageOf(error), failed: true })
     }
   }
   return (
@@ -22,7 +22,7 @@ export function MoreRecords({ records }: { records: Records }) {
         Carregar mais
       </Button>
       <Text role="status" size="sm" c={state.failed ? 'var(--m-status-red)' : 'dimmed'}>
-        {state.told}
+        {state.message}
       </Text>
     </div>
   )

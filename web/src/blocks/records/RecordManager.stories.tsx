@@ -37,13 +37,13 @@ const columns = ['name', 'code', 'born', 'fee', 'city', 'active']
 function Managed({ opened: initial = true, ...props }: Partial<ComponentProps<typeof RecordManager>>) {
   const [opened, setOpened] = useState(initial)
   const [picked, setPicked] = useState<DataRecord>()
-  const [told, setTold] = useState('')
+  const [reported, setReported] = useState('')
   return (
     <div style={{ padding: 16 }}>
       <Button variant="default" onClick={() => setOpened(true)}>
         Clientes
       </Button>
-      <Text data-testid="told">{picked ? String(picked.name) : told}</Text>
+      <Text data-testid="told">{picked ? String(picked.name) : reported}</Text>
       <RecordManager
         title="Clientes"
         getData={clientLoader(6)}
@@ -54,7 +54,7 @@ function Managed({ opened: initial = true, ...props }: Partial<ComponentProps<ty
             label: 'Exportar ficha',
             icon: IconDownload,
             disabled: row === undefined,
-            onSelect: () => setTold(`Ficha de ${String(row?.name)}`),
+            onSelect: () => setReported(`Ficha de ${String(row?.name)}`),
           },
         ]}
         {...props}

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { escapeStaysHere } from '../dialogs/DialogFrame.tsx'
 import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
 import { useEscape } from '../dialogs/useEscape.ts'
-import { useFocusBack } from '../dialogs/useFocusBack.ts'
 import { useOwnDialogs } from '../dialogs/useOwnDialogs.tsx'
+import { useRestoreFocusOnClose } from '../dialogs/useRestoreFocusOnClose.ts'
 import type { Act } from '../layout/act.ts'
 import { columnsOf } from './columnsOf.ts'
 import { type DataRecord, type GetData, keyOf } from './dataset.ts'
@@ -43,7 +43,7 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
   const dialogs = useOwnDialogs()
   const records = useRecords(getData, { opened, limit })
   const [selected, setSelected] = useState<string>()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [looking, setLooking] = useState<FormField>()
   const pk = records.state.phase === 'ready' ? records.state.source.pk : []
   const editing = useEditing({ form, pk, records, alert: dialogs.alert, onSaved })
@@ -51,7 +51,7 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
 
   function onSaved(row: DataRecord) {
     setSelected(keyOf(row, pk))
-    setTold(entry?.before ? 'Registro salvo' : 'Registro incluído')
+    setAnnouncement(entry?.before ? 'Registro salvo' : 'Registro incluído')
   }
 
   const [wasOpened, setWasOpened] = useState(opened)
@@ -60,7 +60,7 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
     if (opened) {
       editing.leave()
       setSelected(undefined)
-      setTold('')
+      setAnnouncement('')
     }
   }
 
@@ -71,7 +71,7 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
   const retreat = () => {
     if (!covered) void (entry ? back() : close())
   }
-  useFocusBack(opened)
+  useRestoreFocusOnClose(opened)
   useEscape(content, opened, retreat)
   // S1 §2.1: code 115.
   useWindowEvent('keydown', (event) => {
@@ -84,13 +84,13 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
 
   const remove = async (row: DataRecord) => {
     if (!(await dialogs.ask({ text: `Deseja excluir "${nameOf(row)}"?`, danger: true }))) return
-    setTold('Excluindo…')
+    setAnnouncement('Excluindo…')
     try {
       await records.remove(row)
       setSelected(undefined)
-      setTold('Registro excluído')
+      setAnnouncement('Registro excluído')
     } catch (error) {
-      setTold('')
+      setAnnouncement('')
       await dialogs.alert({ title: 'Não foi possível excluir', text: messageOf(error) })
     }
   }
@@ -145,7 +145,7 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
               />
             )}
             <p role="status" className="visuallyHidden">
-              {told}
+              {announcement}
             </p>
           </Modal.Body>
         </Modal.Content>

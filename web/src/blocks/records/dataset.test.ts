@@ -8,15 +8,15 @@ describe("a loader's result is accepted only if it", () => {
   test.each([
     ['has keys, rows and fields', good, true],
     ['has no rows', { ...good, data: [] }, true],
-    ['brings functions', { ...good, add: async () => undefined, delete: async () => undefined }, true],
+    ['has functions', { ...good, add: async () => undefined, delete: async () => undefined }, true],
     ['is nothing', undefined, false],
     ['is a list', [good], false],
     ['has no keys', { ...good, pk: [] }, false],
     ['has a key without a name', { ...good, pk: [''] }, false],
-    ['has rows that are no objects', { ...good, data: [1] }, false],
+    ['has rows that are not objects', { ...good, data: [1] }, false],
     ['has fields of an unknown type', { ...good, fields: [{ name: 'id', type: 'z' }] }, false],
-    ['has fields by name alone', { ...good, fields: ['id'] }, false],
-    ['brings something else for a function', { ...good, update: true }, false],
+    ['has only field names', { ...good, fields: ['id'] }, false],
+    ['has something else in place of a function', { ...good, update: true }, false],
   ])('%s', (_, value, isGood) => {
     expect(isRecordSource(value, knows)).toBe(isGood)
   })

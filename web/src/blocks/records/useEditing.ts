@@ -44,7 +44,7 @@ export function useEditing({ form, pk, records, alert, onSaved }: Options) {
   const change = (values: DataRecord) =>
     setEntry((known) => known && { ...known, draft: { ...known.draft, ...values } })
 
-  const tell = async (field: FormField | undefined, message: string) => {
+  const report = async (field: FormField | undefined, message: string) => {
     await alert(message)
     if (field) setWanted({ name: field.name })
   }
@@ -53,10 +53,10 @@ export function useEditing({ form, pk, records, alert, onSaved }: Options) {
     if (!entry || saving) return
     const row = cleanDraft(entry.draft, form)
     const [problem] = problemsOf(row, form, pk)
-    if (problem) return tell(problem.field, problem.message)
+    if (problem) return report(problem.field, problem.message)
     const key = form.find(({ name }) => name === pk[0])
     if (!entry.before && key && isKnown(row, records, pk))
-      return tell(key, `Já existe um registro com ${key.label} '${String(valueIn(row, key.name))}'`)
+      return report(key, `Já existe um registro com ${key.label} '${String(valueIn(row, key.name))}'`)
     setSaving(true)
     setFailure(undefined)
     try {

@@ -20,7 +20,7 @@ const combinations: readonly SearchCombination[] = [
 ]
 
 /** Shows the last reported search. */
-function Told({ text = '', plain = false }: { text?: string; plain?: boolean }) {
+function Example({ text = '', plain = false }: { text?: string; plain?: boolean }) {
   const [query, setQuery] = useState<SearchQuery>({ text, segments: [] })
   const [times, setTimes] = useState(0)
   return (
@@ -44,11 +44,11 @@ function Told({ text = '', plain = false }: { text?: string; plain?: boolean }) 
   )
 }
 
-export const Combinations: Story = { render: () => <Told /> }
-export const Filled: Story = { render: () => <Told text="Padaria São João / 2026" /> }
-export const Plain: Story = { render: () => <Told plain /> }
+export const Combinations: Story = { render: () => <Example /> }
+export const Filled: Story = { render: () => <Example text="Padaria São João / 2026" /> }
+export const Plain: Story = { render: () => <Example plain /> }
 export const LongText: Story = {
   render: () => (
-    <Told text="Espólio de Maria Aparecida de Albuquerque Cavalcanti Rodrigues Figueiredo / Sexta Vara / 2026" />
+    <Example text="Espólio de Maria Aparecida de Albuquerque Cavalcanti Rodrigues Figueiredo / Sexta Vara / 2026" />
   ),
 }

@@ -14,12 +14,9 @@ describe('the page of a table', () => {
     [-100, 20],
     [Number.NaN, 20],
     [Number.POSITIVE_INFINITY, 20],
-  ])(
-    'in %d px is of %d rows: as many as fit, one more when over 0.6 of it shows, 20 when nothing is known',
-    (height, rows) => {
-      expect(pageSizeOf(height)).toBe(rows)
-    },
-  )
+  ])('in %d px has %d rows: as many as fit, one more if over 0.6 of it shows, 20 if unknown', (height, rows) => {
+    expect(pageSizeOf(height)).toBe(rows)
+  })
 
   it('also works for other row heights', () => {
     expect(pageSizeOf(500, 100)).toBe(5)

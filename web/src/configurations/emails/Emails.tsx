@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsHead } from '../form/SettingsHead.tsx'
 import { definitionsQuery } from '../queries.ts'
@@ -15,9 +15,9 @@ export default function Emails() {
         title="E-mails"
         caption="Convites, avisos e documentos enviados em nome da organização. Mensagens sobre a conta de cada pessoa, como a troca de senha, continuam sendo do Minuta."
       />
-      <Queried query={query} rows={5}>
+      <QueryResult query={query} rows={5}>
         {({ email }) => <EmailForm stored={email} onReadAgain={() => query.refetch({ throwOnError: true })} />}
-      </Queried>
+      </QueryResult>
     </>
   )
 }

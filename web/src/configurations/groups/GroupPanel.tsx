@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Group } from '#shared/api/groups.ts'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { GroupForm, type GroupFormState } from './GroupForm.tsx'
 import { groupQuery } from './queries.ts'
@@ -51,7 +51,7 @@ function Stored({ group, ...rest }: StoredProps) {
   const { organization } = useMember()
   const query = useQuery(groupQuery(organization, group.id))
   return (
-    <Queried query={query} rows={4}>
+    <QueryResult query={query} rows={4}>
       {(stored) => (
         <GroupForm
           stored={stored}
@@ -60,6 +60,6 @@ function Stored({ group, ...rest }: StoredProps) {
           {...rest}
         />
       )}
-    </Queried>
+    </QueryResult>
   )
 }

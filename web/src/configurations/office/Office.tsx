@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsPart } from '../form/SettingsPart.tsx'
 import { definitionsQuery } from '../queries.ts'
@@ -14,9 +14,9 @@ export default function Office() {
       title="Escritório"
       caption="Já vêm respondidos nas perguntas que os pedem. Quem preenche pode mudá-los, e os documentos que já existem ficam como estão."
     >
-      <Queried query={definitions} rows={6}>
+      <QueryResult query={definitions} rows={6}>
         {({ office }) => <OfficeForm stored={office} onReadAgain={() => definitions.refetch({ throwOnError: true })} />}
-      </Queried>
+      </QueryResult>
     </SettingsPart>
   )
 }

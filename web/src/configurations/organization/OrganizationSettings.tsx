@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsPart } from '../form/SettingsPart.tsx'
 import { settingsQuery } from '../queries.ts'
@@ -12,7 +12,7 @@ export default function OrganizationSettings() {
   const { organization } = useMember()
   const query = useQuery(settingsQuery(organization))
   return (
-    <Queried query={query} rows={4}>
+    <QueryResult query={query} rows={4}>
       {(stored) => (
         <>
           <SettingsPart
@@ -35,6 +35,6 @@ export default function OrganizationSettings() {
           </SettingsPart>
         </>
       )}
-    </Queried>
+    </QueryResult>
   )
 }

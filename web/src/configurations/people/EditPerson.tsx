@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#shared/api/identity.ts'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { NameFields } from '../../identity/index.ts'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client, failureText } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { rememberUser } from '../../shell/session/session.ts'
@@ -65,7 +65,7 @@ export function EditPerson({ person, onClose }: { person: User | undefined; onCl
       incomplete={!complete || !(renamed || leveled)}
       dirty={renamed || leveled}
       busy={form.busy}
-      failure={spokenText(form.error)}
+      failure={failureText(form.error)}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
         <NameFields value={{ firstName, lastName }} onChange={form.change} size="sm" />

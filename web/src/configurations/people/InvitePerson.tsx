@@ -5,7 +5,7 @@ import type { Privilege } from '#shared/api/call.ts'
 import { roles } from '#shared/api/roles.ts'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { NameFields } from '../../identity/index.ts'
-import { client, spokenText } from '../../shell/client/index.ts'
+import { client, failureText } from '../../shell/client/index.ts'
 import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
@@ -55,7 +55,7 @@ export function InvitePerson({ opened, onClose }: { opened: boolean; onClose: ()
       incomplete={!complete}
       dirty={email !== '' || firstName !== '' || lastName !== ''}
       busy={form.busy}
-      failure={spokenText(form.error)}
+      failure={failureText(form.error)}
     >
       <TextInput
         label="E-mail"

@@ -14,7 +14,7 @@ import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsHead } from '../form/SettingsHead.tsx'
 import { EditPerson } from './EditPerson.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
-import { privilegeLabels, toldPrivileges } from './privileges.ts'
+import { privilegeLabels, shownPrivileges } from './privileges.ts'
 import { type NameOrder, peopleQuery } from './queries.ts'
 import { RemovePerson } from './RemovePerson.tsx'
 
@@ -98,7 +98,7 @@ const facts: readonly Column<User>[] = [
     label: 'Papel',
     value: ({ privileges }) => roleText(privileges),
     tooltip: ({ privileges }) =>
-      toldPrivileges(privileges)
+      shownPrivileges(privileges)
         .map((privilege) => privilegeLabels[privilege].label)
         .join(', '),
     hideMobile: true,

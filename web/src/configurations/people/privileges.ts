@@ -29,5 +29,5 @@ export const privilegeLabels: Readonly<Record<Privilege, { label: string; descri
 }
 
 /** Those worth telling: an owner holds all of them. */
-export const toldPrivileges = (held: readonly Privilege[]): readonly Privilege[] =>
+export const shownPrivileges = (held: readonly Privilege[]): readonly Privilege[] =>
   held.includes('owner') ? ['owner'] : privileges.filter((privilege) => held.includes(privilege))

@@ -12,7 +12,7 @@ export default function DocuSignCallback() {
   usePageTitle('Autenticando...')
   const [left, setLeft] = useState(false)
   useEffect(() => {
-    tell({ type: CALLBACK_NAME, hash: hashOf(location) })
+    send({ type: CALLBACK_NAME, hash: hashOf(location) })
     // The grant must not stay in the address or the history.
     history.replaceState(null, '', location.pathname)
     close()
@@ -30,7 +30,7 @@ export default function DocuSignCallback() {
 const hashOf = ({ hash, search }: Location): string => hash || search.replace(/^\?/, '#')
 
 /** Sends to the opener, and to this site's pages in case DocuSign severed the opener. */
-function tell(message: CallbackMessage): void {
+function send(message: CallbackMessage): void {
   const from = window.opener as Window | null
   if (from) {
     from.postMessage(message, location.origin)

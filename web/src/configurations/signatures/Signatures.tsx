@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsPart } from '../form/SettingsPart.tsx'
 import { definitionsQuery, settingsQuery } from '../queries.ts'
@@ -15,7 +15,7 @@ export default function Signatures() {
   return (
     <>
       <SettingsPart title="Serviço de assinatura" caption="Por onde os documentos da organização são assinados.">
-        <Queried query={settings}>
+        <QueryResult query={settings}>
           {(stored) => (
             <ServiceForm
               stored={stored}
@@ -23,17 +23,17 @@ export default function Signatures() {
               onReadAgain={() => settings.refetch({ throwOnError: true })}
             />
           )}
-        </Queried>
+        </QueryResult>
       </SettingsPart>
       <SettingsPart title="DocuSign" caption="A conta que envia os envelopes quando o serviço escolhido é o DocuSign.">
-        <Queried query={definitions}>{({ docuSign }) => <DocuSignConnection docuSign={docuSign} />}</Queried>
+        <QueryResult query={definitions}>{({ docuSign }) => <DocuSignConnection docuSign={docuSign} />}</QueryResult>
       </SettingsPart>
       <SettingsPart title="Envelopes" caption="Com o que cada envelope começa; quem envia pode mudar.">
-        <Queried query={definitions} rows={4}>
+        <QueryResult query={definitions} rows={4}>
           {({ signature }) => (
             <EnvelopeForm stored={signature} onReadAgain={() => definitions.refetch({ throwOnError: true })} />
           )}
-        </Queried>
+        </QueryResult>
       </SettingsPart>
     </>
   )

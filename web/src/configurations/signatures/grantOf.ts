@@ -8,13 +8,13 @@ const STRANGE = 'A resposta do DocuSign não é a deste pedido. Conecte de novo.
  * along: an answer to another request is refused (RFC 6749 §10.12). Throws a sentence for the user.
  */
 export function grantOf(hash: string, state: string): DocuSignGrant {
-  const told = new URLSearchParams(hash.replace(/^#/, ''))
-  if (told.get('state') !== state) throw new Error(STRANGE)
-  if (told.get('error')) throw new Error(REFUSED)
-  const code = told.get('code')
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  if (params.get('state') !== state) throw new Error(STRANGE)
+  if (params.get('error')) throw new Error(REFUSED)
+  const code = params.get('code')
   if (code) return { code }
-  const accessToken = told.get('access_token')
-  const expiresIn = Number(told.get('expires_in'))
+  const accessToken = params.get('access_token')
+  const expiresIn = Number(params.get('expires_in'))
   if (!accessToken || !Number.isInteger(expiresIn) || expiresIn < 1) throw new Error(STRANGE)
   return { accessToken, expiresIn }
 }

@@ -10,8 +10,8 @@ describe('a page marks', () => {
   it.each([
     ['optional questions, if most are required', [asked(true), asked(true), asked(false)], 'optional'],
     ['optional questions, if there are as many of both', [asked(true), asked(false)], 'optional'],
-    ['what is required, of mostly optional questions', [asked(true), asked(false), asked(false)], 'required'],
-    ['no question, where all are optional', [asked(false), asked(false)], 'none'],
+    ['required questions, if most are optional', [asked(true), asked(false), asked(false)], 'required'],
+    ['no question, if all are optional', [asked(false), asked(false)], 'none'],
     ['nothing for texts and files', [asked(true), shown, upload, upload], 'optional'],
   ] as const)('%s', (_, fields, mark) => expect(markOf(fields)).toBe(mark))
 })

@@ -82,8 +82,8 @@ describe('the questions of a page', () => {
       error: undefined,
       field: { name: 'CNPJ de Padaria', required: true },
     })
-    const [told] = statesOf(program, run, page, () => true)[0]!.states
-    expect(told?.error).toBe('O CPF tem 11 números e o CNPJ, 14 números ou letras.')
+    const [validated] = statesOf(program, run, page, () => true)[0]!.states
+    expect(validated?.error).toBe('O CPF tem 11 números e o CNPJ, 14 números ou letras.')
   })
 
   it('show errors in the list row they belong to', () => {

@@ -19,7 +19,7 @@ export type Step = {
   readonly page: number
   /** Number of missing required answers. */
   readonly missing: number
-  /** Number of invalid answers that should be shown as such. */
+  /** Number of invalid answers among those already given; omitted if not checked. */
   readonly wrong?: number
 }
 

@@ -21,22 +21,22 @@ export function pathsOf(program: CompiledInterview, run: Run, page: Page): strin
 
 export type PageSection = { readonly section: number; readonly states: readonly AnswerState[] }
 
-/** The current states of a page's questions. Errors are included only for fields in `told`: questions not answered yet show none. */
+/** The current states of a page's questions. Errors are included only where `showsError` allows it: questions not answered yet show none. */
 export function statesOf(
   program: CompiledInterview,
   run: Run,
   page: Page,
-  told: (path: string) => boolean,
+  showsError: (path: string) => boolean,
 ): PageSection[] {
   return page.sections.map((section) => ({
     section,
     states: fieldsOf(program, section)
       .filter((at) => (page.only === undefined || page.only === at) && isAsked(program, run, at))
-      .map((at) => stateOf(program, run, at, told)),
+      .map((at) => stateOf(program, run, at, showsError)),
   }))
 }
 
-function stateOf(program: CompiledInterview, run: Run, at: number, told: (path: string) => boolean): AnswerState {
+function stateOf(program: CompiledInterview, run: Run, at: number, showsError: (path: string) => boolean): AnswerState {
   const field = program.definitions[at]!
   const state = run.fieldAt(at)
   const path = field.ref || `campo-${at}`
@@ -51,7 +51,7 @@ function stateOf(program: CompiledInterview, run: Run, at: number, told: (path: 
     path,
     field: shown,
     value: shown.content === undefined ? state.value : null,
-    error: told(path)
+    error: showsError(path)
       ? messageOf(
           problems().find((problem) => isSimple(field) || (problem.path?.length ?? 1) <= 1),
           field,
@@ -68,7 +68,7 @@ function stateOf(program: CompiledInterview, run: Run, at: number, told: (path: 
             path: itemPath,
             field: inForce(definition, item),
             value: item.value,
-            error: told(itemPath)
+            error: showsError(itemPath)
               ? messageOf(
                   problems().find(({ path: [, ofRow, ofItem] = [] }) => ofRow === rowAt && ofItem === definition.ref),
                   definition,

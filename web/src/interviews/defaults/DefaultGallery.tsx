@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
 import { plural } from '../../blocks/plural.ts'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMay } from '../../shell/session/useMember.ts'
@@ -31,7 +31,7 @@ export function DefaultGallery() {
     },
   })
   return (
-    <Queried query={templates} rows={4}>
+    <QueryResult query={templates} rows={4}>
       {(all) => (
         <ul className={classes.gallery}>
           {all.map((template) => (
@@ -47,7 +47,7 @@ export function DefaultGallery() {
           ))}
         </ul>
       )}
-    </Queried>
+    </QueryResult>
   )
 }
 

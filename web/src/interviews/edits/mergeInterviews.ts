@@ -33,10 +33,10 @@ function join(base: InterviewCode, kept: InterviewCode, other: InterviewCode, cl
     merge(base, kept, beside, { member: '', name: '' }, found) as InterviewCode
   const merged = put(other, clashes)
   for (const name of repeated(merged)) clashes.add(name)
-  const once = standingOnce(merged, kept)
+  const once = withoutDuplicates(merged, kept)
   if (repeated(once).length === 0) return renumbered(once)
   // Two fields have the same reference: rename the other side's.
-  const apart = standingOnce(
+  const apart = withoutDuplicates(
     put(
       withFreeRefs(other, kept, () => true, base),
       new Set(),
@@ -151,7 +151,7 @@ function withFreeRefs(
 }
 
 /** An element in two places stays where `kept` has it. */
-function standingOnce(code: InterviewCode, kept: InterviewCode): InterviewCode {
+function withoutDuplicates(code: InterviewCode, kept: InterviewCode): InterviewCode {
   const places = new Map([...eachField(kept)].map(({ field, sectionId, list }) => [field.uid, list?.uid ?? sectionId]))
   const counts = new Map<string, number>()
   for (const { field } of eachField(code)) counts.set(field.uid, (counts.get(field.uid) ?? 0) + 1)

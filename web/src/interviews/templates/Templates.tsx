@@ -223,8 +223,8 @@ function FirstModel() {
           </Text>
         </Blank>
         <ModelDrop
-          take={async (file, told) => {
-            const id = await interviewOfModel(file, told)
+          take={async (file, onProgress) => {
+            const id = await interviewOfModel(file, onProgress)
             await navigate(`/app?id=${id}&painel=documentos`)
           }}
         />

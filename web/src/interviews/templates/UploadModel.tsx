@@ -16,8 +16,8 @@ export function UploadModel({ opened, onClose }: { opened: boolean; onClose: () 
         revisão.
       </Text>
       <ModelDrop
-        take={async (file, told) => {
-          const id = await interviewOfModel(file, told)
+        take={async (file, onProgress) => {
+          const id = await interviewOfModel(file, onProgress)
           void queries.invalidateQueries({ queryKey: interviewKeys.all })
           await navigate(`/app?id=${id}&painel=documentos`)
         }}

@@ -10,7 +10,7 @@ import type { UploadStage } from './uploadModel.ts'
 
 type Props = {
   /** Uploads the file; its errors are shown here. */
-  take: (file: File, told: (stage: UploadStage) => void) => Promise<void>
+  take: (file: File, onProgress: (stage: UploadStage) => void) => Promise<void>
 }
 
 /** A drop zone for a Word model, with upload progress. */

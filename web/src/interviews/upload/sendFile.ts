@@ -5,7 +5,7 @@ export function sendFile(
   url: string,
   fields: Readonly<Record<string, string>>,
   file: File,
-  told: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
@@ -14,7 +14,7 @@ export function sendFile(
     form.append('file', file)
     const request = new XMLHttpRequest()
     request.open('POST', url)
-    request.upload.onprogress = ({ loaded, total }) => told(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => (request.status < 300 ? resolve() : reject(refused(request.status)))
     request.onerror = () => reject(refused(undefined))
     request.send(form)

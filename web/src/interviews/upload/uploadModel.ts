@@ -9,17 +9,17 @@ export type UploadStage = { readonly stage: 'sending'; readonly share: number } 
 export async function uploadModel(
   interviewId: string,
   file: File,
-  told: (stage: UploadStage) => void,
+  onProgress: (stage: UploadStage) => void,
   /** The model whose file it replaces. */
   replaces?: string,
 ): Promise<ModelReading> {
-  told({ stage: 'sending', share: 0 })
+  onProgress({ stage: 'sending', share: 0 })
   const upload = await client.interviews.startModelUpload(
     { params: { id: interviewId }, body: { fileName: file.name, size: file.size } },
     { quiet: true },
   )
-  await sendFile(upload.url, upload.fields, file, (share) => told({ stage: 'sending', share }))
-  told({ stage: 'reading' })
+  await sendFile(upload.url, upload.fields, file, (share) => onProgress({ stage: 'sending', share }))
+  onProgress({ stage: 'reading' })
   return client.interviews.finishModelUpload(
     { params: { id: interviewId, uploadId: upload.id }, body: { name: nameOf(file), replaces } },
     { quiet: true },
@@ -27,11 +27,11 @@ export async function uploadModel(
 }
 
 /** 'Contrato de locação.docx' becomes an interview named 'Contrato de locação' with the file as its first model. */
-export async function interviewOfModel(file: File, told: (stage: UploadStage) => void): Promise<string> {
-  told({ stage: 'sending', share: 0 })
+export async function interviewOfModel(file: File, onProgress: (stage: UploadStage) => void): Promise<string> {
+  onProgress({ stage: 'sending', share: 0 })
   const interview = await client.interviews.createInterview({ body: { name: nameOf(file) } }, { quiet: true })
   try {
-    await uploadModel(interview.id, file, told)
+    await uploadModel(interview.id, file, onProgress)
     return interview.id
   } catch (error) {
     // If the model is refused, remove the empty interview.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { EntryForm, EntryPage } from '../../identity/index.ts'
 import { renewSession } from '../../shell/client/index.ts'
 import { queryClient } from '../../shell/query.ts'
@@ -43,9 +43,9 @@ function Enrol({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { id } = useMember()
   const query = useQuery(factorQuery(id))
   return (
-    <Queried query={query} rows={1}>
+    <QueryResult query={query} rows={1}>
       {({ enabled }) => (enabled ? <GoOn /> : <TotpSteps onCodes={onCodes} />)}
-    </Queried>
+    </QueryResult>
   )
 }
 

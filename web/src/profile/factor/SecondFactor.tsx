@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { plural } from '../../blocks/plural.ts'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { factorQuery } from '../queries.ts'
 import { DisableFactor } from './DisableFactor.tsx'
@@ -24,7 +24,7 @@ export function SecondFactor() {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Queried query={query} rows={1}>
+      <QueryResult query={query} rows={1}>
         {({ enabled, since, recoveryCodesLeft }) =>
           enabled ? (
             <Stack gap="md" align="flex-start">
@@ -61,7 +61,7 @@ export function SecondFactor() {
             </Stack>
           )
         }
-      </Queried>
+      </QueryResult>
       <EnrolTotp opened={open === 'enrol'} onClose={close} />
       <ReplaceCodes opened={open === 'codes'} onClose={close} />
       <DisableFactor opened={open === 'disable'} onClose={close} />

@@ -3,7 +3,7 @@ import { IconKey, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Moment } from '../../blocks/Moment.tsx'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { hasPasskeys } from '../../shell/session/passkey.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import classes from '../List.module.css'
@@ -18,7 +18,7 @@ export function Passkeys() {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
   return (
-    <Queried query={query} rows={1}>
+    <QueryResult query={query} rows={1}>
       {(passkeys) => (
         <Stack gap="md" align="flex-start">
           {passkeys.length === 0 ? (
@@ -48,7 +48,7 @@ export function Passkeys() {
           <RemovePasskey passkey={removing} onClose={() => setRemoving(undefined)} />
         </Stack>
       )}
-    </Queried>
+    </QueryResult>
   )
 }
 

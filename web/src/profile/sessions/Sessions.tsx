@@ -6,7 +6,7 @@ import type { OpenSession } from '#shared/api/identity.ts'
 import { describeAgent } from '#shared/format/describeAgent.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import classes from '../List.module.css'
@@ -20,7 +20,7 @@ export function Sessions() {
   // The client shows a refusal in a notice.
   const endOthers = useAccountChange(() => client.identity.endOtherSessions({}))
   return (
-    <Queried query={query}>
+    <QueryResult query={query}>
       {(sessions) => (
         <Stack gap="md" align="flex-start">
           <ul className={classes.list} style={{ width: '100%' }} aria-label="Sessões abertas">
@@ -50,7 +50,7 @@ export function Sessions() {
           />
         </Stack>
       )}
-    </Queried>
+    </QueryResult>
   )
 }
 

@@ -22,7 +22,7 @@ import { client } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import classes from './History.module.css'
 
-/** By how the sentence begins: the log's words are the only thing that every act has. */
+/** Icons by the start of the sentence, which is the only thing that every entry has. */
 const icons: readonly (readonly [beginning: string, icon: TablerIcon])[] = [
   ['começou', IconPlus],
   ['finalizou', IconCircleCheck],
@@ -39,7 +39,7 @@ function iconOf({ kind, text }: HistoryEntry): TablerIcon {
   return icons.find(([beginning]) => text.startsWith(beginning))?.[1] ?? IconPencil
 }
 
-/** One thing that happened: who, what and when, and under it what changed or what was made. */
+/** One entry: who, what and when, with the changes or results below. */
 export function Entry({ entry }: { entry: HistoryEntry }) {
   const { id: userId } = useMember()
   const { by, text, at, status, changes, changeCount, files } = entry
@@ -72,7 +72,7 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** As many are shown at first. */
+/** How many are shown at first. */
 const SHOWN = 6
 
 function Changes({ changes, count }: { changes: readonly RecordChange[]; count: number }) {
@@ -137,7 +137,7 @@ function Files({ files }: { files: readonly DocumentFile[] }) {
               component="button"
               type="button"
               className={classes.file}
-              // What goes wrong has been told by the client.
+              // The client has shown the failure.
               onClick={() => void save(file).catch(() => undefined)}
             >
               {file.name}

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Everything that happened with a document, day by day, the newest first. */
+/** A document's history, day by day, newest first. */
 export function HistoryPanel({ execution, opened, onClose }: Props) {
   const query = useInfiniteQuery({ ...historyQuery(execution.id), enabled: opened })
   return (

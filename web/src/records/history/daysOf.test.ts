@@ -12,7 +12,7 @@ const entry = (id: string, at: string): HistoryEntry => ({
   files: [],
 })
 
-it('what happened stands under its day in São Paulo', () => {
+it('groups entries by their day in São Paulo', () => {
   const entries = [
     entry('c', '2026-11-23T02:30:00Z'),
     entry('b', '2026-11-22T12:00:00Z'),

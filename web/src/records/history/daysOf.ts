@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/format/dateTime.ts'
 
 const DAY = 86_400_000
 
-/** Entries by the day of São Paulo on which they happened, in their order. */
+/** Groups entries by their day in São Paulo, in order. */
 export const daysOf = (entries: readonly HistoryEntry[]) =>
   [...Map.groupBy(entries, ({ at }) => formatDateTime(at, 'DD/MM/YYYY'))].map(([day, own]) => ({ day, entries: own }))
 

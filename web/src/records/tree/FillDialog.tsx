@@ -5,7 +5,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { Differences } from '../../blocks/Differences.tsx'
 import { plural } from '../../blocks/plural.ts'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { treeValuesQuery } from '../queries.ts'
 import { type Offer, offersOf } from './offersOf.ts'
 
@@ -13,12 +13,12 @@ type Props = {
   execution: Pick<Execution, 'id' | 'interview'>
   opened: boolean
   onClose: () => void
-  /** The answers as they are now. */
+  /** The current answers. */
   answers: () => Values
   fill: (answers: Values) => void
 }
 
-/** Takes answers over from a document of the same tree: one picks which. */
+/** Copies selected answers from a document of the same tree. */
 export function FillDialog({ opened, onClose, ...props }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Preencher com respostas de outro documento" size={720}>
@@ -30,9 +30,9 @@ export function FillDialog({ opened, onClose, ...props }: Props) {
 function Loaded({ execution, answers, ...props }: Omit<Props, 'opened'>) {
   const query = useQuery(treeValuesQuery(execution.id))
   return (
-    <Queried query={query}>
+    <QueryResult query={query}>
       {(values) => <Offers {...props} offers={offersOf(execution.interview, answers(), values)} />}
-    </Queried>
+    </QueryResult>
   )
 }
 

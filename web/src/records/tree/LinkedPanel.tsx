@@ -6,7 +6,7 @@ import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { TreeNode } from '#shared/api/records.ts'
 import { DocumentLink } from '../../blocks/documentLink/DocumentLink.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
-import { Queried } from '../../blocks/Queried.tsx'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { treeQuery } from '../queries.ts'
 import classes from './LinkedPanel.module.css'
 
@@ -14,13 +14,13 @@ type Props = {
   execution: Pick<ExecutionSummary, 'id' | 'name'>
   opened: boolean
   onClose: () => void
-  /** Where a document of the tree is answered or read. */
+  /** The link of a document of the tree. */
   addressOf: (execution: { interviewId: string; id: string }) => string
-  /** Begins another one from this; undefined for people who may not. */
+  /** Starts another document from this one; undefined if the user may not. */
   begin?: () => void
 }
 
-/** The documents that began from one another, each below the one it began from. */
+/** The documents that were started from one another, as a tree. */
 export function LinkedPanel({ execution, opened, onClose, addressOf, begin }: Props) {
   const query = useQuery({ ...treeQuery(execution.id), enabled: opened })
   return (
@@ -37,7 +37,7 @@ export function LinkedPanel({ execution, opened, onClose, addressOf, begin }: Pr
         )
       }
     >
-      <Queried query={query}>
+      <QueryResult query={query}>
         {(nodes) =>
           nodes.length < 2 ? (
             <Text c="dimmed">
@@ -51,12 +51,12 @@ export function LinkedPanel({ execution, opened, onClose, addressOf, begin }: Pr
             </ul>
           )
         }
-      </Queried>
+      </QueryResult>
     </SidePanel>
   )
 }
 
-/** Steps that are drawn: further down there is no room. */
+/** Maximum indentation: there is no room for more. */
 const DEEPEST_SHOWN = 6
 
 type NodeProps = Pick<Props, 'addressOf'> & { node: TreeNode; own: boolean }

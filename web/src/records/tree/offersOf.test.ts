@@ -30,7 +30,7 @@ const from = (executionId: string, value: string) => ({
   text: value,
 })
 
-it('offered is what is asked here, can be answered here and is another answer, by document, the nearest first', () => {
+it('offers different answers to questions that can be answered here, by document, nearest first', () => {
   const values = [
     { ref: 'valor', label: 'Preço', type: 'text', answers: [from('perto', '1.500,00'), from('longe', 'mil')] },
     { ref: 'multa', label: 'Multa', type: 'currency', answers: [from('perto', '10.00')] },

@@ -11,14 +11,14 @@ type OfferedAnswer = {
   readonly theirsText: string
 }
 
-/** What a document of the tree can fill here. */
+/** The answers that a document of the tree offers. */
 export type Offer = {
   readonly executionId: string
   readonly name: string
   readonly answers: readonly OfferedAnswer[]
 }
 
-/** What the documents of the tree answered that is asked here too, can be answered here and is another answer; the nearest document first. */
+/** The answers of the tree's documents to questions that can be answered here, if they differ; nearest document first. */
 export function offersOf(
   code: Pick<InterviewCode, 'sections'>,
   answers: Values,
@@ -35,7 +35,7 @@ export function offersOf(
     const mine = Object.hasOwn(answers, field.ref) ? answers[field.ref] : null
     for (const answer of told.answers) {
       const value = canonicalAnswer(field, answer.value) as Values[string]
-      // Nothing is taken over that would have to be corrected, or that is the same in another form.
+      // Skip answers that would be invalid here, or only differ in format.
       if (isSame(field, value, mine) || definition.sanitize(value, field) === undefined) continue
       const offer = offers.get(answer.executionId) ?? {
         executionId: answer.executionId,

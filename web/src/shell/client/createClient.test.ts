@@ -24,9 +24,9 @@ beforeEach(async () => {
     const body = Buffer.concat(chunks).toString()
     const { method = '', url = '', headers } = request
     seen.push({ method, url, authorization: headers.authorization, body })
-    const { status = 200, body: told } = await answer(request, body)
-    response.writeHead(status, { 'content-type': typeof told === 'string' ? 'text/html' : 'application/json' })
-    response.end(typeof told === 'string' ? told : JSON.stringify(told))
+    const { status = 200, body: reply } = await answer(request, body)
+    response.writeHead(status, { 'content-type': typeof reply === 'string' ? 'text/html' : 'application/json' })
+    response.end(typeof reply === 'string' ? reply : JSON.stringify(reply))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })

@@ -48,4 +48,4 @@ export async function renewSession(): Promise<void> {
 
 export type { Client } from './createClient.ts'
 export { CallFailure, isTransient } from './failure.ts'
-export { spokenText } from './spokenText.ts'
+export { failureText } from './failureText.ts'

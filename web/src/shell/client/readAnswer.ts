@@ -49,12 +49,12 @@ function toFailure(status: number, body: Envelope | undefined): CallFailure {
       messages: [{ type: 'error', msg: failureText.invalidAnswer }],
     })
   const code = knownCode(body?.code) ?? codeOfStatus(status)
-  const told = (body?.messages.find((message) => message.type === 'error') ?? body?.messages[0])?.msg
+  const text = (body?.messages.find((message) => message.type === 'error') ?? body?.messages[0])?.msg
   const messages = [...(body?.messages ?? [])]
   // S1 §8: a 403 always says so, whatever the server's message.
   if (messages.length === 0 || (status === 403 && !messages.some((message) => message.msg === errorText.forbidden)))
     messages.push({ type: 'error', msg: errorText[code] })
-  return new CallFailure(told ?? errorText[code], {
+  return new CallFailure(text ?? errorText[code], {
     code,
     status,
     messages,

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { CallFailure, spokenText } from '../client/index.ts'
+import { CallFailure, failureText } from '../client/index.ts'
 
 type Props = {
   error: Error | null
@@ -16,7 +16,7 @@ export function FailureAlert({ error, problemsBeside = false, onReadAgain }: Pro
   return (
     <Alert color="red" role="alert">
       <Stack gap="xs" align="flex-start">
-        {problemsBeside && error instanceof CallFailure ? error.message : spokenText(error)}
+        {problemsBeside && error instanceof CallFailure ? error.message : failureText(error)}
         {conflict && onReadAgain && (
           <Button size="compact-sm" variant="default" onClick={onReadAgain}>
             Ler de novo e manter o que digitei

@@ -40,7 +40,7 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
   const own = useId()
   const key = `${organization} ${id} ${keptAs ?? own}`
   const [typed, setTyped] = useState<Partial<T>>(() => readTyped<Partial<T>>(key))
-  const changed = apartFrom(typed, stored)
+  const changed = changedFields(typed, stored)
   const dirty = Object.keys(changed).length > 0
   const value = { ...stored, ...changed }
 
@@ -68,7 +68,7 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
     dirty,
     busy: act.isPending,
     error: act.error,
-    change: (part) => keep(apartFrom({ ...readTyped<Partial<T>>(key), ...part }, stored)),
+    change: (part) => keep(changedFields({ ...readTyped<Partial<T>>(key), ...part }, stored)),
     problemOf: (part) =>
       act.error instanceof CallFailure
         ? act.error.problems.find(({ path }) => path === `body.${part}`)?.message
@@ -81,7 +81,7 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
       attempt(async () => {
         await send(value)
         // Input typed during the save is not saved yet.
-        keep(apartFrom(readTyped<Partial<T>>(key), value))
+        keep(changedFields(readTyped<Partial<T>>(key), value))
       }),
     readAgain: (read) =>
       attempt(async () => {
@@ -92,7 +92,7 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
 }
 
 /** The fields that differ. */
-const apartFrom = <T extends object>(typed: Partial<T>, there: T): Partial<T> =>
+const changedFields = <T extends object>(typed: Partial<T>, there: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(typed).filter(([part, value]) => !sameValue(value, there[part as keyof T])),
   ) as Partial<T>

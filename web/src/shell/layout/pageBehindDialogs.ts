@@ -1,4 +1,4 @@
-import { beginInFirstField } from './beginInFirstField.ts'
+import { focusFirstField } from './focusFirstField.ts'
 
 const openDialog = '[role="dialog"][aria-modal="true"]'
 
@@ -13,7 +13,7 @@ export function holdPageBehindDialogs(page: HTMLElement): void {
     left = target instanceof HTMLElement ? target : undefined
   })
   const follow = () => {
-    for (const dialog of portal?.querySelectorAll(openDialog) ?? []) beginInFirstField(dialog)
+    for (const dialog of portal?.querySelectorAll(openDialog) ?? []) focusFirstField(dialog)
     const covered = portal !== null && portal.querySelector(openDialog) !== null
     if (covered === page.inert) return
     page.inert = covered

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keptRedirect } from './keptRedirect.ts'
 import { missingRight } from './missingRight.ts'
+import { returnPathOf } from './returnPathOf.ts'
 import { type RoutePath, routeOf, routes, ruleOf } from './routes.ts'
 import { outcomeOf, rules } from './rules.ts'
 import type { Outcome, Visit, Visitor } from './visit.ts'
@@ -130,7 +130,7 @@ describe('the kept redirect', () => {
   it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '/\tx', '', 'home'])(
     'never leads to %s',
     (path) => {
-      expect(keptRedirect(new URLSearchParams({ redirect: path }))).toBeUndefined()
+      expect(returnPathOf(new URLSearchParams({ redirect: path }))).toBeUndefined()
     },
   )
 })

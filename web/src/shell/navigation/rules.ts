@@ -1,5 +1,5 @@
 import { validatorOf } from './embeddedToken.ts'
-import { keptRedirect, signInFor } from './keptRedirect.ts'
+import { returnPathOf, signInFor } from './returnPathOf.ts'
 import type { RouteAccess } from './routes.ts'
 import type { Outcome, Visit } from './visit.ts'
 
@@ -23,12 +23,12 @@ const theEntranceKeepsTheIntendedPath: Rule = ({ visitor, access, path, query })
 
 const aRequiredSecondFactorComesBeforeAnythingElse: Rule = ({ visitor, access, path, query }) => {
   if (!visitor?.mustEnrol || access === 'public' || access === 'enrolment') return undefined
-  const intended = access === 'guest' ? keptRedirect(query) : query.size > 0 ? `${path}?${query}` : path
+  const intended = access === 'guest' ? returnPathOf(query) : query.size > 0 ? `${path}?${query}` : path
   return { to: intended && intended !== '/home' ? `${ENROLMENT}?redirect=${encodeURIComponent(intended)}` : ENROLMENT }
 }
 
 const whoeverHasTheirSecondFactorGoesOn: Rule = ({ visitor, access, query }) =>
-  visitor && !visitor.mustEnrol && access === 'enrolment' ? { to: keptRedirect(query) ?? '/home' } : undefined
+  visitor && !visitor.mustEnrol && access === 'enrolment' ? { to: returnPathOf(query) ?? '/home' } : undefined
 
 /** One's own account is open to everyone, including administrators: password, sessions and second factor are only there. */
 const PROFILE = '/perfil'
@@ -39,7 +39,7 @@ const administratorsGoToTheAdministration: Rule = ({ visitor, access, path }) =>
     : undefined
 
 const whoeverIsSignedInPassesTheEntrance: Rule = ({ visitor, access, query }) =>
-  visitor && access === 'guest' ? { to: keptRedirect(query) ?? '/home' } : undefined
+  visitor && access === 'guest' ? { to: returnPathOf(query) ?? '/home' } : undefined
 
 const administrationIsForAdministrators: Rule = ({ visitor, access }) =>
   access === 'admin' && !visitor?.isAdmin ? { to: ERROR_PATH } : undefined

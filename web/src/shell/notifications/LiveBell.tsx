@@ -1,28 +1,28 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { Notification as Told } from '#shared/api/notifications.ts'
+import type { Notification as ApiNotification } from '#shared/api/notifications.ts'
 import { client } from '../client/index.ts'
 import { NotificationsBell } from './NotificationsBell.tsx'
 import type { Notification } from './notification.ts'
 import { notificationsKey, notificationsQuery } from './queries.ts'
 import { wasWatched } from './watched.ts'
 
-type Pages = InfiniteData<{ items: Told[]; unread: number; cursor?: string | undefined }>
+type Pages = InfiniteData<{ items: ApiNotification[]; unread: number; cursor?: string | undefined }>
 
-const shown = ({ link, ...one }: Told): Notification => ({ ...one, ...(link && { to: link }) })
+const shown = ({ link, ...one }: ApiNotification): Notification => ({ ...one, ...(link && { to: link }) })
 
 /** The bell with the user's notifications. */
 export default function LiveBell() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const told = useInfiniteQuery(notificationsQuery)
-  const pages = told.data?.pages
+  const query = useInfiniteQuery(notificationsQuery)
+  const pages = query.data?.pages
 
   /** Optimistic update; the server's state follows, also on failure. */
-  const mark = async (wanted: (one: Told) => boolean) => {
+  const mark = async (matches: (one: ApiNotification) => boolean) => {
     await queries.cancelQueries({ queryKey: notificationsKey })
-    queries.setQueryData<Pages>(notificationsKey, (data) => data && withRead(data, wanted))
+    queries.setQueryData<Pages>(notificationsKey, (data) => data && withRead(data, matches))
   }
   const settle = () => queries.invalidateQueries({ queryKey: notificationsKey })
   const read = useMutation({
@@ -45,10 +45,10 @@ export default function LiveBell() {
     <NotificationsBell
       notifications={known?.map(shown)}
       unread={pages?.[0]?.unread}
-      failed={told.isError && !told.data}
-      onRetry={() => void told.refetch()}
-      onMore={told.hasNextPage ? () => void told.fetchNextPage() : undefined}
-      loadingMore={told.isFetchingNextPage}
+      failed={query.isError && !query.data}
+      onRetry={() => void query.refetch()}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      loadingMore={query.isFetchingNextPage}
       onOpen={(one) => {
         if (!one.readed) read.mutate(one.id)
         if (one.to) void navigate(one.to)
@@ -58,15 +58,15 @@ export default function LiveBell() {
   )
 }
 
-function withRead(data: Pages, wanted: (one: Told) => boolean): Pages {
-  const newly = data.pages.flatMap(({ items }) => items.filter((one) => !one.readed && wanted(one))).length
-  const all = data.pages.every(({ items }) => items.every((one) => one.readed || wanted(one)))
+function withRead(data: Pages, matches: (one: ApiNotification) => boolean): Pages {
+  const newly = data.pages.flatMap(({ items }) => items.filter((one) => !one.readed && matches(one))).length
+  const all = data.pages.every(({ items }) => items.every((one) => one.readed || matches(one)))
   return {
     ...data,
     pages: data.pages.map((page) => ({
       ...page,
       unread: all ? 0 : Math.max(0, page.unread - newly),
-      items: page.items.map((one) => (wanted(one) ? { ...one, readed: true } : one)),
+      items: page.items.map((one) => (matches(one) ? { ...one, readed: true } : one)),
     })),
   }
 }

@@ -24,11 +24,11 @@ export async function followReleases(script = '/sw.js'): Promise<void> {
   })
   if (!registration) return
   if (!registration.waiting) console.info('Nenhum Service Worker esperando por ativação')
-  const look = () => {
+  const checkForRelease = () => {
     if (navigator.onLine) void worker.update().catch(() => undefined)
   }
-  setInterval(look, INTERVAL)
+  setInterval(checkForRelease, INTERVAL)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') checkForRelease()
   })
 }

@@ -1,4 +1,4 @@
-import { SpokenFailure } from './spokenFailure.ts'
+import { UserFacingError } from './userFacingError.ts'
 
 /** Browser errors while asking for a passkey, in plain words (WebAuthn §5.1.3, §5.1.4). */
 const failures: ReadonlyMap<string, string> = new Map([
@@ -40,7 +40,7 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
     if (credential instanceof PublicKeyCredential) return credential
   } catch (error) {
     const text = error instanceof DOMException ? failures.get(error.name) : undefined
-    throw new SpokenFailure(text ?? 'A chave de acesso não pôde ser usada. Tente de novo.', { cause: error })
+    throw new UserFacingError(text ?? 'A chave de acesso não pôde ser usada. Tente de novo.', { cause: error })
   }
-  throw new SpokenFailure('A chave de acesso não pôde ser usada. Tente de novo.')
+  throw new UserFacingError('A chave de acesso não pôde ser usada. Tente de novo.')
 }

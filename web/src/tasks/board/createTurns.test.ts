@@ -3,10 +3,10 @@ import { createTurns } from './createTurns.ts'
 
 it('calls on one task run one after another, whether they succeed or fail; calls on other tasks do not wait', async () => {
   const inTurn = createTurns()
-  const told: string[] = []
+  const events: string[] = []
   const first = Promise.withResolvers<string>()
   const call = (name: string, answer: Promise<string>) => () => {
-    told.push(`${name} begins`)
+    events.push(`${name} begins`)
     return answer
   }
   const answers = [
@@ -15,12 +15,12 @@ it('calls on one task run one after another, whether they succeed or fail; calls
     inTurn('t2', call('other', Promise.resolve('other'))),
   ]
   await answers[2]
-  expect(told).toEqual(['first begins', 'other begins'])
+  expect(events).toEqual(['first begins', 'other begins'])
   first.reject(new Error('refused'))
   expect(await Promise.allSettled(answers)).toEqual([
     { status: 'rejected', reason: new Error('refused') },
     { status: 'fulfilled', value: 'two' },
     { status: 'fulfilled', value: 'other' },
   ])
-  expect(told).toEqual(['first begins', 'other begins', 'second begins'])
+  expect(events).toEqual(['first begins', 'other begins', 'second begins'])
 })

@@ -2,19 +2,19 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { CardContext } from '../cardContext.ts'
 import type { TaskOrder } from '../manager/sortTasks.ts'
-import type { Shelf } from '../shelf.ts'
 import type { Task } from '../task.ts'
 import classes from './Calendar.module.css'
 import { CalendarTable } from './CalendarTable.tsx'
 import { DayTasks } from './DayTasks.tsx'
 import { dayGroups } from './dayGroups.ts'
 import { type CalendarScale, spanText, stepBy } from './days.ts'
-import { useCarry } from './useCarry.ts'
+import { useTaskDrag } from './useTaskDrag.ts'
 
 type Props = {
   tasks: readonly Task[]
-  shelf: Shelf
+  cardContext: CardContext
   order: TaskOrder
   /** The date in São Paulo. */
   today: string
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** S1 §2.2: the tasks by day, for a month or a week. */
-export default function Calendar({ tasks, shelf, order, today, start, onMove }: Props) {
+export default function Calendar({ tasks, cardContext, order, today, start, onMove }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [scale, setScale] = useState<CalendarScale>('month')
   const [day, setDay] = useState(start)
@@ -33,7 +33,7 @@ export default function Calendar({ tasks, shelf, order, today, start, onMove }: 
     setBegun(start)
     setDay(start)
   }
-  const carry = useCarry({ tasks, onMove, onDay: setDay })
+  const carry = useTaskDrag({ tasks, onMove, onDay: setDay })
   const { held } = carry
   const groups = useMemo(
     () =>
@@ -73,12 +73,12 @@ export default function Calendar({ tasks, shelf, order, today, start, onMove }: 
         scale={scale}
         today={today}
         groups={groups}
-        shelf={shelf}
+        cardContext={cardContext}
         carry={carry}
         compact={phone}
         onDay={setDay}
       />
-      {phone && <DayTasks day={day} tasks={groups.get(day) ?? []} shelf={shelf} />}
+      {phone && <DayTasks day={day} tasks={groups.get(day) ?? []} cardContext={cardContext} />}
       <p className="visuallyHidden" role="status" aria-live="assertive">
         {carry.said}
       </p>

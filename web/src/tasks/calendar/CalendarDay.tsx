@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../blocks/plural.ts'
-import type { Shelf } from '../shelf.ts'
+import type { CardContext } from '../cardContext.ts'
 import { type Task, taskStatusLabels } from '../task.ts'
 import classes from './Calendar.module.css'
 import { dayText } from './days.ts'
-import type { Carry } from './useCarry.ts'
+import type { Carry } from './useTaskDrag.ts'
 
 /** Number of tasks that fit in a day of the month. */
 const ROOM = 3
@@ -19,7 +19,7 @@ type Props = {
   tasks: readonly Task[]
   /** Whether all of them are shown. */
   whole: boolean
-  shelf: Shelf
+  cardContext: CardContext
   carry: Carry
   compact: boolean
   onDay: (day: string) => void
@@ -28,7 +28,7 @@ type Props = {
 }
 
 export function CalendarDay(props: Props) {
-  const { date, outside, today, chosen, tasks, whole, shelf, carry, compact, onDay, hint } = props
+  const { date, outside, today, chosen, tasks, whole, cardContext, carry, compact, onDay, hint } = props
   const { held } = carry
   const over = held?.over === date
   const here = held && over ? tasks.find(({ id }) => id === held.id) : undefined
@@ -76,7 +76,7 @@ export function CalendarDay(props: Props) {
         <ul className={classes.tasks}>
           {shown.map((task) => (
             <li key={task.id}>
-              <Chip task={task} shelf={shelf} carry={carry} hint={hint} />
+              <Chip task={task} cardContext={cardContext} carry={carry} hint={hint} />
             </li>
           ))}
           {shown.length < tasks.length && (
@@ -85,7 +85,7 @@ export function CalendarDay(props: Props) {
                 date={date}
                 hidden={tasks.length - shown.length}
                 tasks={tasks}
-                shelf={shelf}
+                cardContext={cardContext}
                 carry={carry}
                 hint={hint}
               />
@@ -97,9 +97,9 @@ export function CalendarDay(props: Props) {
   )
 }
 
-type ChipProps = { task: Task; shelf: Shelf; carry: Carry; hint: string }
+type ChipProps = { task: Task; cardContext: CardContext; carry: Carry; hint: string }
 
-function Chip({ task, shelf, carry, hint }: ChipProps) {
+function Chip({ task, cardContext, carry, hint }: ChipProps) {
   return (
     <button
       type="button"
@@ -108,7 +108,7 @@ function Chip({ task, shelf, carry, hint }: ChipProps) {
       data-held={carry.held?.id === task.id || undefined}
       title={task.title}
       aria-describedby={hint}
-      onClick={() => shelf.open(task.id)}
+      onClick={() => cardContext.open(task.id)}
       {...carry.grip(task)}
     >
       <span className={classes.dot} data-done={task.status === 'done' || undefined} aria-hidden />
@@ -120,7 +120,7 @@ function Chip({ task, shelf, carry, hint }: ChipProps) {
 
 type MoreProps = Omit<ChipProps, 'task'> & { date: string; hidden: number; tasks: readonly Task[] }
 
-function More({ date, hidden, tasks, shelf, carry, hint }: MoreProps) {
+function More({ date, hidden, tasks, cardContext, carry, hint }: MoreProps) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened && !carry.held} onChange={setOpened} trapFocus returnFocus width={300} shadow="md">
@@ -135,7 +135,7 @@ function More({ date, hidden, tasks, shelf, carry, hint }: MoreProps) {
         <ul className={classes.tasks}>
           {tasks.map((task) => (
             <li key={task.id}>
-              <Chip task={task} shelf={shelf} carry={carry} hint={hint} />
+              <Chip task={task} cardContext={cardContext} carry={carry} hint={hint} />
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { Shelf } from '../shelf.ts'
+import type { CardContext } from '../cardContext.ts'
 import type { Task } from '../task.ts'
 import classes from './Calendar.module.css'
 import { CalendarDay } from './CalendarDay.tsx'
 import { type CalendarScale, spanText, weekdays, weeksAround } from './days.ts'
-import type { Carry } from './useCarry.ts'
+import type { Carry } from './useTaskDrag.ts'
 
 type Props = {
   /** The selected day, whose month or week is shown. */
@@ -12,14 +12,14 @@ type Props = {
   scale: CalendarScale
   today: string
   groups: ReadonlyMap<string, readonly Task[]>
-  shelf: Shelf
+  cardContext: CardContext
   carry: Carry
   /** Days show only the number of tasks and can be selected. */
   compact: boolean
   onDay: (day: string) => void
 }
 
-export function CalendarTable({ day, scale, today, groups, shelf, carry, compact, onDay }: Props) {
+export function CalendarTable({ day, scale, today, groups, cardContext, carry, compact, onDay }: Props) {
   const hint = useId()
   return (
     <>
@@ -49,7 +49,7 @@ export function CalendarTable({ day, scale, today, groups, shelf, carry, compact
                   chosen={compact && date === day}
                   tasks={groups.get(date) ?? []}
                   whole={scale === 'week'}
-                  shelf={shelf}
+                  cardContext={cardContext}
                   carry={carry}
                   compact={compact}
                   onDay={onDay}

@@ -6,7 +6,7 @@ import { today } from '#shared/format/dateTime.ts'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { messageOf } from '../messageOf.ts'
 import type { Person, Task, TaskChange, TaskDraft } from '../task.ts'
-import { useGiveFocusBack } from '../useGiveFocusBack.ts'
+import { useRestoreFocus } from '../useRestoreFocus.ts'
 import { DraftFields } from './DraftFields.tsx'
 import { changesOver, draftOf, typedSince } from './draft.ts'
 import { PersonMenu } from './PersonMenu.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** S1 §2.3. Unsaved input stays until it is saved or discarded, whatever else happens to the task. */
 export function TaskDialog({ task, gone = false, people, me, onChange, onClose, processAddress }: Props) {
-  useGiveFocusBack()
+  useRestoreFocus()
   const [typed, setTyped] = useState<Partial<TaskDraft>>({})
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)

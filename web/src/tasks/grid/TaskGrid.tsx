@@ -5,34 +5,34 @@ import { plural } from '../../blocks/plural.ts'
 import type { Column, RowAction, Tag } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { DateBadge } from '../card/DateBadge.tsx'
+import { type CardContext, labelsOf, peopleOf } from '../cardContext.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
-import { labelsOf, peopleOf, type Shelf } from '../shelf.ts'
 import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
 import classes from './TaskGrid.module.css'
 
 type Props = {
   /** Sorted. */
   tasks: readonly Task[]
-  shelf: Shelf
+  cardContext: CardContext
 }
 
 /** S1 §2.2: the tasks as rows. */
-export function TaskGrid({ tasks, shelf }: Props) {
-  const columns = useMemo(() => columnsOf(shelf), [shelf])
+export function TaskGrid({ tasks, cardContext }: Props) {
+  const columns = useMemo(() => columnsOf(cardContext), [cardContext])
   return (
     <DataTable
       title="Tarefas"
       titleHidden
       columns={columns}
       rows={tasks}
-      onOpen={({ id }) => shelf.open(id)}
+      onOpen={({ id }) => cardContext.open(id)}
       toolbar={<Text c="dimmed">{plural(tasks.length, 'tarefa', 'tarefas')}</Text>}
       csv={{}}
     />
   )
 }
 
-const columnsOf = (shelf: Shelf): readonly Column<Task>[] => [
+const columnsOf = (cardContext: CardContext): readonly Column<Task>[] => [
   { name: 'title', label: 'Título', type: 'primary', caption: processOf },
   {
     name: 'labels',
@@ -40,10 +40,10 @@ const columnsOf = (shelf: Shelf): readonly Column<Task>[] => [
     width: 200,
     hideMobile: true,
     hideTablet: true,
-    value: (task) => labelsOf(task, shelf).map(({ name }) => name),
+    value: (task) => labelsOf(task, cardContext).map(({ name }) => name),
     cell: (task) => (
       <span className={classes.labels}>
-        {labelsOf(task, shelf).map((label) => (
+        {labelsOf(task, cardContext).map((label) => (
           <LabelChip key={label.id} label={label} />
         ))}
       </span>
@@ -65,9 +65,9 @@ const columnsOf = (shelf: Shelf): readonly Column<Task>[] => [
     width: 200,
     type: 'avatar',
     hideTablet: true,
-    person: (task) => peopleOf(task, shelf).map(({ name }) => ({ firstName: name }))[0],
+    person: (task) => peopleOf(task, cardContext).map(({ name }) => ({ firstName: name }))[0],
   },
-  { name: 'actions', label: 'Ações', type: 'actions', actions: (task) => actionsOf(task, shelf) },
+  { name: 'actions', label: 'Ações', type: 'actions', actions: (task) => actionsOf(task, cardContext) },
 ]
 
 const statusTags: Record<TaskStatus, Tag> = {
@@ -78,15 +78,15 @@ const statusTags: Record<TaskStatus, Tag> = {
 
 const processOf = ({ processNumber, justiceDiary }: Task) => [processNumber, justiceDiary].filter(Boolean).join(' - ')
 
-const actionsOf = (task: Task, shelf: Shelf): readonly RowAction<Task>[] => [
-  { label: 'Abrir', Icon: IconFolderOpen, run: ({ id }) => shelf.open(id) },
-  { label: 'Etiquetas', Icon: IconTag, run: shelf.askForLabels },
+const actionsOf = (task: Task, cardContext: CardContext): readonly RowAction<Task>[] => [
+  { label: 'Abrir', Icon: IconFolderOpen, run: ({ id }) => cardContext.open(id) },
+  { label: 'Etiquetas', Icon: IconTag, run: cardContext.askForLabels },
   ...taskStatuses
     .filter((status) => status !== task.status)
     .map((status) => ({
       label: `Mover para ${taskStatusLabels[status]}`,
       Icon: IconArrowsExchange,
-      run: (row: Task) => shelf.moveTo(row, status),
+      run: (row: Task) => cardContext.moveTo(row, status),
     })),
-  { label: 'Excluir tarefa', Icon: IconTrash, danger: true, run: shelf.askToDelete },
+  { label: 'Excluir tarefa', Icon: IconTrash, danger: true, run: cardContext.askToDelete },
 ]

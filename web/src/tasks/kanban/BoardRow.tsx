@@ -1,7 +1,7 @@
 import { Draggable } from '@hello-pangea/dnd'
 import { memo } from 'react'
-import { ShelfCard } from '../card/ShelfCard.tsx'
-import type { Shelf } from '../shelf.ts'
+import { ConnectedTaskCard } from '../card/ConnectedTaskCard.tsx'
+import type { CardContext } from '../cardContext.ts'
 import type { Task } from '../task.ts'
 import classes from './Kanban.module.css'
 
@@ -14,14 +14,14 @@ type Props = {
   top: number
   height: number
   tabIndex: number
-  shelf: Shelf
+  cardContext: CardContext
   /** Cannot be dragged. */
   fixed: boolean
 }
 
 /** A card in its position. Memoised, because a column re-renders often while scrolling and dragging. */
 export const BoardRow = memo(function BoardRow(props: Props) {
-  const { task, at, count, top, height, tabIndex, shelf, fixed } = props
+  const { task, at, count, top, height, tabIndex, cardContext, fixed } = props
   return (
     <Draggable draggableId={task.id} index={at} isDragDisabled={fixed}>
       {(item) => (
@@ -34,7 +34,7 @@ export const BoardRow = memo(function BoardRow(props: Props) {
           aria-posinset={at + 1}
           data-task={task.id}
         >
-          <ShelfCard task={task} shelf={shelf} handle={item.dragHandleProps} tabIndex={tabIndex} />
+          <ConnectedTaskCard task={task} cardContext={cardContext} handle={item.dragHandleProps} tabIndex={tabIndex} />
         </li>
       )}
     </Draggable>

@@ -2,7 +2,7 @@ import type { DroppableProvided } from '@hello-pangea/dnd'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Moved } from '../board/useTaskBoard.ts'
-import type { Shelf } from '../shelf.ts'
+import type { CardContext } from '../cardContext.ts'
 import type { Task } from '../task.ts'
 import { BoardRow } from './BoardRow.tsx'
 import classes from './Kanban.module.css'
@@ -23,7 +23,7 @@ type Props = {
   room: boolean
   /** The task moved last, which gets the focus. */
   moved?: Moved
-  shelf: Shelf
+  cardContext: CardContext
   fixed: boolean
 }
 
@@ -31,7 +31,7 @@ type Props = {
  * The cards of a column, of which the visible ones and a few more are rendered. One of them is the column's tab stop; arrows move between
  * them.
  */
-export function ColumnList({ label, tasks, droppable, over, room, moved, shelf, fixed }: Props) {
+export function ColumnList({ label, tasks, droppable, over, room, moved, cardContext, fixed }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const rem = useRef(rootFontSize())
   const virtual = useVirtualizer({
@@ -107,7 +107,7 @@ export function ColumnList({ label, tasks, droppable, over, room, moved, shelf, 
                 top={start}
                 height={size}
                 tabIndex={key === stop ? 0 : -1}
-                shelf={shelf}
+                cardContext={cardContext}
                 fixed={fixed}
               />
             )

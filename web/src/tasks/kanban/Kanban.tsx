@@ -3,8 +3,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Moved } from '../board/useTaskBoard.ts'
+import type { CardContext } from '../cardContext.ts'
 import { sortTasks, type TaskOrder } from '../manager/sortTasks.ts'
-import type { Shelf } from '../shelf.ts'
 import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
 import { announcements, columnOf, dragInstructions } from './announcements.ts'
 import classes from './Kanban.module.css'
@@ -13,14 +13,14 @@ import { keepSame } from './keepSame.ts'
 
 type Props = {
   tasks: readonly Task[]
-  shelf: Shelf
+  cardContext: CardContext
   /** Sort order of columns without their own. */
   order: TaskOrder
   moved?: Moved
 }
 
 /** S1 §2.2: one column per status. Phones show one column at a time, and cards move by their menu. */
-export default function Kanban({ tasks, shelf, order, moved }: Props) {
+export default function Kanban({ tasks, cardContext, order, moved }: Props) {
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [orders, setOrders] = useState<Partial<Record<TaskStatus, TaskOrder>>>({})
   const [shown, setShown] = useState<TaskStatus>('pending')
@@ -40,7 +40,7 @@ export default function Kanban({ tasks, shelf, order, moved }: Props) {
   useEffect(() => {
     known.current = tasks
   }, [tasks])
-  const { moveTo } = shelf
+  const { moveTo } = cardContext
   const said = useMemo(() => announcements((id) => known.current.find((task) => task.id === id)?.title ?? 'Tarefa'), [])
   const drop = useCallback(
     (result: DropResult, provided: ResponderProvided) => {
@@ -84,7 +84,7 @@ export default function Kanban({ tasks, shelf, order, moved }: Props) {
               tasks={column.tasks}
               order={column.order}
               onOrder={setOrder}
-              shelf={shelf}
+              cardContext={cardContext}
               fixed={phone}
               moved={moved}
             />

@@ -5,9 +5,9 @@ import { memo, useCallback } from 'react'
 import { formatNumber } from '#shared/format/number.ts'
 import type { Moved } from '../board/useTaskBoard.ts'
 import { TaskCard } from '../card/TaskCard.tsx'
+import { type CardContext, labelsOf, peopleOf } from '../cardContext.ts'
 import { OrderMenu } from '../manager/OrderMenu.tsx'
 import type { TaskOrder } from '../manager/sortTasks.ts'
-import { labelsOf, peopleOf, type Shelf } from '../shelf.ts'
 import { type Task, type TaskStatus, taskStatusLabels } from '../task.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { columnOrderLabels } from './columnOrders.ts'
@@ -19,7 +19,7 @@ type Props = {
   tasks: readonly Task[]
   order: TaskOrder
   onOrder: (status: TaskStatus, order: TaskOrder) => void
-  shelf: Shelf
+  cardContext: CardContext
   /** Cards cannot be dragged. */
   fixed: boolean
   /** The task moved last, which gets the focus. */
@@ -27,7 +27,7 @@ type Props = {
 }
 
 export const KanbanColumn = memo(function KanbanColumn(props: Props) {
-  const { status, tasks, order, onOrder, shelf, fixed, moved } = props
+  const { status, tasks, order, onOrder, cardContext, fixed, moved } = props
   const name = taskStatusLabels[status]
   // The dragged card is rendered outside the list, which may scroll it out of view.
   const clone: DraggableChildrenFn = useCallback(
@@ -42,9 +42,9 @@ export const KanbanColumn = memo(function KanbanColumn(props: Props) {
           {task && (
             <TaskCard
               task={task}
-              labels={labelsOf(task, shelf)}
-              people={peopleOf(task, shelf)}
-              onOpen={shelf.open}
+              labels={labelsOf(task, cardContext)}
+              people={peopleOf(task, cardContext)}
+              onOpen={cardContext.open}
               handle={provided.dragHandleProps}
               tabIndex={0}
               lifted
@@ -53,7 +53,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: Props) {
         </div>
       )
     },
-    [tasks, shelf],
+    [tasks, cardContext],
   )
   return (
     <section className={classes.column} aria-label={name}>
@@ -81,7 +81,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: Props) {
             over={isDraggingOver}
             room={isUsingPlaceholder}
             moved={moved}
-            shelf={shelf}
+            cardContext={cardContext}
             fixed={fixed}
           />
         )}

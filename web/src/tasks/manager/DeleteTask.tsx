@@ -2,13 +2,13 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../messageOf.ts'
 import type { Task } from '../task.ts'
-import { useGiveFocusBack } from '../useGiveFocusBack.ts'
+import { useRestoreFocus } from '../useRestoreFocus.ts'
 
 type Props = { task: Task; onDelete: () => Promise<void>; onClose: () => void }
 
 /** Confirms the deletion of a task, which cannot be undone. */
 export function DeleteTask({ task, onDelete, onClose }: Props) {
-  useGiveFocusBack()
+  useRestoreFocus()
   const [deleting, setDeleting] = useState(false)
   const [problem, setProblem] = useState<string>()
   const remove = async () => {

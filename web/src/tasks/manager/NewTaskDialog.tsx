@@ -6,7 +6,7 @@ import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
 import { messageOf } from '../messageOf.ts'
 import { type Agenda, type NewTask, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
-import { useGiveFocusBack } from '../useGiveFocusBack.ts'
+import { useRestoreFocus } from '../useRestoreFocus.ts'
 
 type Props = {
   /** Initial values: the day and agenda currently shown. */
@@ -20,9 +20,9 @@ type Props = {
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
 
 export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
-  useGiveFocusBack()
+  useRestoreFocus()
   const [task, setTask] = useState<NewTask>({ title: '', content: '', deadline: '', ...start })
-  const [told, setTold] = useState(false)
+  const [showErrors, setShowErrors] = useState(false)
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -35,7 +35,7 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
   useEscape(form, !asking, close)
   const save = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
-    setTold(true)
+    setShowErrors(true)
     if (saving || Object.keys(problems).length > 0) return
     setSaving(true)
     setProblem(undefined)
@@ -58,7 +58,7 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
             data-autofocus
             autoComplete="off"
             value={task.title}
-            error={told && problems.title}
+            error={showErrors && problems.title}
             onChange={(event) => set({ title: event.currentTarget.value })}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
@@ -66,13 +66,13 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
               label="Data"
               withAsterisk
               value={task.date}
-              error={told && problems.date}
+              error={showErrors && problems.date}
               onChange={(date) => set({ date })}
             />
             <DateTextInput
               label="Prazo"
               value={task.deadline}
-              error={told && problems.deadline}
+              error={showErrors && problems.deadline}
               onChange={(deadline) => set({ deadline })}
             />
             <Select

@@ -7,11 +7,11 @@ import type { DateRange } from '../../blocks/dates/range.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { useTaskBoard } from '../board/useTaskBoard.ts'
+import type { CardContext } from '../cardContext.ts'
 import { TaskDialog } from '../dialog/TaskDialog.tsx'
 import { TaskGrid } from '../grid/TaskGrid.tsx'
 import { LabelPanel } from '../labels/LabelPanel.tsx'
 import type { TaskPort } from '../port.ts'
-import type { Shelf } from '../shelf.ts'
 import type { Task, TaskStatus } from '../task.ts'
 import { DeleteTask } from './DeleteTask.tsx'
 import { filterTasks } from './filterTasks.ts'
@@ -57,7 +57,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
   )
   const { labelActs, choose } = board
   const [labels, people] = [list?.labels, list?.people]
-  const shelf = useMemo<Shelf>(
+  const cardContext = useMemo<CardContext>(
     () => ({
       labels: labels ?? [],
       people: people ?? [],
@@ -105,18 +105,20 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
             <p className="visuallyHidden" role="status">
               {plural(tasks.length, 'tarefa', 'tarefas')}
             </p>
-            {view.kind === 'kanban' && <Kanban tasks={tasks} shelf={shelf} order={view.order} moved={board.moved} />}
+            {view.kind === 'kanban' && (
+              <Kanban tasks={tasks} cardContext={cardContext} order={view.order} moved={board.moved} />
+            )}
             {view.kind === 'calendar' && (
               <Calendar
                 tasks={tasks}
-                shelf={shelf}
+                cardContext={cardContext}
                 order={view.order}
                 today={day}
                 start={firstDay(view.filter.dates, day)}
                 onMove={moveToDay}
               />
             )}
-            {view.kind === 'grid' && <TaskGrid tasks={rows} shelf={shelf} />}
+            {view.kind === 'grid' && <TaskGrid tasks={rows} cardContext={cardContext} />}
           </Suspense>
         )}
       </Shown>

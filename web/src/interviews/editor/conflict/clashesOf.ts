@@ -4,12 +4,12 @@ import type { Difference } from '../../../blocks/Differences.tsx'
 
 /** Where the two results of a merge differ: what both people changed, in each version. */
 export function clashesOf(mine: InterviewCode, theirs: InterviewCode): Difference[] {
-  return describeChanges(versioned(theirs), versioned(mine)).flatMap(tell)
+  return describeChanges(versioned(theirs), versioned(mine)).flatMap(toDifferences)
 }
 
 const versioned = (interviewCode: InterviewCode) => ({ interviewCode, document: '', documentText: '' })
 
-function tell({ kind, change, name, place, details }: ToldChange, at: number): Difference[] {
+function toDifferences({ kind, change, name, place, details }: ToldChange, at: number): Difference[] {
   const what = place === undefined ? name : `${place} › ${name}`
   if (change === 'added') return [{ key: `${at}`, label: what, mineText: STAYS, theirsText: GOES }]
   if (change === 'removed') return [{ key: `${at}`, label: what, mineText: GOES, theirsText: STAYS }]

@@ -13,6 +13,6 @@ it.each([
     40,
     'Falta um valor. Perto de: …sado" e idade > e uf igual a…',
   ],
-])('of %j at %s', (text, from, told) => {
-  expect(problemText(at(from), text)).toBe(told)
+])('of %j at %s', (text, from, expected) => {
+  expect(problemText(at(from), text)).toBe(expected)
 })

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VersionChanges as Told } from '#shared/api/interviews.ts'
+import type { VersionChanges as ApiChanges } from '#shared/api/interviews.ts'
 import { plural } from '../../../blocks/plural.ts'
-import { Queried } from '../../../blocks/Queried.tsx'
+import { QueryResult } from '../../../blocks/QueryResult.tsx'
 import { changesQuery } from '../../queries.ts'
 import classes from './VersionChanges.module.css'
 
@@ -23,24 +23,24 @@ type Props = {
 export function VersionChanges({ interviewId, version, from, except, none }: Props) {
   const query = useQuery(changesQuery(interviewId, version, from))
   return (
-    <Queried query={query}>
-      {(told) => <Changes key={`${told.from}-${told.version}`} {...without(told, except)} none={none} />}
-    </Queried>
+    <QueryResult query={query}>
+      {(answer) => <Changes key={`${answer.from}-${answer.version}`} {...without(answer, except)} none={none} />}
+    </QueryResult>
   )
 }
 
-function without(told: Told, member: string | undefined): Told {
-  if (member === undefined) return told
-  const changes = told.changes
+function without(answer: ApiChanges, member: string | undefined): ApiChanges {
+  if (member === undefined) return answer
+  const changes = answer.changes
     .map((change) => ({ ...change, details: change.details.filter((detail) => detail.member !== member) }))
-    .filter(({ details }, at) => details.length > 0 || told.changes[at]?.details.length === 0)
-  return { ...told, changes, total: told.total - (told.changes.length - changes.length) }
+    .filter(({ details }, at) => details.length > 0 || answer.changes[at]?.details.length === 0)
+  return { ...answer, changes, total: answer.total - (answer.changes.length - changes.length) }
 }
 
 /** How many changes are shown at first, and added on request. */
 const PORTION = 50
 
-function Changes({ changes, total, none }: Told & { none: string }) {
+function Changes({ changes, total, none }: ApiChanges & { none: string }) {
   const [shown, setShown] = useState(PORTION)
   if (total === 0)
     return (
@@ -75,7 +75,7 @@ function Changes({ changes, total, none }: Told & { none: string }) {
   )
 }
 
-type Change = Told['changes'][number]
+type Change = ApiChanges['changes'][number]
 
 const icons = { added: IconPlus, removed: IconMinus, changed: IconPencil, moved: IconArrowsMoveVertical } as const
 

@@ -18,16 +18,16 @@ import { uploadModel } from '../../upload/uploadModel.ts'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
 import { newUid } from '../state/newUid.ts'
 import { useEditor } from '../state/useEditor.ts'
-import { apartFrom } from './apartFrom.ts'
 import { ForeignTags } from './ForeignTags.tsx'
 import { MarkingHelp } from './MarkingHelp.tsx'
-import { MeantTag } from './MeantTag.tsx'
+import { MisspeltTag } from './MisspeltTag.tsx'
 import { ModelConditions } from './ModelConditions.tsx'
 import { ModelFile } from './ModelFile.tsx'
 import { ModelRevisions, type Settling } from './ModelRevisions.tsx'
 import classes from './ModelsDrawer.module.css'
-import { meantBy } from './meantBy.ts'
 import { ProposedConditions } from './ProposedConditions.tsx'
+import { remainingProblems } from './remainingProblems.ts'
+import { suggestRef } from './suggestRef.ts'
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -35,10 +35,10 @@ type Props = { opened: boolean; onClose: () => void }
 export function ModelsDrawer({ opened, onClose }: Props) {
   const { interview, code, saveFirst } = useEditor()
   const show = useShow()
-  const take = async (file: File, told: Parameters<typeof uploadModel>[2], replaces?: string) => {
+  const take = async (file: File, onProgress: Parameters<typeof uploadModel>[2], replaces?: string) => {
     // The server adds the model to the stored interview, so the current content is saved first.
     await saveFirst()
-    const reading = await uploadModel(interview.id, file, told, replaces)
+    const reading = await uploadModel(interview.id, file, onProgress, replaces)
     await show(reading)
   }
   return (
@@ -97,7 +97,7 @@ function Model({ model, replace }: ModelProps) {
   }
   // Untranslated tags are listed until the drawer closes, even if the document no longer shows which tool it was written for.
   const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
-  const { foreign, problems } = apartFrom(reading.data?.foreign ?? left, reading.data?.problems ?? [])
+  const { foreign, problems } = remainingProblems(reading.data?.foreign ?? left, reading.data?.problems ?? [])
   const kept = model.keepsForeignTags === true
   // Proposals for a document with untranslated tags would be undone by their translation.
   const undecided = foreign !== undefined && foreign.translated.length > 0 && !kept
@@ -244,7 +244,7 @@ function Proposed({ reading, correct }: ProposedProps) {
                       {definitionOf(field).labelOf(field)}
                       {field.listFields && ` · ${field.listFields.map((item) => item.name || item.ref).join(', ')}`}
                     </small>
-                    <MeantTag tag={field.ref} meant={meantBy(field.ref, asked)} correct={correct} />
+                    <MisspeltTag tag={field.ref} meant={suggestRef(field.ref, asked)} correct={correct} />
                   </span>
                   <Button
                     size="compact-sm"

@@ -6,7 +6,7 @@ import type { FileType, Job } from '#shared/api/documents.ts'
 import type { Values } from '#shared/api/values.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import { saveFile } from '../../../blocks/saveFile.ts'
-import { client, spokenText } from '../../../shell/client/index.ts'
+import { client, failureText } from '../../../shell/client/index.ts'
 import { useEditor } from '../state/useEditor.ts'
 
 const POLL = 1_000
@@ -64,7 +64,7 @@ export function TestDocument({ answers, missing }: Props) {
       </div>
       {failure && !running && (
         <Alert color="red" role="alert">
-          {spokenText(failure)}
+          {failureText(failure)}
         </Alert>
       )}
     </Stack>

@@ -33,7 +33,7 @@ export function groupFindings(code: InterviewCode, found: readonly Diagnostic[])
     const key = keyOf(place)
     const group = groups.get(key) ?? { ...headOf(place), key, order: orders.get(key) ?? orders.size, findings: [] }
     groups.set(key, group)
-    group.findings.push({ key: `${at}-${diagnostic.code}`, diagnostic, ...told(place) })
+    group.findings.push({ key: `${at}-${diagnostic.code}`, diagnostic, ...locate(place) })
   })
   return [...groups.values()]
     .sort((a, b) => a.order - b.order)
@@ -74,7 +74,7 @@ function headOf({ section, at = 0, field, list, model }: FindingPlace): Pick<Ope
   return model ? { around: ['Arquivos do Word'], title: model.name || model.fileName } : { around: [], title: 'Modelo' }
 }
 
-function told(place: FindingPlace): Pick<Finding, 'place' | 'target'> {
+function locate(place: FindingPlace): Pick<Finding, 'place' | 'target'> {
   const label = settingLabel(place)
   const target = targetOf(place)
   return { ...(label !== undefined && { place: label }), ...(target && { target }) }

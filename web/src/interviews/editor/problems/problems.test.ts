@@ -45,7 +45,7 @@ describe('correcting a problem', () => {
       { conditionals: [{ field: 'idade' }, { conditionals: [{ field: 'nome' }] }] },
     ],
     [
-      'what a condition compares with',
+      'the value of a condition',
       { conditionals: [{ ...when('uf', ''), valueRef: 'nmoe' }] },
       { conditionals: [{ field: 'uf', valueRef: 'nome' }] },
     ],
@@ -55,13 +55,13 @@ describe('correcting a problem', () => {
       { rules: [{ conditions: [{ conditionals: [{ field: 'nome', value: 'Ana' }], valueIfCondition: 'nmoe' }] }] },
     ],
     [
-      'a formula, and nothing else of it',
+      'a formula, changing nothing else',
       { type: 'formula', expression: '"nmoe" & nmoe & nome' },
       { expression: '"nmoe" & nome & nome' },
     ],
     ['a limit', { type: 'number', maxValue: '=idad + 1' }, { maxValue: '=idade + 1' }],
     [
-      'a question, and nothing else of it',
+      'a question, changing nothing else',
       { name: 'nmoe de {{ maiuscula nmoe }} e {{nome}}' },
       { name: 'nmoe de {{ maiuscula nome }} e {{nome}}' },
     ],
@@ -148,11 +148,11 @@ describe('correcting a problem', () => {
   })
 
   it.each([
-    ['would make a field depend on itself', { ref: 'cidade', conditionals: [when('cidadde', 'x')] }],
-    ['would change a reference that documents may use', { ref: 'vazio' }],
-    ['where there is no answer', { ref: 'x', conditionals: [when('zzzzzzzz', 'x')] }],
-    ['where only the author knows', { ref: 'x', type: 'radio' }],
-  ])('is not offered if it %s', (_, facts) => {
+    ['if it would make a field depend on itself', { ref: 'cidade', conditionals: [when('cidadde', 'x')] }],
+    ['if it would change a reference that documents may use', { ref: 'vazio' }],
+    ['if there is no similar name', { ref: 'x', conditionals: [when('zzzzzzzz', 'x')] }],
+    ['if only the author can decide', { ref: 'x', type: 'radio' }],
+  ])('is not offered %s', (_, facts) => {
     expect(correct(interview([{ uid: 'x', type: 'text', ...facts }])).does).toBeUndefined()
   })
 

@@ -6,7 +6,7 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { modelQuery } from '../../queries.ts'
 import { askDoctor } from './askDoctor.ts'
-import { ofTheseFiles } from './ofTheseFiles.ts'
+import { onlyStoredFiles } from './onlyStoredFiles.ts'
 
 export type Findings = {
   readonly code: InterviewCode
@@ -33,7 +33,7 @@ export function useFindings(
   const { templates } = code.settings
   const readings = useQueries({ queries: templates.map(({ id }) => modelQuery(interviewId, id)), combine: readingsOf })
   const documents = useMemo(
-    () => documentUses(templates, ofTheseFiles(templates, stored.settings.templates, readings.data)),
+    () => documentUses(templates, onlyStoredFiles(templates, stored.settings.templates, readings.data)),
     [templates, stored, readings.data],
   )
 

@@ -56,10 +56,10 @@ describe("the field's own setting", () => {
     ['a date', field('date', { minValue: '2026-03-10' }), 'minValue', '10/03/2026'],
     ['an amount', field('currency', { maxValue: '1500.5' }), 'maxValue', 'R$ 1.500,50'],
     ['a formula', field('date', { defaultValue: '=HOJE()' }), 'defaultValue', '=HOJE()'],
-    ['what the type cannot read', field('number', { maxValue: 'dez' }), 'maxValue', 'dez'],
+    ['an invalid value', field('number', { maxValue: 'dez' }), 'maxValue', 'dez'],
     ['several options', field('checkbox', { defaultValue: ['a', 'b'] }), 'defaultValue', 'a e b'],
     ['nothing', field('number'), 'minValue', ''],
-  ] as const)('is told as a person reads it: %s', (_, ruled, name, text) => {
+  ] as const)('is shown in readable form: %s', (_, ruled, name, text) => {
     expect(ownText(ruled, name)).toBe(text)
   })
 })

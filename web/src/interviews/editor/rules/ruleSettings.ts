@@ -46,8 +46,8 @@ export function ownText(field: Field, name: RuleName): string {
   if (saysYesOrNo(name)) return value === true ? 'sim' : 'não'
   if (typeof value === 'string' && (value.startsWith('=') || name === 'label' || name === 'mask')) return value
   const definition = definitionOf(field)
-  const told = definition.format(definition.sanitize(value, field), field)
-  return told || (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+  const formatted = definition.format(definition.sanitize(value, field), field)
+  return formatted || (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 }
 
 /** The initial value of a new case: for yes/no, the opposite of the field's own setting. */

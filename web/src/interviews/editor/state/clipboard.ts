@@ -24,9 +24,9 @@ export function useCopied(userId: string): readonly Field[] {
   return stored === cached.text && userId === cached.userId ? cached.fields : parse(stored, userId)
 }
 
-function listen(told: () => void): () => void {
+function listen(onChange: () => void): () => void {
   const heard = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) told()
+    if (event.key === KEY || event.key === null) onChange()
   }
   addEventListener('storage', heard)
   return () => removeEventListener('storage', heard)

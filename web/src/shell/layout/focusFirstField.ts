@@ -10,7 +10,7 @@ const begun = new WeakSet<Element>()
  * Makes Mantine's focus trap start in a dialog's first field, or at its first action, instead of the ✕ above them. A dialog with its own
  * data-autofocus is left alone. Content still loading gets the focus when it arrives, unless anything but the ✕ has it.
  */
-export function beginInFirstField(dialog: Element): void {
+export function focusFirstField(dialog: Element): void {
   if (begun.has(dialog)) return
   const [own, first] = [dialog.querySelector('[data-autofocus]'), firstOf(dialog)]
   if (!own && !first) return

@@ -2,9 +2,9 @@ import { errorText } from '#shared/api/errors.ts'
 import { CallFailure } from './failure.ts'
 
 /** The message of a failure; undefined if there is none. */
-export function spokenText(error: Error): string
-export function spokenText(error: Error | null): string | undefined
-export function spokenText(error: Error | null): string | undefined {
+export function failureText(error: Error): string
+export function failureText(error: Error | null): string | undefined
+export function failureText(error: Error | null): string | undefined {
   if (error === null) return undefined
   return error instanceof CallFailure ? error.spoken : error.message || errorText.internal
 }

@@ -19,12 +19,12 @@ import { textExtensions, textSchema } from './model/textExtensions.ts'
 import { ValueSync } from './model/ValueSync.ts'
 import { pastePlugin } from './paste/pastePlugin.ts'
 import { useImages } from './paste/useImages.ts'
-import classes from './Surface.module.css'
 import { SearchBar } from './search/SearchBar.tsx'
 import { searchPlugin } from './search/searchPlugin.ts'
 import { Suggesting } from './suggest/Suggesting.ts'
 import { SuggestionPopup } from './suggest/SuggestionPopup.tsx'
 import { suggestPlugin } from './suggest/suggestPlugin.ts'
+import classes from './TextEditor.module.css'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import type { RichTextEditorHandle, RichTextEditorProps } from './types.ts'
 
@@ -32,7 +32,7 @@ const noFields: readonly Field[] = []
 const none: readonly string[] = []
 
 /** The editor itself, in its own chunk, loaded by RichTextEditor. */
-export default function Surface(props: RichTextEditorProps & { handle: Ref<RichTextEditorHandle> }) {
+export default function TextEditor(props: RichTextEditorProps & { handle: Ref<RichTextEditorHandle> }) {
   const {
     value,
     label,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meantBy } from './meantBy.ts'
+import { suggestRef } from './suggestRef.ts'
 
 it.each([
   ['nmoe', ['nome', 'cidade'], 'nome'],
@@ -7,4 +7,4 @@ it.each([
   ['socio2_nome', ['socio1_nome'], undefined],
   ['socio1_nmoe', ['socio1_nome', 'socio2_nome'], 'socio1_nome'],
   ['nome', [], undefined],
-])('%s, among %j, means %s', (ref, asked, meant) => expect(meantBy(ref, asked)).toBe(meant))
+])('%s, among %j, means %s', (ref, asked, meant) => expect(suggestRef(ref, asked)).toBe(meant))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ofTheseFiles } from './ofTheseFiles.ts'
+import { onlyStoredFiles } from './onlyStoredFiles.ts'
 
 it('a file restored by undo has no findings: the analysed file is the one with the new names', () => {
   const renamed = [
@@ -11,6 +11,6 @@ it('a file restored by undo has no findings: the analysed file is the one with t
     { id: 'recibo', fileId: 'same' },
   ]
   const readings = ['uses juizo_vara', 'uses valor']
-  expect(ofTheseFiles(renamed, renamed, readings)).toEqual(readings)
-  expect(ofTheseFiles(undone, renamed, readings)).toEqual([undefined, 'uses valor'])
+  expect(onlyStoredFiles(renamed, renamed, readings)).toEqual(readings)
+  expect(onlyStoredFiles(undone, renamed, readings)).toEqual([undefined, 'uses valor'])
 })

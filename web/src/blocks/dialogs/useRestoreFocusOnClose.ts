@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
  * Restores the focus to the element that had it on opening, on close or unmount, unless the user has moved on. Mantine's hook only works
  * for components that were mounted before opening.
  */
-export function useFocusBack(opened: boolean): void {
+export function useRestoreFocusOnClose(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return
     const before = document.activeElement

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { carry } from './heldTask.ts'
+import { carry } from './draggedTask.ts'
 
 const held = { id: 't1', from: '2026-02-26', over: '2026-02-26' }
 

@@ -2,7 +2,7 @@ import type { LabelActs } from './labels/labelActs.ts'
 import type { Label, Person, Task, TaskStatus } from './task.ts'
 
 /** What all cards share: one object, so that a card re-renders only when its own task changes. */
-export type Shelf = {
+export type CardContext = {
   readonly labels: readonly Label[]
   readonly people: readonly Person[]
   readonly labelActs: LabelActs
@@ -14,9 +14,9 @@ export type Shelf = {
   readonly askToDelete: (task: Task) => void
 }
 
-export const labelsOf = ({ labelIds }: Task, { labels }: Pick<Shelf, 'labels'>): readonly Label[] =>
+export const labelsOf = ({ labelIds }: Task, { labels }: Pick<CardContext, 'labels'>): readonly Label[] =>
   labels.filter(({ id }) => labelIds.includes(id))
 
 /** The people assigned, in order of assignment. */
-export const peopleOf = ({ personIds }: Task, { people }: Pick<Shelf, 'people'>): readonly Person[] =>
+export const peopleOf = ({ personIds }: Task, { people }: Pick<CardContext, 'people'>): readonly Person[] =>
   personIds.flatMap((personId) => people.find(({ id }) => id === personId) ?? [])

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Task } from '../task.ts'
 import { dayText } from './days.ts'
-import { carry, type HeldTask } from './heldTask.ts'
+import { carry, type DraggedTask } from './draggedTask.ts'
 
 /** A pointer that moves less than this clicks instead of dragging. */
 const THRESHOLD = 5
@@ -13,14 +13,14 @@ type Options = {
   readonly onDay: (day: string) => void
 }
 
-export type Carry = ReturnType<typeof useCarry>
+export type Carry = ReturnType<typeof useTaskDrag>
 
 /**
  * Moves a task to another day: by pointer, or by space, arrows and space (Esc cancels). Each day has `data-day` and each task `data-task`,
  * so that the element under the pointer identifies them.
  */
-export function useCarry({ tasks, onMove, onDay }: Options) {
-  const [held, setHeld] = useState<HeldTask>()
+export function useTaskDrag({ tasks, onMove, onDay }: Options) {
+  const [held, setHeld] = useState<DraggedTask>()
   const [said, setSaid] = useState('')
   const pointer = useRef<{ id: string; from: string; x: number; y: number; dragging: boolean }>(undefined)
   const pressed = useRef(false)
@@ -31,7 +31,7 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
   }, [held])
 
   const titleOf = (id: string) => tasks.find((task) => task.id === id)?.title ?? ''
-  const drop = ({ id, from, over }: HeldTask) => {
+  const drop = ({ id, from, over }: DraggedTask) => {
     setHeld(undefined)
     const task = tasks.find((known) => known.id === id)
     if (!task || over === from) return setSaid(`${titleOf(id)} continua em ${dayText(from)}.`)
@@ -39,11 +39,11 @@ export function useCarry({ tasks, onMove, onDay }: Options) {
     onMove(task, over)
     requestAnimationFrame(() => focusTask(id))
   }
-  const stay = ({ id, from }: HeldTask) => {
+  const stay = ({ id, from }: DraggedTask) => {
     setHeld(undefined)
     setSaid(`${titleOf(id)} continua em ${dayText(from)}.`)
   }
-  const cancel = (task: HeldTask) => {
+  const cancel = (task: DraggedTask) => {
     stay(task)
     onDay(task.from)
     requestAnimationFrame(() => focusTask(task.id))

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWTHeaderParameters, SignJWT } from 'jose'
 
 /** The same access token, valid for a day: a whole suite takes longer than the 15 minutes of a real one. */
-export async function lasting(accessToken: string): Promise<string> {
+export async function longLivedToken(accessToken: string): Promise<string> {
   const { tokenSecrets } = await import('#functions/identity/secrets/tokenSecrets.ts')
   const { signing } = await tokenSecrets()
   const key = await importJWK(signing.privateKey, 'EdDSA')

@@ -1,5 +1,5 @@
 /** The path to return to after signing in. Only paths of this site: a link may carry another site's address. */
-export function keptRedirect(query: URLSearchParams): string | undefined {
+export function returnPathOf(query: URLSearchParams): string | undefined {
   const path = query.get('redirect')
   if (!path || /[\\\s]|^\/\//.test(path) || !path.startsWith('/')) return undefined
   return path

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Restores the previous focus on unmount, for dialogs that are only rendered while open. */
-export function useGiveFocusBack(): void {
+export function useRestoreFocus(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

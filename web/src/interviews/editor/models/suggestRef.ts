@@ -1,7 +1,7 @@
 import { nearest } from '#shared/template/nearest.ts'
 
 /** The likely intended reference for an unknown one: 'nome' for 'nmoe'. Names that differ in their numbers are different. */
-export function meantBy(ref: string, asked: readonly string[]): string | undefined {
+export function suggestRef(ref: string, asked: readonly string[]): string | undefined {
   const numbers = numbersOf(ref)
   return nearest(
     ref,

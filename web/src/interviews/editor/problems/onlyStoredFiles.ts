@@ -1,7 +1,7 @@
 type Model = { readonly id: string; readonly fileId: string }
 
 /** Analyses are of stored files: a file restored by undo has none until it is stored again. */
-export function ofTheseFiles<T>(
+export function onlyStoredFiles<T>(
   shown: readonly Model[],
   stored: readonly Model[],
   readings: readonly (T | undefined)[],

@@ -6,7 +6,7 @@ type Problem = ModelReading['problems'][number]
  * The remaining problems of another tool's tags: a tag that prevents documents from being made is listed among those problems, with what to
  * write instead, and not as one that may stay.
  */
-export function apartFrom(
+export function remainingProblems(
   foreign: ForeignTags | undefined,
   problems: readonly Problem[],
 ): { foreign: ForeignTags | undefined; problems: readonly Problem[] } {

@@ -1,4 +1,4 @@
 /** A failure of the browser or of a third party; `message` is the sentence to show. */
-export class SpokenFailure extends Error {
-  override name = 'SpokenFailure' as const
+export class UserFacingError extends Error {
+  override name = 'UserFacingError' as const
 }

@@ -4,10 +4,10 @@ import { hasPasskeys, signWithPasskey } from '../shell/session/passkey.ts'
 import { leaveSecondFactor, pendingFactor } from '../shell/session/session.ts'
 import { begin } from './begin.ts'
 import { EntryForm } from './EntryForm.tsx'
-import classes from './PasskeyDoor.module.css'
+import classes from './PasskeySignIn.module.css'
 
 /** For users with passkeys: use one instead of the code. */
-export function PasskeyDoor() {
+export function PasskeySignIn() {
   const options = useOffer()
   if (!options) return null
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ForeignTags } from '#shared/api/interviews.ts'
-import { apartFrom } from './apartFrom.ts'
+import { remainingProblems } from './remainingProblems.ts'
 
 const problem = (message: string, paragraph: number) => ({
   code: 'marcacao',
@@ -10,7 +10,7 @@ const problem = (message: string, paragraph: number) => ({
 const jinja = (...problems: ForeignTags['problems']): ForeignTags => ({ dialect: 'jinja', translated: [], problems })
 
 it('a tag that prevents documents from being made is listed once, with what to write instead, and not as possibly correct', () => {
-  const { foreign, problems } = apartFrom(jinja(problem('Escreva {{data}}', 3), problem('Fica como está', 5)), [
+  const { foreign, problems } = remainingProblems(jinja(problem('Escreva {{data}}', 3), problem('Fica como está', 5)), [
     problem('A marcação não fecha', 3),
     problem('Outra coisa', 8),
   ])
@@ -19,10 +19,12 @@ it('a tag that prevents documents from being made is listed once, with what to w
 })
 
 it('if all of them do, nothing is left', () => {
-  expect(apartFrom(jinja(problem('Escreva {{data}}', 3)), [problem('A marcação não fecha', 3)]).foreign).toBeUndefined()
+  expect(
+    remainingProblems(jinja(problem('Escreva {{data}}', 3)), [problem('A marcação não fecha', 3)]).foreign,
+  ).toBeUndefined()
 })
 
 it('if none does, all are left', () => {
   const foreign = jinja(problem('Fica como está', 5))
-  expect(apartFrom(foreign, [])).toEqual({ foreign, problems: [] })
+  expect(remainingProblems(foreign, [])).toEqual({ foreign, problems: [] })
 })

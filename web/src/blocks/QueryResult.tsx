@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Delayed } from './Delayed.tsx'
 
-type QueriedProps<T> = { query: UseQueryResult<T>; rows?: number; children: (data: T) => ReactNode }
+type QueryResultProps<T> = { query: UseQueryResult<T>; rows?: number; children: (data: T) => ReactNode }
 
 /** Renders a query's result, with its loading and error states. */
-export function Queried<T>({ query, rows = 2, children }: QueriedProps<T>) {
+export function QueryResult<T>({ query, rows = 2, children }: QueryResultProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError)
     return (

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A misspelt tag of the file with its likely intended name, and a button to correct it in the file. */
-export function MeantTag({ tag, meant, correct }: Props) {
+export function MisspeltTag({ tag, meant, correct }: Props) {
   const correcting = useMutation({ mutationFn: (to: string) => correct(tag, to) })
   if (meant === undefined) return null
   return (

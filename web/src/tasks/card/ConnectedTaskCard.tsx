@@ -1,26 +1,32 @@
 import { type HTMLAttributes, memo } from 'react'
+import { type CardContext, labelsOf, peopleOf } from '../cardContext.ts'
 import { LabelPopup } from '../labels/LabelPopup.tsx'
-import { labelsOf, peopleOf, type Shelf } from '../shelf.ts'
 import type { Task } from '../task.ts'
 import { CardMenu } from './CardMenu.tsx'
 import { TaskCard } from './TaskCard.tsx'
 
 type Props = {
   task: Task
-  shelf: Shelf
+  cardContext: CardContext
   handle?: HTMLAttributes<HTMLElement> | null
   tabIndex?: number
   lifted?: boolean
 }
 
 /** A task's card with its label button and its menu. */
-export const ShelfCard = memo(function ShelfCard({ task, shelf, handle, tabIndex, lifted }: Props) {
+export const ConnectedTaskCard = memo(function ConnectedTaskCard({
+  task,
+  cardContext,
+  handle,
+  tabIndex,
+  lifted,
+}: Props) {
   return (
     <TaskCard
       task={task}
-      labels={labelsOf(task, shelf)}
-      people={peopleOf(task, shelf)}
-      onOpen={shelf.open}
+      labels={labelsOf(task, cardContext)}
+      people={peopleOf(task, cardContext)}
+      onOpen={cardContext.open}
       handle={handle}
       tabIndex={tabIndex}
       lifted={lifted}
@@ -28,13 +34,13 @@ export const ShelfCard = memo(function ShelfCard({ task, shelf, handle, tabIndex
         <>
           <LabelPopup
             title={task.title}
-            labels={shelf.labels}
+            labels={cardContext.labels}
             chosen={task.labelIds}
-            onChoose={(ids) => shelf.choose(task, ids)}
-            acts={shelf.labelActs}
+            onChoose={(ids) => cardContext.choose(task, ids)}
+            acts={cardContext.labelActs}
             tabIndex={tabIndex}
           />
-          <CardMenu task={task} onMove={shelf.moveTo} onDelete={shelf.askToDelete} tabIndex={tabIndex} />
+          <CardMenu task={task} onMove={cardContext.moveTo} onDelete={cardContext.askToDelete} tabIndex={tabIndex} />
         </>
       }
     />
