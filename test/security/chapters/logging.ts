@@ -26,7 +26,10 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.2.5',
     asks: 'No secrets in logs',
-    shownBy: [['functions/platform/log.test.ts', 'leaves out what is secret'], api('logs', 'without the password')],
+    shownBy: [
+      ['functions/platform/log.test.ts', 'leaves out secrets, at any depth'],
+      api('logs', 'without the password'),
+    ],
   },
   {
     id: '16.3.1',
@@ -83,15 +86,15 @@ export const logging: readonly Requirement[] = [
     id: '16.5.2',
     asks: 'Failures of dependencies are handled',
     shownBy: [
-      identity('entry/recaptcha', 'says that it is not available when Google does not answer'),
-      ['functions/platform/outbox/relay.test.ts', 'starts again at the first message of a queue that did not answer'],
+      identity('entry/recaptcha', 'reports that it is unavailable if Google does not answer'),
+      ['functions/platform/outbox/relay.test.ts', 'restarts at the first message whose queue did not answer'],
     ],
   },
   {
     id: '16.5.3',
     asks: 'Failures are secure',
     shownBy: [
-      identity('entry/recaptcha', 'says that it is not available when Google does not answer'),
+      identity('entry/recaptcha', 'reports that it is unavailable if Google does not answer'),
       ['functions/platform/queue/consume.test.ts', 'is delivered again where the dead letters have no address'],
     ],
   },

@@ -74,7 +74,7 @@ export const sessions: readonly Requirement[] = [
   {
     id: '7.6.1',
     asks: 'Lifetime of federated sessions',
-    shownBy: [session('of one document ends when it was to end')],
+    shownBy: [session('for one document ends at a fixed time')],
   },
   {
     id: '7.6.2',
