@@ -1,5 +1,8 @@
 export { type CompiledModel, compileModel, compileRead } from './compileModel.ts'
 export type { DocumentProperties } from './coreProperties.ts'
+export { drawnSize, inlinePicture } from './drawing.ts'
 export { fillDocx } from './fillDocx.ts'
+export { fillParts } from './fillParts.ts'
 export { readImageFile } from './imageFile.ts'
+export { MARK, type Marks } from './marks.ts'
 export type { ImageBytes } from './pictures.ts'

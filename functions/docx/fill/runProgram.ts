@@ -12,6 +12,7 @@ import {
 import { encodeXml } from '../package/index.ts'
 import { cleanText } from './cleanText.ts'
 import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
+import { CLOSE_BLOCK, CLOSE_TEXT, MARK_CHARACTERS, type Marks, openBlock, openText, standsInText } from './marks.ts'
 import { type ImageOp, PARAGRAPH_END, type ParagraphOp, type Program, type SectionOp, type ValueOp } from './program.ts'
 import { addParagraphAfterTables, repairContainers } from './repairContainers.ts'
 import { PAGE_BREAK, PAGE_BREAK_RUN } from './repeatedBreaks.ts'
@@ -23,6 +24,8 @@ export type Surroundings = {
   readonly onProblem: (problem: Diagnostic, id: number) => void
   /** Run content that draws the picture, '' where there is none. */
   readonly draw: (image: TemplateImage, id: number) => string
+  /** Absent in a document that is handed on. */
+  readonly marks?: Marks | undefined
 }
 
 export type FilledPart = {
@@ -64,6 +67,7 @@ class Filling implements Asked {
   patched = false
   ended = false
   readonly #draw: Surroundings['draw']
+  readonly #marks: Marks | undefined
   /** Properties of the run at hand. */
   #run = ''
   #tag = 0
@@ -77,7 +81,7 @@ class Filling implements Asked {
   /** Something of the innermost such paragraph is seen. */
   #seen = true
 
-  constructor({ today, onProblem, draw }: Surroundings) {
+  constructor({ today, onProblem, draw, marks }: Surroundings) {
     this.today = today
     this.onProblem = (problem) => {
       this.#failed.add(this.#tag)
@@ -85,6 +89,7 @@ class Filling implements Asked {
       onProblem(problem, this.#tag)
     }
     this.#draw = draw
+    this.#marks = marks
   }
 
   walk(program: Program, frames: readonly Frame[]): void {
@@ -131,12 +136,28 @@ class Filling implements Asked {
   #value(op: ValueOp, frames: readonly Frame[]): void {
     const read = op.read(frames, this)
     const value = typeof read === 'string' ? withoutRepeated(op.before, read, op.after) : ''
+    if (this.#marks && op.breaks) this.#marked(value.replace(MARK_CHARACTERS, ''), read !== '', this.#marks, op, frames)
+    else this.#print(value, op.breaks)
+  }
+
+  #print(value: string, breaks: boolean): void {
     if (value === '') return
     this.#grow(value.length)
     if (PLAIN.test(value)) {
       this.#see(value)
       this.pieces.push(value)
-    } else this.#push(cleanText(value), op.breaks)
+    } else this.#push(cleanText(value), breaks)
+  }
+
+  /** What is blank because the text beside it says it already stays blank. */
+  #marked(value: string, said: boolean, marks: Marks, { id, breaks }: ValueOp, frames: readonly Frame[]): void {
+    const blank = value === '' && !said
+    const mark = marks.value(id, frames, blank)
+    const text = blank ? (mark?.instead ?? '') : value
+    const key = text === '' ? undefined : mark?.key
+    if (key !== undefined) this.pieces.push(openText(key))
+    this.#print(text, breaks)
+    if (key !== undefined) this.pieces.push(CLOSE_TEXT)
   }
 
   #see(text: string): void {
@@ -166,10 +187,18 @@ class Filling implements Asked {
   #image(op: ImageOp, frames: readonly Frame[]): void {
     const value = op.read(frames, this)
     const drawn = typeof value === 'object' ? this.#draw(value, op.id) : ''
-    if (drawn === '') return
+    if (drawn === '') {
+      this.#noImage(op, frames)
+      return
+    }
     this.patched = true
     this.#seen = true
     this.pieces.push(`</w:t></w:r><w:r>${drawn}</w:r><w:r>${this.#run}<w:t xml:space="preserve">`)
+  }
+
+  #noImage(op: ImageOp, frames: readonly Frame[]): void {
+    if (this.#marks)
+      this.#marked('', false, this.#marks, { ...op, kind: 'value', breaks: true, before: '', after: '' }, frames)
   }
 
   #paragraph({ opens }: Pick<ParagraphOp, 'opens'>): void {
@@ -204,11 +233,20 @@ class Filling implements Asked {
     if (body.rules.length > 0) this.repairContainers(body, from)
   }
 
-  #turn({ body, later, pageBefore, pageAfter }: SectionOp, frames: readonly Frame[], last: boolean): void {
+  #turn({ id, body, later, pageBefore, pageAfter }: SectionOp, frames: readonly Frame[], last: boolean): void {
+    const close = this.#marks && this.#openSection(this.#marks.section(id, frames))
     if (pageBefore) this.#breakOff(PAGE_BREAK)
     const from = this.pieces.length
     this.walk((this.#later && later) || body, frames)
     if (pageAfter && last) this.#endPage(from)
+    if (close !== undefined) this.pieces.push(close)
+  }
+
+  /** Gives what closes it: a section ends in the same surroundings as it begins in. */
+  #openSection(key: string): string {
+    const inText = standsInText(this.pieces)
+    this.pieces.push(inText ? openText(key) : openBlock(key))
+    return inText ? CLOSE_TEXT : CLOSE_BLOCK
   }
 
   /** Ends a page with the last paragraph from there on; with one of its own after one that goes. */

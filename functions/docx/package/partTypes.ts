@@ -33,7 +33,7 @@ function isKnownPart(docx: DocxPackage, name: string): boolean {
   const bytes = docx.bytes(name)
   if (MAGIC.some((magic) => magic.every((byte, at) => bytes[at] === byte))) return false
   // A workbook behind a chart is itself a zip.
-  return !(bytes[0] === 0x50 && bytes[1] === 0x4b && Buffer.from(bytes).includes('vbaProject'))
+  return !(bytes[0] === 0x50 && bytes[1] === 0x4b && new TextDecoder('latin1').decode(bytes).includes('vbaProject'))
 }
 
 /** Parts that no document needs and nothing refers to: programs and leftovers of other systems. */
