@@ -15,6 +15,8 @@ export const handler = implement(executions, {
   exportExecutions: async ({ caller, query }) =>
     (await import('./exportExecutions.ts')).exportExecutions(caller, query),
   getExecution: async ({ caller, params }) => (await answering()).readExecution(caller, params.id),
+  getExecutionModel: async ({ caller, params }) =>
+    (await import('./readModelFile.ts')).readModelFile(caller, params.id, params.modelId),
   saveExecution: async ({ caller, params, body }) => (await answering()).saveExecution(caller, params.id, body),
   checkSteps: async ({ caller, params, body }) => (await answering()).checkStepsOf(caller, params.id, body.values),
   finishExecution: async ({ caller, params, body }) => (await answering()).finishExecution(caller, params.id, body),

@@ -1,4 +1,5 @@
 import { contentDisposition } from '#shared/format/fileName.ts'
+import type { TemplateModel } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { found } from '../platform/failure.ts'
 import { DIRECT_LIMIT } from '../platform/http/directLimit.ts'
@@ -22,8 +23,15 @@ export async function modelFile(
   const fileId = original
     ? found(model.originalFileId, 'As marcações deste arquivo não foram traduzidas.')
     : model.fileId
-  const disposition = contentDisposition(model.fileName)
-  if (model.size > DIRECT_LIMIT)
+  return deliverModel(organizationId, { ...model, fileId })
+}
+
+type Delivered = Pick<TemplateModel, 'fileId' | 'fileName' | 'size'>
+
+/** The Word file of a model, for whoever may see what names it. */
+export async function deliverModel(organizationId: string, { fileId, fileName, size }: Delivered): Promise<Blob> {
+  const disposition = contentDisposition(fileName)
+  if (size > DIRECT_LIMIT)
     return { redirect: await presignDownload(modelKey(organizationId, fileId), contentTypes.docx, disposition) }
   return { bytes: await modelBytes(organizationId, fileId), contentType: contentTypes.docx, disposition }
 }

@@ -3,7 +3,7 @@ import type { InterviewCode } from '../interview/model.ts'
 import { trashSchema } from './bin.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
-import { executionId, groupId, instant, interviewId, jobId, organizationId, userId, version } from './ids.ts'
+import { executionId, groupId, instant, interviewId, jobId, modelId, organizationId, userId, version } from './ids.ts'
 import { VALUES_LIMIT, valuesSchema } from './values.ts'
 
 /** What a program may send as an answer, and what it is given back. */
@@ -147,6 +147,16 @@ export const executions = defineCalls({
     summary: 'Lê a execução, seus valores e a versão da entrevista em que ela corre.',
     params: z.object({ id: executionId }),
     answer: executionSchema,
+  },
+  getExecutionModel: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/models/{modelId}/file',
+    access: 'member',
+    summary:
+      'Baixa o arquivo do Word que a execução preenche, como está na versão da entrevista em que ela corre: com ele se mostra o documento ao lado das perguntas.',
+    params: z.object({ id: executionId, modelId }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
   },
   saveExecution: {
     method: 'PUT',

@@ -442,3 +442,35 @@ describe('the list of executions', () => {
     await expect.poll(told).toContainEqual({ text: 'acougue' })
   })
 })
+
+describe('the Word file that a document fills', () => {
+  const file = async (execution: string, model: string, token = world.people.owner.accessToken) => {
+    const address = `${world.url}/api/v1/executions/${execution}/models/${model}/file`
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  it('is that of the version it runs on, for everybody who may see the document', async () => {
+    const { id, interview } = await begin()
+    const [model] = interview.settings.templates
+    const { status, bytes } = await file(id, model!.id, world.people.memberWithoutPrivilege.accessToken)
+    expect(status).toBe(200)
+    expect(bytes.equals(read('docx'))).toBe(true)
+    // The model loses its file; the document goes on with the one it began with.
+    const address = `/api/v1/interviews/${interviewId}`
+    const stored: Interview = (await call('owner', 'GET', address)).data
+    const { interviewCode: code } = stored
+    const save = async (version: number, interviewCode: InterviewCode): Promise<Interview> =>
+      (await call('owner', 'PUT', address, { version, interviewCode })).data
+    const without = await save(stored.version, { ...code, settings: { ...code.settings, templates: [] } })
+    expect((await file(id, model!.id)).bytes.equals(read('docx'))).toBe(true)
+    await save(without.version, code)
+  })
+
+  it('is not there for another organisation, nor by the name of another file', async () => {
+    const { id, interview } = await begin()
+    const [model] = interview.settings.templates
+    expect((await file(id, model!.id, world.people.otherOrganization.accessToken)).status).toBe(404)
+    expect((await file(id, '01KAHXBENCHED000000000000Z')).status).toBe(404)
+  })
+})
