@@ -11,14 +11,17 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredFile } from './job.ts'
 
-/** A stored document for the caller; S0 §6: docx only for who may download docx. Who takes it is told in the log before it goes. */
-export async function deliverFile(caller: Caller, stored: StoredFile): Promise<Blob> {
+/**
+ * A stored document for the caller; S0 §6: docx only for who may download docx. Who takes it, or only looks at its PDF, is told in the log
+ * before it goes.
+ */
+export async function deliverFile(caller: Caller, stored: StoredFile, view = false): Promise<Blob> {
   // A test shows its author no more than the model does.
   if (stored.type === 'docx' && !stored.test && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
   await outbox
     .put(
       logEntry(caller, {
-        action: 'document.downloaded',
+        action: view && stored.type === 'pdf' ? 'document.viewed' : 'document.downloaded',
         subject: { kind: 'document', id: stored.fileId, name: stored.name },
         after: { type: stored.type, size: stored.size, execution: stored.executionId },
       }),

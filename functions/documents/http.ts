@@ -13,5 +13,5 @@ export const handler = implement(documents, {
   createTest: async ({ caller, params, body }) => (await tests()).createTest(caller, params.id, body.values),
   getTest: async ({ caller, params }) => (await tests()).readTest(caller, params.id, params.testId),
   getTestFile: async ({ caller, params }) => (await tests()).readTestFile(caller, params),
-  getFile: ({ caller, params }) => readFile(caller, params.fileId),
+  getFile: ({ caller, params, query }) => readFile(caller, params.fileId, query.view === 'true'),
 })

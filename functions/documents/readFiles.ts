@@ -35,14 +35,14 @@ export async function findJob(caller: Caller, executionId: string, jobId: string
 export const readJob = async (caller: Caller, executionId: string, jobId: string): Promise<Job> =>
   presentJob(await findJob(caller, executionId, jobId))
 
-export async function readFile(caller: Caller, fileId: string): Promise<Blob> {
+export async function readFile(caller: Caller, fileId: string, view: boolean): Promise<Blob> {
   const { organizationId } = caller
   const find = async () => (await file.query.byId({ organizationId, fileId }).go()).data[0]
   // An index follows its table a moment later, and people click as soon as they are told.
   const stored = (await find()) ?? (await pause(PAUSE).then(find))
   const { executionId } = found(stored)
   await findExecution(caller, executionId)
-  return deliverFile(caller, found(stored))
+  return deliverFile(caller, found(stored), view)
 }
 
 async function findFile(stored: StoredJob, modelId: string, type: FileType): Promise<StoredFile | null> {

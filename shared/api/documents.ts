@@ -95,9 +95,11 @@ export const documents = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/files/{fileId}',
     access: 'member',
-    summary: 'Baixa um documento gerado; docx exige o privilégio execution.downloadDocx.',
-    logs: 'document.downloaded',
+    summary:
+      'Baixa um documento gerado; docx exige o privilégio execution.downloadDocx. Com `view`, um PDF que só será mostrado na tela.',
+    logs: ['document.downloaded', 'document.viewed'],
     params: z.object({ fileId }),
+    query: z.object({ view: z.enum(['true', 'false']).default('false') }),
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },

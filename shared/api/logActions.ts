@@ -77,6 +77,7 @@ export const logActions = {
   'execution.deleted': 'excluiu o documento "{name}"',
   'execution.exported': 'exportou a lista de documentos',
   'document.downloaded': 'baixou o arquivo "{name}"',
+  'document.viewed': 'viu o arquivo "{name}" na tela',
   'document.retried': 'pediu de novo a geração dos arquivos de "{name}"',
 
   'log.exported': 'exportou os registros',

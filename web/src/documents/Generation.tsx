@@ -6,6 +6,7 @@ import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { markWatched } from '../shell/notifications/watched.ts'
 import { Failed } from './Failed.tsx'
+import { FinishedPaper } from './FinishedPaper.tsx'
 import { GeneratedVersions } from './GeneratedVersions.tsx'
 import classes from './Generation.module.css'
 import { ModelFiles } from './ModelFiles.tsx'
@@ -43,44 +44,48 @@ export function Generation({ execution, read, reopen, copy, downloads, startedJo
     wanted: downloads,
     begun: startedJobId !== undefined && startedJobId === execution.jobId,
   })
+  const ready = job.data?.state === 'done' ? job.data : undefined
   return (
-    <div className={classes.whole}>
-      <p role="status" className="visuallyHidden">
-        {job.data && spoken(job.data)}
-      </p>
-      {!hasFiles ? (
-        <OnlyAnswers />
-      ) : job.data ? (
-        <State execution={execution} job={job.data} />
-      ) : job.isError ? (
-        <Unread retry={() => void job.refetch()} />
-      ) : (
-        <Skeleton height={120} />
-      )}
-      <Group gap="4px 0" className={classes.acts}>
-        <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
-          Ver as respostas
-        </Button>
-        {copy && (
-          <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
-            Novo parecido
-          </Button>
+    <div className={classes.whole} data-paper={ready && hasFiles ? true : undefined}>
+      <div className={classes.facts}>
+        <p role="status" className="visuallyHidden">
+          {job.data && spoken(job.data)}
+        </p>
+        {!hasFiles ? (
+          <OnlyAnswers />
+        ) : job.data ? (
+          <State execution={execution} job={job.data} />
+        ) : job.isError ? (
+          <Unread retry={() => void job.refetch()} />
+        ) : (
+          <Skeleton height={120} />
         )}
-        {hasFiles && (
-          <Button
-            variant="subtle"
-            leftSection={<IconHistory size={16} aria-hidden />}
-            onClick={() => setVersions(true)}
-          >
-            Versões geradas
+        <Group gap="4px 0" className={classes.acts}>
+          <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
+            Ver as respostas
           </Button>
-        )}
-        {reopen && (
-          <Button variant="subtle" leftSection={<IconRotate size={16} aria-hidden />} onClick={reopen}>
-            Reabrir para corrigir
-          </Button>
-        )}
-      </Group>
+          {copy && (
+            <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
+              Novo parecido
+            </Button>
+          )}
+          {hasFiles && (
+            <Button
+              variant="subtle"
+              leftSection={<IconHistory size={16} aria-hidden />}
+              onClick={() => setVersions(true)}
+            >
+              Versões geradas
+            </Button>
+          )}
+          {reopen && (
+            <Button variant="subtle" leftSection={<IconRotate size={16} aria-hidden />} onClick={reopen}>
+              Reabrir para corrigir
+            </Button>
+          )}
+        </Group>
+      </div>
+      {ready && hasFiles && <FinishedPaper execution={execution} job={ready} />}
       <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </div>
   )

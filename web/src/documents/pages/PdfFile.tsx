@@ -1,0 +1,41 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Delayed } from '../../blocks/Delayed.tsx'
+import { client } from '../../shell/client/index.ts'
+import classes from './Pdf.module.css'
+import { PdfPages } from './PdfPages.tsx'
+
+/** A PDF as it was generated, on the screen. What reads it comes with it. */
+export function PdfFile({ fileId, name }: { fileId: string; name: string }) {
+  const opened = useQuery({
+    queryKey: ['documents', 'pdf', fileId],
+    queryFn: async ({ signal }) => {
+      const [{ openPdf }, file] = await Promise.all([
+        import('./openPdf.ts'),
+        client.documents.getFile({ params: { fileId }, query: { view: 'true' } }, { signal, quiet: true }),
+      ])
+      return openPdf(await file.arrayBuffer())
+    },
+    // A generated file never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+    retry: false,
+  })
+  if (opened.isError)
+    return (
+      <Stack role="alert" className={classes.told} align="center">
+        <Text ta="center">As páginas não puderam ser mostradas agora. O PDF está pronto e pode ser baixado.</Text>
+        <Button variant="default" onClick={() => void opened.refetch()}>
+          Tentar de novo
+        </Button>
+      </Stack>
+    )
+  if (!opened.data)
+    return (
+      <Delayed>
+        <div className={classes.waiting} role="status" aria-label="Abrindo o documento" />
+      </Delayed>
+    )
+  return <PdfPages pdf={opened.data} name={name} />
+}

@@ -1,0 +1,61 @@
+import { useElementSize } from '@mantine/hooks'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { Pdf } from './openPdf.ts'
+import classes from './Pdf.module.css'
+
+/** How far outside of what is seen a page is drawn already. */
+const AHEAD = '800px 0px'
+
+/** The pages of a PDF one below the other, each drawn when one comes near it. */
+export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
+  const { ref, width } = useElementSize()
+  return (
+    <section ref={ref} className={classes.pages} aria-label={name}>
+      {pdf.pages.map((page, at) => (
+        <PdfPage
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a file are known by their number alone.
+          key={at}
+          pdf={pdf}
+          number={at + 1}
+          ratio={page.width / page.height}
+          scale={width > 0 ? width / page.width : 0}
+        />
+      ))}
+    </section>
+  )
+}
+
+type PageProps = { pdf: Pdf; number: number; ratio: number; scale: number }
+
+function PdfPage({ pdf, number, ratio, scale }: PageProps) {
+  const page = useRef<HTMLElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!page.current) return
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: AHEAD },
+    )
+    observer.observe(page.current)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (!near || scale === 0 || !canvas.current || !text.current) return
+    const drawing = pdf.draw(number, scale, canvas.current, text.current)
+    drawing.done.catch((error: unknown) => console.warn(error))
+    return drawing.cancel
+  }, [near, pdf, number, scale])
+  return (
+    <article
+      ref={page}
+      className={classes.page}
+      style={{ aspectRatio: ratio, '--total-scale-factor': scale } as CSSProperties}
+      aria-label={`Página ${number} de ${pdf.pages.length}`}
+    >
+      <canvas ref={canvas} className={classes.canvas} aria-hidden />
+      <div ref={text} className={classes.text} />
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
+
+export type Pdf = {
+  /** Points, page by page. */
+  readonly pages: readonly { readonly width: number; readonly height: number }[]
+  /** Draws a page, counted from 1, and lays its text over it to be marked, copied and read aloud. */
+  readonly draw: (page: number, scale: number, canvas: HTMLCanvasElement, text: HTMLElement) => Drawing
+}
+
+export type Drawing = { readonly done: Promise<void>; readonly cancel: () => void }
+
+/** Pixels of the screen for one of the page; more would be drawn for nobody. */
+const SHARPEST = 2
+
+/** Nothing in the file runs or is fetched: scripts, forms and links of a PDF are left out, and it is read by a worker. */
+export async function openPdf(data: ArrayBuffer): Promise<Pdf> {
+  GlobalWorkerOptions.workerPort ??= new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
+  const file = await getDocument({ data, useWasm: false, enableXfa: false, isEvalSupported: false }).promise
+  const pages = await Promise.all(
+    Array.from({ length: file.numPages }, async (_, at) => {
+      const { width, height } = (await file.getPage(at + 1)).getViewport({ scale: 1 })
+      return { width, height }
+    }),
+  )
+  return { pages, draw: (page, scale, canvas, text) => draw(file, page, scale, canvas, text) }
+}
+
+function draw(
+  file: PDFDocumentProxy,
+  number: number,
+  scale: number,
+  canvas: HTMLCanvasElement,
+  text: HTMLElement,
+): Drawing {
+  let cancelled = false
+  let cancel = () => {}
+  const done = async () => {
+    const page = await file.getPage(number)
+    if (cancelled) return
+    const sharp = Math.min(SHARPEST, devicePixelRatio)
+    const viewport = page.getViewport({ scale: scale * sharp })
+    canvas.width = Math.floor(viewport.width)
+    canvas.height = Math.floor(viewport.height)
+    const drawing = page.render({ canvas, viewport })
+    cancel = () => drawing.cancel()
+    await drawing.promise
+    if (cancelled) return
+    text.replaceChildren()
+    const layer = new TextLayer({
+      textContentSource: page.streamTextContent(),
+      container: text,
+      viewport: page.getViewport({ scale }),
+    })
+    cancel = () => layer.cancel()
+    await layer.render()
+  }
+  return {
+    done: done().catch((error: unknown) => {
+      if (!cancelled) throw error
+    }),
+    cancel: () => {
+      cancelled = true
+      cancel()
+    },
+  }
+}
