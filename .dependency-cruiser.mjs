@@ -44,6 +44,7 @@ const capabilityRules = capabilityOrder.map((capability, place) =>
 )
 
 const docx = '^functions/docx'
+const paper = '^web/src/documents/paper'
 const tests = ['\\.test\\.ts$', '/testing/']
 
 /** The docx engine: the package below, reading above it, beside each other what is done with a model that was read, and stored models on top. */
@@ -139,7 +140,24 @@ export default {
       { path: '^functions/', pathNot: '\\.test\\.ts$' },
       { path: '^(infra|web|test)/' },
     ),
-    own('web-knows-shared-alone', '', { path: '^web/' }, { path: '^(functions|events|infra|test)/' }),
+    own(
+      'web-knows-shared-alone',
+      'The paper beside the questions is filled by the engine that fills the document: its worker runs those three folders.',
+      { path: '^web/', pathNot: `${paper}/` },
+      { path: '^(functions|events|infra|test)/' },
+    ),
+    own(
+      'paper-knows-the-engine',
+      'Only the worker reads Word files, by what opens, reads and fills them.',
+      { path: `${paper}/`, pathNot: tests },
+      { path: '^(functions|events|infra|test)/', pathNot: `${docx}/(package|read|fill)/index\\.ts$` },
+    ),
+    own(
+      'page-without-engine',
+      'What paints on the page weighs little: the engine comes with the worker alone.',
+      { path: '^web/', pathNot: [`${paper}/(worker|read)/`, ...tests] },
+      { path: `^functions/|${paper}/(worker|read)/`, pathNot: 'paper\\.worker\\.ts$' },
+    ),
     own(
       'infra-never-runs-the-product',
       'infra reads the contract and the events; functions reach it as bundles.',

@@ -2,13 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './web/contractRoutes.ts'
 import { serviceWorker } from './web/serviceWorker.ts'
+import { withoutNode } from './web/withoutNode.ts'
 
 /** Where `npm start` answers; the development server passes the interface's calls on to it. */
 const localCloud = process.env.MINUTA_ORIGIN ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), contractRoutes(), serviceWorker()],
+  plugins: [withoutNode(), react(), contractRoutes(), serviceWorker()],
+  worker: { format: 'es', plugins: () => [withoutNode()] },
   build: {
     outDir: '../.build/site',
     emptyOutDir: true,

@@ -28,8 +28,12 @@ export function serviceWorker(): Plugin[] {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}'],
-      // Alphabets not used here are loaded on demand. The worker's own script is stored with it.
-      globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'push.js'],
+      // Alphabets not used here, fonts that few documents need and the PDF reader are loaded on demand. The worker's own script is stored with it.
+      globIgnores: [
+        '**/inter-{cyrillic,greek,vietnamese}*',
+        '**/{arimo,caladea,carlito,tinos,pdf.worker}-*',
+        'push.js',
+      ],
       // File names with a content hash never change.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

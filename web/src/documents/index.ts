@@ -1,3 +1,4 @@
+export { DocumentPaper } from './DocumentPaper.tsx'
 export { downloadArchive } from './downloadArchive.ts'
 export { downloadDocument } from './downloadDocument.ts'
 export { GeneratedVersions } from './GeneratedVersions.tsx'

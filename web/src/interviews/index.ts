@@ -1,6 +1,7 @@
 export { answerId } from './answer/answerId.ts'
+export { askedBehind } from './answer/askedBehind.ts'
 export { MarkContext, markOf, mayBeRequired } from './answer/marks.ts'
-export { type Page, pagesOf, type Step, stepsOf, titleOf } from './answer/pages.ts'
+export { type Page, pageOfField, pagesOf, type Step, stepsOf, titleOf } from './answer/pages.ts'
 export { allProblems, type PageProblem, problemsOfPage, wrongInSection } from './answer/problems.ts'
 export { SectionAnswers } from './answer/SectionAnswers.tsx'
 export type { Json } from './answer/state.ts'

@@ -8,9 +8,11 @@ import { AnsweringBar } from './AnsweringBar.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import { endsOnEnter, nextStop } from './nextStop.ts'
+import { PaperBeside } from './PaperBeside.tsx'
 import { Steps } from './Steps.tsx'
 import { sideBySide } from './sideBySide.ts'
 import type { useAnswering } from './useAnswering.ts'
+import { usePaper } from './usePaper.ts'
 
 type Props = {
   execution: Execution
@@ -24,6 +26,7 @@ type Props = {
 export function Answering({ execution, answering, readOnly, close }: Props) {
   const { program, run, content, pages, place, goTo, told, finish, saveState, conflict } = answering
   useHotkeys([['mod+S', () => void answering.saveNow()]], [])
+  const paper = usePaper(execution, answering)
   const page = pages[place]
   if (!page) return <NothingAsked finish={() => void finish()} readOnly={readOnly} />
 
@@ -38,12 +41,13 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
   const mark = markOf(sections.flatMap(({ states }) => states.map(({ field }) => field)))
   const halves = sections.map(({ states }) => sideBySide(states.map(({ field }) => field)))
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-paper={paper.there || undefined}>
       <Steps steps={answering.steps} current={page.sections[0] ?? 0} place={place} goTo={goTo} />
-      <main className={classes.middle}>
+      <main className={classes.middle} inert={paper.open}>
         <form
           onSubmit={goOn}
           onKeyDown={nextQuestion}
+          onFocus={paper.follow}
           onBlur={told.leave}
           noValidate
           className={classes.form}
@@ -90,9 +94,13 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
             problems={told.problems}
             link={told.link}
             goTo={goTo}
+            showPaper={paper.show}
           />
         </form>
       </main>
+      {paper.beside && (
+        <PaperBeside execution={execution} answers={content().values} paper={paper} finished={close !== undefined} />
+      )}
       {saveState.kind === 'conflict' && (
         <ConflictDialog
           stored={saveState.stored}

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconFileCheck } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconFileCheck, IconFileText } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { PageProblem } from '../../interviews/index.ts'
 import classes from './AnsweringBar.module.css'
@@ -15,14 +15,16 @@ type Props = {
   problems: readonly PageProblem[]
   link: RefObject<HTMLButtonElement | null>
   goTo: (page: number, path?: string) => void
+  /** Shows the document over the questions; undefined where it stands beside them, or there is none. */
+  showPaper: (() => void) | undefined
 }
 
 /** The way on and back, and above it what is in the way. */
-export function AnsweringBar({ place, pageCount, problems, link, goTo, ...submit }: Props) {
+export function AnsweringBar({ place, pageCount, problems, link, goTo, showPaper, ...submit }: Props) {
   return (
     <div className={classes.bar}>
       <Summary problems={problems} link={link} goTo={({ page, path }) => goTo(page, path)} />
-      <div className={classes.inner}>
+      <div className={classes.inner} data-paper={showPaper && true}>
         <Button
           variant="default"
           className={classes.back}
@@ -32,6 +34,17 @@ export function AnsweringBar({ place, pageCount, problems, link, goTo, ...submit
         >
           Voltar
         </Button>
+        {showPaper && (
+          <Button
+            variant="subtle"
+            className={classes.paper}
+            leftSection={<IconFileText size={16} aria-hidden />}
+            aria-label="Ver documento"
+            onClick={showPaper}
+          >
+            <span className={classes.see}>Ver&nbsp;</span>documento
+          </Button>
+        )}
         <div className={classes.progress}>
           {pageCount > 1 && (
             <>

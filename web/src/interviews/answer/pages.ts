@@ -53,6 +53,15 @@ export function stepsOf(program: CompiledInterview, run: Run, pages: readonly Pa
   }))
 }
 
+/** The page on which a field is asked; -1 where it is on none. */
+export function pageOfField(program: CompiledInterview, pages: readonly Page[], ref: string): number {
+  const at = program.index.get(ref)
+  if (at === undefined) return -1
+  return pages.findIndex(({ sections, only }) =>
+    only === undefined ? sections.some((section) => fieldsOf(program, section).includes(at)) : only === at,
+  )
+}
+
 /** A section without a title is called by its number. */
 export function titleOf(run: Run, section: number): string {
   return run.titleOf(section).trim() || `Etapa ${section + 1}`

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { call, publishInterview } from '../support/things.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { usable } from './usable.ts'
+
+const { url, people } = inject('world')
+const openPage = pages()
+const models = join(import.meta.dirname, '../fixtures/models')
+const read = (ending: string) => readFileSync(join(models, `procuracao-ad-judicia.${ending}`))
+
+const guaranteed = { field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' } as const
+
+const lease: InterviewCode = {
+  ...emptyInterviewCode('Contrato de locação'),
+  sections: [
+    {
+      id: 'partes',
+      title: 'Partes',
+      conditionals: [],
+      fields: [
+        createField('text', { uid: 'a', ref: 'locatario', name: 'Nome do locatário' }),
+        createField('yesno', { uid: 'b', ref: 'tem_fiador', name: 'Tem fiador?' }),
+        createField('text', { uid: 'c', ref: 'fiador', name: 'Nome do fiador', conditionals: [guaranteed] }),
+      ],
+    },
+    {
+      id: 'lugar',
+      title: 'Lugar',
+      conditionals: [],
+      fields: [createField('text', { uid: 'd', ref: 'cidade', name: 'Cidade da assinatura' })],
+    },
+  ],
+}
+
+const contract = makeDocx({
+  body: [
+    'CONTRATO DE LOCAÇÃO',
+    '{{locatario}} aluga o imóvel.',
+    '{{#tem_fiador}}Responde como fiador {{fiador}}.{{/tem_fiador}}',
+    ...Array.from({ length: 60 }, (_, at) => `Obrigação ${at + 1}, que cumpre quem aluga.`),
+    '{{cidade}}, hoje.',
+  ]
+    .map((text) => paragraph(text))
+    .join(''),
+})
+const receipt = makeDocx({ body: paragraph('RECIBO de {{locatario}}.') })
+
+type Begun = { readonly id: string; readonly interviewId: string; readonly address: string }
+
+async function begin(
+  code: InterviewCode,
+  files: Readonly<Record<string, Uint8Array>>,
+  values: Record<string, unknown> = {},
+): Promise<Begun> {
+  const token = people.owner.accessToken
+  const { id: interviewId } = await call(url, 'POST', '/api/v1/interviews', token, {
+    name: 'Contrato de locação',
+    interviewCode: code,
+  })
+  for (const [name, bytes] of Object.entries(files)) {
+    const form = new FormData()
+    form.set('file', new Blob([Uint8Array.from(bytes)]), name)
+    await call(url, 'POST', `/api/v1/interviews/${interviewId}/templates`, token, form)
+  }
+  await publishInterview(url, token, interviewId)
+  const { id } = await call(url, 'POST', `/api/v1/interviews/${interviewId}/executions`, token, {
+    execution: { values },
+  })
+  return { id, interviewId, address: `/app/run/${interviewId}?execution=${id}` }
+}
+
+async function open({ address }: Begun, width: number = widths.desktop): Promise<Page> {
+  const page = await openPage({ width })
+  await beSignedIn(page, people.owner, address)
+  return page
+}
+
+const paper = (page: Page) => page.getByRole('region', { name: 'Documento como está agora' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const isInSight = (page: Page, text: string) =>
+  paper(page)
+    .getByText(text)
+    .evaluate((element) => {
+      const desk = element.closest('section[tabindex]')!.getBoundingClientRect()
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= desk.top && bottom <= desk.bottom
+    })
+
+it('the document stands beside the questions and becomes true as one types, by the keyboard alone', async () => {
+  const page = await open(await begin(lease, { 'Contrato.docx': contract }))
+  await paper(page).getByText('Nome do locatário aluga o imóvel.').waitFor()
+  expect(await paper(page).getByText('Responde como fiador').count()).toBe(0)
+  await usable(page).step('papel')
+  await expect.poll(() => focused(page)).toBe('resposta-locatario')
+  await page.keyboard.type('Ana Souza')
+  await paper(page).getByText('Ana Souza aluga o imóvel.').waitFor()
+  expect(await paper(page).locator('[data-marked]').textContent()).toBe('Ana Souza')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await paper(page).getByText('Responde como fiador Nome do fiador.').waitFor()
+  await page.getByLabel('Nome do fiador').focus()
+  await page.keyboard.type('Bia')
+  await paper(page).getByText('Responde como fiador Bia.').waitFor()
+  await usable(page).step('papel-com-clausula')
+  // The place of a question further down comes into sight with it.
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.poll(() => focused(page)).toBe('resposta-cidade')
+  await expect.poll(() => isInSight(page, 'Cidade da assinatura')).toBe(true)
+})
+
+it('a click on a place leads to its question, on another page too, and on a clause to what decides it', async () => {
+  const begun = await begin(lease, { 'Contrato.docx': contract }, { tem_fiador: true, fiador: 'Bia' })
+  const page = await open(begun)
+  await paper(page).getByText('Cidade da assinatura').click()
+  await expect.poll(() => focused(page)).toBe('resposta-cidade')
+  await paper(page)
+    .getByText('Responde como fiador')
+    .click({ position: { x: 4, y: 4 } })
+  await expect.poll(() => page.locator('[data-answer="tem_fiador"]:focus-within').count()).toBe(1)
+  await paper(page).getByText('Bia', { exact: true }).click()
+  await expect.poll(() => focused(page)).toBe('resposta-fiador')
+})
+
+it('several documents are tabs, and each is filled', async () => {
+  const page = await open(
+    await begin(lease, { 'Contrato.docx': contract, 'Recibo.docx': receipt }, { locatario: 'Ana' }),
+  )
+  await paper(page).getByText('Ana aluga o imóvel.').waitFor()
+  await page.getByRole('tab', { name: 'RECIBO', exact: false }).click()
+  await paper(page).getByText('RECIBO de Ana.').waitFor()
+  await usable(page).step('papel-de-dois')
+})
+
+it('on a phone a button shows it over the questions and back, and nothing typed is lost', async () => {
+  const page = await open(await begin(lease, { 'Contrato.docx': contract }), widths.phone)
+  await page.getByLabel('Nome do locatário').click()
+  await page.keyboard.type('Ana')
+  await page.getByRole('button', { name: 'Ver documento' }).click()
+  await paper(page).getByText('Ana aluga o imóvel.').waitFor()
+  await usable(page).step('papel-no-celular')
+  await page.getByRole('button', { name: 'Voltar às perguntas' }).click()
+  await expect.poll(() => focused(page)).toBe('resposta-locatario')
+  await page.keyboard.type(' Souza')
+  expect(await page.getByLabel('Nome do locatário').inputValue()).toBe('Ana Souza')
+  await usable(page).step()
+  await page.getByRole('button', { name: 'Ver documento' }).click()
+  await paper(page).getByText('Ana Souza', { exact: true }).click()
+  await expect.poll(() => focused(page)).toBe('resposta-locatario')
+})
+
+it('without its Word file the questions work, the paper says so, and it comes when it is asked for again', async () => {
+  const page = await openPage({ width: widths.desktop })
+  await page.route('**/models/*/file', (route) => route.abort())
+  await beSignedIn(page, people.owner, (await begin(lease, { 'Contrato.docx': contract })).address)
+  const told = page.getByText('O documento não pôde ser mostrado agora; as perguntas funcionam sem ele.')
+  await told.waitFor()
+  await page.getByLabel('Nome do locatário').fill('Ana')
+  await usable(page).step('papel-que-nao-veio')
+  await page.unroute('**/models/*/file')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await paper(page).getByText('Ana aluga o imóvel.').waitFor()
+  expect(await told.count()).toBe(0)
+})
+
+it('what a Word file and an answer bring runs nothing and fetches nothing', async () => {
+  const link = paragraph('{{locatario}}') + paragraph('javascript:alert(1)')
+  const page = await openPage({ width: widths.desktop })
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) outside.push(request.url())
+  })
+  const typed = '<img src=https://fora.exemplo.br/x.png onerror=alert(1)><a href="https://fora.exemplo.br">x</a>'
+  const begun = await begin(lease, { 'Contrato.docx': makeDocx({ body: link }) }, { locatario: typed })
+  await beSignedIn(page, people.owner, begun.address)
+  await paper(page).getByText(typed).waitFor()
+  expect(await paper(page).locator('a, script, iframe, object, embed, form, [onerror]').count()).toBe(0)
+  expect(outside.filter((address) => address.includes('fora.exemplo.br'))).toEqual([])
+})
+
+it('the finished document is shown page by page beside its downloads, wide and on a phone', async () => {
+  const values = JSON.parse(read('values.json').toString())
+  const begun = await begin(JSON.parse(read('interview.json').toString()), { 'Procuração.docx': read('docx') }, values)
+  const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${begun.id}`, people.owner.accessToken)
+  await call(url, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, people.owner.accessToken, { version })
+  for (const width of [widths.desktop, widths.phone]) {
+    const page = await open(begun, width)
+    const first = page.getByRole('article', { name: /^Página 1 de \d/ })
+    await first.waitFor()
+    await first.getByText('TEREZA ALBUQUERQUE LINS').waitFor()
+    await page.getByRole('button', { name: 'Baixar PDF' }).waitFor()
+    // Its model speaks of 'requisições de pequeno valor', as a court does.
+    await usable(page).step(`documento-pronto-${width}`, { allow: /requisições/ })
+  }
+})
+
+it('of a finished document whose PDF does not come, the downloads stay and the pages are asked for again', async () => {
+  const begun = await begin(lease, { 'Contrato.docx': contract }, { locatario: 'Ana' })
+  const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${begun.id}`, people.owner.accessToken)
+  await call(url, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, people.owner.accessToken, { version })
+  const page = await openPage({ width: widths.desktop })
+  await page.route('**/executions/files/*', (route) => route.abort())
+  await beSignedIn(page, people.owner, begun.address)
+  await page.getByText('As páginas não puderam ser mostradas agora. O PDF está pronto e pode ser baixado.').waitFor()
+  await page.getByRole('button', { name: 'Baixar PDF' }).waitFor()
+  await usable(page).step('paginas-que-nao-vieram')
+  await page.unroute('**/executions/files/*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByRole('article', { name: /^Página 1 de/ }).waitFor()
+})

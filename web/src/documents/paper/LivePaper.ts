@@ -1,0 +1,155 @@
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { Engine } from './Engine.ts'
+import type { Paint } from './messages.ts'
+import { Marked } from './paint/Marked.ts'
+import { PaintedParts } from './paint/PaintedParts.ts'
+
+export type PaperState = {
+  /** The models that the answers fill; undefined until that is known. */
+  readonly applying: readonly string[] | undefined
+  readonly shown: string | undefined
+  readonly kind: 'coming' | 'painted' | 'failed'
+}
+
+type Options = {
+  readonly code: InterviewCode
+  /** The Word file of a model. */
+  readonly load: (model: string) => Promise<Uint8Array>
+  readonly tell: (state: PaperState) => void
+}
+
+type Content = Pick<Paint, 'answers' | 'today' | 'namesBlanks'>
+
+/**
+ * One document on paper, which follows the answers: one filling at a time, and after it the newest. Nothing here is waited for by whoever
+ * types; what fails is told, and tried again when asked.
+ */
+export class LivePaper {
+  readonly #host: HTMLElement
+  readonly #options: Options
+  readonly #files = new Map<string, Promise<Uint8Array>>()
+  readonly #marked: Marked
+  #engine: Engine | undefined
+  #painted: PaintedParts | undefined
+  #content: Content | undefined
+  #chosen: string | undefined
+  #open: string | undefined
+  #busy = false
+  #stale = false
+  /** Until it is tried again. */
+  #failed = false
+  #ended = false
+
+  /** `host` stands in `scroller`, which brings marked places into sight. */
+  constructor(host: HTMLElement, scroller: HTMLElement, options: Options) {
+    this.#host = host
+    this.#options = options
+    this.#marked = new Marked(host, scroller, (key) => this.#painted?.place(key))
+  }
+
+  update(content: Content): void {
+    this.#content = content
+    void this.#follow()
+  }
+
+  show(model: string): void {
+    this.#chosen = model
+    void this.#follow()
+  }
+
+  /** Marks the places of a question, and brings the first into sight. */
+  mark(path: string | undefined): void {
+    this.#marked.mark(path)
+  }
+
+  /** The questions behind an element of the paper: those of a value, or what decides whether a clause is there. */
+  questionsAt(element: Element): readonly string[] {
+    return this.#marked.questionsAt(element)
+  }
+
+  retry(): void {
+    this.#failed = false
+    this.#forget()
+    void this.#follow()
+  }
+
+  /** After its width or its fonts have changed. */
+  settle(): void {
+    this.#painted?.settle()
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#forget()
+  }
+
+  #forget(): void {
+    this.#engine?.end()
+    this.#engine = undefined
+    this.#close()
+  }
+
+  #close(): void {
+    this.#painted?.end()
+    this.#painted = undefined
+    this.#open = undefined
+  }
+
+  async #follow(): Promise<void> {
+    this.#stale = true
+    if (this.#busy || this.#failed) return
+    this.#busy = true
+    try {
+      while (this.#stale && !this.#failed && !this.#ended) {
+        this.#stale = false
+        await this.#turn()
+      }
+    } catch (error) {
+      if (!this.#ended) this.#fail(error)
+    } finally {
+      this.#busy = false
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (!this.#content) return
+    this.#engine ??= new Engine(this.#options.code)
+    const engine = this.#engine
+    const model = this.#chosen
+    if (model !== undefined && this.#open !== model) await this.#openModel(engine, model)
+    const painted = await engine.paint({ ...this.#content, model })
+    if (!painted || this.#ended || engine !== this.#engine || model !== this.#chosen) return
+    const { applying, painting } = painted
+    if (painting) this.#marked.keep(() => this.#painted?.apply(painting))
+    const known = model !== undefined && applying.includes(model)
+    if (!known) {
+      this.#close()
+      this.#chosen = applying[0]
+      this.#stale ||= this.#chosen !== undefined
+    }
+    this.#options.tell({
+      applying,
+      shown: this.#chosen,
+      kind: painting || applying.length === 0 ? 'painted' : 'coming',
+    })
+  }
+
+  async #openModel(engine: Engine, model: string): Promise<void> {
+    this.#close()
+    this.#options.tell({ applying: undefined, shown: model, kind: 'coming' })
+    const file = this.#files.get(model) ?? this.#options.load(model)
+    this.#files.set(model, file)
+    await engine.open(model, await file)
+    if (this.#ended || engine !== this.#engine) return
+    this.#painted = new PaintedParts(this.#host)
+    this.#open = model
+  }
+
+  #fail(error: unknown): void {
+    console.warn(error)
+    this.#failed = true
+    this.#files.clear()
+    this.#forget()
+    this.#options.tell({ applying: undefined, shown: this.#chosen, kind: 'failed' })
+  }
+}

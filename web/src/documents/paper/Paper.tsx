@@ -1,0 +1,144 @@
+import { Button, Tabs, Text } from '@mantine/core'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { today } from '#shared/format/dateTime.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import { Delayed } from '../../blocks/Delayed.tsx'
+import { LivePaper, type PaperState } from './LivePaper.ts'
+import './fonts.css'
+import classes from './Paper.module.css'
+
+export type PaperProps = {
+  code: InterviewCode
+  answers: { readonly [ref: string]: unknown }
+  /** What is not answered yet is shown by its question's name. */
+  namesBlanks: boolean
+  /** The Word file of a model. */
+  load: (model: string) => Promise<Uint8Array>
+  /** The question at hand: its places are marked. */
+  focused: string | undefined
+  /** A place was clicked: the questions that fill it, or that decide over its clause. */
+  onPlace: (paths: readonly string[]) => void
+}
+
+const NOTHING_YET: PaperState = { applying: undefined, shown: undefined, kind: 'coming' }
+
+/** The document beside its questions, filled as they are answered. */
+export default function Paper({ code, answers, namesBlanks, load, focused, onPlace }: PaperProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const live = useRef<LivePaper>(undefined)
+  const loading = useRef(load)
+  loading.current = load
+  const [state, setState] = useState(NOTHING_YET)
+
+  useEffect(() => {
+    if (!host.current || !scroller.current) return
+    const paper = new LivePaper(host.current, scroller.current, {
+      code,
+      load: (model) => loading.current(model),
+      tell: (next) =>
+        setState((known) => (sameState(known, next) ? known : { ...next, applying: next.applying ?? known.applying })),
+    })
+    live.current = paper
+    const stop = widen(host.current, scroller.current, () => paper.settle())
+    return () => {
+      stop()
+      paper.end()
+    }
+  }, [code])
+  useEffect(() => live.current?.update({ answers, today: today(new Date()), namesBlanks }))
+  useEffect(() => live.current?.mark(focused), [focused])
+
+  const click = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return
+    const paths = live.current?.questionsAt(target) ?? []
+    if (paths.length > 0) onPlace(paths)
+  }
+  const { applying = [], shown, kind } = state
+  const models = code.settings.templates.filter(({ id }) => applying.includes(id))
+  return (
+    <div className={classes.paper}>
+      {models.length > 1 && (
+        <Tabs
+          value={shown ?? null}
+          onChange={(model) => model && live.current?.show(model)}
+          className={classes.tabs}
+          variant="pills"
+        >
+          <Tabs.List aria-label="Documentos">
+            {models.map(({ id, name }) => (
+              <Tabs.Tab key={id} value={id}>
+                <span className={classes.tab}>{name}</span>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too. */}
+      <section ref={scroller} className={classes.desk} aria-label="Documento como está agora" tabIndex={0}>
+        {kind === 'coming' && (
+          <Delayed>
+            <div className={classes.waiting} role="status" aria-label="Preparando o documento">
+              <span />
+              {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((line) => (
+                <span key={line} />
+              ))}
+            </div>
+          </Delayed>
+        )}
+        {kind === 'failed' && (
+          <div className={classes.told} role="alert">
+            <Text>O documento não pôde ser mostrado agora; as perguntas funcionam sem ele.</Text>
+            <Button
+              variant="default"
+              onClick={() => {
+                setState(NOTHING_YET)
+                live.current?.retry()
+              }}
+            >
+              Tentar de novo
+            </Button>
+          </div>
+        )}
+        {kind === 'painted' && state.applying?.length === 0 && (
+          <div className={classes.told}>
+            <Text c="dimmed">Com estas respostas, nenhum documento é gerado.</Text>
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by the keyboard the questions are reached themselves. */}
+        <div ref={host} className={classes.host} onClick={click} />
+      </section>
+    </div>
+  )
+}
+
+const sameState = (one: PaperState, other: PaperState): boolean =>
+  one.kind === other.kind &&
+  one.shown === other.shown &&
+  (other.applying === undefined || one.applying?.join() === other.applying.join())
+
+/** Pixels of desk at each side of the paper, and how wide A4 is. */
+const DESK = 20
+const A4 = 794
+const LARGEST = 1.15
+/** Where a phone is too narrow for a sheet, its text still is as wide as the screen; the margins lie outside. */
+const SMALLEST = 0.62
+
+/** Shows the paper as wide as there is room for. */
+function widen(host: HTMLElement, scroller: HTMLElement, settle: () => void): () => void {
+  let width = 0
+  const observer = new ResizeObserver(() => {
+    if (scroller.clientWidth === width || scroller.clientWidth === 0) return
+    width = scroller.clientWidth
+    const zoom = Math.min(LARGEST, Math.max(SMALLEST, (width - 2 * DESK) / A4))
+    host.style.zoom = String(zoom)
+    settle()
+    scroller.scrollLeft = (A4 * zoom - width) / 2
+  })
+  observer.observe(scroller)
+  document.fonts.addEventListener('loadingdone', settle)
+  return () => {
+    observer.disconnect()
+    document.fonts.removeEventListener('loadingdone', settle)
+  }
+}

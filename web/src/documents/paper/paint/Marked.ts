@@ -1,0 +1,101 @@
+import type { Place } from '../painting.ts'
+
+/** Pixels at the edges of what is seen in which a place counts as out of sight. */
+const EDGE = 48
+
+/** The places that belong to the question at hand, and how they come into sight. */
+export class Marked {
+  readonly #host: HTMLElement
+  readonly #scroller: HTMLElement
+  readonly #placeOf: (key: string) => Place | undefined
+  #path: string | undefined
+  /** The question has been come to, and its place was not in sight yet. */
+  #sought = false
+
+  constructor(host: HTMLElement, scroller: HTMLElement, placeOf: (key: string) => Place | undefined) {
+    this.#host = host
+    this.#scroller = scroller
+    this.#placeOf = placeOf
+  }
+
+  mark(path: string | undefined): void {
+    if (path === this.#path) return
+    this.#path = path
+    this.#sought = path !== undefined
+    this.#find()
+  }
+
+  /** Changes what is painted, without the marked place moving before the eyes of who types. */
+  keep(change: () => void): void {
+    const before = this.#first()
+    const from = before && this.#topOf(before)
+    const wasSeen = from !== undefined && this.#isSeen(from)
+    change()
+    this.#find()
+    const after = this.#first()
+    if (!after || !wasSeen) return
+    const moved = this.#topOf(after) - from
+    if (Math.abs(moved) > 1) this.#scroller.scrollTop += moved
+  }
+
+  questionsAt(element: Element): readonly string[] {
+    const value = element.closest<HTMLElement>('[data-place]')
+    const section = element.closest<HTMLElement>('[data-within]')
+    const key =
+      value && (!section || section.contains(value)) ? value.dataset.place : section?.dataset.within?.split(' ').at(-1)
+    const place = key === undefined ? undefined : this.#placeOf(key)
+    if (!place) return []
+    return place.kind === 'section' ? place.paths : [place.path]
+  }
+
+  #find(): void {
+    const found = this.#path === undefined ? [] : this.#elementsOf(this.#path)
+    const marked = new Set(found)
+    for (const one of this.#host.querySelectorAll<HTMLElement>('[data-marked]'))
+      if (!marked.has(one)) delete one.dataset.marked
+    for (const one of found) one.dataset.marked = ''
+    if (!this.#sought || found.length === 0) return
+    this.#sought = false
+    this.#bringIntoSight(found[0]!)
+  }
+
+  /** The places of the question itself; of one that prints nothing, the clauses that it decides over. */
+  #elementsOf(path: string): HTMLElement[] {
+    const values = [...this.#host.querySelectorAll<HTMLElement>('[data-place]')].filter(({ dataset }) => {
+      const place = this.#placeOf(dataset.place ?? '')
+      return place && place.kind !== 'section' && (place.path === path || place.path.startsWith(`${path}.`))
+    })
+    // Headers and footers stand before the text, and are not what one looks for.
+    const inText = values.filter((one) => one.closest('article'))
+    if (inText.length > 0) return inText
+    if (values.length > 0) return values
+    return [...this.#host.querySelectorAll<HTMLElement>('[data-within]')].filter(({ dataset }) =>
+      dataset.within?.split(' ').some((key) => {
+        const place = this.#placeOf(key)
+        return place?.kind === 'section' && place.paths.includes(path)
+      }),
+    )
+  }
+
+  #first(): HTMLElement | undefined {
+    return this.#host.querySelector<HTMLElement>('[data-marked]') ?? undefined
+  }
+
+  #topOf(element: HTMLElement): number {
+    return element.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top
+  }
+
+  #isSeen(top: number): boolean {
+    return top >= EDGE && top <= this.#scroller.clientHeight - EDGE
+  }
+
+  #bringIntoSight(element: HTMLElement): void {
+    const top = this.#topOf(element)
+    if (this.#isSeen(top)) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.#scroller.scrollTo({
+      top: this.#scroller.scrollTop + top - this.#scroller.clientHeight / 3,
+      behavior: still ? 'auto' : 'smooth',
+    })
+  }
+}

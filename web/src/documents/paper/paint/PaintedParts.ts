@@ -1,0 +1,97 @@
+import type { Change, PaintedBlock, PaintedElement, PaintedPart, Painting, Picture, Place } from '../painting.ts'
+import { Sheets } from './Sheets.ts'
+import { type Painter, toNode } from './toNode.ts'
+
+type Row = ChildNode
+type Block = { readonly nodes: ChildNode[]; readonly rows?: Row[]; readonly body?: HTMLElement }
+type Part = { readonly article: HTMLElement; readonly sheets: Sheets; readonly blocks: Block[] }
+
+/** A document on the page: painted whole once, and from then on only where it changes. */
+export class PaintedParts {
+  readonly #host: HTMLElement
+  readonly #places = new Map<string, Place>()
+  readonly #pictures = new Map<string, string>()
+  readonly #painter: Painter = { picture: (name) => this.#pictures.get(name) }
+  #parts: Part[] = []
+
+  constructor(host: HTMLElement) {
+    this.#host = host
+  }
+
+  /** The place of a key, of which elements carry the keys. */
+  place(key: string): Place | undefined {
+    return this.#places.get(key)
+  }
+
+  apply({ whole, parts, places, pictures }: Painting): void {
+    for (const [key, place] of places) this.#places.set(key, place)
+    for (const picture of pictures) this.#pictures.set(picture.name, addressOf(picture))
+    if (whole || this.#parts.length === 0) this.#begin(parts)
+    for (const [at, painted] of parts.entries()) this.#change(this.#parts[at]!, painted)
+    this.#number()
+  }
+
+  /** Pages are counted anew where the paper has another size or its fonts have come. */
+  settle(): void {
+    this.#number()
+  }
+
+  end(): void {
+    for (const address of this.#pictures.values()) URL.revokeObjectURL(address)
+    this.#host.replaceChildren()
+  }
+
+  #begin(parts: readonly PaintedPart[]): void {
+    this.#parts = parts.map(({ page, look }) => {
+      const article = document.createElement('article')
+      article.style.cssText = look
+      return { article, sheets: new Sheets(article, page, look), blocks: [] }
+    })
+    this.#host.replaceChildren(...this.#parts.map(({ sheets }) => sheets.element))
+  }
+
+  #change(part: Part, { stories, changes, tables }: PaintedPart): void {
+    if (stories) part.sheets.tell(stories, this.#painter)
+    for (const change of changes) this.#replace(part, change)
+    for (const { at, changes: rows } of tables) {
+      const block = part.blocks[at]
+      if (block?.rows && block.body) for (const change of rows) this.#replaceRows(block.rows, block.body, change)
+    }
+  }
+
+  #replace({ article, blocks }: Part, { at, removed, added }: Change<PaintedBlock>): void {
+    const fresh = added.map((block) => this.#block(block))
+    const before = blocks.slice(at).find(({ nodes }) => nodes.length > 0)?.nodes[0] ?? null
+    const made = document.createDocumentFragment()
+    for (const { nodes } of fresh) made.append(...nodes)
+    article.insertBefore(made, before)
+    for (const { nodes } of blocks.splice(at, removed, ...fresh)) for (const node of nodes) node.remove()
+  }
+
+  #replaceRows(rows: Row[], body: HTMLElement, { at, removed, added }: Change<PaintedElement>): void {
+    const fresh = added.map((row) => toNode(row, this.#painter) as ChildNode)
+    const made = document.createDocumentFragment()
+    made.append(...fresh)
+    body.insertBefore(made, rows[at] ?? null)
+    for (const row of rows.splice(at, removed, ...fresh)) row.remove()
+  }
+
+  #block({ nodes, rows }: PaintedBlock): Block {
+    const made = nodes.map((node) => toNode(node, this.#painter) as ChildNode)
+    if (!rows) return { nodes: made }
+    const body = document.createElement('tbody')
+    const painted = rows.map((row) => toNode(row, this.#painter) as ChildNode)
+    body.append(...painted)
+    ;(made[0] as HTMLElement | undefined)?.append(body)
+    return { nodes: made, rows: painted, body }
+  }
+
+  #number(): void {
+    let before = 0
+    for (const { sheets } of this.#parts) before += sheets.lay(before)
+    for (const { sheets } of this.#parts) sheets.tellCount(before)
+  }
+}
+
+/** Bytes that their own header says are a picture, under a type that nothing in them can change. */
+const addressOf = ({ type, bytes }: Picture): string => URL.createObjectURL(new Blob([bytes], { type }))

@@ -1,0 +1,304 @@
+import { storiesOf } from '#functions/docx/package/index.ts'
+import { type Difference, differences } from '../diff.ts'
+import type { Change, PaintedBlock, PaintedElement, PaintedPart, Stories } from '../painting.ts'
+import { Counter } from './numbering.ts'
+import type { Model } from './openModel.ts'
+import { lastSection, readSection, type Section, sectionWithin } from './pages.ts'
+import { lookOf, paintParagraph } from './paintParagraph.ts'
+import {
+  columnsOf,
+  mergesOf,
+  paintBlocks,
+  paintRow,
+  type RowPlace,
+  spansOf,
+  type TableFacts,
+  tableFacts,
+} from './paintTable.ts'
+import { cssOfRun } from './runLook.ts'
+import { type Block, type Piece, splitBlocks } from './splitBlocks.ts'
+import type { Surroundings } from './surroundings.ts'
+import { readXml } from './xml.ts'
+
+/** A piece of the document with its key, by which it is known again, and how it is painted. */
+type Keyed<T> = { readonly key: string; readonly paint: () => T }
+type KeyedBlock = Keyed<PaintedBlock> & { readonly rows?: readonly Keyed<PaintedElement>[] }
+type KeyedPart = {
+  readonly key: string
+  readonly section: Section
+  readonly storyKey: string
+  readonly stories: () => Stories
+  readonly blocks: readonly KeyedBlock[]
+}
+
+/** The filled parts of a model, by name. */
+export type Filled = ReadonlyMap<string, string>
+
+/** Paints a document again and again, each time only what is other than before. */
+export class DocumentPainter {
+  readonly #model: Model
+  #before: readonly KeyedPart[] = []
+
+  constructor(model: Model) {
+    this.#model = model
+  }
+
+  paint(filled: Filled): { whole: boolean; parts: PaintedPart[] } {
+    const after = this.#read(filled)
+    const before = this.#before
+    this.#before = after
+    const whole = before.length !== after.length || before.some((part, at) => part.key !== after[at]!.key)
+    return { whole, parts: after.map((part, at) => partOf(whole ? undefined : before[at], part, this.#look)) }
+  }
+
+  get #look(): string {
+    return cssOfRun(this.#model.styles.defaults.run)
+  }
+
+  #read(filled: Filled): KeyedPart[] {
+    const { docx } = this.#model
+    const xml = filled.get(docx.main) ?? docx.text(docx.main)
+    const relations = new Map(docx.relationships(docx.main).map(({ id, target }) => [id, target]))
+    const partOfRelation = (id: string) => {
+      const name = relations.get(id)
+      return name !== undefined && docx.has(name) ? name : undefined
+    }
+    const reading = new Reading(this.#model, filled)
+    const parts: { blocks: KeyedBlock[]; section: Section }[] = []
+    let blocks: KeyedBlock[] = []
+    for (const block of splitBlocks(xml)) {
+      blocks.push(reading.block(block, docx.main))
+      const ends = block.kind === 'paragraph' && block.xml.includes('<w:sectPr') ? sectionWithin(block.xml) : undefined
+      if (ends === undefined) continue
+      parts.push({ blocks, section: readSection(ends, partOfRelation) })
+      blocks = []
+    }
+    parts.push({ blocks, section: readSection(lastSection(xml), partOfRelation) })
+    parts.at(-1)!.blocks.push(...reading.notes())
+    const stories = new Map<string, string>()
+    return joined(parts).map(({ blocks, section }) => {
+      // A section without a header of its own has that of the one before.
+      for (const [kind, part] of section.stories) stories.set(kind, part)
+      const own = new Map(stories)
+      return {
+        key: JSON.stringify(section.page),
+        section,
+        storyKey: `${section.firstPage} ${[...own.values()].map((name) => filled.get(name) ?? name).join('\u0000')}`,
+        stories: () => reading.stories(own, section.firstPage),
+        blocks,
+      }
+    })
+  }
+}
+
+/** A section that goes on on the same page is painted with the one before. */
+function joined(parts: readonly { blocks: KeyedBlock[]; section: Section }[]) {
+  const all: { blocks: KeyedBlock[]; section: Section }[] = []
+  for (const part of parts) {
+    const last = all.at(-1)
+    if (last && part.section.continuous) last.blocks.push(...part.blocks)
+    else all.push({ ...part })
+  }
+  return all
+}
+
+function partOf(before: KeyedPart | undefined, after: KeyedPart, look: string): PaintedPart {
+  const { made, kept } = changesOf(before?.blocks ?? [], after.blocks)
+  return {
+    page: after.section.page,
+    look,
+    stories: before?.storyKey === after.storyKey ? undefined : after.stories(),
+    changes: made,
+    tables: kept.flatMap(({ was, at }) => {
+      const rows = after.blocks[at]!.rows
+      const changes = rows ? changesOf(before!.blocks[was]!.rows ?? [], rows).made : []
+      return changes.length > 0 ? [{ at, changes }] : []
+    }),
+  }
+}
+
+/** What is painted, and which of those before are which now. */
+function changesOf<T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[]) {
+  const found = differences(
+    before.map(({ key }) => key),
+    after.map(({ key }) => key),
+  )
+  const made = found.map(
+    ({ at, removed, from, to }): Change<T> => ({ at, removed, added: after.slice(from, to).map((one) => one.paint()) }),
+  )
+  return { made, kept: keptOf(found, before.length) }
+}
+
+function keptOf(found: readonly Difference[], count: number): { was: number; at: number }[] {
+  const kept: { was: number; at: number }[] = []
+  let was = 0
+  let at = 0
+  for (const { at: changed, removed, from, to } of found.toReversed()) {
+    for (; was < changed; was += 1, at += 1) kept.push({ was, at })
+    was += removed
+    at += to - from
+  }
+  for (; was < count; was += 1, at += 1) kept.push({ was, at })
+  return kept
+}
+
+/** One reading of a filled document: its lists and notes are counted from the beginning. */
+class Reading {
+  readonly #model: Model
+  readonly #filled: Filled
+  readonly #counter: Counter
+  readonly #notes: { id: string; part: string }[] = []
+
+  constructor(model: Model, filled: Filled) {
+    this.#model = model
+    this.#filled = filled
+    this.#counter = new Counter(model.numbering)
+  }
+
+  block(block: Block, part: string): KeyedBlock {
+    if (block.kind === 'paragraph') {
+      const { key, around } = this.#piece(block, part)
+      return {
+        key: `p${key}`,
+        paint: () => {
+          const root = readXml(block.xml)
+          return { nodes: root ? paintParagraph(root, around()) : [] }
+        },
+      }
+    }
+    const { head } = block
+    const rows = this.#rows(block.rows, head, part)
+    return {
+      key: `t${head}`,
+      rows,
+      paint: () => {
+        const root = readXml(head)
+        const facts = root && tableFacts(root, this.#model)
+        const table: PaintedElement = { tag: 'table', look: facts?.look, children: facts && [columnsOf(facts)] }
+        return { nodes: [table], rows: rows.map((row) => row.paint()) }
+      },
+    }
+  }
+
+  /** Where a row stands, and over which it reaches, is a part of its key. */
+  #rows(rows: readonly Piece[], head: string, part: string): Keyed<PaintedElement>[] {
+    const merged = rows.some(({ xml }) => xml.includes('<w:vMerge'))
+    const elements = merged ? rows.map(({ xml }) => readXml(xml)) : []
+    const spans = merged ? spansOf(elements.map((row) => (row ? mergesOf(row) : []))) : []
+    const banded = head.includes('<w:tblStyle ')
+    let read: TableFacts | undefined
+    const factsOf = () => {
+      const table = readXml(head)
+      return table && tableFacts(table, this.#model)
+    }
+    return rows.map((row, at) => {
+      const { key, around } = this.#piece(row, part)
+      const place: RowPlace = { first: at === 0, last: at === rows.length - 1, at, spans: spans[at] ?? [] }
+      const edge = `${place.first}${place.last}${banded ? at % 2 : ''}${place.spans.join()}`
+      return {
+        key: `${edge} ${key}`,
+        paint: () => {
+          const root = readXml(row.xml)
+          read ??= factsOf()
+          return root && read ? paintRow(root, read, place, around()) : { tag: 'tr' }
+        },
+      }
+    })
+  }
+
+  /** The labels and notes of a piece are counted now, and painted perhaps. */
+  #piece({ xml, open }: Piece, part: string): { key: string; around: () => Surroundings } {
+    const labels = numbersOf(xml, this.#model).map(({ id, level }) => this.#counter.next(id, level))
+    const notes = notesIn(xml).map((note) => String(this.#notes.push(note)))
+    const around = (): Surroundings => {
+      const [label, note] = [labels.values(), notes.values()]
+      return {
+        model: this.#model,
+        part,
+        open: [...open],
+        label: () => label.next().value ?? '',
+        note: () => note.next().value ?? '',
+        paint: paintBlocks,
+      }
+    }
+    return { key: `${open.join()} ${labels.join()} ${notes.join()} ${xml}`, around }
+  }
+
+  /** The notes of the text, at its end. */
+  notes(): KeyedBlock[] {
+    return this.#notes.flatMap(({ id, part }, at) => {
+      const name = storiesOf(this.#model.docx).find((story) => story.part.endsWith(`${part}.xml`))?.part
+      if (name === undefined) return []
+      const xml = this.#filled.get(name) ?? this.#model.docx.text(name)
+      const single = part.slice(0, -1)
+      const note = new RegExp(`<w:${single} [^>]*w:id="${id}"[^>]*>[\\s\\S]*?</w:${single}>`).exec(xml)?.[0]
+      if (note === undefined) return []
+      return splitBlocks(note).map((block, line) => {
+        const painted = this.block(block, name)
+        return {
+          key: `n${at}${line}${painted.key}`,
+          paint: () => asNote(painted.paint(), line === 0 ? String(at + 1) : undefined, at === 0 && line === 0),
+        }
+      })
+    })
+  }
+
+  stories(parts: ReadonlyMap<string, string>, firstPage: boolean): Stories {
+    const paint = (name: string | undefined): PaintedElement[] => {
+      const root = name === undefined ? undefined : readXml(this.#filled.get(name) ?? this.#model.docx.text(name))
+      return root && name !== undefined ? paintBlocks(root, this.#ofStory(name)) : []
+    }
+    const of = (page: string) => ({
+      header: paint(parts.get(`header ${page}`)),
+      footer: paint(parts.get(`footer ${page}`)),
+    })
+    return firstPage ? { ...of('default'), first: of('first') } : of('default')
+  }
+
+  #ofStory(part: string): Surroundings {
+    return { model: this.#model, part, open: [], label: () => '', note: () => '', paint: paintBlocks }
+  }
+}
+
+/** Notes are set smaller, below a line. */
+function asNote({ nodes }: PaintedBlock, number: string | undefined, first: boolean): PaintedBlock {
+  return {
+    nodes: nodes.map((node, at) => ({
+      ...node,
+      look: `${node.look ?? ''}${first && at === 0 ? ';border-top:0.5pt solid;padding-top:4pt;margin-top:12pt' : ''}`,
+      children:
+        number !== undefined && at === 0
+          ? [{ tag: 'sup', children: [number], look: 'line-height:0' }, ...(node.children ?? [])]
+          : node.children,
+    })),
+  }
+}
+
+const NOTE = /<w:(footnote|endnote)Reference [^>]*?w:id="(-?\d+)"/g
+
+const notesIn = (xml: string): { id: string; part: string }[] =>
+  xml.includes('noteReference')
+    ? [...xml.matchAll(NOTE)].map(([, kind = '', id = '']) => ({ id, part: `${kind}s` }))
+    : []
+
+type Number = { readonly id: string; readonly level: number }
+
+const numbersOfModel = new WeakMap<Model, Map<string, readonly Number[]>>()
+
+const PARAGRAPH_PROPERTIES = /<w:pPr>(?:(?!<\/w:pPr>)[\s\S])*<\/w:pPr>|<w:p(?=[ />])[^>]*>(?!<w:pPr)/g
+
+/** The lists in which the paragraphs of a piece count, in their order; the same properties are read once. */
+function numbersOf(xml: string, model: Model): Number[] {
+  const known = numbersOfModel.get(model) ?? new Map<string, readonly Number[]>()
+  numbersOfModel.set(model, known)
+  return [...xml.matchAll(PARAGRAPH_PROPERTIES)].flatMap(([properties]) => {
+    const key = properties.startsWith('<w:pPr') ? properties : ''
+    const before = known.get(key)
+    if (before) return before
+    const paragraph = readXml(`<w:p>${key}</w:p>`)
+    const found = paragraph ? lookOf(paragraph, { model, table: undefined }) : undefined
+    const numbers = found?.level && found.number ? [found.number] : []
+    known.set(key, numbers)
+    return numbers
+  })
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileModel, fillDocx } from '#functions/docx/fill/index.ts'
+import { FIXTURE_DAY, type Fixture, fixtures } from '#functions/docx/testing/fixtures.ts'
+import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
+import { textOf } from '#functions/docx/testing/open.ts'
+import { buildScope, compile, createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import type { Painting } from '../painting.ts'
+import { linesOf, PaintedText } from '../testing/paintedText.ts'
+import { randomAnswers } from '../testing/randomAnswers.ts'
+import { OpenedModel } from './OpenedModel.ts'
+import { unpack } from './unpack.ts'
+
+const opened = (model: Uint8Array, code: InterviewCode) => new OpenedModel(unpack(model), compile(code))
+
+/** The lines of the document that the server makes of these answers: of its body, and of its notes, those of hidden clauses among them. */
+async function linesOfDocument(model: Uint8Array, code: InterviewCode, answers: Record<string, unknown>) {
+  const compiled = await compileModel(model)
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))
+  const docx = fillDocx(compiled.value, buildScope(code, answers, FIXTURE_DAY), { today: FIXTURE_DAY })
+  if (!docx.ok) {
+    console.log(docx.error[0]?.message)
+    return undefined
+  }
+  const parts = await textOf(docx.value)
+  const of = (part: string) => (parts[part] ?? []).flatMap(linesOf)
+  return { body: of('word/document.xml'), notes: of('word/footnotes.xml') }
+}
+
+describe.each(fixtures())('$name, on paper', ({ model, code }: Fixture) => {
+  it('says after any changes, painted one after another, what the document of the same answers says', async () => {
+    const paper = opened(model, code)
+    const painted = new PaintedText()
+    let compared = 0
+    await fc.assert(
+      fc.asyncProperty(randomAnswers(code), async (answers) => {
+        painted.apply(paper.paint(answers, FIXTURE_DAY, false))
+        const expected = await linesOfDocument(model, code, answers)
+        if (!expected) return
+        compared += 1
+        const lines = painted.lines()
+        expect(lines.slice(0, expected.body.length)).toEqual(expected.body)
+        expect(expected.notes).toEqual(expect.arrayContaining(lines.slice(expected.body.length)))
+      }),
+      { numRuns: 25 },
+    )
+    expect(compared).toBeGreaterThan(10)
+  })
+})
+
+describe('a painting', () => {
+  const field = (type: Field['type'], ref: string, name: string, more: Partial<Field> = {}) =>
+    createField(type, { uid: ref, ref, name, ...more })
+  const code: InterviewCode = {
+    ...emptyInterviewCode('Contrato'),
+    sections: [
+      {
+        id: 's',
+        title: 'Partes',
+        conditionals: [],
+        fields: [
+          field('text', 'nome', 'Nome do locatário'),
+          field('yesno', 'tem_fiador', 'Tem fiador?'),
+          field('text', 'fiador', 'Nome do fiador', {
+            conditionals: [{ field: 'tem_fiador', operator: 'equalTo', value: true, logicOperator: 'and' }],
+          }),
+          field('list', 'socios', 'Sócios', { listType: 'objeto', listFields: [field('text', 'quem', 'Sócio')] }),
+        ],
+      },
+    ],
+  }
+  const model = makeDocx({
+    body:
+      paragraph('{{nome}} aluga.') +
+      paragraph('{{#tem_fiador}}') +
+      paragraph('Fiador: {{fiador}}.') +
+      paragraph('{{/tem_fiador}}') +
+      table(['Sócio'], ['{{#socios}}{{quem}}{{/socios}}']),
+  })
+  const begin = (answers: Record<string, unknown>) => {
+    const paper = opened(model, code)
+    const painted = new PaintedText()
+    const paint = (now: Record<string, unknown>): Painting => {
+      const painting = paper.paint(now, FIXTURE_DAY, true)
+      painted.apply(painting)
+      return painting
+    }
+    return { first: paint(answers), paint, painted }
+  }
+
+  it('shows what is not answered by the name of its question, and a clause only where it holds', () => {
+    const { paint, painted } = begin({})
+    expect(painted.lines()).toEqual(['Nome do locatário aluga.', 'Sócio'])
+    paint({ nome: 'Ana', tem_fiador: true, socios: [{}] })
+    expect(painted.lines()).toEqual(['Ana aluga.', 'Fiador: Nome do fiador.', 'Sócio', 'Sócio'])
+  })
+
+  it('tells of each place which question fills it, and of a clause and a row what decides over them', () => {
+    const { first } = begin({ nome: 'Ana', tem_fiador: true, socios: [{ quem: 'Bia' }, {}] })
+    expect(first.places.map(([, place]) => place)).toEqual([
+      { kind: 'value', path: 'nome' },
+      { kind: 'section', paths: ['tem_fiador'] },
+      { kind: 'blank', path: 'fiador' },
+      { kind: 'section', paths: ['socios.0'] },
+      { kind: 'value', path: 'socios.0.quem' },
+      { kind: 'section', paths: ['socios.1'] },
+      { kind: 'blank', path: 'socios.1.quem' },
+    ])
+  })
+
+  it('paints after a key only the paragraph or the row that it changes', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => ({ quem: `Sócio ${at}` }))
+    const { paint } = begin({ nome: 'Ana', socios: rows })
+    const counts = ({ parts }: Painting) =>
+      parts.map(({ changes, tables }) => [changes, tables.flatMap((one) => one.changes)].map(added))
+    const added = (changes: readonly { added: readonly unknown[] }[]) =>
+      changes.reduce((sum, change) => sum + change.added.length, 0)
+    expect(counts(paint({ nome: 'Anan', socios: rows }))).toEqual([[1, 0]])
+    expect(counts(paint({ nome: 'Anan', socios: rows.with(250, { quem: 'Outro' }) }))).toEqual([[0, 1]])
+    expect(counts(paint({ nome: 'Anan', socios: rows.with(250, { quem: 'Outro' }) }))).toEqual([[0, 0]])
+  })
+
+  it('takes an answer for what it is: no HTML, no XML, and none of the marks of places', () => {
+    const { painted } = begin({ nome: '<img src=x onerror=alert(1)> & \ufdd0v9\ufdd1x\ufdd2' })
+    expect(painted.lines()[0]).toBe('<img src=x onerror=alert(1)> & v9x aluga.')
+  })
+})

@@ -1,0 +1,68 @@
+import type { Marks } from '#functions/docx/fill/index.ts'
+import { refsOf } from '#shared/logic/expression.ts'
+import type { Run } from '#shared/logic/index.ts'
+import { type Frame, parseTag, type Tag } from '#shared/template/index.ts'
+import type { Place } from '../painting.ts'
+import type { Questions } from './Questions.ts'
+
+/** Keeps from where each value and section of a document comes, under keys that stay the same from one filling to the next. */
+export class Places {
+  readonly #tags: readonly (Tag | undefined)[]
+  readonly #questions: Questions
+  readonly #keys = new Map<string, string>()
+  #untold: [string, Place][] = []
+
+  constructor(tags: readonly { readonly raw: string }[], questions: Questions) {
+    this.#questions = questions
+    this.#tags = tags.map(({ raw }) => {
+      const parsed = parseTag(raw)
+      const section = parsed.ok ? parsed : parseTag(`#${raw}`)
+      return section.ok ? section.value : undefined
+    })
+  }
+
+  /** `namesBlanks`: what is not answered yet is shown by its question's name. */
+  marks(run: Run, namesBlanks: boolean): Marks {
+    return {
+      value: (id, frames, blank) => {
+        const tag = this.#tags[id]
+        const question = tag && this.#questions.find(tag.path, frames, run)
+        if (!question) return undefined
+        const key = this.#key({ kind: blank ? 'blank' : 'value', path: question.path })
+        return { key, instead: blank && namesBlanks ? (question.name() ?? '') : '' }
+      },
+      section: (id, frames) => {
+        const tag = this.#tags[id]
+        return this.#key({ kind: 'section', paths: tag ? this.#deciding(tag, frames, run) : [] })
+      },
+    }
+  }
+
+  /** Those not told before. */
+  told(): [string, Place][] {
+    const told = this.#untold
+    this.#untold = []
+    return told
+  }
+
+  /** What decides over a section; of a list's item, the item itself. */
+  #deciding({ path, ref, condition }: Tag, frames: readonly Frame[], run: Run): string[] {
+    const innermost = frames.at(-1)
+    const item = !condition && innermost?.turn && innermost.ref === ref ? this.#questions.itemOf(frames) : undefined
+    if (item !== undefined) return [item]
+    const paths = condition ? refsOf(condition).map((ref) => ref.path) : [path]
+    const found = paths.flatMap((one) => this.#questions.find(one, frames, run)?.path ?? [])
+    return [...new Set(found)]
+  }
+
+  #key(place: Place): string {
+    const said =
+      place.kind === 'section' ? `s${place.paths.join(' ')}` : `${place.kind === 'blank' ? 'u' : 'v'}${place.path}`
+    const known = this.#keys.get(said)
+    if (known !== undefined) return known
+    const key = `${said[0]}${this.#keys.size}`
+    this.#keys.set(said, key)
+    this.#untold.push([key, place])
+    return key
+  }
+}

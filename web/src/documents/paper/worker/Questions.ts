@@ -1,0 +1,102 @@
+import type { CompiledInterview } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { scopeEntries } from '#shared/interview/scopeEntries.ts'
+import type { FieldState, Run } from '#shared/logic/index.ts'
+import type { Frame } from '#shared/template/index.ts'
+
+/** A question that a tag of a document asks for: 'socios.0.nome' is this partner's name. */
+export type Question = {
+  readonly path: string
+  /** What the question is called now; undefined of one that is not asked. */
+  readonly name: () => string | undefined
+}
+
+type Named = ReadonlyMap<string, { readonly field: Field; readonly at: number }>
+
+/** Finds the question behind a path of a tag, as `lookUp` finds its value. */
+export class Questions {
+  readonly #fields: Named
+  readonly #items = new Map<Field, Named>()
+
+  constructor({ definitions }: CompiledInterview) {
+    this.#fields = namesOf(definitions)
+  }
+
+  find(path: readonly string[], frames: readonly Frame[], run: Run): Question | undefined {
+    const lists = this.#listsOf(frames)
+    for (const list of lists.toReversed()) {
+      const rest = path[0] === list.ref || path[0] === 'this' ? path.slice(1) : path
+      if (rest.length === 0) return { path: list.path, name: () => undefined }
+      const item = nameIn(this.#itemsOf(list.field), rest)
+      if (item)
+        return {
+          path: `${list.path}.${item.field.ref}`,
+          name: () => nameOf(stateOfItem(list, item.at, run), item.field),
+        }
+      // A simple list: its items have no names.
+      if (path[0] === 'this') return { path: list.path, name: () => undefined }
+    }
+    const top = nameIn(this.#fields, path)
+    return top && { path: top.field.ref, name: () => nameOf(run.fieldAt(top.at), top.field) }
+  }
+
+  /** The path of the item that is open innermost; undefined outside lists. */
+  itemOf(frames: readonly Frame[]): string | undefined {
+    return this.#listsOf(frames).at(-1)?.path
+  }
+
+  #listsOf(frames: readonly Frame[]): OpenList[] {
+    const lists: OpenList[] = []
+    for (const { ref, turn } of frames) {
+      if (!turn) continue
+      const names = ref.split('.')
+      const outer = lists.at(-1)
+      const inner = outer && nameIn(this.#itemsOf(outer.field), names[0] === outer.ref ? names.slice(1) : names)
+      const found = inner ?? nameIn(this.#fields, names)
+      if (!found) continue
+      const before = inner ? `${outer?.path}.` : ''
+      lists.push({ ref, field: found.field, at: turn.at, path: `${before}${found.field.ref}.${turn.at}` })
+    }
+    return lists
+  }
+
+  #itemsOf(list: Field): Named {
+    const known = this.#items.get(list) ?? namesOf(list.listFields ?? [])
+    this.#items.set(list, known)
+    return known
+  }
+}
+
+type OpenList = { readonly ref: string; readonly field: Field; readonly at: number; readonly path: string }
+
+/** By every placeholder that a field gives; of two of one name the first is meant. */
+function namesOf(fields: readonly Field[]): Named {
+  const named = new Map<string, { field: Field; at: number }>()
+  fields.forEach((field, at) => {
+    for (const [name] of scopeEntries(field, null)) if (!named.has(name)) named.set(name, { field, at })
+  })
+  return named
+}
+
+/** 'cliente.endereco.cidade' is what the field cliente_endereco_cidade gives; the longest name that is there counts. */
+function nameIn(named: Named, path: readonly string[]) {
+  for (let to = path.length; to > 0; to -= 1) {
+    const found = named.get(path.slice(0, to).join('_')) ?? named.get(path.slice(0, to).join('.'))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Of a list within a list the state is not looked up: its fields are called as they are defined. */
+function stateOfItem(list: OpenList, at: number, run: Run): FieldState | undefined {
+  const isOfInterview = list.path === `${list.field.ref}.${list.at}`
+  return isOfInterview ? run.rowStates(list.field.ref)[list.at]?.[at] : undefined
+}
+
+const LONGEST = 60
+
+function nameOf(state: FieldState | undefined, field: Field): string | undefined {
+  if (state && !state.visible) return undefined
+  const name = (state?.label || field.name).trim().replace(/\s+/g, ' ')
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name
+}

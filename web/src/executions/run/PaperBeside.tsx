@@ -1,0 +1,54 @@
+import { Button, FocusTrap } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { Execution } from '#shared/api/executions.ts'
+import { DocumentPaper } from '../../documents/index.ts'
+import classes from './PaperBeside.module.css'
+import type { usePaper } from './usePaper.ts'
+import type { Answers } from './useRun.ts'
+
+type Props = {
+  execution: Execution
+  answers: Answers
+  paper: ReturnType<typeof usePaper>
+  /** A finished document has no answers to come. */
+  finished: boolean
+}
+
+const named = { 'aria-label': 'Documento' }
+const OVER = { ...named, role: 'dialog', 'aria-modal': true, 'data-over': true } as const
+const BESIDE = { ...named, role: 'complementary' } as const
+
+/** The document at the right of the questions; where there is no room beside them, over them. */
+export function PaperBeside({ execution, answers, paper, finished }: Props) {
+  const { open, close } = paper
+  useHotkeys([['Escape', () => open && close()]], [])
+  return (
+    <FocusTrap active={open}>
+      <div className={classes.beside} {...(open ? OVER : BESIDE)}>
+        {open && (
+          <div className={classes.head}>
+            <Button
+              data-autofocus
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden />}
+              onClick={close}
+            >
+              Voltar às perguntas
+            </Button>
+          </div>
+        )}
+        <div className={classes.paper}>
+          <DocumentPaper
+            code={execution.interview}
+            answers={answers}
+            namesBlanks={!finished}
+            load={paper.load}
+            focused={paper.focused}
+            onPlace={paper.goToPlace}
+          />
+        </div>
+      </div>
+    </FocusTrap>
+  )
+}
