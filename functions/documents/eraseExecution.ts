@@ -1,4 +1,4 @@
-import { editing, executionChild, job } from '../executions/index.ts'
+import { acceptance, editing, executionChild, job } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { usage } from '../platform/outbox/usage.ts'
@@ -30,16 +30,18 @@ async function eraseFile({ organizationId, executionId, fileId, size, test }: St
 export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
   await deletePrefix(`organizations/${organizationId}/executions/${executionId}/`)
   const all = { pages: 'all', consistent: true } as const
-  const [files, jobs, editings, children] = await Promise.all([
+  const [files, jobs, editings, children, acceptances] = await Promise.all([
     file.query.ofExecution({ organizationId, executionId }).go(all),
     job.query.ofExecution({ organizationId, executionId }).go(all),
     editing.query.ofExecution({ organizationId, executionId }).go(all),
     executionChild.query.ofParent({ organizationId, executionId }).go(all),
+    acceptance.query.ofExecution({ organizationId, executionId }).go(all),
   ])
   for (const kept of files.data) await eraseFile(kept)
   if (jobs.data.some(({ test }) => test)) await deletePrefix(testValues(organizationId, executionId))
   const left = [
     ...(jobs.data.length > 0 ? (await job.delete(jobs.data).go()).unprocessed : []),
+    ...(acceptances.data.length > 0 ? (await acceptance.delete(acceptances.data).go()).unprocessed : []),
     ...(children.data.length > 0 ? (await executionChild.delete(children.data).go()).unprocessed : []),
     ...(editings.data.length > 0 ? (await editing.delete(editings.data).go()).unprocessed : []),
   ]

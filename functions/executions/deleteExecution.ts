@@ -1,5 +1,6 @@
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned } from '../platform/bin/index.ts'
+import { Failure } from '../platform/failure.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
@@ -9,9 +10,12 @@ import { findExecution } from './findExecution.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import type { StoredExecution } from './present.ts'
 
-/** Removes an execution at once; its values and documents follow by message, whatever happens meanwhile. */
+/** Removes at once an execution that is in the bin; its values and documents follow by message, whatever happens meanwhile. */
 export async function deleteExecution(caller: Caller, executionId: string): Promise<null> {
-  await removeExecution(caller, await findExecution(caller, executionId))
+  const stored = await findExecution(caller, executionId)
+  if (!stored.trashedAt)
+    throw new Failure('invalid', 'Mova o documento para a lixeira antes de excluí-lo de vez. Nada foi excluído.')
+  await removeExecution(caller, stored)
   return null
 }
 

@@ -9,6 +9,7 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
+import { acceptance, acceptanceOf, requireTerms } from './acceptTerms.ts'
 import { documentsRequested, job, newDocumentsJob } from './documentsJob.ts'
 import { editing, endedEditings, goOnEditing } from './editing.ts'
 import { execution } from './entity.ts'
@@ -50,6 +51,7 @@ export async function finishExecution(
     const count = problems.length === 1 ? 'Há 1 resposta' : `Há ${problems.length} respostas`
     throw new Failure('invalid', `${count} a corrigir antes de gerar os documentos.`, problems)
   }
+  const terms = requireTerms(interviewCode, body.terms ?? [])
   const day = today(now())
   const models = modelsThatApply(interviewCode, values, day)
   // Without a document model the answers are the result.
@@ -88,16 +90,18 @@ export async function finishExecution(
     updatedAt: time,
     finishedAt: time,
   }
+  const accepted = await acceptanceOf(terms, { organizationId, executionId, ...save })
   const told = logEntry(caller, {
     action: 'execution.finished',
     subject: executionSubject(next),
     before: executionFacts(stored),
-    after: { ...executionFacts(next), models: models.map(({ name }) => name) },
+    after: { ...executionFacts(next), models: models.map(({ name }) => name), terms: terms.map(({ label }) => label) },
   })
   const committed = await tryTransact(
-    { execution, job, editing },
+    { execution, job, editing, acceptance },
     (write) => [
       nextVersion(write, stored, next),
+      accepted && write.acceptance.create(accepted),
       newJob && write.job.create(newJob),
       ...endedEditings(stored, next, save).map((ended) => write.editing.create(ended)),
     ],

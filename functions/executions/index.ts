@@ -1,3 +1,4 @@
+export { acceptance } from './acceptTerms.ts'
 export { documentsRequested, job, jobWatch, newDocumentsJob, type StoredJob } from './documentsJob.ts'
 export { type EndedEditing, editing } from './editing.ts'
 export { execution } from './entity.ts'

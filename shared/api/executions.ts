@@ -197,7 +197,12 @@ export const executions = defineCalls({
     logs: 'execution.finished',
     params: z.object({ id: executionId }),
     bodyLimit: VALUES_LIMIT,
-    body: z.object({ version, values: valuesSchema.optional() }),
+    body: z.object({
+      version,
+      values: valuesSchema.optional(),
+      /** The titles of the terms that whoever finishes accepts: all that the interview has, or it is refused. */
+      terms: z.array(z.string().max(500)).max(100).optional(),
+    }),
     answer: savedSchema,
     status: 202,
   },
@@ -254,9 +259,10 @@ export const executions = defineCalls({
     access: 'member',
     privilege: 'execution.edit',
     notEmbedded: true,
-    summary: 'Exclui de vez a execução e seus documentos, esteja ou não na lixeira.',
+    summary: 'Exclui de vez a execução e seus documentos. Só o que está na lixeira: o resto é recusado com 422.',
     logs: 'execution.deleted',
     params: z.object({ id: executionId }),
     answer: z.null(),
+    failures: ['invalid'],
   },
 })

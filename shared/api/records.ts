@@ -20,7 +20,7 @@ export type RecordChange = z.infer<typeof recordChangeSchema>
 
 const historyEntrySchema = z.object({
   id: z.string(),
-  kind: z.enum(['act', 'answers', 'files']),
+  kind: z.enum(['act', 'answers', 'files', 'terms']),
   at: instant,
   /** Of answers: when the person began. */
   from: instant.optional(),
@@ -35,6 +35,9 @@ const historyEntrySchema = z.object({
   changeCount: z.number().int(),
   /** What a generation made. */
   files: z.array(documentFileSchema),
+  /** Of an acceptance: the text that was accepted, and from where. */
+  terms: z.array(z.object({ label: z.string(), description: z.string() })).optional(),
+  origin: z.object({ address: z.string(), agent: z.string() }).optional(),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 

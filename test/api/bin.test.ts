@@ -59,7 +59,18 @@ describe('the bin of documents', () => {
     expect(await ids('executions')).toContain(id)
     expect(await ids('executions', '&trash=true')).toEqual([])
     expect((await save(id, { version: 3, values: { outorgante: 'Ana Lima' } })).status).toBe(200)
-    await as('DELETE', `/api/v1/interviews/executions/${id}`)
+  })
+
+  it('comes before deleting for ever: nothing is deleted that is not in it', async () => {
+    const { id } = await begin()
+    expect(await as('DELETE', `/api/v1/interviews/executions/${id}`)).toMatchObject({
+      status: 422,
+      message: 'Mova o documento para a lixeira antes de excluí-lo de vez. Nada foi excluído.',
+    })
+    expect((await as('GET', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
+    await as('PATCH', `/api/v1/executions/${id}/trash`)
+    expect((await as('DELETE', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
+    expect((await as('GET', `/api/v1/interviews/executions/${id}`)).status).toBe(404)
   })
 
   it('is idempotent', async () => {

@@ -101,6 +101,7 @@ describe('the charts of an organisation', () => {
     await expect.poll(async () => countOf(await read(), 1)).toBe(1)
     expect((await read()).byPerson.items).toEqual([{ id: bruno.userId, name: 'Bruno Teste', count: 2 }])
     await save(saved, { status: 1 })
+    await callWith(owner.accessToken, 'PATCH', `/api/v1/executions/${second.id}/trash`)
     await callWith(owner.accessToken, 'DELETE', `/api/v1/interviews/executions/${second.id}`)
     await expect.poll(async () => (await read()).total).toBe(1)
     expect(countOf(await read(), 0)).toBe(0)

@@ -339,6 +339,7 @@ describe('finishing', () => {
     const { jobId } = (await finish(id, { version: 1 })).data as ExecutionSummary
     await untilDone(id, jobId)
     const [file] = (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+    await call('owner', 'PATCH', `/api/v1/executions/${id}/trash`)
     expect((await call('owner', 'DELETE', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
     expect((await get(id)).status).toBe(404)
     const gone = async () =>

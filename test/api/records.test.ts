@@ -304,3 +304,47 @@ describe('documents started from one another', () => {
       expect((await as(member, 'GET', `/api/v1/executions/${root.id}/${what}`)).status).toBe(404)
   })
 })
+
+describe('the terms of a model', () => {
+  const termos = [
+    { label: 'Sigilo', description: 'Guardarei sigilo do que aqui está.' },
+    { label: 'Uso de dados', description: 'Autorizo o uso dos meus dados.' },
+  ]
+  let own = ''
+
+  beforeAll(async () => {
+    const code = emptyInterviewCode('Adesão')
+    const interviewCode = {
+      ...code,
+      sections: [{ id: 's', title: '', conditionals: [], fields: [fields[0]] }],
+      settings: { ...code.settings, termos },
+    }
+    own = ((await as(owner, 'POST', '/api/v1/interviews', { name: 'Adesão', interviewCode })).data as Interview).id
+    await publishInterview(url, owner.accessToken, own)
+  })
+
+  it('are accepted one by one before a document is finished, and kept with it word for word', async () => {
+    const { id } = (
+      await as(owner, 'POST', `/api/v1/interviews/${own}/executions`, { execution: { values: { outorgante: 'Ana' } } })
+    ).data as Execution
+    const finish = (terms?: string[]) =>
+      as(owner, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1, ...(terms && { terms }) })
+    expect(await finish()).toMatchObject({
+      status: 422,
+      message: 'Para finalizar é preciso aceitar "Sigilo" e "Uso de dados". As respostas salvas continuam guardadas.',
+    })
+    expect(await finish(['Sigilo', 'Outro'])).toMatchObject({
+      status: 422,
+      message: 'Para finalizar é preciso aceitar "Uso de dados". As respostas salvas continuam guardadas.',
+    })
+    expect((await finish(['Uso de dados', 'Sigilo'])).status).toBe(202)
+    const entries = await historyWith(id, 'finalizou o documento')
+    const kept = entries.find(({ kind }) => kind === 'terms')
+    expect(kept).toMatchObject({
+      by: { id: owner.id, name: 'Olga Teste' },
+      text: 'aceitou os termos',
+      terms: termos,
+      origin: { address: expect.stringMatching(/^[\d.:a-f]+$/), agent: expect.any(String) },
+    })
+  })
+})

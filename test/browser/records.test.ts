@@ -159,3 +159,99 @@ it.each(sizes)(
     await usable(page).step()
   },
 )
+
+it.each(sizes)(
+  'on %s a document goes to the bin from its page, comes back by Desfazer, and from the bin later',
+  async (_, width) => {
+    const { id } = await begin({ outorgante: `Lia ${width}` })
+    const title = `Procuração – Lia ${width}`
+    const page = await openPage({ width })
+    await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
+    const outorgante = page.getByLabel('Nome do outorgante')
+    await type(outorgante, `Lia ${width}`)
+    const toBin = async () => {
+      await page.getByRole('button', { name: 'Mais opções' }).click()
+      await page.getByRole('menuitem', { name: 'Mover para a lixeira' }).click()
+      await page.waitForURL('**/documents')
+      await page.getByText(`"${title}" foi para a lixeira.`).waitFor()
+    }
+    await toBin()
+    await usable(page).step()
+    expect(await page.getByRole('link', { name: title }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    const back = page.getByText(`"${title}" voltou para os documentos.`)
+    await back.waitFor()
+    await usable(page).step()
+    // Under the pointer it would stay.
+    await page.mouse.move(10, 10)
+    await back.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: title }).first().click()
+    await outorgante.waitFor()
+    await usable(page).step()
+
+    await toBin()
+    await page.getByRole('button', { name: 'Lixeira' }).click()
+    const row = page.getByRole('row').filter({ hasText: title })
+    await row.getByText('30 dias').waitFor()
+    await usable(page).step()
+    await row.getByRole('button', { name: /^Ações/ }).click()
+    await page.getByRole('menuitem', { name: 'Restaurar' }).click()
+    await back.waitFor()
+    await row.waitFor({ state: 'detached' })
+    await usable(page).step()
+    const { version } = await call(token, 'GET', `/api/v1/interviews/executions/${id}`)
+    expect(version).toBeGreaterThan(4)
+  },
+)
+
+it.each(sizes)(
+  'on %s the terms that an author writes are accepted before a document is finished',
+  async (name, width) => {
+    const interviewCode = {
+      ...emptyInterviewCode('Adesão'),
+      sections: [{ id: 'p', title: 'Dados', conditionals: [], fields: [field('text', 'nome', 'Nome')] }],
+    }
+    const { id: own } = await call(token, 'POST', '/api/v1/interviews', { name: 'Adesão', interviewCode })
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, olga, `/app?id=${own}`)
+    await page.getByRole('button', { name: 'Adicionar termo' }).click()
+    await type(page.getByLabel('Título do termo 1'), 'Sigilo')
+    await type(page.getByLabel('Texto do termo 1'), 'Guardarei sigilo do que aqui está.')
+    await usable(page).step()
+    await takePicture(page, `termos-editor-${name}`)
+    await page.keyboard.press('ControlOrMeta+s')
+    await page
+      .getByText(/^Salvo/)
+      .first()
+      .waitFor()
+    await publishInterview(url, token, own)
+
+    const { id } = await call(token, 'POST', `/api/v1/interviews/${own}/executions`, {
+      execution: { values: { nome: 'Ana' } },
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/app/run/${own}?execution=${id}`)
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Termos para finalizar' })
+    await dialog.getByText('Guardarei sigilo do que aqui está.').waitFor()
+    await usable(page).step()
+    await takePicture(page, `termos-${name}`)
+    expect(await dialog.getByRole('button', { name: 'Aceitar e finalizar' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    await dialog.getByRole('checkbox', { name: 'Sigilo' }).click()
+    await usable(page).step()
+    await dialog.getByRole('button', { name: 'Aceitar e finalizar' }).click()
+    await page.getByText('Respostas finalizadas').waitFor()
+    await usable(page).step()
+    await page.getByRole('button', { name: 'Mais opções' }).click()
+    await page.getByRole('menuitem', { name: 'Histórico' }).click()
+    const panel = page.getByRole('dialog', { name: 'Histórico' })
+    await panel.getByText('aceitou o termo').waitFor()
+    await panel.getByText('Sigilo', { exact: true }).click()
+    await panel.getByText('Guardarei sigilo do que aqui está.').waitFor()
+    await usable(page).step()
+    await takePicture(page, `termos-historico-${name}`)
+  },
+)

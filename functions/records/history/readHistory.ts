@@ -3,6 +3,7 @@ import type { HistoryEntry, records } from '#shared/api/records.ts'
 import { findExecution } from '../../executions/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { readPage } from '../../platform/table/page.ts'
+import { acceptancesOf } from './acceptances.ts'
 import { actsOf } from './acts.ts'
 import { editingsOf } from './editings.ts'
 import { generationsOf } from './generations.ts'
@@ -15,7 +16,7 @@ export async function readHistory(
   { cursor, limit }: Query<typeof records.getHistory>,
 ) {
   const stored = await findExecution(caller, executionId)
-  const sources = [actsOf(stored), editingsOf(stored), generationsOf(stored)]
+  const sources = [actsOf(stored), acceptancesOf(stored), editingsOf(stored), generationsOf(stored)]
   const page = await readPage<Told>(
     { query: { history: executionId }, cursor, limit, filtered: false },
     {

@@ -1,5 +1,6 @@
-import { IconCopyPlus, IconForms, IconHistory, IconSitemap } from '@tabler/icons-react'
+import { IconCopyPlus, IconForms, IconHistory, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import type { Act } from '../../blocks/layout/act.ts'
@@ -8,6 +9,7 @@ import { Silently } from '../../blocks/Silently.tsx'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { runAddress } from '../address.ts'
+import { useTrash } from '../useTrash.ts'
 
 const records = () => import('../../records/index.ts')
 const HistoryPanel = lazy(() => loadChunk(async () => ({ default: (await records()).HistoryPanel })))
@@ -30,10 +32,14 @@ type Props = {
   /** As it is called now. */
   name: string
   fillable?: Fillable
+  /** Resolves once what was typed has been saved. */
+  latest?: () => Promise<unknown>
 }
 
 /** What a document tells of itself, and what else can be done with it. */
-export function RecordActs({ execution, name, fillable }: Props) {
+export function RecordActs({ execution, name, fillable, latest }: Props) {
+  const navigate = useNavigate()
+  const { trash } = useTrash()
   const mayEdit = useMay('execution.edit')
   const [panel, setPanel] = useState<Panel>()
   // While a panel slides out it is still there.
@@ -48,7 +54,14 @@ export function RecordActs({ execution, name, fillable }: Props) {
     { label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') },
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
     ...(fillable ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
+    ...(mayEdit
+      ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
+      : []),
   ]
+  const toBin = async () => {
+    await latest?.()
+    trash({ id: execution.id, name }, { onSuccess: () => void navigate('/documents') })
+  }
   const own = { id: execution.id, name }
   return (
     <>

@@ -15,12 +15,14 @@ type Props = {
   rename?: (name: string) => void
   /** Where it can be answered. */
   fillable?: Fillable
+  /** Resolves once what was typed has been saved. */
+  latest?: () => Promise<unknown>
   /** Who is responsible, and what became of what was typed. */
   children: ReactNode
 }
 
 /** Over a document: what it is called, where it came from, and its generated versions. */
-export function RunHeader({ execution, name, rename, fillable, children }: Props) {
+export function RunHeader({ execution, name, rename, fillable, latest, children }: Props) {
   const [versions, setVersions] = useState(false)
   return (
     <header className={classes.top}>
@@ -65,7 +67,7 @@ export function RunHeader({ execution, name, rename, fillable, children }: Props
         </Tooltip>
       )}
       {children}
-      <RecordActs execution={execution} name={name} fillable={fillable} />
+      <RecordActs execution={execution} name={name} fillable={fillable} latest={latest} />
       <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </header>
   )

@@ -15,6 +15,7 @@ import { Responsible } from './Responsible.tsx'
 import { RunHeader } from './RunHeader.tsx'
 import classes from './RunScreen.module.css'
 import { SaveNote } from './SaveNote.tsx'
+import { TermsDialog } from './TermsDialog.tsx'
 import { useAnswering } from './useAnswering.ts'
 import type { KeptContent } from './useRun.ts'
 
@@ -54,7 +55,7 @@ type QuestionsProps = Omit<Props, 'startedJobId'> & { mayEdit: boolean; readOnly
 /** Answered; only read by who may not answer, and once it is finished. */
 function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close }: QuestionsProps) {
   const answering = useAnswering({ execution, draft, readOnly, onFinished })
-  const { name, rename, saveState, savedVersion, goOnFrom } = answering
+  const { name, rename, saveState, savedVersion, goOnFrom, terms } = answering
   usePageTitle(name)
   return (
     <>
@@ -65,6 +66,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
           execution={execution}
           name={name}
           rename={rename}
+          latest={savedVersion}
           fillable={{ answers: () => answering.content().values, fill: (values) => answering.recover({ values }) }}
         >
           <Responsible execution={execution} latest={savedVersion} onAssigned={({ version }) => goOnFrom(version)} />
@@ -72,6 +74,9 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
         </RunHeader>
       )}
       <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
+      {terms.list.length > 0 && (
+        <TermsDialog terms={terms.list} opened={terms.asked} onClose={terms.leave} onAccept={terms.accept} />
+      )}
     </>
   )
 }

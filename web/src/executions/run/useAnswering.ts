@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Execution } from '#shared/api/executions.ts'
+import { termsOf } from '#shared/interview/index.ts'
 import { sameValue } from '#shared/logic/index.ts'
 import { type PageProblem, wrongInSection } from '../../interviews/index.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
@@ -23,6 +24,8 @@ type Options = {
 export function useAnswering({ execution, draft, readOnly, onFinished }: Options) {
   const [name, setName] = useState(draft?.content.name ?? execution.name)
   const [finishing, setFinishing] = useState(false)
+  const [asksTerms, setAsksTerms] = useState(false)
+  const [terms] = useState(() => termsOf(execution.interview))
   const { autosave, saving, state: saveState } = useAutosave(execution, draft, (joined, sent) => join(joined, sent))
   const current = useRun(execution, draft?.content.values ?? execution.values, (values) =>
     autosave.change({ values, name }),
@@ -65,13 +68,18 @@ export function useAnswering({ execution, draft, readOnly, onFinished }: Options
       pages.findIndex(({ sections }) => sections.includes(section)),
     )
   }
-  const finish = async () => {
+  const finish = async (accepted?: readonly string[]) => {
     if (!told.mayFinish()) return
+    if (terms.length > 0 && !accepted) return setAsksTerms(true)
+    setAsksTerms(false)
     setFinishing(true)
     try {
       await autosave.flush()
       const finished = await client.executions.finishExecution(
-        { params: { id: execution.id }, body: { version: autosave.version, values: current.answers() } },
+        {
+          params: { id: execution.id },
+          body: { version: autosave.version, values: current.answers(), terms: accepted && [...accepted] },
+        },
         { quiet: true },
       )
       autosave.resume(autosave.version)
@@ -101,8 +109,15 @@ export function useAnswering({ execution, draft, readOnly, onFinished }: Options
     goTo,
     heading,
     told,
-    finish,
+    finish: () => finish(),
     finishing,
+    /** What has to be accepted before it is finished. */
+    terms: {
+      list: terms,
+      asked: asksTerms,
+      accept: () => void finish(terms.map(({ label }) => label)),
+      leave: () => setAsksTerms(false),
+    },
     recover,
     saveState,
     saveNow: () => autosave.flush(),

@@ -42,7 +42,7 @@ function iconOf({ kind, text }: HistoryEntry): TablerIcon {
 /** One entry: who, what and when, with the changes or results below. */
 export function Entry({ entry }: { entry: HistoryEntry }) {
   const { id: userId } = useMember()
-  const { by, text, at, status, changes, changeCount, files } = entry
+  const { by, text, at, status, changes, changeCount, files, terms = [], origin } = entry
   const Icon = iconOf(entry)
   const who = by && (by.id === userId ? 'Você' : (by.name ?? 'Alguém que saiu da organização'))
   return (
@@ -67,6 +67,12 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
         {status !== undefined && <StatusChip status={status} />}
         {changes.length > 0 && <Changes changes={changes} count={changeCount} />}
         {files.length > 0 && <Files files={files} />}
+        {terms.length > 0 && <AcceptedTerms terms={terms} />}
+        {origin && (
+          <p className={classes.rest}>
+            {origin.agent} · endereço {origin.address}
+          </p>
+        )}
       </div>
     </li>
   )
@@ -121,6 +127,26 @@ function Change({ label, row, before, after, hidden }: RecordChange) {
         </dd>
       )}
     </div>
+  )
+}
+
+/** The titles, with the text of each to be opened. */
+function AcceptedTerms({ terms }: { terms: NonNullable<HistoryEntry['terms']> }) {
+  return (
+    <ul className={classes.terms}>
+      {terms.map(({ label, description }) => (
+        <li key={label}>
+          {description === '' ? (
+            label
+          ) : (
+            <details>
+              <summary>{label}</summary>
+              <p>{description}</p>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
+import { TermsInput } from './TermsInput.tsx'
 
 const views = Object.entries(formViewTitles).map(([value, label]) => ({ value, label }))
 
@@ -44,6 +45,11 @@ export function InterviewSettings() {
         onChange={({ currentTarget: { value } }) =>
           edit((known) => ({ ...known, settings: { ...known.settings, documentName: value } }), 'settings.documentName')
         }
+      />
+      <TermsInput
+        label={settingTitles['settings.termos']}
+        value={code.settings.termos}
+        onChange={(termos, place) => edit((known) => ({ ...known, settings: { ...known.settings, termos } }), place)}
       />
       <Switch
         label={settingTitles['settings.downloadOnFinish']}

@@ -1,0 +1,64 @@
+import { type InterviewCode, type Term, termsOf } from '#shared/interview/index.ts'
+import { Failure } from '../platform/failure.ts'
+import { currentCall } from '../platform/http/currentCall.ts'
+import { newId } from '../platform/id.ts'
+import { putJson } from '../platform/objects/store.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
+import { primary } from '../platform/table/keys.ts'
+
+/** That somebody accepted the terms of a model as they finished a document: who, when, from where, and which text. */
+export const acceptance = defineEntity('acceptance', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    executionId: { type: 'string', required: true, readOnly: true },
+    acceptanceId: { type: 'string', required: true, readOnly: true },
+    userId: { type: 'string', required: true, readOnly: true },
+    /** ISO instant. */
+    at: { type: 'string', required: true, readOnly: true },
+    address: { type: 'string', readOnly: true },
+    userAgent: { type: 'string', readOnly: true },
+    /** The text that was accepted, word for word. */
+    termsKey: { type: 'string', required: true, readOnly: true },
+  },
+  indexes: { ofExecution: primary(['organizationId', 'executionId'], ['acceptanceId']) },
+})
+
+type Accepting = {
+  readonly organizationId: string
+  readonly executionId: string
+  readonly userId: string
+  /** ISO instant. */
+  readonly time: string
+}
+
+/** Characters of what a browser calls itself that are kept. */
+const AGENT = 500
+
+const quoted = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** Refuses to finish what has terms before all of them are accepted, each by its title. */
+export function requireTerms(code: InterviewCode, accepted: readonly string[]): readonly Term[] {
+  const terms = termsOf(code)
+  const missing = terms.filter(({ label }) => !accepted.includes(label))
+  if (missing.length === 0) return terms
+  throw new Failure(
+    'invalid',
+    `Para finalizar é preciso aceitar ${quoted.format(missing.map(({ label }) => `"${label}"`))}. As respostas salvas continuam guardadas.`,
+  )
+}
+
+/** The item that keeps an acceptance; undefined where the model has no terms. */
+export async function acceptanceOf(terms: readonly Term[], { organizationId, executionId, userId, time }: Accepting) {
+  if (terms.length === 0) return undefined
+  const call = currentCall()
+  return {
+    organizationId,
+    executionId,
+    acceptanceId: newId(),
+    userId,
+    at: time,
+    ...(call && { address: call.address, userAgent: call.userAgent.slice(0, AGENT) }),
+    termsKey: await putJson(`organizations/${organizationId}/executions/${executionId}/terms`, terms),
+  }
+}
