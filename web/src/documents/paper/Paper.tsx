@@ -106,7 +106,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
           </div>
         )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by the keyboard the questions are reached themselves. */}
-        <div ref={host} className={classes.host} onClick={click} />
+        <div ref={host} className={classes.host} onClick={click} data-paper />
       </section>
     </div>
   )
