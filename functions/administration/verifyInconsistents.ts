@@ -8,25 +8,25 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { findOrganization } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
-import type { Look } from './verify/look.ts'
-import { lookAtExecutions } from './verify/lookAtExecutions.ts'
-import { lookAtInterviews } from './verify/lookAtInterviews.ts'
-import { lookAtLog } from './verify/lookAtLog.ts'
-import { lookAtOwners } from './verify/lookAtOwners.ts'
-import { lookAtPeople } from './verify/lookAtPeople.ts'
+import { type Check, checkTwice, repairFound } from './verify/check.ts'
+import { checkExecutions } from './verify/checkExecutions.ts'
+import { checkInterviews } from './verify/checkInterviews.ts'
+import { checkLog } from './verify/checkLog.ts'
+import { checkOwners } from './verify/checkOwners.ts'
+import { checkPeople } from './verify/checkPeople.ts'
 
 type Part = {
   readonly title: string
-  readonly look: Look
+  readonly check: Check
 }
 
 /** In this order: later parts rely on earlier repairs. */
 const parts: readonly Part[] = [
-  { title: 'Proprietários', look: lookAtOwners },
-  { title: 'Pessoas', look: lookAtPeople },
-  { title: 'Modelos', look: lookAtInterviews },
-  { title: 'Documentos e arquivos', look: lookAtExecutions },
-  { title: 'Registros', look: lookAtLog },
+  { title: 'Proprietários', check: checkOwners },
+  { title: 'Pessoas', check: checkPeople },
+  { title: 'Modelos', check: checkInterviews },
+  { title: 'Documentos e arquivos', check: checkExecutions },
+  { title: 'Registros', check: checkLog },
 ]
 
 const cursorSchema = z.object({ part: z.number().int().min(0), at: z.string().nullable() })
@@ -56,16 +56,17 @@ export async function verifyInconsistents(
 ): Promise<Answer<typeof administration.verifyInconsistents>> {
   const { name } = await findOrganization(organizationId)
   const { part, at } = readCursor(cursor)
-  const { title, look } = parts[part]!
-  const { findings, checked, next } = await look(organizationId, at, repair)
-  const mended = findings.filter(({ repaired }) => repaired)
-  if (mended.length > 0)
+  const { title, check } = parts[part]!
+  const { found, checked, next } = await checkTwice(check, organizationId, at)
+  const findings = await repairFound(found, repair)
+  const repairs = findings.filter(({ repaired }) => repaired)
+  if (repairs.length > 0)
     await outbox
       .put(
         logEntry(actingOn(caller, organizationId), {
           action: 'organization.repaired',
           subject: organizationSubject(organizationId, name),
-          after: { repaired: mended.map(({ code, at: place }) => `${code} ${place}`) },
+          after: { repaired: repairs.map(({ code, at: place }) => `${code} ${place}`) },
         }),
       )
       .go()

@@ -1,11 +1,11 @@
 import { interview, interviewVersion } from '#functions/interviews/index.ts'
 import { hasObject } from '../../platform/objects/store.ts'
-import { type Look, settle } from './look.ts'
+import type { Check } from './check.ts'
 
 const PAGE = 40
 
 /** The content and the newest version that an interview refers to must exist. */
-export const lookAtInterviews: Look = async (organizationId, at, repair) => {
+export const checkInterviews: Check = async (organizationId, at) => {
   const { data, cursor } = await interview.query.ofOrganization({ organizationId }).go({ cursor: at, limit: PAGE })
   const found = await Promise.all(
     data.map(async ({ interviewId, name, version, contentKey, fieldCount, createdBy, updatedAt }) => {
@@ -30,7 +30,7 @@ export const lookAtInterviews: Look = async (organizationId, at, repair) => {
                 code: 'interview.withoutVersion' as const,
                 message: `A versão ${version} do modelo "${name}" falta no histórico.`,
                 at: interviewId,
-                mend: () =>
+                repair: () =>
                   interviewVersion
                     .create({
                       organizationId,
@@ -49,5 +49,5 @@ export const lookAtInterviews: Look = async (organizationId, at, repair) => {
       ]
     }),
   )
-  return { findings: await settle(found.flat(), repair), checked: data.length, next: cursor }
+  return { found: found.flat(), checked: data.length, next: cursor }
 }

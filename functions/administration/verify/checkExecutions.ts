@@ -8,7 +8,7 @@ import { now } from '../../platform/clock.ts'
 import { hasObject } from '../../platform/objects/store.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
-import { type Look, settle } from './look.ts'
+import type { Check } from './check.ts'
 
 type Execution = EntityItem<typeof execution>
 type Job = EntityItem<typeof job>
@@ -81,7 +81,7 @@ async function jobsAndFiles({ organizationId, executionId, name, status, jobId }
       code: 'job.stuck' as const,
       message: `A geração dos arquivos de "${name}" está parada desde ${stuck.updatedAt}.`,
       at: stuck.jobId,
-      mend: () => askAgain(stuck),
+      repair: () => askAgain(stuck),
     })),
     ...files
       .filter((_, place) => !there[place])
@@ -121,7 +121,7 @@ const references = (
           code: 'execution.assignedToNobody' as const,
           message: `O documento "${name}" tem como responsável alguém que não está mais na organização.`,
           at: executionId,
-          mend: () =>
+          repair: () =>
             execution
               .patch({ organizationId, executionId })
               .set({ assignedTo: '' })
@@ -140,7 +140,7 @@ const references = (
           code: 'execution.groupGone' as const,
           message: `O documento "${name}" é de um grupo que não existe mais.`,
           at: executionId,
-          mend: () =>
+          repair: () =>
             execution
               .patch({ organizationId, executionId })
               .remove(['group'])
@@ -151,7 +151,7 @@ const references = (
 ]
 
 /** Checks what executions refer to: answers, questions, people, groups, generations and documents. */
-export const lookAtExecutions: Look = async (organizationId, at, repair) => {
+export const checkExecutions: Check = async (organizationId, at) => {
   const { data, cursor } = await execution.query.ofOrganization({ organizationId }).go({ cursor: at, limit: PAGE })
   const there = await standing(organizationId, data)
   const found = await Promise.all(
@@ -161,5 +161,5 @@ export const lookAtExecutions: Look = async (organizationId, at, repair) => {
       ...(await jobsAndFiles(stored)),
     ]),
   )
-  return { findings: await settle(found.flat(), repair), checked: data.length, next: cursor }
+  return { found: found.flat(), checked: data.length, next: cursor }
 }

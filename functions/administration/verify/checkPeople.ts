@@ -3,13 +3,13 @@ import { foldText } from '#shared/format/text.ts'
 import { login } from '../../platform/auth/login.ts'
 import { user } from '../../platform/auth/user.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
-import { type Look, settle } from './look.ts'
+import type { Check } from './check.ts'
 
 /** DynamoDB's limit of keys per batch read. */
 const PAGE = 100
 
 /** Everyone must be found by name, have a membership under their e-mail and, once they have accepted, be able to sign in. */
-export const lookAtPeople: Look = async (organizationId, at, repair) => {
+export const checkPeople: Check = async (organizationId, at) => {
   const { data: people, cursor } = await user.query
     .ofOrganization({ organizationId })
     .go({ cursor: at, limit: PAGE, consistent: true })
@@ -42,7 +42,7 @@ export const lookAtPeople: Look = async (organizationId, at, repair) => {
               code: 'people.unindexed' as const,
               message: `${name} não aparece na lista de pessoas.`,
               at: userId,
-              mend: () =>
+              repair: () =>
                 user
                   .put({ ...person, nameFolded: foldText(name) })
                   .where((attributes, { eq }) => eq(attributes.updatedAt, person.updatedAt))
@@ -56,7 +56,7 @@ export const lookAtPeople: Look = async (organizationId, at, repair) => {
               code: 'people.withoutMembership' as const,
               message: `${name} (${email}) está na organização, mas o seu e-mail não leva a ela.`,
               at: userId,
-              mend: () => membership.put({ email, organizationId, userId, ...(invited && { invited }) }).go(),
+              repair: () => membership.put({ email, organizationId, userId, ...(invited && { invited }) }).go(),
             },
           ]),
       ...(invited || own
@@ -70,5 +70,5 @@ export const lookAtPeople: Look = async (organizationId, at, repair) => {
           ]),
     ]
   })
-  return { findings: await settle(found, repair), checked: people.length, next: cursor }
+  return { found, checked: people.length, next: cursor }
 }
