@@ -11,7 +11,7 @@ export function ActMenuItems({ acts }: { acts: readonly Act[] }) {
     const look = {
       leftSection: <Icon size={16} stroke={1.6} aria-hidden />,
       rightSection: keys && <kbd className={classes.keys}>{keys}</kbd>,
-      color: danger ? 'red' : undefined,
+      c: danger ? 'var(--m-status-red)' : undefined,
       'data-pressed': pressed || undefined,
     }
     return (
