@@ -6,6 +6,8 @@ export const schedules = {
   sweepJobs: { every: { minutes: 5 } },
   /** Deletes for good what has been in the bin long enough. */
   emptyBin: { every: { minutes: 60 } },
+  /** Notifies people of deadlines that come or have passed in São Paulo, and makes overdue what was not finished in time. */
+  watchDeadlines: { every: { minutes: 60 } },
   /** Notifies owners of trials that end soon or have ended. */
   watchTrials: { every: { minutes: 60 } },
   /** Creates a signing key for access tokens; the previous one remains valid until its last token has expired. */

@@ -327,6 +327,14 @@ export const functions = {
     table: 'readWrite',
     whenFailing: 'What was deleted stays in the bin longer than its screen says.',
   },
+  watchDeadlines: {
+    entry: 'executions/deadline/watchDeadlines.ts',
+    trigger: { by: 'schedule', schedule: 'watchDeadlines' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    whenFailing: 'Documents whose deadline has passed stay open, and nobody is told of deadlines.',
+  },
   mailEvents: {
     entry: 'mail/events.ts',
     trigger: { by: 'mailEvents' },

@@ -1,4 +1,4 @@
-import { acceptance, editing, executionChild, job } from '../executions/index.ts'
+import { acceptance, comment, editing, executionChild, job } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { usage } from '../platform/outbox/usage.ts'
@@ -26,13 +26,14 @@ async function eraseFile({ organizationId, executionId, fileId, size, test }: St
   if (left) throw new Error(`The file ${fileId} was not deleted`)
 }
 
-/** Removes what a deleted execution left: values and documents from the store, jobs, files and history from the table. Safe to run again. */
+/** Removes what a deleted execution left: values and documents from the store, jobs, files, comments and history from the table. Safe to run again. */
 export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
   await deletePrefix(`organizations/${organizationId}/executions/${executionId}/`)
   const all = { pages: 'all', consistent: true } as const
-  const [files, jobs, editings, children, acceptances] = await Promise.all([
+  const [files, jobs, comments, editings, children, acceptances] = await Promise.all([
     file.query.ofExecution({ organizationId, executionId }).go(all),
     job.query.ofExecution({ organizationId, executionId }).go(all),
+    comment.query.ofExecution({ organizationId, executionId }).go(all),
     editing.query.ofExecution({ organizationId, executionId }).go(all),
     executionChild.query.ofParent({ organizationId, executionId }).go(all),
     acceptance.query.ofExecution({ organizationId, executionId }).go(all),
@@ -44,6 +45,7 @@ export async function eraseExecution({ organizationId, executionId }: Deleted): 
     ...(acceptances.data.length > 0 ? (await acceptance.delete(acceptances.data).go()).unprocessed : []),
     ...(children.data.length > 0 ? (await executionChild.delete(children.data).go()).unprocessed : []),
     ...(editings.data.length > 0 ? (await editing.delete(editings.data).go()).unprocessed : []),
+    ...(comments.data.length > 0 ? (await comment.delete(comments.data).go()).unprocessed : []),
   ]
   if (left.length > 0) throw new Error(`${left.length} items were not deleted`)
 }

@@ -3,26 +3,7 @@ import { Failure } from '../platform/failure.ts'
 import { currentCall } from '../platform/http/currentCall.ts'
 import { newId } from '../platform/id.ts'
 import { putJson } from '../platform/objects/store.ts'
-import { defineEntity } from '../platform/table/defineEntity.ts'
-import { primary } from '../platform/table/keys.ts'
-
-/** That somebody accepted the terms of a model as they finished a document: who, when, from where, and which text. */
-export const acceptance = defineEntity('acceptance', {
-  erased: 'with its organization',
-  attributes: {
-    organizationId: { type: 'string', required: true, readOnly: true },
-    executionId: { type: 'string', required: true, readOnly: true },
-    acceptanceId: { type: 'string', required: true, readOnly: true },
-    userId: { type: 'string', required: true, readOnly: true },
-    /** ISO instant. */
-    at: { type: 'string', required: true, readOnly: true },
-    address: { type: 'string', readOnly: true },
-    userAgent: { type: 'string', readOnly: true },
-    /** The text that was accepted, word for word. */
-    termsKey: { type: 'string', required: true, readOnly: true },
-  },
-  indexes: { ofExecution: primary(['organizationId', 'executionId'], ['acceptanceId']) },
-})
+import type { Accepted } from './acceptance.ts'
 
 type Accepting = {
   readonly organizationId: string
@@ -48,11 +29,14 @@ export function requireTerms(code: InterviewCode, accepted: readonly string[]): 
   )
 }
 
-/** The item that keeps an acceptance; undefined where the model has no terms. */
-export async function acceptanceOf(terms: readonly Term[], { organizationId, executionId, userId, time }: Accepting) {
+/** Undefined where the model has no terms. */
+export async function acceptanceOf(
+  terms: readonly Term[],
+  { organizationId, executionId, userId, time }: Accepting,
+): Promise<Accepted | undefined> {
   if (terms.length === 0) return undefined
   const call = currentCall()
-  return {
+  const item = {
     organizationId,
     executionId,
     acceptanceId: newId(),
@@ -61,4 +45,5 @@ export async function acceptanceOf(terms: readonly Term[], { organizationId, exe
     ...(call && { address: call.address, userAgent: call.userAgent.slice(0, AGENT) }),
     termsKey: await putJson(`organizations/${organizationId}/executions/${executionId}/terms`, terms),
   }
+  return { item, labels: terms.map(({ label }) => label) }
 }

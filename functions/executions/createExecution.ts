@@ -11,7 +11,12 @@ import { inSeconds, now } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { transact } from '../platform/table/transact.ts'
+import { actsOf } from './checkAct.ts'
 import { checkAssignee } from './checkAssignee.ts'
+import { deadline } from './deadline/entity.ts'
+import { keepDeadline } from './deadline/keepDeadline.ts'
+import { proposeDueDate } from './deadline/proposeDueDate.ts'
+import { checkDueDate } from './deadline/setDeadline.ts'
 import { firstEditing } from './editing.ts'
 import { execution } from './entity.ts'
 import { executionChild } from './executionChild.ts'
@@ -49,6 +54,7 @@ export async function createExecution(
   const { publication } = await findPublished(caller, interviewId)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   if (body.group) await checkGroup(organizationId, body.group)
+  if (body.dueDate) checkDueDate(body.dueDate)
   if (body.parentId) await findExecution(caller, body.parentId)
   const { interviewCode } = await readContent(publication.contentKey)
   const answered = {
@@ -73,6 +79,7 @@ export async function createExecution(
     assignedTo: body.assignedTo ?? (body.group ? '' : userId),
     group: body.group,
     parentId: body.parentId,
+    dueDate: body.dueDate === undefined ? proposeDueDate(interviewCode) : (body.dueDate ?? undefined),
     integration: body.integration && JSON.stringify(body.integration),
     ...(unanswered && { unanswered, expiresAt: inSeconds(now()) + KEPT_UNANSWERED }),
     version: 1,
@@ -89,12 +96,19 @@ export async function createExecution(
   // What it begins with is told after that it begins.
   const editing = firstEditing({ userId, time: now().toISOString() })
   await transact(
-    { execution, executionChild },
+    { execution, executionChild, deadline },
     (write) => [
       write.execution.create({ ...stored, editing }),
+      keepDeadline(write, undefined, stored),
       body.parentId && write.executionChild.put({ organizationId, executionId: body.parentId, childId: executionId }),
     ],
     unanswered ? [] : [told, ...news],
   )
-  return { ...presentSummary(stored), values, interview: interviewCode, problems: findProblems(interviewCode, values) }
+  return {
+    ...presentSummary(stored),
+    values,
+    interview: interviewCode,
+    problems: findProblems(interviewCode, values),
+    may: await actsOf(caller, stored),
+  }
 }

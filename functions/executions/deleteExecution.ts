@@ -4,6 +4,7 @@ import { Failure } from '../platform/failure.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
+import { deadline } from './deadline/entity.ts'
 import { execution } from './entity.ts'
 import { executionChild } from './executionChild.ts'
 import { findExecution } from './findExecution.ts'
@@ -28,9 +29,10 @@ export async function removeExecution(actor: Actor, stored: StoredExecution): Pr
     before: executionFacts(stored),
   })
   await transact(
-    { execution, binned, executionChild },
+    { execution, deadline, binned, executionChild },
     (write) => [
       write.execution.delete({ organizationId, executionId }),
+      write.deadline.delete({ organizationId, executionId }),
       write.binned.delete({ organizationId, kind: 'execution', id: executionId }),
       parentId && write.executionChild.delete({ organizationId, executionId: parentId, childId: executionId }),
     ],

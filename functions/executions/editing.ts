@@ -31,7 +31,7 @@ export type EndedEditing = CreateEntityItem<typeof editing>
 /** Milliseconds without a save after which the next one begins another stretch. */
 const PAUSE = 30 * 60_000
 
-type Save = {
+export type Save = {
   readonly userId: string
   /** ISO instant. */
   readonly time: string

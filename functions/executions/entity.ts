@@ -3,6 +3,7 @@ import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
+import type { StoredReview } from './review/state.ts'
 
 /** Who has been answering since when, and what the answers were before: nothing of a document that began with them. */
 export type OpenEditing = {
@@ -39,6 +40,17 @@ export const execution = defineEntity(EXECUTION_ENTITY, {
     formerValuesKey: { type: 'string' },
     /** What the last generation was made from: it stays, whatever is typed after the execution was opened again. */
     finishedValuesKey: { type: 'string' },
+    /** What was reviewed last, approved or sent back: what changed since is shown to who reviews it again. */
+    reviewedValuesKey: { type: 'string' },
+    /** The review that it is in, or went through last. */
+    review: { type: CustomAttributeType<StoredReview>('any') },
+    /** Identifiers of the people and groups of `review`, and while it is reviewed of those who are awaited: what lists are filtered by. */
+    reviewers: { type: 'list', items: { type: 'string' } },
+    awaiting: { type: 'list', items: { type: 'string' } },
+    /** A calendar date of São Paulo. */
+    dueDate: { type: 'string' },
+    /** Of what is overdue: the status in which its deadline passed. */
+    statusBefore: { type: 'number' },
     /** Nobody is an empty string, which no identifier is, so that the index of assignees keeps its shape. */
     assignedTo: { type: 'string', required: true, default: '' },
     group: { type: 'string' },

@@ -10,7 +10,7 @@ import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredExecution } from './present.ts'
 import { type Filters, queryExecutions } from './queryExecutions.ts'
 import { withoutNumbers } from './searchText.ts'
-import { sightOf } from './sight.ts'
+import { reviewingAs, sightOf } from './sight.ts'
 
 const attributes = [
   'executionId',
@@ -20,6 +20,7 @@ const attributes = [
   'interviewName',
   'interviewVersion',
   'assignedTo',
+  'dueDate',
   'createdAt',
   'updatedAt',
   'finishedAt',
@@ -36,6 +37,7 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Versão do modelo', format: 'integer', value: ({ interviewVersion }) => interviewVersion },
   { label: 'Situação', value: ({ status }) => executionStatusLabels[status] ?? 'Inválido' },
   { label: 'Responsável', value: ({ assignee }) => assignee },
+  { label: 'Prazo', format: 'date', value: ({ dueDate }) => dueDate },
   { label: 'Criado em', format: 'dateTime', value: ({ createdAt }) => createdAt },
   { label: 'Alterado em', format: 'dateTime', value: ({ updatedAt }) => updatedAt },
   { label: 'Finalizado em', format: 'dateTime', value: ({ finishedAt }) => finishedAt },
@@ -62,7 +64,8 @@ export async function exportExecutions(
         }),
       )
       .go()
-  const wanted = queryExecutions(organizationId, filters, await sightOf(caller))
+  const reviewing = await reviewingAs(caller, filters)
+  const wanted = queryExecutions(organizationId, filters, await sightOf(caller), 'desc', reviewing)
   const names = namesOf(organizationId)
   return exportCsv(
     {

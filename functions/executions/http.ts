@@ -1,4 +1,4 @@
-import { executions } from '#shared/api/executions.ts'
+import { executionCalls } from '#shared/api/executions/calls.ts'
 import { implement } from '../platform/http/implement.ts'
 import { assignExecution } from './assignExecution.ts'
 import { deleteExecution } from './deleteExecution.ts'
@@ -8,7 +8,10 @@ import { restoreExecution, trashExecution } from './trashExecution.ts'
 /** What runs an interview: its language comes with the first call that needs it. */
 const answering = () => import('./answeringCalls.ts')
 
-export const handler = implement(executions, {
+/** What reviews and comments documents: it comes with the first call that does. */
+const reviewing = () => import('./reviewCalls.ts')
+
+export const handler = implement(executionCalls, {
   createExecution: async ({ caller, params, body }) =>
     (await answering()).createExecution(caller, params.interviewId, body),
   listExecutions: ({ caller, query }) => listExecutions(caller, query),
@@ -22,6 +25,20 @@ export const handler = implement(executions, {
   finishExecution: async ({ caller, params, body }) => (await answering()).finishExecution(caller, params.id, body),
   reopenExecution: async ({ caller, params, body }) =>
     (await answering()).reopenExecution(caller, params.id, body.version),
+  resendExecution: async ({ caller, params, body }) =>
+    (await answering()).finishExecution(caller, params.id, body, 'resend'),
+  approveExecution: async ({ caller, params, body }) =>
+    (await reviewing()).approveExecution(caller, params.id, body.version),
+  askCorrections: async ({ caller, params, body }) => (await reviewing()).askCorrections(caller, params.id, body),
+  replaceReviewers: async ({ caller, params, body }) => (await reviewing()).replaceReviewers(caller, params.id, body),
+  setDeadline: async ({ caller, params, body }) => (await reviewing()).setDeadline(caller, params.id, body),
+  readReview: async ({ caller, params }) => (await reviewing()).readReview(caller, params.id),
+  listComments: async ({ caller, params }) => (await reviewing()).listComments(caller, params.id),
+  addComment: async ({ caller, params, body }) => (await reviewing()).addComment(caller, params.id, body),
+  answerComment: async ({ caller, params, body }) =>
+    (await reviewing()).answerComment(caller, params.id, params.commentId, body),
+  resolveComment: async ({ caller, params, body }) =>
+    (await reviewing()).resolveComment(caller, params.id, params.commentId, body.resolved),
   assignExecution: ({ caller, params, body }) => assignExecution(caller, params.id, body),
   trashExecution: ({ caller, params }) => trashExecution(caller, params.id),
   restoreExecution: ({ caller, params }) => restoreExecution(caller, params.id),

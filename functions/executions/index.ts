@@ -1,4 +1,5 @@
-export { acceptance } from './acceptTerms.ts'
+export { acceptance } from './acceptance.ts'
+export { comment } from './comments/entity.ts'
 export { documentsRequested, job, jobWatch, newDocumentsJob, type StoredJob } from './documentsJob.ts'
 export { type EndedEditing, editing } from './editing.ts'
 export { execution } from './entity.ts'

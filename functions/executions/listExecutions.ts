@@ -9,7 +9,7 @@ import { job } from './documentsJob.ts'
 import { execution } from './entity.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { queryExecutions } from './queryExecutions.ts'
-import { maySee, sightOf } from './sight.ts'
+import { maySee, reviewingAs, sightOf } from './sight.ts'
 
 /** The generations, of finished executions, that failed. */
 async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet<string | undefined>> {
@@ -32,7 +32,13 @@ export async function listExecutions(
       const { data } = await execution.get({ organizationId, executionId }).go()
       return data?.trashedAt && (await maySee(caller, data)) ? presentSummary(data) : undefined
     })
-  const wanted = queryExecutions(organizationId, filters, await sightOf(caller), order)
+  const wanted = queryExecutions(
+    organizationId,
+    filters,
+    await sightOf(caller),
+    order,
+    await reviewingAs(caller, filters),
+  )
   if (!wanted) return { items: [] }
   const { filtered, read, cursorAt } = wanted
   const page = await readPage(

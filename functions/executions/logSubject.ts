@@ -9,9 +9,10 @@ export const executionSubject = ({ executionId, name }: StoredExecution): LogSub
 })
 
 /** What the log keeps of an execution: who and in what state; the answers stay where they are. */
-export const executionFacts = ({ name, status, assignedTo, group }: StoredExecution) => ({
+export const executionFacts = ({ name, status, assignedTo, group, dueDate }: StoredExecution) => ({
   name,
   status,
   assignedTo,
   group,
+  dueDate,
 })

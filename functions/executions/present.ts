@@ -2,6 +2,7 @@ import type { EntityItem } from 'electrodb'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { deletionOf } from '../platform/bin/index.ts'
 import type { execution } from './entity.ts'
+import { presentReview } from './review/state.ts'
 
 export type StoredExecution = EntityItem<typeof execution>
 
@@ -19,6 +20,8 @@ export const presentSummary = (stored: StoredExecution): ExecutionSummary => ({
   integration: stored.integration === undefined ? undefined : JSON.parse(stored.integration),
   jobId: stored.jobId,
   client: stored.client,
+  dueDate: stored.dueDate,
+  review: stored.review && presentReview(stored.review, stored.awaiting),
   trash:
     stored.trashedAt && stored.trashedBy
       ? { at: stored.trashedAt, by: stored.trashedBy, deleteAt: deletionOf(stored.trashedAt) }

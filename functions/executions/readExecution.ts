@@ -5,6 +5,7 @@ import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, checkSteps } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
+import { actsOf } from './checkAct.ts'
 import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { presentSummary } from './present.ts'
@@ -27,9 +28,16 @@ export async function checkStepsOf(caller: Caller, executionId: string, given: V
 
 export async function readExecution(caller: Caller, executionId: string): Promise<Execution> {
   const stored = await findExecution(caller, executionId)
-  const [values, { interviewCode }] = await Promise.all([
+  const [values, { interviewCode }, may] = await Promise.all([
     readValues(stored.valuesKey),
     readContent(stored.interviewKey),
+    actsOf(caller, stored),
   ])
-  return { ...presentSummary(stored), values, interview: interviewCode, problems: findProblems(interviewCode, values) }
+  return {
+    ...presentSummary(stored),
+    values,
+    interview: interviewCode,
+    problems: findProblems(interviewCode, values),
+    may,
+  }
 }

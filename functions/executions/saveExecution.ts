@@ -5,13 +5,16 @@ import type { ExecutionSummary, executions } from '#shared/api/executions.ts'
 import { canonicalValues } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
+import { findForAct } from './checkAct.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { goOnEditing } from './editing.ts'
-import { findForSave } from './findForSave.ts'
 import { findProblems } from './findProblems.ts'
+import { moveTo } from './moveTo.ts'
 import { nameExecution } from './nameExecution.ts'
 import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
+import { anew, reviewFields } from './review/state.ts'
+import { tellAwaited } from './review/tell.ts'
 import { checkValues, dropFormer, formerOf, keepValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
@@ -24,7 +27,7 @@ export async function saveExecution(
   executionId: string,
   body: Body<typeof executions.saveExecution>,
 ): Promise<Saved> {
-  const stored = await findForSave(caller, executionId, body.version)
+  const stored = await findForAct(caller, executionId, 'save', body.version)
   const { organizationId } = stored
   checkValues(body.values)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
@@ -41,7 +44,9 @@ export async function saveExecution(
     ...(stays && { unanswered, expiresAt }),
     ...naming,
     assignedTo: body.assignedTo === undefined ? stored.assignedTo : (body.assignedTo ?? ''),
-    status: body.status ?? stored.status,
+    ...moveTo('save', stored, stored.status),
+    // What was approved were other answers.
+    ...(stored.awaiting && stored.review && reviewFields(anew(stored.review))),
     valuesKey,
     formerValuesKey: formerOf(stored, editing.beforeKey),
     editing,
@@ -49,7 +54,8 @@ export async function saveExecution(
     updatedAt: time,
     updatedBy: caller.userId,
   }
-  await replaceExecution({ caller, action: 'execution.changed', stored, next })
+  const news = stored.awaiting ? await tellAwaited(caller, next, stored.review) : []
+  await replaceExecution({ caller, action: 'execution.changed', stored, next, news })
   await dropFormer(stored)
   return { ...presentSummary(next), problems: findProblems(interviewCode, values) }
 }

@@ -53,15 +53,25 @@ type Holding = {
   readonly valuesKey: string
   readonly formerValuesKey?: string | undefined
   readonly finishedValuesKey?: string | undefined
+  readonly reviewedValuesKey?: string | undefined
 }
 
-/** What the next version remembers as the former object: nothing, where documents were made from it or the history compares with it. */
-export const formerOf = ({ valuesKey, finishedValuesKey }: Holding, comparedKey?: string): string | undefined =>
-  OWN_PLACE.test(valuesKey) && valuesKey !== finishedValuesKey && valuesKey !== comparedKey ? valuesKey : undefined
+/**
+ * What the next version remembers as the former object: nothing, where documents were made from it, it is what was reviewed, or the history
+ * compares with it.
+ */
+export const formerOf = (
+  { valuesKey, finishedValuesKey, reviewedValuesKey }: Holding,
+  comparedKey?: string,
+): string | undefined =>
+  OWN_PLACE.test(valuesKey) && ![finishedValuesKey, reviewedValuesKey, comparedKey].includes(valuesKey)
+    ? valuesKey
+    : undefined
 
 /** Removes the object before the former one, once nothing points at it any more. What fails leaves an object too many and nothing else. */
-export async function dropFormer({ formerValuesKey, valuesKey, finishedValuesKey }: Holding): Promise<void> {
-  if (!formerValuesKey || [valuesKey, finishedValuesKey].includes(formerValuesKey)) return
+export async function dropFormer(holding: Holding): Promise<void> {
+  const { formerValuesKey, valuesKey, finishedValuesKey, reviewedValuesKey } = holding
+  if (!formerValuesKey || [valuesKey, finishedValuesKey, reviewedValuesKey].includes(formerValuesKey)) return
   try {
     await deleteObject(formerValuesKey)
   } catch (error) {

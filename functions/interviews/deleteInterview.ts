@@ -6,6 +6,7 @@ import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
+import { restriction } from './restriction.ts'
 
 /** Deletes an interview. The contents of its versions stay in the object store, because executions keep the version they started with. */
 export async function deleteInterview(caller: Caller, interviewId: string): Promise<null> {
@@ -22,9 +23,10 @@ export async function removeInterview(actor: Actor, stored: StoredInterview): Pr
     before: interviewFacts(stored),
   })
   await transact(
-    { interview, binned },
+    { interview, restriction, binned },
     (write) => [
       write.interview.delete({ organizationId, interviewId }),
+      write.restriction.delete({ organizationId, interviewId }),
       write.binned.delete({ organizationId, kind: 'interview', id: interviewId }),
     ],
     [told],

@@ -1,4 +1,5 @@
 import { defaultTemplates } from '#shared/api/defaultTemplates.ts'
+import { accessCalls } from '#shared/api/interviews/access.ts'
 import { interviews } from '#shared/api/interviews.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
 import { Failure } from '../platform/failure.ts'
@@ -20,7 +21,7 @@ const content = () => import('./contentCalls.ts')
 const word = () => import('./wordCalls.ts')
 
 export const handler = implement(
-  { ...interviews, ...defaultTemplates },
+  { ...interviews, ...accessCalls, ...defaultTemplates },
   {
     createInterview: async ({ caller, body }) => (await content()).createInterview(caller, body),
     listInterviews: ({ caller, query }) => listInterviews(caller, query),
@@ -28,6 +29,8 @@ export const handler = implement(
       (await content()).readInterview(caller, params.id, query.version),
     saveInterview: async ({ caller, params, body }) => (await content()).saveInterview(caller, params.id, body),
     changeInterview: async ({ caller, params, body }) => (await content()).changeInterview(caller, params.id, body),
+    readInterviewAccess: async ({ caller, params }) => (await content()).readAccess(caller, params.id),
+    restrictInterview: async ({ caller, params, body }) => (await content()).restrictInterview(caller, params.id, body),
     duplicateInterview: async ({ caller, params }) => (await content()).duplicateInterview(caller, params.id),
     renameReference: async ({ caller, params, body }) => (await word()).renameReference(caller, params.id, body),
     deleteInterview: async ({ caller, params }) => (await content()).deleteInterview(caller, params.id),

@@ -11,19 +11,22 @@ import { interview, interviewVersion } from './entity.ts'
 import { migrateInterview } from './migrations.ts'
 import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
+import { hiddenInterviews } from './restriction.ts'
 
 const interviewKeys = createConversions(interview)
 const versionKeys = createConversions(interviewVersion)
 
 /** The organisation's interviews, most recently changed first, or those in the bin. */
 export async function listInterviews(
-  { organizationId }: Caller,
+  caller: Caller,
   { cursor, limit, type, text, tag: typed, published: asked, trash }: Query<typeof interviews.listInterviews>,
 ) {
+  const { organizationId } = caller
+  const hidden = await hiddenInterviews(caller)
   if (trash === 'true')
     return listBin({ organizationId, kind: 'interview', cursor, limit }, async (interviewId) => {
       const { data } = await interview.get({ organizationId, interviewId }).go()
-      return data?.trashedAt ? presentSummary(migrateInterview(data)) : undefined
+      return data?.trashedAt && !hidden.has(interviewId) ? presentSummary(migrateInterview(data)) : undefined
     })
   const tag = typed && tagOf(typed)
   const published = asked && asked === 'true'
@@ -35,16 +38,18 @@ export async function listInterviews(
       query: { organizationId, type, text, tag, published },
       cursor,
       limit,
-      filtered: [text, tag, published].some((filter) => filter !== undefined),
+      filtered: hidden.size > 0 || [text, tag, published].some((filter) => filter !== undefined),
     },
     {
-      read: (at, atMost) =>
-        listed()
+      read: async (at, atMost) => {
+        const { data, cursor: next } = await listed()
           .where(({ trashedAt }, { notExists }) => notExists(trashedAt))
           .where(({ nameFolded }, { contains }) => (text ? contains(nameFolded, foldText(text)) : ''))
           .where(({ tags }, { contains }) => (tag ? contains(tags, tag) : ''))
           .where((attributes, { eq }) => (published === undefined ? '' : eq(attributes.published, published)))
-          .go({ cursor: at, limit: atMost, order: 'desc' }),
+          .go({ cursor: at, limit: atMost, order: 'desc' })
+        return { data: data.filter(({ interviewId }) => !hidden.has(interviewId)), cursor: next }
+      },
       cursorAt: (item) => (type ? ofType : ofOrganization).fromComposite.toCursor(item),
     },
   )

@@ -5,10 +5,17 @@ import { readContent } from './content.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { migrateInterview } from './migrations.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
+import { seesInterview } from './restriction.ts'
 
-/** The interview, of the caller's organisation, or 404. */
-export const findInterview = async ({ organizationId }: Caller, interviewId: string): Promise<StoredInterview> =>
-  migrateInterview(found((await interview.get({ organizationId, interviewId }).go({ consistent: true })).data))
+/** An interview of the caller's organisation that they see, or 404. */
+export async function findInterview(caller: Caller, interviewId: string): Promise<StoredInterview> {
+  const { organizationId } = caller
+  const [{ data }, sees] = await Promise.all([
+    interview.get({ organizationId, interviewId }).go({ consistent: true }),
+    seesInterview(caller, interviewId),
+  ])
+  return migrateInterview(found(sees ? data : null))
+}
 
 /** The same before saving: 422 if it is in the bin, 409 unless the caller has seen its newest version. */
 export async function findForSave(caller: Caller, interviewId: string, version: number): Promise<StoredInterview> {

@@ -131,13 +131,14 @@ export async function bundleFunctions(): Promise<readonly BundleReport[]> {
   const [answering, others] = [true, false].map((calls) =>
     all.filter(([, { trigger }]) => (trigger.by === 'calls') === calls),
   )
-  return replaceFolder(built.functions, async (fresh) => {
-    const [apart, ...split] = await Promise.all([
+  const [apart, split] = await replaceFolder(built.functions, async (fresh) => {
+    const [together, ...split] = await Promise.all([
       bundle(Object.assign({}, ...others!.map(entriesOf)), fresh),
       ...answering!.map((one) => bundle(entriesOf(one), fresh, one[0])),
     ])
-    refuseSlowStarts(split.flat())
     await layCarried(fresh)
-    return [...apart, ...split.flat()]
+    return [together, split.flat()] as const
   })
+  refuseSlowStarts(split)
+  return [...apart, ...split]
 }

@@ -111,6 +111,7 @@ export const queueNames = [
   'sweepJobs',
   'watchTrials',
   'emptyBin',
+  'watchDeadlines',
   'rotateSigningKeys',
 ] as const
 

@@ -3,6 +3,7 @@ import type { InterviewCode } from '../interview/model.ts'
 import { trashSchema } from './bin.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
+import { actSchema, dueDate, reviewSchema } from './executions/reviewSchema.ts'
 import { executionId, groupId, instant, interviewId, jobId, modelId, organizationId, userId, version } from './ids.ts'
 import { VALUES_LIMIT, valuesSchema } from './values.ts'
 
@@ -30,6 +31,10 @@ export const executionSummarySchema = z.object({
   generationFailed: z.boolean().optional(),
   /** The first person or company among the answers. */
   client: z.string().optional(),
+  /** The day on which it should be finished: a calendar date of São Paulo. */
+  dueDate: dueDate.optional(),
+  /** The review that it is in, or went through last. */
+  review: reviewSchema.optional(),
   /** Set while it is in the bin. */
   trash: trashSchema.optional(),
   version,
@@ -53,10 +58,12 @@ export const executionSchema = executionSummarySchema.extend({
   interview: interviewAsStored,
   /** What still stands in the way of finishing. */
   problems: z.array(problemSchema),
+  /** What whoever asks may do with it now. */
+  may: z.array(actSchema),
 })
 export type Execution = z.infer<typeof executionSchema>
 
-const savedSchema = executionSummarySchema.extend({ problems: z.array(problemSchema) })
+export const savedSchema = executionSummarySchema.extend({ problems: z.array(problemSchema) })
 
 /** A section of the interview as the answers make it. */
 export const stepSchema = z.object({
@@ -77,6 +84,9 @@ const filters = {
   status: z.coerce.number().int().optional(),
   interviewId: interviewId.optional(),
   assignedTo: userId.optional(),
+  group: groupId.optional(),
+  /** 'true': those alone that await the approval of whoever asks, or of a group of theirs. */
+  toReview: z.enum(['true', 'false']).optional(),
   text: z.string().max(200).optional(),
   /** Calendar dates of São Paulo, of the last change, both included. */
   from: z.iso.date().optional(),
@@ -101,6 +111,8 @@ export const executions = defineCalls({
       /** An execution of the organisation whose values are copied where the references agree. */
       copyValues: executionId.optional(),
       integration: z.record(z.string(), z.json()).optional(),
+      /** Without it, the day that the interview's flow proposes; null for none. */
+      dueDate: dueDate.nullable().optional(),
       execution: z.object({ values: valuesSchema }).optional(),
       /** The same as `execution.values`, as the other calls name it. */
       values: valuesSchema.optional(),
@@ -172,7 +184,6 @@ export const executions = defineCalls({
       values: valuesSchema,
       name: name.optional(),
       assignedTo: userId.nullable().optional(),
-      status: z.number().int().min(0).max(3).optional(),
     }),
     answer: savedSchema,
   },
@@ -193,8 +204,9 @@ export const executions = defineCalls({
     path: '/api/v1/interviews/executions/{id}/finish',
     access: 'member',
     privilege: 'execution.edit',
-    summary: 'Confere tudo, finaliza a execução e põe os documentos para gerar.',
-    logs: 'execution.finished',
+    summary:
+      'Confere tudo, finaliza a execução e põe os documentos para gerar; onde a entrevista tem revisão, envia a execução aos revisores.',
+    logs: ['execution.finished', 'execution.reviewRequested'],
     params: z.object({ id: executionId }),
     bodyLimit: VALUES_LIMIT,
     body: z.object({

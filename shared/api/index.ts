@@ -4,9 +4,10 @@ import type { Calls } from './call.ts'
 import { charts } from './charts.ts'
 import { defaultTemplates } from './defaultTemplates.ts'
 import { documents } from './documents.ts'
-import { executions } from './executions.ts'
+import { executionCalls } from './executions/calls.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
+import { accessCalls } from './interviews/access.ts'
 import { interviews } from './interviews.ts'
 import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
@@ -19,8 +20,8 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews: { ...interviews, ...defaultTemplates },
-  executions,
+  interviews: { ...interviews, ...accessCalls, ...defaultTemplates },
+  executions: executionCalls,
   documents,
   records,
   logs,

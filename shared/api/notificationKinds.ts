@@ -3,6 +3,11 @@ import * as z from 'zod'
 /** What people are notified of. */
 export const notificationKinds = [
   'execution.assigned',
+  'review.requested',
+  'review.corrections',
+  'review.approved',
+  'comment.answered',
+  'execution.deadline',
   'documents.ready',
   'documents.failed',
   'usage.limit',
@@ -20,6 +25,11 @@ export type Channels = {
 /** Channels of each kind besides the application, unless the person chooses others. */
 export const defaultChannels: Record<NotificationKind, Channels> = {
   'execution.assigned': { email: true, push: true },
+  'review.requested': { email: true, push: true },
+  'review.corrections': { email: true, push: true },
+  'review.approved': { email: false, push: true },
+  'comment.answered': { email: false, push: true },
+  'execution.deadline': { email: true, push: true },
   // Someone waiting for a document is already looking at it.
   'documents.ready': { email: false, push: true },
   'documents.failed': { email: true, push: true },

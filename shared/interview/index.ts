@@ -26,7 +26,7 @@ export { describedSettings, type Option, type Setting, type SettingLayout } from
 export { checkLimits, countFields, MAX_CODE_BYTES, MAX_FIELDS } from './limits.ts'
 export { mapPasswords } from './mapPasswords.ts'
 export * from './model.ts'
-export { modelsThatApply } from './modelsThatApply.ts'
+export { modelsThatApply, reviewersThatApply } from './modelsThatApply.ts'
 export { nameDocument, namePatternOf } from './nameDocument.ts'
 export { nameOfField } from './nameOfField.ts'
 export { aiSearchableFields, nonRequiredFields } from './nonRequiredFields.ts'

@@ -37,7 +37,7 @@ describe('interviewCode', () => {
           webhook: { enabled: false, host: '', method: 'POST', headers: {} },
         },
         downloadOnFinish: false,
-        flow: { enable: false, assignReview: [] },
+        flow: { enable: false, ordered: false, assignReview: [] },
         templates: [],
         termos: [],
       },

@@ -78,6 +78,8 @@ export const settingTitles = {
   'settings.finish.webhook.headers': 'Aviso a outro sistema ao terminar: cabeçalhos',
   'settings.downloadOnFinish': 'Baixar os documentos ao terminar',
   'settings.flow.enable': 'Revisão antes de terminar',
+  'settings.flow.ordered': 'Revisores um após o outro',
+  'settings.flow.days': 'Prazo do documento, em dias',
   'settings.flow.assignReview': 'Atribuição da revisão',
   'settings.termos': 'Termos',
   'integrationCPJ.enabled': 'Integração com o CPJ',

@@ -482,6 +482,7 @@ describe('queues', () => {
       'sweepJobs',
       'watchTrials',
       'emptyBin',
+      'watchDeadlines',
       'rotateSigningKeys',
     ])
     expect(await health('mail')).toMatchObject({ waiting: expect.any(Number), inWork: expect.any(Number) })

@@ -97,10 +97,10 @@ describe('the charts of an organisation', () => {
         { id: bruno.userId, name: 'Bruno Teste', count: 1 },
       ]),
     )
-    const saved = await save(first, { status: 1, assignedTo: bruno.userId })
-    await expect.poll(async () => countOf(await read(), 1)).toBe(1)
+    const saved = await save(first, { assignedTo: bruno.userId })
+    await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${saved.id}/finish`, saved)
+    await expect.poll(async () => countOf(await read(), 4)).toBe(1)
     expect((await read()).byPerson.items).toEqual([{ id: bruno.userId, name: 'Bruno Teste', count: 2 }])
-    await save(saved, { status: 1 })
     await callWith(owner.accessToken, 'PATCH', `/api/v1/executions/${second.id}/trash`)
     await callWith(owner.accessToken, 'DELETE', `/api/v1/interviews/executions/${second.id}`)
     await expect.poll(async () => (await read()).total).toBe(1)

@@ -41,7 +41,7 @@ const fields = [
 beforeAll(async () => {
   organizationId = await newOrganization('Registro e Filhos')
   owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
-  colleague = await enter(await newPerson(organizationId, 'Caio'))
+  colleague = await enter(await newPerson(organizationId, 'Caio', ['owner']))
   const interviewCode = {
     ...emptyInterviewCode('Procuração'),
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],

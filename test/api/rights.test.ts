@@ -40,9 +40,10 @@ describe.each([
 ] as const)('%s', (label, { makes, begins, saves }) => {
   it('may do what the role allows, and can read everything', async () => {
     const { privileges } = roles.find((role) => role.label === label)!
-    const { accessToken } = await enter(await newPerson(organizationId, 'Rita', privileges))
+    const person = await newPerson(organizationId, 'Rita', privileges)
+    const { accessToken } = await enter(person)
     const made = await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Outro', interviewCode: code })
-    const { id, version } = await begun(owner.accessToken)
+    const { id, version } = await begun(owner.accessToken, { assignedTo: person.userId })
     const save = await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values: {} })
     const read = await callWith(accessToken, 'GET', `/api/v1/interviews/executions/${id}`)
     expect([made.status, (await begin(accessToken)).status, save.status, read.status]).toEqual([
@@ -95,6 +96,31 @@ describe('a document', () => {
     const freed = await callWith(asRui.accessToken, 'PATCH', path, { version: version + 1, assignedTo: null })
     expect(freed).toMatchObject({ status: 200 })
     expect((freed.data as { assignedTo?: string }).assignedTo).toBeUndefined()
+  })
+})
+
+describe("another's document", () => {
+  it('is read by every member, and changed by those who see to it alone: who began it, its person or group, owners', async () => {
+    const ana = await enter(await newPerson(organizationId, 'Alba'))
+    const rui = await newPerson(organizationId, 'Remo')
+    const asRui = await enter(rui)
+    const { id, version } = await begun(ana.accessToken)
+    const path = `/api/v1/interviews/executions/${id}`
+    const save = (token: string, at: number) => callWith(token, 'PUT', path, { version: at, values: {} })
+    expect((await callWith(asRui.accessToken, 'GET', path)).data).toMatchObject({ id, may: [] })
+    expect(await save(asRui.accessToken, version)).toMatchObject({
+      status: 403,
+      message:
+        'Só altera este documento quem cuida dele: quem o começou, a pessoa ou o grupo responsável e os proprietários. Se precisar, peça que passem o documento a você.',
+    })
+    const group = await callWith(owner.accessToken, 'POST', '/api/v1/groups', {
+      name: 'Locações',
+      members: [rui.userId],
+    })
+    const given = { version, group: (group.data as { id: string }).id }
+    await callWith(ana.accessToken, 'PATCH', `/api/v1/executions/${id}/assignment`, given)
+    expect((await save(asRui.accessToken, version + 1)).status).toBe(200)
+    expect((await save(owner.accessToken, version + 2)).status).toBe(200)
   })
 })
 

@@ -24,6 +24,7 @@ const sizes = [
 
 let olga: TestPerson
 let token = ''
+let caio: TestPerson
 let colleague = ''
 let interviewId = ''
 
@@ -38,7 +39,8 @@ beforeAll(async () => {
   const organization = await newOrganization('Prado e Advogados')
   olga = await newPerson(organization, 'Olga', ['owner'])
   token = (await enter(olga)).accessToken
-  colleague = (await enter(await newPerson(organization, 'Caio'))).accessToken
+  caio = await newPerson(organization, 'Caio')
+  colleague = (await enter(caio)).accessToken
   const fields = [
     field('text', 'outorgante', 'Nome do outorgante'),
     field('currency', 'valor', 'Valor dos honorários'),
@@ -65,7 +67,7 @@ const begin = (values: object, more: object = {}): Promise<ExecutionSummary> =>
   }) as Promise<ExecutionSummary>
 
 it.each(sizes)('on %s one reads in the history who answered what, while one goes on answering', async (name, width) => {
-  const { id } = await begin({ outorgante: 'Ana Lima', senha: 'segredo' })
+  const { id } = await begin({ outorgante: 'Ana Lima', senha: 'segredo' }, { assignedTo: caio.userId })
   await call(colleague, 'PUT', `/api/v1/interviews/executions/${id}`, {
     version: 1,
     values: { outorgante: 'Ana Lima Prado', senha: 'outro', valor: '2500', poderes: ['Representar em juízo'] },

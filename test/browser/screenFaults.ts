@@ -142,7 +142,12 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       const text = node.textContent?.trim()
-      if (!text || !parent || parent.closest('script, style, noscript, code, pre, textarea, [data-verbatim]')) continue
+      if (
+        !text ||
+        !parent ||
+        parent.closest('script, style, noscript, code, pre, textarea, [data-verbatim], [data-paper]')
+      )
+        continue
       if (isShown(parent)) texts.push(text)
     }
     for (const one of document.body.querySelectorAll('[aria-label], [title], [placeholder]'))

@@ -86,6 +86,7 @@ export async function makeThings(
     assignedTo: userId,
     execution: { values },
   })
+  const comment = await send('POST', `/api/v1/executions/${execution.id}/comments`, { text: 'Confira o valor.' })
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,
   })
@@ -127,6 +128,7 @@ export async function makeThings(
     upload: upload.id,
     execution: execution.id,
     job: finished.jobId,
+    comment: comment.id,
     file: await files(),
     test: await tried(),
     notification: await told(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { conditionSchema } from './condition.ts'
+import { MOST_DAYS } from './days.ts'
 
 const finishEmailSchema = z.object({
   to: z.string().default(''),
@@ -19,6 +20,10 @@ const webhookSchema = z.object({
 
 const flowSchema = z.object({
   enable: z.boolean().default(false),
+  /** The reviewers approve one after another, in the order of the list; otherwise all at once. */
+  ordered: z.boolean().default(false),
+  /** What proposes a document's deadline; without it there is none. */
+  days: z.number().int().min(1).max(MOST_DAYS).optional(),
   assignReview: z
     .array(
       z.object({

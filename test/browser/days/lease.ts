@@ -55,12 +55,17 @@ const leaseQuestions: InterviewCode = {
   ],
 }
 
-/** Creates and publishes the same model through the API; returns its id. */
-export async function publishLease(url: string, token: string): Promise<string> {
+/** Creates and publishes the same model through the API, with a review if a flow is given; returns its id. */
+export async function publishLease(
+  url: string,
+  token: string,
+  flow: Partial<InterviewCode['settings']['flow']> = {},
+): Promise<string> {
+  const { settings } = leaseQuestions
   const author = program(url, token)
   const { id } = await author.send<{ id: string }>('POST', '/api/v1/interviews', {
     name: 'Contrato de locação',
-    interviewCode: leaseQuestions,
+    interviewCode: { ...leaseQuestions, settings: { ...settings, flow: { ...settings.flow, ...flow } } },
   })
   const form = new FormData()
   form.set('file', new Blob([leaseFile.buffer]), leaseFile.name)

@@ -5,6 +5,8 @@ export type ExecutionFilter = {
   readonly status?: number
   readonly interviewId?: string
   readonly assignedTo?: string
+  readonly group?: string
+  readonly toReview?: 'true'
   readonly text?: string
   readonly from?: string
   readonly to?: string

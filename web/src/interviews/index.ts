@@ -1,5 +1,6 @@
 export { answerId } from './answer/answerId.ts'
 export { askedBehind } from './answer/askedBehind.ts'
+export { BesideContext } from './answer/beside.ts'
 export { MarkContext, markOf, mayBeRequired } from './answer/marks.ts'
 export { type Page, pageOfField, pagesOf, type Step, stepsOf, titleOf } from './answer/pages.ts'
 export { allProblems, type PageProblem, problemsOfPage, wrongInSection } from './answer/problems.ts'

@@ -1,6 +1,7 @@
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 
 /** A property before and after the change. */
@@ -39,6 +40,9 @@ const labels: Readonly<Record<string, string>> = {
   status: 'Situação',
   assignedTo: 'Responsável',
   group: 'Grupo',
+  groups: 'Grupos',
+  dueDate: 'Prazo',
+  text: 'Comentário',
   interview: 'Modelo',
   type: 'Tipo',
   execution: 'Documento',
@@ -83,6 +87,7 @@ function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (name === 'status' && typeof value === 'number') return executionStatusLabels[value] ?? String(value)
+  if (name === 'dueDate' && typeof value === 'string') return formatDate(value)
   if (typeof value === 'string') return instant.test(value) ? formatDateTime(value) : (words[value] ?? value)
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((item) => textOf('', item)).join(', ')
   if (typeof value === 'object')

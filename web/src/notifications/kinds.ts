@@ -5,6 +5,14 @@ export const kinds: Readonly<
   Record<NotificationKind, { readonly label: string; readonly note: string; readonly owners?: true }>
 > = {
   'execution.assigned': { label: 'Documento passado a você', note: 'Alguém tornou você responsável por um documento.' },
+  'review.requested': { label: 'Documento para revisar', note: 'Um documento espera a sua aprovação.' },
+  'review.corrections': { label: 'Correções pedidas', note: 'A revisão devolveu um documento que é seu.' },
+  'review.approved': { label: 'Documento aprovado', note: 'A revisão de um documento que é seu terminou.' },
+  'comment.answered': { label: 'Resposta a um comentário', note: 'Alguém respondeu ao que você comentou.' },
+  'execution.deadline': {
+    label: 'Prazo de documento',
+    note: 'Três dias antes, no dia e quando vence o prazo de um documento que é seu.',
+  },
   'documents.ready': { label: 'Documentos prontos', note: 'A geração que você pediu terminou.' },
   'documents.failed': { label: 'Geração que falhou', note: 'A geração que você pediu não terminou, e o motivo.' },
   'invitation.accepted': { label: 'Convite aceito', note: 'Quem você convidou entrou na organização.', owners: true },

@@ -15,6 +15,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   sweepOutbox: { name: 'Revisão da saída', purpose: 'A cada 5 minutos: envia o que ficou para trás na saída' },
   sweepJobs: { name: 'Revisão das gerações', purpose: 'A cada 5 minutos: retoma ou encerra gerações que pararam' },
   watchTrials: { name: 'Períodos de teste', purpose: 'A cada hora: avisa de testes que terminam' },
+  watchDeadlines: { name: 'Prazos', purpose: 'A cada hora: avisa dos prazos de documentos e marca os que venceram' },
   emptyBin: { name: 'Lixeira', purpose: 'A cada hora: apaga o que está há 30 dias na lixeira' },
   rotateSigningKeys: { name: 'Chaves de assinatura', purpose: 'A cada 30 dias: troca a chave que assina as sessões' },
   administration: { name: 'Administração', purpose: 'Exclusão dos dados de organizações' },

@@ -55,7 +55,7 @@ function PdfPage({ pdf, number, ratio, scale }: PageProps) {
       aria-label={`Página ${number} de ${pdf.pages.length}`}
     >
       <canvas ref={canvas} className={classes.canvas} aria-hidden />
-      <div ref={text} className={classes.text} />
+      <div ref={text} className={classes.text} data-paper />
     </article>
   )
 }

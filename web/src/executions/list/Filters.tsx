@@ -1,11 +1,12 @@
 import { Button, Chip, Group, Popover, Select, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import { interviewsQuery } from '../../interviews/index.ts'
+import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ export function Filters({ search, onChange }: Props) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   const templates = interviews.data?.pages.flatMap((page) => page.items) ?? []
-  const inForce = ['modelo', 'de', 'ate'].filter((name) => search.get(name)).length
+  const inForce = ['modelo', 'grupo', 'de', 'ate'].filter((name) => search.get(name)).length
   return (
     <>
       <SearchBox
@@ -51,6 +52,14 @@ export function Filters({ search, onChange }: Props) {
       >
         Meus
       </Chip>
+      <Chip
+        checked={search.get('revisar') === '1'}
+        onChange={(mine) => onChange('revisar', mine ? '1' : '')}
+        radius="sm"
+        size="sm"
+      >
+        Para revisar
+      </Chip>
       <Popover opened={further} onChange={setFurther} position="bottom-end" width={320} trapFocus>
         <Popover.Target>
           <Button
@@ -75,6 +84,7 @@ export function Filters({ search, onChange }: Props) {
               nothingFoundMessage="Nenhum modelo encontrado"
               comboboxProps={{ withinPortal: false }}
             />
+            <GroupFilter value={search.get('grupo')} onChange={(id) => onChange('grupo', id)} />
             <Group grow align="flex-start">
               <DateInput
                 withinPortal={false}
@@ -93,5 +103,34 @@ export function Filters({ search, onChange }: Props) {
         </Popover.Dropdown>
       </Popover>
     </>
+  )
+}
+
+/** Groups offered at once. */
+const OFFERED = 100
+
+function GroupFilter({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
+  const { organization } = useMember()
+  const groups = useQuery({
+    queryKey: ['groups', organization, 'names'],
+    queryFn: ({ signal }) =>
+      client.groups.listGroups({ params: { orgId: organization }, query: { limit: OFFERED } }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  })
+  const known = groups.data?.items ?? []
+  if (known.length === 0) return null
+  return (
+    <Select
+      label="Grupo"
+      placeholder="Todos os grupos"
+      data={known.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={(id) => onChange(id ?? '')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Todos os grupos' }}
+      nothingFoundMessage="Nenhum grupo encontrado"
+      comboboxProps={{ withinPortal: false }}
+    />
   )
 }

@@ -1,5 +1,8 @@
-import { executionStatusLabels } from '#shared/api/executionStatus.ts'
+import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { daysBetween } from '#shared/format/dateMath.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
 import { daysLeft } from '../../blocks/daysLeft.ts'
 import { Moment } from '../../blocks/Moment.tsx'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
@@ -20,7 +23,7 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
     type: 'primary',
     caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
   },
-  { name: 'client', label: 'Cliente', hideMobile: true, hideTablet: true, width: 190 },
+  { name: 'client', label: 'Cliente', hideMobile: true, hideTablet: true, width: 170 },
   {
     name: 'responsible',
     label: 'Responsável',
@@ -36,7 +39,7 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
     },
     hideMobile: true,
     hideTablet: true,
-    width: 180,
+    width: 160,
   },
   {
     name: 'status',
@@ -44,14 +47,23 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
     type: 'statusTag',
     status: ({ status }) => ({ label: executionStatusLabels[status] ?? 'Inválido' }),
     cell: ({ status, generationFailed }) => <StatusChip status={status} failed={generationFailed} />,
-    width: 150,
+    width: 140,
+  },
+  {
+    name: 'dueDate',
+    label: 'Prazo',
+    format: 'date',
+    cell: ({ dueDate, status }) => dueDate && <DueDate dueDate={dueDate} status={status} />,
+    width: 104,
+    hideMobile: true,
+    hideTablet: true,
   },
   {
     name: 'createdAt',
     label: 'Criado',
     format: 'dateTime',
     cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    width: 130,
+    width: 104,
     hideMobile: true,
     hideTablet: true,
   },
@@ -60,11 +72,26 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
     label: 'Alterado',
     format: 'dateTime',
     cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
-    width: 130,
+    width: 116,
     hideMobile: true,
     sort: true,
   },
 ]
+
+/** Days before it from which on a deadline is marked. */
+const SOON = 3
+
+/** The day by which it should be finished: marked when it is near or over, of what is not finished yet. */
+function DueDate({ dueDate, status }: { dueDate: string; status: number }) {
+  const left = daysBetween(today(new Date()), dueDate) ?? 0
+  const urgency =
+    status === executionStatus.finished ? undefined : left < 0 ? 'over' : left <= SOON ? 'soon' : undefined
+  return (
+    <span className={classes.due} data-urgency={urgency}>
+      {formatDate(dueDate)}
+    </span>
+  )
+}
 
 /** The same initials as beside the person's name elsewhere. */
 const Responsible = ({ name }: { name: string }) => (

@@ -7,6 +7,8 @@ export function filterOf(search: URLSearchParams, userId: string): ExecutionFilt
     ...(status !== null && /^[0-4]$/.test(status) && { status: Number(status) }),
     ...(search.get('modelo') && { interviewId: search.get('modelo') ?? undefined }),
     ...(search.get('minhas') && { assignedTo: userId }),
+    ...(search.get('revisar') && { toReview: 'true' as const }),
+    ...(search.get('grupo') && { group: search.get('grupo') ?? undefined }),
     ...(search.get('busca') && { text: search.get('busca') ?? undefined }),
     ...dateOf('from', search.get('de')),
     ...dateOf('to', search.get('ate')),

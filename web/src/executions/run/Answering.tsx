@@ -28,7 +28,7 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
   useHotkeys([['mod+S', () => void answering.saveNow()]], [])
   const paper = usePaper(execution, answering)
   const page = pages[place]
-  if (!page) return <NothingAsked finish={() => void finish()} readOnly={readOnly} />
+  if (!page) return <NothingAsked finish={() => void finish()} label={answering.finishLabel} readOnly={readOnly} />
 
   const last = place === pages.length - 1
   const goOn = (event: FormEvent) => {
@@ -89,7 +89,9 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
             place={place}
             pageCount={pages.length}
             readOnly={readOnly}
+            closes={close !== undefined}
             finishing={answering.finishing}
+            finishLabel={answering.finishLabel}
             warned={told.warned}
             problems={told.problems}
             link={told.link}
@@ -121,13 +123,13 @@ function nextQuestion(event: KeyboardEvent<HTMLFormElement>) {
   nextStop(event.currentTarget, event.target)?.focus()
 }
 
-function NothingAsked({ finish, readOnly }: { finish: () => void; readOnly: boolean }) {
+function NothingAsked({ finish, label, readOnly }: { finish: () => void; label: string; readOnly: boolean }) {
   return (
     <main className={classes.middle}>
       <Title order={2}>Este modelo não faz nenhuma pergunta</Title>
       {!readOnly && (
         <Button mt="md" onClick={finish}>
-          Gerar documentos
+          {label}
         </Button>
       )}
     </main>

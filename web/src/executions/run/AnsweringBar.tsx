@@ -9,7 +9,11 @@ type Props = {
   place: number
   pageCount: number
   readOnly: boolean
+  /** Reading on from the last page leads to the documents. */
+  closes: boolean
   finishing: boolean
+  /** What ends the filling in, as a verb. */
+  finishLabel: string
   /** The person has been told what is missing here, and may go on all the same. */
   warned: boolean
   problems: readonly PageProblem[]
@@ -59,9 +63,10 @@ export function AnsweringBar({ place, pageCount, problems, link, goTo, showPaper
   )
 }
 
-type SubmitProps = Pick<Props, 'readOnly' | 'finishing' | 'warned'> & { last: boolean }
+type SubmitProps = Pick<Props, 'readOnly' | 'closes' | 'finishing' | 'finishLabel' | 'warned'> & { last: boolean }
 
-function Submit({ last, readOnly, finishing, warned }: SubmitProps) {
+function Submit({ last, readOnly, closes, finishing, finishLabel, warned }: SubmitProps) {
+  if (readOnly && last && !closes) return <span />
   if (readOnly)
     return (
       <Button type="submit" className={classes.on}>
@@ -76,7 +81,7 @@ function Submit({ last, readOnly, finishing, warned }: SubmitProps) {
         loading={finishing}
         leftSection={<IconFileCheck size={16} aria-hidden />}
       >
-        Gerar documentos
+        {finishLabel}
       </Button>
     )
   return (

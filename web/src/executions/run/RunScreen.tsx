@@ -9,6 +9,9 @@ import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { copyAddress } from '../address.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
+import { Deadline } from '../review/Deadline.tsx'
+import { Reviewing } from '../review/Reviewing.tsx'
+import { ReviewScreen } from '../review/ReviewScreen.tsx'
 import { Answering } from './Answering.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import { Responsible } from './Responsible.tsx'
@@ -28,9 +31,10 @@ type Props = {
   onFinished: (jobId: string | undefined) => void
 }
 
-/** look.md's RUN: the questions while it is open, the documents once it is finished. */
+/** look.md's RUN: the questions while it is open, all answers while it is reviewed, the documents once it is finished. */
 export function RunScreen(props: Props) {
-  const finished = props.execution.status === executionStatus.finished
+  const { status, may = [] } = props.execution
+  const finished = status === executionStatus.finished
   const mayEdit = useMay('execution.edit')
   const [reading, setReading] = useState(false)
   useHotkeys([['mod+S', () => undefined]], [])
@@ -38,11 +42,13 @@ export function RunScreen(props: Props) {
     <div className={classes.run}>
       {finished && !reading ? (
         <Finished {...props} mayEdit={mayEdit} read={() => setReading(true)} />
+      ) : status === executionStatus.reviewing ? (
+        <InReview {...props} mayEdit={mayEdit} />
       ) : (
         <Questions
           {...props}
           mayEdit={mayEdit}
-          readOnly={finished || !mayEdit}
+          readOnly={!may.includes('save')}
           close={finished ? () => setReading(false) : undefined}
         />
       )}
@@ -55,7 +61,7 @@ type QuestionsProps = Omit<Props, 'startedJobId'> & { mayEdit: boolean; readOnly
 /** Answered; only read by who may not answer, and once it is finished. */
 function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close }: QuestionsProps) {
   const answering = useAnswering({ execution, draft, readOnly, onFinished })
-  const { name, rename, saveState, savedVersion, goOnFrom, terms } = answering
+  const { name, rename, saveState, savedVersion, goOnFrom, goToQuestion, terms } = answering
   usePageTitle(name)
   return (
     <>
@@ -69,16 +75,46 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
           latest={savedVersion}
           fillable={{ answers: () => answering.content().values, fill: (values) => answering.recover({ values }) }}
         >
+          <Deadline
+            execution={execution}
+            latest={savedVersion}
+            // A new deadline for what is overdue makes it another screen.
+            onSet={({ version, status }) => (status === execution.status ? goOnFrom(version) : reload())}
+          />
           <Responsible execution={execution} latest={savedVersion} onAssigned={({ version }) => goOnFrom(version)} />
           <SaveNote state={saveState} />
         </RunHeader>
       )}
-      <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
+      <Reviewing execution={execution} latest={savedVersion} reload={reload} goTo={goToQuestion}>
+        <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
+      </Reviewing>
       {terms.list.length > 0 && (
         <TermsDialog terms={terms.list} opened={terms.asked} onClose={terms.leave} onAccept={terms.accept} />
       )}
     </>
   )
+}
+
+function InReview({ execution, reload, mayEdit }: Omit<Props, 'startedJobId' | 'onFinished'> & { mayEdit: boolean }) {
+  usePageTitle(execution.name)
+  const latest = async () => execution.version
+  return (
+    <>
+      <ReadHeader execution={execution} name={execution.name} mayEdit={mayEdit} reload={reload} />
+      <Reviewing execution={execution} latest={latest} reload={reload} goTo={showQuestion}>
+        {(showCorrections) => <ReviewScreen execution={execution} reload={reload} showCorrections={showCorrections} />}
+      </Reviewing>
+    </>
+  )
+}
+
+/** Brings a question of the page into view. */
+function showQuestion(ref: string): void {
+  const question = document.querySelector(`[data-answer="${CSS.escape(ref)}"]`)
+  question?.scrollIntoView({
+    block: 'center',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  })
 }
 
 type FinishedProps = Omit<Props, 'onFinished'> & { mayEdit: boolean; read: () => void }
@@ -95,7 +131,7 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
         <Generation
           execution={execution}
           read={read}
-          reopen={mayEdit ? () => reopening.ask(execution) : undefined}
+          reopen={execution.may?.includes('reopen') ? () => reopening.ask(execution) : undefined}
           copy={mayEdit ? copyAddress(execution) : undefined}
           downloads={execution.interview.settings.downloadOnFinish}
           startedJobId={startedJobId}
@@ -109,9 +145,11 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
 type ReadHeaderProps = { execution: Execution; name: string; mayEdit: boolean; reload: () => void }
 
 function ReadHeader({ execution, name, mayEdit, reload }: ReadHeaderProps) {
+  const latest = async () => execution.version
   return (
     <RunHeader execution={execution} name={name}>
-      {mayEdit && <Responsible execution={execution} latest={async () => execution.version} onAssigned={reload} />}
+      <Deadline execution={execution} latest={latest} onSet={reload} />
+      {mayEdit && <Responsible execution={execution} latest={latest} onAssigned={reload} />}
       <StatusChip status={execution.status} />
     </RunHeader>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { termsOf } from '#shared/interview/index.ts'
 import { sameValue } from '#shared/logic/index.ts'
@@ -68,6 +69,7 @@ export function useAnswering({ execution, draft, readOnly, onFinished }: Options
       pages.findIndex(({ sections }) => sections.includes(section)),
     )
   }
+  const corrects = execution.status === executionStatus.correct
   const finish = async (accepted?: readonly string[]) => {
     if (!told.mayFinish()) return
     if (terms.length > 0 && !accepted) return setAsksTerms(true)
@@ -75,13 +77,13 @@ export function useAnswering({ execution, draft, readOnly, onFinished }: Options
     setFinishing(true)
     try {
       await autosave.flush()
-      const finished = await client.executions.finishExecution(
-        {
-          params: { id: execution.id },
-          body: { version: autosave.version, values: current.answers(), terms: accepted && [...accepted] },
-        },
-        { quiet: true },
-      )
+      const sent = {
+        params: { id: execution.id },
+        body: { version: autosave.version, values: current.answers(), terms: accepted && [...accepted] },
+      }
+      const finished = corrects
+        ? await client.executions.resendExecution(sent, { quiet: true })
+        : await client.executions.finishExecution(sent, { quiet: true })
       autosave.resume(autosave.version)
       autosave.stop()
       onFinished(finished.jobId)
@@ -107,6 +109,8 @@ export function useAnswering({ execution, draft, readOnly, onFinished }: Options
     ),
     place,
     goTo,
+    /** Leads to a question, on whichever page it is asked. */
+    goToQuestion: (ref: string) => goTo(pageOf(ref), ref),
     heading,
     told,
     finish: () => finish(),
@@ -118,6 +122,7 @@ export function useAnswering({ execution, draft, readOnly, onFinished }: Options
       accept: () => void finish(terms.map(({ label }) => label)),
       leave: () => setAsksTerms(false),
     },
+    finishLabel: finishLabelOf(execution),
     recover,
     saveState,
     saveNow: () => autosave.flush(),
@@ -133,6 +138,12 @@ export function useAnswering({ execution, draft, readOnly, onFinished }: Options
       autosave.version = version
     },
   }
+}
+
+/** What the last act does, as its button says. */
+function finishLabelOf({ status, interview: { settings } }: Execution): string {
+  if (status === executionStatus.correct) return 'Enviar de novo'
+  return settings.flow.enable && settings.flow.assignReview.length > 0 ? 'Finalizar' : 'Gerar documentos'
 }
 
 /** What an earlier visit typed and could not save is saved now; the person is told where it came from. */

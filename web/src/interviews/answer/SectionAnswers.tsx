@@ -1,6 +1,7 @@
-import { memo, useRef, useState } from 'react'
+import { memo, use, useRef, useState } from 'react'
 import { canonicalAnswer } from '#shared/interview/index.ts'
 import { sameValue } from '#shared/logic/index.ts'
+import { BesideContext } from './beside.ts'
 import { asChecklists, isRow } from './checklist.ts'
 import { FieldAnswer } from './FieldAnswer.tsx'
 import classes from './SectionAnswers.module.css'
@@ -43,6 +44,7 @@ type QuestionProps = { state: AnswerState; half: boolean; readOnly: boolean; ans
 const Question = memo(
   function Question({ state, half, readOnly, answer }: QuestionProps) {
     const { field, value, path } = state
+    const Beside = use(BesideContext)
     const typed = useRef(false)
     const change = (next: Json) => {
       typed.current = true
@@ -59,6 +61,7 @@ const Question = memo(
       // biome-ignore lint/a11y/noStaticElementInteractions: it handles the blur of a control within it, and is not interactive itself
       <div data-answer={path} data-half={half || undefined} data-row={isRow(state) || undefined} onBlur={settle}>
         <FieldAnswer state={state} readOnly={readOnly} onChange={change} />
+        {Beside && <Beside fieldRef={field.ref} />}
       </div>
     )
   },

@@ -1,5 +1,14 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCopy, IconFileUpload, IconPlus, IconRestore, IconTag, IconTemplate, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconFileUpload,
+  IconLock,
+  IconPlus,
+  IconRestore,
+  IconTag,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -24,6 +33,7 @@ import { binFacts, facts } from './columns.tsx'
 import { DeleteInterview } from './DeleteInterview.tsx'
 import { EditTags } from './EditTags.tsx'
 import { NewInterview } from './NewInterview.tsx'
+import { RestrictInterview } from './RestrictInterview.tsx'
 import { TagFilter } from './TagFilter.tsx'
 import classes from './Templates.module.css'
 import { UploadModel } from './UploadModel.tsx'
@@ -31,7 +41,7 @@ import { useTagOffers } from './useTagOffers.ts'
 
 type Dialog =
   | { readonly open: 'upload' | 'new' | 'default' }
-  | { readonly open: 'delete' | 'tags'; readonly interview: InterviewSummary }
+  | { readonly open: 'delete' | 'tags' | 'access'; readonly interview: InterviewSummary }
 
 /** Dialogs that an address can open: `?abrir=enviar`. */
 const opening: Readonly<Record<string, 'upload' | 'new' | 'default'>> = {
@@ -145,6 +155,7 @@ export default function Templates() {
         offers={offers}
         onClose={close}
       />
+      <RestrictInterview interview={dialog?.open === 'access' ? dialog.interview : undefined} onClose={close} />
       <DeleteInterview interview={dialog?.open === 'delete' ? dialog.interview : undefined} onClose={close} />
     </>
   )
@@ -153,7 +164,7 @@ export default function Templates() {
 /** Adds the menu of actions. `open` may change at each render: it is called, not shown. */
 function useColumns(
   inBin: boolean,
-  open: (dialog: 'delete' | 'tags', interview: InterviewSummary) => void,
+  open: (dialog: 'delete' | 'tags' | 'access', interview: InterviewSummary) => void,
 ): readonly Column<InterviewSummary>[] {
   const mayMake = useMay('interview.edit')
   const mayBegin = useMay('execution.edit')
@@ -184,6 +195,7 @@ function useColumns(
         },
       },
       { label: 'Etiquetas', Icon: IconTag, run: (interview) => latest.current.open('tags', interview) },
+      { label: 'Quem vê', Icon: IconLock, run: (interview) => latest.current.open('access', interview) },
       { label: 'Mover para a lixeira', Icon: IconTrash, danger: true, run: ({ id, name }) => trash({ id, name }) },
     ],
     [trash],

@@ -3,6 +3,7 @@ import { namePatternOf } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { FlowSettings } from './FlowSettings.tsx'
 import classes from './Inspector.module.css'
 import { TermsInput } from './TermsInput.tsx'
 
@@ -58,6 +59,7 @@ export function InterviewSettings() {
           edit((known) => ({ ...known, settings: { ...known.settings, downloadOnFinish: checked } }))
         }
       />
+      <FlowSettings />
     </div>
   )
 }

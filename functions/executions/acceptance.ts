@@ -1,0 +1,24 @@
+import type { CreateEntityItem } from 'electrodb'
+import { defineEntity } from '../platform/table/defineEntity.ts'
+import { primary } from '../platform/table/keys.ts'
+
+/** That somebody accepted the terms of a model as they finished a document: who, when, from where, and which text. */
+export const acceptance = defineEntity('acceptance', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    executionId: { type: 'string', required: true, readOnly: true },
+    acceptanceId: { type: 'string', required: true, readOnly: true },
+    userId: { type: 'string', required: true, readOnly: true },
+    /** ISO instant. */
+    at: { type: 'string', required: true, readOnly: true },
+    address: { type: 'string', readOnly: true },
+    userAgent: { type: 'string', readOnly: true },
+    /** The text that was accepted, word for word. */
+    termsKey: { type: 'string', required: true, readOnly: true },
+  },
+  indexes: { ofExecution: primary(['organizationId', 'executionId'], ['acceptanceId']) },
+})
+
+/** An acceptance as it is stored, and the titles for the log. */
+export type Accepted = { readonly item: CreateEntityItem<typeof acceptance>; readonly labels: readonly string[] }

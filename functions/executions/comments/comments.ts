@@ -1,0 +1,123 @@
+import type { Body } from '#shared/api/call.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import { type Comment, type commentCalls, MOST_ANSWERS, MOST_COMMENTS } from '#shared/api/executions/comments.ts'
+import type { LogAction } from '#shared/api/logActions.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { now } from '../../platform/clock.ts'
+import { Failure, found } from '../../platform/failure.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import type { notification } from '../../platform/outbox/notification.ts'
+import { transact } from '../../platform/table/transact.ts'
+import { takesPart } from '../checkAct.ts'
+import { findExecution, findOutsideBin } from '../findExecution.ts'
+import { executionSubject } from '../logSubject.ts'
+import type { StoredExecution } from '../present.ts'
+import { nameOf, tell } from '../review/tell.ts'
+import { comment, presentComment, type StoredComment } from './entity.ts'
+import { commentsOf, newComment } from './newComment.ts'
+
+const FINISHED = 'Este documento está finalizado: reabra-o para comentar.'
+const NOT_YOURS = 'Só comenta este documento quem cuida dele ou o revisa.'
+
+export async function listComments(caller: Caller, executionId: string): Promise<Comment[]> {
+  return (await commentsOf(await findExecution(caller, executionId))).map(presentComment)
+}
+
+/** An execution on which somebody is about to comment. */
+async function findForComment(caller: Caller, executionId: string): Promise<StoredExecution> {
+  const stored = await findOutsideBin(caller, executionId)
+  if (stored.status === executionStatus.finished) throw new Failure('invalid', FINISHED)
+  if (!(await takesPart(caller, stored))) throw new Failure('forbidden', NOT_YOURS)
+  return stored
+}
+
+async function findComment(stored: StoredExecution, commentId: string): Promise<StoredComment> {
+  const { organizationId, executionId } = stored
+  return found((await comment.get({ organizationId, executionId, commentId }).go({ consistent: true })).data)
+}
+
+export async function addComment(
+  caller: Caller,
+  executionId: string,
+  body: Body<typeof commentCalls.addComment>,
+): Promise<Comment> {
+  const stored = await findForComment(caller, executionId)
+  if ((await commentsOf(stored)).length >= MOST_COMMENTS)
+    throw new Failure('invalid', `Este documento já tem ${MOST_COMMENTS} comentários. Responda aos que já estão lá.`)
+  const added = newComment(caller, stored, body)
+  await transact({ comment }, (write) => [write.comment.create(added)], [
+    logEntry(caller, { action: 'comment.added', subject: executionSubject(stored), after: { text: body.text } }),
+  ])
+  return presentComment(added)
+}
+
+type Change = {
+  readonly action: LogAction
+  readonly next: StoredComment
+  readonly after?: { readonly text: string }
+  readonly news?: readonly ReturnType<typeof notification>[]
+}
+
+async function replace(caller: Caller, stored: StoredExecution, { action, next, after, news = [] }: Change) {
+  const { organizationId, executionId, commentId, answers, resolvedBy, resolvedAt, version } = next
+  const changed = { answers, version: version + 1, updatedAt: now().toISOString() }
+  await transact(
+    { comment },
+    (write) => {
+      const patch = write.comment.patch({ organizationId, executionId, commentId })
+      const written = resolvedAt
+        ? patch.set({ ...changed, resolvedBy, resolvedAt })
+        : patch.set(changed).remove(['resolvedBy', 'resolvedAt'])
+      return [written.where((attributes, { eq }) => eq(attributes.version, version))]
+    },
+    [logEntry(caller, { action, subject: executionSubject(stored), after }), ...news],
+  )
+  return presentComment(next)
+}
+
+/** Whoever takes part in the talk hears of the answer. */
+async function newsOfAnswer(caller: Caller, stored: StoredExecution, to: StoredComment, text: string) {
+  const talking = [to.createdBy, ...to.answers.map(({ by }) => by)]
+  return tell(stored, talking, caller.userId, {
+    id: `answer-${to.commentId}-${to.version}`,
+    kind: 'comment.answered',
+    title: `${await nameOf(caller)} respondeu a um comentário em "${stored.name}"`,
+    text: text.slice(0, 300),
+  })
+}
+
+export async function answerComment(
+  caller: Caller,
+  executionId: string,
+  commentId: string,
+  { text }: Body<typeof commentCalls.answerComment>,
+): Promise<Comment> {
+  const stored = await findForComment(caller, executionId)
+  const before = await findComment(stored, commentId)
+  if (before.answers.length >= MOST_ANSWERS)
+    throw new Failure('invalid', `Este comentário já tem ${MOST_ANSWERS} respostas. Abra outro.`)
+  const answer = { text, by: caller.userId, at: now().toISOString() }
+  return replace(caller, stored, {
+    action: 'comment.answered',
+    next: { ...before, answers: [...before.answers, answer] },
+    after: { text },
+    news: await newsOfAnswer(caller, stored, before, text),
+  })
+}
+
+/** Resolves a comment, or opens it again; as it is already, nothing changes. */
+export async function resolveComment(
+  caller: Caller,
+  executionId: string,
+  commentId: string,
+  resolved: boolean,
+): Promise<Comment> {
+  const stored = await findForComment(caller, executionId)
+  const before = await findComment(stored, commentId)
+  if ((before.resolvedAt !== undefined) === resolved) return presentComment(before)
+  const { resolvedBy: _, resolvedAt: __, ...open } = before
+  return replace(caller, stored, {
+    action: resolved ? 'comment.resolved' : 'comment.reopened',
+    next: resolved ? { ...open, resolvedBy: caller.userId, resolvedAt: now().toISOString() } : open,
+  })
+}

@@ -1,0 +1,38 @@
+import { CustomAttributeType, type EntityItem } from 'electrodb'
+import type { Comment, CommentPlace } from '#shared/api/executions/comments.ts'
+import { defineEntity } from '../../platform/table/defineEntity.ts'
+import { primary } from '../../platform/table/keys.ts'
+import { timestamps } from '../../platform/table/timestamps.ts'
+
+/** What somebody says of an execution, with what is answered. Erased with the execution. */
+export const comment = defineEntity('comment', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    executionId: { type: 'string', required: true, readOnly: true },
+    /** Their order is that of their time. */
+    commentId: { type: 'string', required: true, readOnly: true },
+    place: { type: CustomAttributeType<CommentPlace>('any') },
+    text: { type: 'string', required: true },
+    createdBy: { type: 'string', required: true },
+    answers: { type: CustomAttributeType<Comment['answers']>('any'), required: true, default: () => [] },
+    resolvedBy: { type: 'string' },
+    resolvedAt: { type: 'string' },
+    version: { type: 'number', required: true, default: 1 },
+    ...timestamps,
+  },
+  indexes: { ofExecution: primary(['organizationId', 'executionId'], ['commentId']) },
+})
+
+export type StoredComment = EntityItem<typeof comment>
+
+export const presentComment = (stored: StoredComment): Comment => ({
+  id: stored.commentId,
+  place: stored.place,
+  text: stored.text,
+  createdBy: stored.createdBy,
+  createdAt: stored.createdAt,
+  answers: stored.answers,
+  resolvedBy: stored.resolvedBy,
+  resolvedAt: stored.resolvedAt,
+})

@@ -1,0 +1,86 @@
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { Act } from '#shared/api/executions/acts.ts'
+import type { LogAction } from '#shared/api/logActions.ts'
+import type { TemplateModel } from '#shared/interview/model.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import type { notification } from '../platform/outbox/notification.ts'
+import { tryTransact } from '../platform/table/transact.ts'
+import { type Accepted, acceptance } from './acceptance.ts'
+import { deadline } from './deadline/entity.ts'
+import { keepDeadline } from './deadline/keepDeadline.ts'
+import { documentsRequested, job, newDocumentsJob } from './documentsJob.ts'
+import { editing, endedEditings, type Save } from './editing.ts'
+import { execution } from './entity.ts'
+import { executionFacts, executionSubject } from './logSubject.ts'
+import { moveTo } from './moveTo.ts'
+import { nextVersion } from './nextVersion.ts'
+import type { StoredExecution } from './present.ts'
+
+type Completing = {
+  readonly caller: Caller
+  readonly act: Act
+  readonly action: LogAction
+  readonly stored: StoredExecution
+  /** With the answers and the name that it ends with. */
+  readonly changed: StoredExecution
+  readonly models: readonly TemplateModel[]
+  /** Answers that come with it. */
+  readonly save?: Save
+  /** The terms that were accepted with it. */
+  readonly accepted?: Accepted | undefined
+  readonly news?: (next: StoredExecution) => Promise<readonly ReturnType<typeof notification>[]>
+}
+
+/**
+ * Makes an execution final: read-only, with its documents asked for. State, job and message are committed together, so that no finished
+ * execution is left without its documents. Undefined when somebody else, or the system, wrote to it at that moment.
+ */
+export async function completeExecution(completing: Completing): Promise<StoredExecution | undefined> {
+  const { caller, act, action, stored, changed, models, save, accepted, news } = completing
+  const time = now().toISOString()
+  const { valuesKey, statusBefore: _, editing: __, ...kept } = changed
+  const newJob =
+    models.length === 0
+      ? undefined
+      : newDocumentsJob({
+          organizationId: stored.organizationId,
+          executionId: stored.executionId,
+          interviewId: stored.interviewId,
+          executionName: changed.name,
+          requestedBy: caller.userId,
+          interviewKey: stored.interviewKey,
+          valuesKey,
+          models,
+          time,
+        })
+  const next: StoredExecution = {
+    ...kept,
+    ...moveTo(act, stored, executionStatus.finished),
+    valuesKey,
+    finishedValuesKey: valuesKey,
+    jobId: newJob?.jobId,
+    version: stored.version + 1,
+    updatedAt: time,
+    finishedAt: time,
+  }
+  const told = logEntry(caller, {
+    action,
+    subject: executionSubject(next),
+    before: executionFacts(stored),
+    after: { ...executionFacts(next), models: models.map(({ name }) => name), terms: accepted?.labels ?? [] },
+  })
+  const committed = await tryTransact(
+    { execution, deadline, job, editing, acceptance },
+    (write) => [
+      nextVersion(write, stored, next),
+      keepDeadline(write, stored, next),
+      accepted && write.acceptance.create(accepted.item),
+      newJob && write.job.create(newJob),
+      ...endedEditings(stored, next, save).map((ended) => write.editing.create(ended)),
+    ],
+    [told, newJob && documentsRequested(newJob), ...((await news?.(next)) ?? [])],
+  )
+  return committed ? next : undefined
+}

@@ -1,0 +1,109 @@
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import { transitionOf } from '#shared/api/executions/acts.ts'
+import { addDays, daysBetween } from '#shared/format/dateMath.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { now } from '../../platform/clock.ts'
+import { log } from '../../platform/log.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import { execution } from '../entity.ts'
+import { executionFacts, executionSubject } from '../logSubject.ts'
+import { moveTo } from '../moveTo.ts'
+import { nextVersion } from '../nextVersion.ts'
+import type { StoredExecution } from '../present.ts'
+import { caretakersOf, tell } from '../review/tell.ts'
+import { DEADLINES, deadline } from './entity.ts'
+import { keepDeadline, nextLook } from './keepDeadline.ts'
+
+type Mark = { readonly organizationId: string; readonly executionId: string }
+
+/** Makes an execution overdue, in one transaction with its log entry and its news. */
+async function expire(stored: StoredExecution): Promise<void> {
+  const next = {
+    ...stored,
+    ...moveTo('expire', stored, executionStatus.overdue),
+    statusBefore: stored.status,
+    version: stored.version + 1,
+    updatedAt: now().toISOString(),
+  }
+  const { organizationId, executionId, dueDate = '' } = stored
+  const told = logEntry(
+    { organizationId },
+    {
+      action: 'execution.expired',
+      subject: executionSubject(next),
+      before: executionFacts(stored),
+      after: executionFacts(next),
+    },
+  )
+  const news = tell(next, await caretakersOf(next), undefined, {
+    id: `deadline-${executionId}-${dueDate}-passed`,
+    kind: 'execution.deadline',
+    title: `O prazo de "${next.name}" venceu`,
+    text: `Era ${formatDate(dueDate)}. O que foi respondido está guardado; defina um novo prazo para continuar.`,
+  })
+  // Somebody who saved at this moment leaves the mark where it is: the next run expires what they saved.
+  await tryTransact(
+    { execution, deadline },
+    (write) => [nextVersion(write, stored, next), keepDeadline(write, stored, next)],
+    [told, ...news],
+  )
+}
+
+const when = (left: number): string =>
+  left === 0 ? 'vence hoje' : left === 1 ? 'vence amanhã' : `vence em ${left} dias`
+
+/** Tells that a deadline comes, once a day on which it is told, and moves the mark on. */
+async function remind(stored: StoredExecution, dueDate: string, day: string): Promise<void> {
+  const { executionId, name } = stored
+  const left = daysBetween(day, dueDate) ?? 0
+  const news = tell(stored, await caretakersOf(stored), undefined, {
+    id: `deadline-${executionId}-${dueDate}-${left === 0 ? 'today' : 'soon'}`,
+    kind: 'execution.deadline',
+    title: `"${name}" ${when(left)}`,
+    text: `O prazo é ${formatDate(dueDate)}. Modelo: ${stored.interviewName}.`,
+  })
+  await tryTransact({ deadline }, (write) => [postponed(write, stored, nextLook(dueDate, day))], news)
+}
+
+/** The mark, if it is still there, on another day. */
+const postponed = (
+  write: Parameters<Parameters<typeof tryTransact<{ deadline: typeof deadline }>>[1]>[0],
+  { organizationId, executionId }: Mark,
+  nextOn: string,
+) => write.deadline.patch({ organizationId, executionId }).set({ nextOn, watch: DEADLINES })
+
+async function look({ organizationId, executionId }: Mark, day: string): Promise<void> {
+  const { data: stored } = await execution.get({ organizationId, executionId }).go({ consistent: true })
+  if (!stored?.dueDate || !transitionOf('expire', stored.status)) {
+    await deadline.delete({ organizationId, executionId }).go()
+    return
+  }
+  const { dueDate } = stored
+  // What lies in the bin waits there; it is looked at again when it may have been restored.
+  if (stored.trashedAt)
+    await tryTransact({ deadline }, (write) => [postponed(write, stored, addDays(day, 1) ?? day)], [])
+  else if (dueDate < day) await expire(stored)
+  else await remind(stored, dueDate, day)
+}
+
+/** Runs by the clock (events/schedules.ts): tells of deadlines three days before and on their day, and makes overdue what they passed. */
+export async function handler(): Promise<void> {
+  const day = today(now())
+  const { data } = await deadline.query
+    .due({ watch: DEADLINES })
+    .lte({ nextOn: `${day}~` })
+    .go({ pages: 'all' })
+  let failed = 0
+  for (const mark of data)
+    try {
+      await look(mark, day)
+    } catch (error) {
+      // What fails with one must not keep the others.
+      log.error('deadline not looked at', { ...mark, error })
+      failed += 1
+    }
+  if (data.length > 0) log.info('deadlines looked at', { count: data.length, failed })
+  if (failed > 0) throw new Error(`${failed} of ${data.length} deadlines were not looked at`)
+}

@@ -1,0 +1,34 @@
+import { readContent } from '#functions/interviews/index.ts'
+import type { Values } from '#shared/api/values.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { findProblems } from './findProblems.ts'
+import type { StoredExecution } from './present.ts'
+import { checkValues, readValues } from './values.ts'
+
+const NONE_APPLIES =
+  'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'
+
+/** What an execution's documents would be made of, checked in every way: 422 with the reason while something stands in the way. */
+export async function prepareDocuments(stored: StoredExecution, given: Values | undefined) {
+  if (given) checkValues(given)
+  const [typed, { interviewCode: code }] = await Promise.all([
+    given ?? readValues(stored.valuesKey),
+    readContent(stored.interviewKey),
+  ])
+  const values = canonicalValues(code, typed)
+  const problems = findProblems(code, values)
+  if (problems.length > 0) {
+    const count = problems.length === 1 ? 'Há 1 resposta' : `Há ${problems.length} respostas`
+    throw new Failure('invalid', `${count} a corrigir antes de gerar os documentos.`, problems)
+  }
+  const day = today(now())
+  const models = modelsThatApply(code, values, day)
+  // Without a document model the answers are the result.
+  if (models.length === 0 && code.settings.templates.length > 0) throw new Failure('invalid', NONE_APPLIES)
+  const { tryModels } = await import('./tryModels.ts')
+  await tryModels(stored.organizationId, code, values, models, day)
+  return { code, values, models, day }
+}

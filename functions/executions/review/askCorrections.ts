@@ -1,0 +1,42 @@
+import type { Body } from '#shared/api/call.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { reviewCalls } from '#shared/api/executions/review.ts'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { now } from '../../platform/clock.ts'
+import { Failure } from '../../platform/failure.ts'
+import { findForAct } from '../checkAct.ts'
+import { hasOpenComments, newComment } from '../comments/newComment.ts'
+import { moveTo } from '../moveTo.ts'
+import { presentSummary } from '../present.ts'
+import { replaceExecution } from '../replaceExecution.ts'
+import { nameOf, tellCaretakers } from './tell.ts'
+
+const NOTHING_ASKED = 'Diga o que corrigir: comente uma pergunta ou escreva em poucas palavras.'
+
+/** Sends an execution in review back to who fills it in, with what is to be corrected. */
+export async function askCorrections(
+  caller: Caller,
+  executionId: string,
+  { version, text }: Body<typeof reviewCalls.askCorrections>,
+): Promise<ExecutionSummary> {
+  const stored = await findForAct(caller, executionId, 'askCorrections', version)
+  if (!text && !(await hasOpenComments(stored)))
+    throw new Failure('invalid', NOTHING_ASKED, [{ code: 'missing', message: NOTHING_ASKED, path: 'body.text' }])
+  const { awaiting: _, ...others } = stored
+  const next = {
+    ...others,
+    ...moveTo('askCorrections', stored, executionStatus.correct),
+    reviewedValuesKey: stored.valuesKey,
+    version: stored.version + 1,
+    updatedAt: now().toISOString(),
+  }
+  const news = await tellCaretakers(caller, next, {
+    kind: 'review.corrections',
+    title: `${await nameOf(caller)} pediu correções em "${next.name}"`,
+    text: text ? text.slice(0, 300) : 'O que corrigir está nos comentários das perguntas.',
+  })
+  const said = text ? [newComment(caller, stored, { text })] : []
+  await replaceExecution({ caller, action: 'execution.sentBack', stored, next, news, comments: said })
+  return presentSummary(next)
+}

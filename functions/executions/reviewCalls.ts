@@ -1,0 +1,6 @@
+export { addComment, answerComment, listComments, resolveComment } from './comments/comments.ts'
+export { setDeadline } from './deadline/setDeadline.ts'
+export { approveExecution } from './review/approveExecution.ts'
+export { askCorrections } from './review/askCorrections.ts'
+export { readReview } from './review/readReview.ts'
+export { replaceReviewers } from './review/replaceReviewers.ts'

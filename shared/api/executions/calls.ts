@@ -1,0 +1,6 @@
+import { executions } from '../executions.ts'
+import { commentCalls } from './comments.ts'
+import { reviewCalls } from './review.ts'
+
+/** Every call that the capability answers. */
+export const executionCalls = { ...executions, ...reviewCalls, ...commentCalls }

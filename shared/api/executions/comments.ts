@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { defineCalls } from '../call.ts'
+import { commentId, executionId, instant, userId } from '../ids.ts'
+
+/** Of an execution: enough for every question of a long one, few enough to be read together. */
+export const MOST_COMMENTS = 500
+/** To one comment. */
+export const MOST_ANSWERS = 50
+
+const text = z.string().trim().min(1, 'Escreva o comentário').max(2_000, 'Escreva até 2.000 caracteres')
+
+/** What a comment is about: a question, a place of the document, or with neither the document as a whole. */
+export const commentPlace = z.union([
+  z.object({
+    ref: z.string().min(1).max(200),
+    /** In a list, of which row, from 0. */
+    row: z.number().int().min(0).max(20_000).optional(),
+    /** Of a question inside the list. */
+    itemRef: z.string().min(1).max(200).optional(),
+  }),
+  z.object({
+    modelId: z.string().min(1).max(60),
+    /** The text as it read. */
+    quote: z.string().min(1).max(1_000),
+    /** The paragraph's number in the document, from 0. */
+    paragraph: z.number().int().min(0).max(100_000).optional(),
+  }),
+])
+export type CommentPlace = z.infer<typeof commentPlace>
+
+export const commentSchema = z.object({
+  id: commentId,
+  place: commentPlace.optional(),
+  text: z.string(),
+  createdBy: userId,
+  createdAt: instant,
+  answers: z.array(z.object({ text: z.string(), by: userId, at: instant })),
+  resolvedBy: userId.optional(),
+  resolvedAt: instant.optional(),
+})
+export type Comment = z.infer<typeof commentSchema>
+
+const ofExecution = z.object({ id: executionId })
+const ofComment = z.object({ id: executionId, commentId })
+
+/** What reviewers and those who fill in tell each other about a document. */
+export const commentCalls = defineCalls({
+  listComments: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/comments',
+    access: 'member',
+    summary: 'Lista os comentários da execução, dos mais antigos para os mais novos.',
+    params: ofExecution,
+    answer: z.array(commentSchema),
+  },
+  addComment: {
+    method: 'POST',
+    path: '/api/v1/executions/{id}/comments',
+    access: 'member',
+    notEmbedded: true,
+    summary: 'Comenta a execução: uma pergunta (ref; em listas, a linha), um trecho do documento, ou ela toda.',
+    logs: 'comment.added',
+    params: ofExecution,
+    body: z.object({ text, place: commentPlace.optional() }),
+    answer: commentSchema,
+    status: 201,
+    failures: ['invalid'],
+  },
+  answerComment: {
+    method: 'POST',
+    path: '/api/v1/executions/{id}/comments/{commentId}/answers',
+    access: 'member',
+    notEmbedded: true,
+    summary: 'Responde a um comentário.',
+    logs: 'comment.answered',
+    params: ofComment,
+    body: z.object({ text }),
+    answer: commentSchema,
+    status: 201,
+    failures: ['invalid'],
+  },
+  resolveComment: {
+    method: 'PATCH',
+    path: '/api/v1/executions/{id}/comments/{commentId}',
+    access: 'member',
+    notEmbedded: true,
+    summary: 'Marca um comentário como resolvido, ou o reabre.',
+    logs: ['comment.resolved', 'comment.reopened'],
+    params: ofComment,
+    body: z.object({ resolved: z.boolean() }),
+    answer: commentSchema,
+    failures: ['invalid'],
+  },
+})

@@ -1,0 +1,392 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Act, transitionOf } from '#shared/api/executions/acts.ts'
+import type { Comment } from '#shared/api/executions/comments.ts'
+import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import { addDays } from '#shared/format/dateMath.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import type { CallAnswer } from '../support/call.ts'
+import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
+
+const world = inject('world')
+
+type Somebody = TestPerson & { readonly token: string }
+
+let organizationId = ''
+let owner: Somebody
+let ana: Somebody
+let rita: Somebody
+let rui: Somebody
+let zoe: Somebody
+let group = ''
+
+const person = async (name: string, privileges: Parameters<typeof newPerson>[2]): Promise<Somebody> => {
+  const made = await newPerson(organizationId, name, privileges)
+  return { ...made, token: (await enter(made)).accessToken }
+}
+
+type Flow = Partial<InterviewCode['settings']['flow']>
+
+/** A model with one question that must be answered, and a flow. */
+async function modelWith(flow: Flow): Promise<string> {
+  const code = emptyInterviewCode()
+  const fields = [
+    createField('text', { uid: 'nome', ref: 'nome', name: 'Nome', required: true }),
+    createField('currency', { uid: 'valor', ref: 'valor', name: 'Valor' }),
+  ]
+  const { data } = await callWith(owner.token, 'POST', '/api/v1/interviews', {
+    name: 'Contrato',
+    interviewCode: {
+      ...code,
+      sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+      settings: { ...code.settings, flow: { ...code.settings.flow, enable: true, ...flow } },
+    },
+  })
+  const { id } = data as { id: string }
+  await publishInterview(world.url, owner.token, id)
+  return id
+}
+
+const byUser = ({ userId }: TestPerson) => ({ type: 'user' as const, id: userId, conditionals: [] })
+const values = { nome: 'Ana Lima', valor: '5000' }
+const run = (id: string, suffix = '') => `/api/v1/interviews/executions/${id}${suffix}`
+const path = (id: string, suffix: string) => `/api/v1/executions/${id}${suffix}`
+
+const begin = async (interviewId: string, body: object = { values }, as = ana): Promise<Execution> =>
+  (await callWith(as.token, 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
+const get = async (id: string, as = owner): Promise<Execution> => (await callWith(as.token, 'GET', run(id))).data
+const versionOf = async (id: string) => (await get(id)).version
+
+/** An act on the newest version. */
+async function act(as: Somebody, id: string, name: Act, more: object = {}): Promise<CallAnswer> {
+  const version = await versionOf(id)
+  const body = { version, ...more }
+  const send = (method: string, where: string) => callWith(as.token, method, where, body)
+  if (name === 'save') return send('PUT', run(id))
+  if (name === 'finish') return send('PUT', run(id, '/finish'))
+  if (name === 'approve') return send('PUT', run(id, '/approve'))
+  if (name === 'askCorrections') return send('PUT', run(id, '/corrections'))
+  if (name === 'resend') return send('PUT', run(id, '/resend'))
+  if (name === 'reopen') return send('PUT', run(id, '/reopen'))
+  return send('PATCH', path(id, name === 'setDeadline' ? '/deadline' : '/reviewers'))
+}
+
+async function logOf(id: string): Promise<readonly LogEntry[]> {
+  const found = await callWith(
+    owner.token,
+    'GET',
+    `/api/v1/organizations/${organizationId}/logs?limit=100&subject=${id}`,
+  )
+  return (found.data as { items: LogEntry[] }).items
+}
+
+const toldTo = async (as: Somebody): Promise<readonly { kind: string; title: string; text?: string }[]> =>
+  ((await callWith(as.token, 'GET', '/api/v1/users/notifications')).data as { items: [] }).items
+
+/** What only the passing of days brings about. */
+async function passDeadline(id: string, dueDate: string): Promise<void> {
+  Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
+  const { execution } = await import('#functions/executions/entity.ts')
+  const { deadline } = await import('#functions/executions/deadline/entity.ts')
+  const key = { organizationId, executionId: id }
+  const { data } = await deadline.get(key).go()
+  if (!data) return
+  await execution.patch(key).set({ dueDate }).go()
+  await deadline.patch(key).set({ nextOn: '2020-01-01', watch: data.watch }).go()
+}
+
+async function runClock(): Promise<void> {
+  const { handler } = await import('#functions/executions/deadline/watchDeadlines.ts')
+  await handler()
+}
+
+const day = (shift: number): string => addDays(today(new Date()), shift)!
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Revisores & Filhos')
+  owner = await person('Olga', ['owner'])
+  ana = await person('Ana', ['execution.edit'])
+  rita = await person('Rita', [])
+  rui = await person('Rui', ['execution.edit'])
+  zoe = await person('Zoe', ['execution.edit'])
+  const made = await callWith(owner.token, 'POST', '/api/v1/groups', { name: 'Sócios', members: [rui.userId] })
+  group = (made.data as { id: string }).id
+})
+
+describe('a document whose model has reviewers', () => {
+  it('goes to review, is corrected, sent again and approved, and only then is final', async () => {
+    const { id } = await begin(await modelWith({ assignReview: [byUser(rita)] }))
+    expect(await act(ana, id, 'finish')).toMatchObject({
+      status: 202,
+      data: {
+        status: 1,
+        review: { ordered: false, reviewers: [{ type: 'user', id: rita.userId, awaited: true }] },
+      },
+    })
+    await expect
+      .poll(() => toldTo(rita))
+      .toMatchObject([{ kind: 'review.requested', title: '"Contrato – Ana Lima" espera a sua revisão' }])
+
+    expect(await act(ana, id, 'save', { values })).toMatchObject({
+      status: 403,
+      message: 'Este documento espera a revisão de outra pessoa.',
+    })
+    expect(await act(rita, id, 'askCorrections')).toMatchObject({
+      status: 422,
+      message: 'Diga o que corrigir: comente uma pergunta ou escreva em poucas palavras.',
+    })
+    const said = await callWith(rita.token, 'POST', path(id, '/comments'), {
+      text: 'Confira o valor.',
+      place: { ref: 'valor' },
+    })
+    expect(said).toMatchObject({ status: 201, data: { place: { ref: 'valor' }, createdBy: rita.userId, answers: [] } })
+    expect(await act(rita, id, 'askCorrections', { text: 'Falta pouco.' })).toMatchObject({
+      status: 200,
+      data: { status: 2 },
+    })
+    await expect
+      .poll(() => toldTo(ana))
+      .toMatchObject([
+        {
+          kind: 'review.corrections',
+          title: 'Rita Teste pediu correções em "Contrato – Ana Lima"',
+          text: 'Falta pouco.',
+        },
+      ])
+
+    const comment = (said.data as Comment).id
+    const answered = await callWith(ana.token, 'POST', path(id, `/comments/${comment}/answers`), { text: 'Corrigido.' })
+    expect(answered).toMatchObject({ status: 201, data: { answers: [{ text: 'Corrigido.', by: ana.userId }] } })
+    expect(
+      (await callWith(ana.token, 'PATCH', path(id, `/comments/${comment}`), { resolved: true })).data,
+    ).toMatchObject({
+      resolvedBy: ana.userId,
+    })
+    expect((await act(ana, id, 'save', { values: { ...values, valor: '7500' } })).status).toBe(200)
+    expect((await act(ana, id, 'finish')).message).toBe(
+      'A revisão pediu correções neste documento. Quando terminar, envie-o de novo.',
+    )
+    expect(await act(ana, id, 'resend')).toMatchObject({ status: 200, data: { status: 1 } })
+    expect((await callWith(rita.token, 'GET', path(id, '/review'))).data).toEqual({ reviewedValues: values })
+
+    expect(await act(rita, id, 'approve')).toMatchObject({ status: 200, data: { status: 4 } })
+    const final = await get(id)
+    expect(final).toMatchObject({
+      status: 4,
+      values: { ...values, valor: '7500' },
+      finishedAt: expect.any(String),
+      review: { reviewers: [{ id: rita.userId, awaited: false, approvedBy: rita.userId }] },
+    })
+    await expect
+      .poll(() => toldTo(ana))
+      .toMatchObject([{ kind: 'review.approved', title: '"Contrato – Ana Lima" foi aprovado' }, {}])
+    await expect
+      .poll(async () => (await logOf(id)).map(({ action }) => action).reverse())
+      .toEqual([
+        'execution.created',
+        'execution.reviewRequested',
+        'comment.added',
+        'execution.sentBack',
+        'comment.answered',
+        'comment.resolved',
+        'execution.reviewRequested',
+        'execution.approved',
+      ])
+    expect((await callWith(rita.token, 'POST', path(id, '/comments'), { text: 'Mais uma.' })).message).toBe(
+      'Este documento está finalizado: reabra-o para comentar.',
+    )
+    expect(await act(ana, id, 'reopen')).toMatchObject({ status: 200, data: { status: 0 } })
+    expect((await get(id)).review).toBeUndefined()
+  })
+
+  it('is final at once where no condition of a reviewer holds', async () => {
+    const large = { field: 'valor', operator: 'greaterThan', value: '10000', logicOperator: 'and' } as const
+    const interviewId = await modelWith({ assignReview: [{ ...byUser(rita), conditionals: [large] }] })
+    const { id } = await begin(interviewId)
+    expect(await act(ana, id, 'finish')).toMatchObject({ status: 202, data: { status: 4 } })
+    const other = await begin(interviewId, { values: { ...values, valor: '20000' } })
+    expect(await act(ana, other.id, 'finish')).toMatchObject({ status: 202, data: { status: 1 } })
+  })
+
+  it('needs the approval of every reviewer, of a group that of one, in their order', async () => {
+    const assignReview = [byUser(rita), { type: 'group' as const, id: group, conditionals: [] }]
+    const { id } = await begin(await modelWith({ ordered: true, assignReview }))
+    await act(ana, id, 'finish')
+    expect(await act(rui, id, 'approve')).toMatchObject({ status: 403 })
+    expect(await act(rita, id, 'approve')).toMatchObject({
+      data: { status: 1, review: { reviewers: [{ awaited: false }, { awaited: true }] } },
+    })
+    await expect.poll(() => toldTo(rui)).toMatchObject([{ kind: 'review.requested' }])
+    expect(await act(rita, id, 'approve')).toMatchObject({ status: 403 })
+    expect(await act(rui, id, 'approve')).toMatchObject({ data: { status: 4 } })
+  })
+
+  it('forgets approvals when what was approved changes', async () => {
+    const { id } = await begin(await modelWith({ assignReview: [byUser(rita), byUser(rui)] }))
+    await act(ana, id, 'finish')
+    await act(rita, id, 'approve')
+    expect(await act(rui, id, 'save', { values: { ...values, valor: '1' } })).toMatchObject({
+      status: 200,
+      data: { status: 1, review: { reviewers: [{ awaited: true }, { awaited: true }] } },
+    })
+  })
+
+  it('does not wait for ever for who left: owners approve in their place, or name others', async () => {
+    const leaves = await person('Lia', [])
+    const interviewId = await modelWith({ assignReview: [byUser(leaves), byUser(rita)] })
+    const [first, second] = [await begin(interviewId), await begin(interviewId)]
+    for (const { id } of [first, second]) await act(ana, id, 'finish')
+    await callWith(owner.token, 'DELETE', `/api/v1/users/${leaves.userId}`)
+    await act(rita, first.id, 'approve')
+    expect(await act(owner, first.id, 'approve')).toMatchObject({ data: { status: 4 } })
+    expect((await act(ana, second.id, 'replaceReviewers', { reviewers: [] })).status).toBe(403)
+    expect(
+      await act(owner, second.id, 'replaceReviewers', { reviewers: [{ type: 'user', id: rui.userId }] }),
+    ).toMatchObject({ status: 200, data: { review: { reviewers: [{ id: rui.userId, awaited: true }] } } })
+    expect(await act(rui, second.id, 'approve')).toMatchObject({ data: { status: 4 } })
+  })
+
+  it('is in the list of who reviews it, and of nobody else, while it awaits them', async () => {
+    const { id } = await begin(await modelWith({ assignReview: [{ type: 'group', id: group, conditionals: [] }] }))
+    const awaiting = async (as: Somebody) => {
+      const where = `/api/v1/organizations/${organizationId}/executions?toReview=true`
+      return ((await callWith(as.token, 'GET', where)).data as { items: ExecutionSummary[] }).items.map((one) => one.id)
+    }
+    expect(await awaiting(rui)).not.toContain(id)
+    await act(ana, id, 'finish')
+    expect(await awaiting(rui)).toContain(id)
+    expect(await awaiting(ana)).not.toContain(id)
+    await act(rui, id, 'approve')
+    expect(await awaiting(rui)).not.toContain(id)
+  })
+})
+
+describe('a deadline', () => {
+  it('is proposed by the model, told, passes, and leads back to where the document was when it is extended', async () => {
+    const { id, dueDate } = await begin(await modelWith({ days: 10, assignReview: [byUser(rita)] }))
+    expect(dueDate).toBe(day(10))
+    expect((await act(ana, id, 'setDeadline', { dueDate: day(-1) })).message).toBe(
+      'Este dia já passou. Escolha hoje ou um dia depois de hoje.',
+    )
+    expect(await act(ana, id, 'setDeadline', { dueDate: day(2) })).toMatchObject({
+      data: { dueDate: day(2), status: 0 },
+    })
+
+    const told = async () =>
+      (await toldTo(ana)).filter(({ kind }) => kind === 'execution.deadline').map(({ title }) => title)
+    await passDeadline(id, day(2))
+    await runClock()
+    await runClock()
+    await expect.poll(told).toEqual(['"Contrato – Ana Lima" vence em 2 dias'])
+    await passDeadline(id, day(0))
+    await runClock()
+    await expect.poll(told).toEqual(['"Contrato – Ana Lima" vence hoje', '"Contrato – Ana Lima" vence em 2 dias'])
+
+    await act(ana, id, 'setDeadline', { dueDate: day(5) })
+    await act(ana, id, 'finish')
+    await act(rita, id, 'askCorrections', { text: 'Corrija.' })
+    await passDeadline(id, day(-1))
+    await runClock()
+    await runClock()
+    expect(await get(id)).toMatchObject({ status: 3 })
+    expect((await act(ana, id, 'resend')).message).toBe(
+      'O prazo deste documento venceu. Defina um novo prazo para continuar.',
+    )
+    expect(await act(ana, id, 'save', { values: { ...values, nome: 'Bia' } })).toMatchObject({ data: { status: 3 } })
+    expect(await act(ana, id, 'setDeadline', { dueDate: day(1) })).toMatchObject({
+      data: { status: 2, dueDate: day(1) },
+    })
+    const actions = async () => (await logOf(id)).filter(({ action }) => action === 'execution.expired')
+    await expect.poll(actions).toHaveLength(1)
+  })
+})
+
+describe('whatever people do', () => {
+  const acts = [
+    'save',
+    'finish',
+    'approve',
+    'askCorrections',
+    'resend',
+    'replaceReviewers',
+    'setDeadline',
+    'reopen',
+    'expire',
+  ] as const
+  const logged: Partial<Record<Act, string>> = {
+    approve: 'execution.approved',
+    askCorrections: 'execution.sentBack',
+    resend: 'execution.reviewRequested',
+    replaceReviewers: 'execution.reviewersChanged',
+    setDeadline: 'execution.deadlineSet',
+    reopen: 'execution.reopened',
+    expire: 'execution.expired',
+  }
+
+  it('a document is in a state of the table, loses nothing, and tells every act once and every refusal in Portuguese', async () => {
+    const assignReview = [byUser(rita), { type: 'group' as const, id: group, conditionals: [] }]
+    const models = [
+      await modelWith({ assignReview }),
+      await modelWith({ assignReview, ordered: true, days: 3 }),
+      await modelWith({ enable: false }),
+    ]
+    const people = fc.constantFrom('owner', 'ana', 'rita', 'rui', 'zoe')
+    const named = () => ({ owner, ana, rita, rui, zoe })
+    const step = fc.record({ by: people, name: fc.constantFrom(...acts) })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...models),
+        fc.array(step, { minLength: 8, maxLength: 24 }),
+        async (interviewId, steps) => {
+          const { id } = await begin(interviewId)
+          let kept: object = values
+          const expected: string[] = ['execution.created']
+          for (const [at, { by, name }] of steps.entries()) {
+            const before = await get(id)
+            const transition = transitionOf(name, before.status)
+            if (name === 'expire') {
+              await passDeadline(id, day(-1))
+              await runClock()
+              const after = await get(id)
+              const expires = transition !== undefined && before.dueDate !== undefined
+              expect(after.status).toBe(expires ? 3 : before.status)
+              if (expires) expected.push('execution.expired')
+              continue
+            }
+            const more = {
+              save: { values: { ...values, valor: `${at + 1}` } },
+              setDeadline: { dueDate: at % 3 === 2 ? null : day(at % 4) },
+              askCorrections: { text: `Corrija ${at}.` },
+              replaceReviewers: { reviewers: [{ type: 'user', id: zoe.userId }] },
+            }[name as string]
+            const may = (await get(id, named()[by])).may.includes(name)
+            const answer = await act(named()[by], id, name, more)
+            const after = await get(id)
+            if (answer.status < 300) {
+              expect(may).toBe(true)
+              expect(transition?.to).toContain(after.status)
+              expect(after.version).toBe(before.version + 1)
+              if (name === 'save') kept = (more as { values: object }).values
+              else
+                expected.push(logged[name] ?? (after.status === 1 ? 'execution.reviewRequested' : 'execution.finished'))
+            } else {
+              expect([403, 422]).toContain(answer.status)
+              expect(answer.message).toMatch(/^\p{Lu}.*[a-zà-ú].*[.!]$/u)
+              expect([after.status, after.version]).toEqual([before.status, before.version])
+              if (transition) expect(may).toBe(answer.status === 422)
+              else expect(may).toBe(false)
+            }
+            expect(after.values).toEqual(kept)
+          }
+          await expect
+            .poll(async () => (await logOf(id)).map(({ action }) => action).reverse(), { timeout: 20_000 })
+            .toEqual(expected)
+        },
+      ),
+      { numRuns: 12, endOnFailure: true },
+    )
+  }, 240_000)
+})

@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Execution } from '#shared/api/executions.ts'
+import { addDays } from '#shared/format/dateMath.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { publishLease } from './days/lease.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+let organizationId = ''
+let owner: TestPerson
+let ownerToken = ''
+let ana: TestPerson
+let rita: TestPerson
+let rui: TestPerson
+
+const values = {
+  locatario_nome: 'Padaria Bom Trigo',
+  tem_fiador: false,
+  valor_aluguel: '2500',
+  data_inicio: '2026-12-01',
+}
+
+const reviewers = (...people: TestPerson[]) =>
+  people.map(({ userId }) => ({ type: 'user' as const, id: userId, conditionals: [] }))
+
+const open = async (person: TestPerson, width: number, address: string): Promise<Page> => {
+  const page = await openPage({ width })
+  await beSignedIn(page, person, address)
+  return page
+}
+
+async function begin(interviewId: string): Promise<Execution> {
+  const { accessToken } = await enter(ana)
+  return (await callWith(accessToken, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values })).data
+}
+
+const addressOf = ({ id, interviewId }: Execution, step = '') => `/app/run/${interviewId}?execution=${id}${step}`
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Brandão & Reis')
+  owner = await newPerson(organizationId, 'Olga', ['owner'])
+  ownerToken = (await enter(owner)).accessToken
+  ana = await newPerson(organizationId, 'Ana', ['execution.edit', 'execution.downloadDocx'])
+  rita = await newPerson(organizationId, 'Rita', [])
+  rui = await newPerson(organizationId, 'Rui', [])
+})
+
+/** From the desk to the phone and back, and the other way round. */
+describe.each([
+  ['filled in at a desk and reviewed on a phone', widths.desktop, widths.phone],
+  ['filled in on a phone and reviewed at a desk', widths.phone, widths.desktop],
+])('a document %s', (_, filling, reviewing) => {
+  it('is sent, commented, corrected, approved and ready', async () => {
+    const lease = await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) })
+    const begun = await begin(lease)
+
+    const page = await open(ana, filling, addressOf(begun, '&etapa=2'))
+    const { step } = usable(page)
+    await page.getByRole('button', { name: 'Finalizar' }).click()
+    await page.getByText(/^Em revisão: falta a aprovação de Rita Teste\. Enviado por você/).waitFor()
+    await step('review-sent')
+
+    const desk = await open(rita, reviewing, '/documents?revisar=1')
+    const reviewer = usable(desk)
+    await desk.getByRole('link', { name: /Padaria Bom Trigo/ }).waitFor()
+    await reviewer.step('review-list')
+    await desk.getByRole('link', { name: /Padaria Bom Trigo/ }).click()
+    await desk.getByRole('heading', { name: 'Valores' }).waitFor()
+    await reviewer.step('review-screen')
+    const rent = desk.locator('[data-answer="valor_aluguel"]')
+    await rent.getByRole('button', { name: 'Comentar' }).click()
+    await type(rent.getByLabel('Comentário'), 'O combinado foi R$ 2.800,00.')
+    await reviewer.step('review-comment')
+    await rent.getByRole('button', { name: 'Comentar' }).click()
+    await rent.getByRole('article', { name: 'Comentário de você' }).waitFor()
+    await desk.getByRole('button', { name: 'Pedir correções' }).click()
+    const asking = desk.getByRole('dialog', { name: 'Pedir correções' })
+    await type(asking.getByLabel('Mensagem (opcional)'), 'Só o valor.')
+    await reviewer.step('review-corrections')
+    await asking.getByRole('button', { name: 'Pedir correções' }).click()
+    await desk.getByText('A revisão pediu correções.').waitFor()
+    await reviewer.step()
+
+    await page.goto(addressOf(begun))
+    await page.getByText('A revisão pediu correções.').waitFor()
+    await step('review-asked')
+    await page.getByRole('button', { name: 'Ver 2 correções' }).click()
+    const listed = page.getByRole('dialog', { name: 'Correções' })
+    await listed.getByText('Só o valor.').waitFor()
+    await step('review-listed')
+    await listed.getByRole('button', { name: 'Ir para a pergunta Valor do aluguel' }).click()
+    await page.getByRole('heading', { name: 'Valores' }).waitFor()
+    await type(page.getByLabel('Valor do aluguel'), '2800')
+    const asked = page.locator('[data-answer="valor_aluguel"]')
+    await asked.getByRole('button', { name: 'Responder' }).click()
+    await type(asked.getByLabel('Resposta'), 'Corrigido.')
+    await step('review-answering')
+    await asked.getByRole('button', { name: 'Responder' }).click()
+    await asked.getByText('Corrigido.').waitFor()
+    await asked.getByRole('button', { name: 'Resolver' }).click()
+    await asked.getByRole('button', { name: '1 resolvido' }).waitFor()
+    await step()
+    await page.getByRole('button', { name: 'Enviar de novo' }).click()
+    await page.getByText(/^Em revisão: falta/).waitFor()
+
+    await desk.goto(addressOf(begun))
+    await desk.getByText('Desde a última revisão 1 resposta mudou').waitFor()
+    const change = desk.getByRole('row', { name: /Valor do aluguel/ })
+    expect((await change.textContent())?.replace(/\s/g, ' ')).toBe('Valor do aluguelR$ 2.500,00R$ 2.800,00')
+    await reviewer.step('review-changes')
+    await desk.getByRole('button', { name: 'Aprovar' }).click()
+    await reviewer.step('review-approve')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+    await desk.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
+    await reviewer.step()
+
+    await page.goto(addressOf(begun))
+    await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
+    await step('review-ready')
+  })
+})
+
+describe.each([
+  ['at a desk', widths.desktop],
+  ['on a phone', widths.phone],
+])('%s', (_, width) => {
+  it('two reviewers approve one after the other, and an owner may name another', async () => {
+    const flow = { enable: true, ordered: true, assignReview: reviewers(rita, rui) }
+    const begun = await begin(await publishLease(world.url, ownerToken, flow))
+    const { accessToken } = await enter(ana)
+    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+
+    const first = await open(rita, width, addressOf(begun))
+    await first.getByText(/falta a aprovação de você\./).waitFor()
+    await first.getByRole('button', { name: 'Aprovar' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+    await first.getByText(/falta a aprovação de Rui Teste\. Já aprovado por você\./).waitFor()
+    await usable(first).step('reviewers-first')
+
+    const desk = await open(owner, width, addressOf(begun))
+    await desk.getByRole('button', { name: 'Trocar quem revisa' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Trocar quem revisa' })
+    await dialog.getByRole('listitem').filter({ hasText: 'Rui Teste' }).waitFor()
+    await usable(desk).step('reviewers-dialog')
+    await dialog.getByRole('button', { name: 'Retirar o 1º revisor' }).click()
+    await type(dialog.getByRole('combobox', { name: 'Acrescentar pessoa' }), 'olga')
+    await desk.getByRole('option', { name: /Olga Teste/ }).click()
+    await dialog.getByRole('listitem').filter({ hasText: 'Olga Teste' }).waitFor()
+    await usable(desk).step()
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await desk.getByText(/falta a aprovação de você\./).waitFor()
+    await desk.getByRole('button', { name: 'Aprovar' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+    await desk.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
+    await usable(desk).step('reviewers-ready')
+  })
+
+  it('a deadline is set, passes, and a new one leads on from where the document was', async () => {
+    const begun = await begin(await publishLease(world.url, ownerToken))
+    const page = await open(ana, width, addressOf(begun))
+    const { step } = usable(page)
+    const day = (shift: number) => addDays(today(new Date()), shift)!
+    await page.getByRole('button', { name: 'Definir prazo' }).click()
+    await type(page.getByRole('dialog').getByRole('textbox', { name: 'Prazo' }), formatDate(day(2)))
+    await step('deadline-dialog')
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('button', { name: `Prazo: ${formatDate(day(2))}. Mudar` }).waitFor()
+    await step('deadline-set')
+
+    Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
+    const { execution } = await import('#functions/executions/index.ts')
+    const { deadline } = await import('#functions/executions/deadline/entity.ts')
+    const { handler } = await import('#functions/executions/deadline/watchDeadlines.ts')
+    const key = { organizationId, executionId: begun.id }
+    await execution
+      .patch(key)
+      .set({ dueDate: day(-1) })
+      .go()
+    await deadline
+      .patch(key)
+      .set({ nextOn: day(-1), watch: 'deadlines' })
+      .go()
+    await handler()
+
+    await page.goto('/documents')
+    await page
+      .getByRole('link', { name: /Padaria Bom Trigo/ })
+      .first()
+      .waitFor()
+    await page.getByText('Vencido').first().waitFor()
+    await step('deadline-list')
+    await page.goto(addressOf(begun))
+    await page.getByText(`O prazo venceu em ${formatDate(day(-1))}.`).waitFor()
+    await step('deadline-passed')
+    await page.getByRole('button', { name: 'Definir novo prazo' }).click()
+    await type(page.getByRole('dialog').getByRole('textbox', { name: 'Prazo' }), formatDate(day(5)))
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await page.getByText('O prazo venceu').waitFor({ state: 'hidden' })
+    await step('deadline-extended')
+  })
+
+  it('an author says who reviews, when, in which order, and in how many days', async () => {
+    const lease = await publishLease(world.url, ownerToken)
+    const page = await open(owner, width, `/app?id=${lease}`)
+    const { step } = usable(page)
+    await page.getByLabel('Título do modelo').waitFor()
+    if (width < 600) return
+    await type(page.getByLabel('Prazo do documento, em dias'), '10')
+    await page.getByRole('switch', { name: 'Revisão antes de terminar' }).click()
+    await step('flow-on')
+    for (const name of ['Rita', 'Rui']) {
+      await type(page.getByRole('combobox', { name: 'Acrescentar pessoa' }), name)
+      await page.getByRole('option', { name: `${name} Teste` }).click()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: `${name} Teste` })
+        .waitFor()
+    }
+    await page.getByText('Um após o outro').click()
+    await page.getByText('Revisa sempre').first().click()
+    await step('flow-reviewers')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await page.getByText(/^Salvo às/).waitFor()
+    const { data } = await callWith(ownerToken, 'GET', `/api/v1/interviews/${lease}`)
+    expect((data as { interviewCode: object }).interviewCode).toMatchObject({
+      metadata: { enableFlow: true },
+      settings: {
+        flow: {
+          enable: true,
+          ordered: true,
+          days: 10,
+          assignReview: [
+            { type: 'user', id: rita.userId },
+            { type: 'user', id: rui.userId },
+          ],
+        },
+      },
+    })
+  })
+})

@@ -1,0 +1,103 @@
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
+import { IconTrash, IconUser, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
+import { client } from '../../shell/client/index.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { PersonPicker } from '../people/PersonPicker.tsx'
+import classes from './ReviewerPicker.module.css'
+
+/** Groups offered at once. */
+const OFFERED = 100
+
+type Props<R extends NamedReviewer> = {
+  value: readonly R[]
+  onChange: (reviewers: readonly (R | NamedReviewer)[]) => void
+  /** They approve in this order: each has its number. */
+  ordered?: boolean
+  /** What else is chosen of each. */
+  children?: (reviewer: R, at: number) => ReactNode
+}
+
+/** The people and groups that review, each once. */
+export function ReviewerPicker<R extends NamedReviewer>({ value, onChange, ordered, children }: Props<R>) {
+  const { organization } = useMember()
+  const groups = useQuery({
+    queryKey: ['groups', organization, 'reviewers'],
+    queryFn: ({ signal }) =>
+      client.groups.listGroups({ params: { orgId: organization }, query: { limit: OFFERED } }, { signal, quiet: true }),
+  })
+  const known = groups.data?.items ?? []
+  const has = ({ type, id }: NamedReviewer) => value.some((one) => one.type === type && one.id === id)
+  const add = (reviewer: NamedReviewer) => {
+    if (!has(reviewer)) onChange([...value, reviewer])
+  }
+  const groupName = (id: string): string =>
+    known.find((group) => group.id === id)?.name ?? (groups.isSuccess ? 'Grupo que não existe mais' : '')
+  return (
+    <Stack gap="sm">
+      {value.length > 0 && (
+        <ol className={classes.list} aria-label="Revisores">
+          {value.map((reviewer, at) => (
+            <li key={`${reviewer.type} ${reviewer.id}`} className={classes.reviewer}>
+              <Group gap={8} wrap="nowrap">
+                {ordered && <span className={classes.place}>{at + 1}.</span>}
+                {reviewer.type === 'group' ? (
+                  <IconUsersGroup size={16} aria-hidden />
+                ) : (
+                  <IconUser size={16} aria-hidden />
+                )}
+                <Text size="sm" fw={500} className={classes.name}>
+                  {reviewer.type === 'group' ? groupName(reviewer.id) : <PersonName id={reviewer.id} />}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  ml="auto"
+                  aria-label={`Retirar o ${at + 1}º revisor`}
+                  onClick={() => onChange(value.filter((_, other) => other !== at))}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+              {children?.(reviewer, at)}
+            </li>
+          ))}
+        </ol>
+      )}
+      <PersonPicker
+        // Each person who is taken leaves an empty box for the next.
+        key={value.length}
+        label="Acrescentar pessoa"
+        value={undefined}
+        without={({ id }) => has({ type: 'user', id })}
+        onChange={(person) => person && add({ type: 'user', id: person.id })}
+      />
+      {known.length > 0 && (
+        <Select
+          label="Acrescentar grupo"
+          description="De um grupo basta a aprovação de uma pessoa."
+          placeholder="Escolha um grupo"
+          searchable
+          nothingFoundMessage="Nenhum grupo com este nome"
+          data={known
+            .filter(({ id }) => !has({ type: 'group', id }))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          value={null}
+          onChange={(id) => id && add({ type: 'group', id })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function PersonName({ id }: { id: string }) {
+  const person = useQuery({
+    queryKey: ['users', id],
+    queryFn: () => client.identity.getUser({ params: { id } }, { quiet: true }),
+    retry: false,
+  })
+  if (person.isError) return 'Pessoa que saiu da organização'
+  return person.data ? `${person.data.firstName} ${person.data.lastName}`.trim() : '…'
+}

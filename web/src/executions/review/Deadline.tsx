@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconCalendarDue } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
+import { daysBetween } from '#shared/format/dateMath.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import classes from './Deadline.module.css'
+import { DeadlineDialog } from './DeadlineDialog.tsx'
+
+type Props = {
+  execution: Execution
+  latest: () => Promise<number>
+  onSet: (saved: ExecutionSummary) => void
+}
+
+/** Days before it from which on a deadline is marked. */
+const SOON = 3
+
+/** The day by which the document should be finished, and where one may, how it is set. */
+export function Deadline({ execution, latest, onSet }: Props) {
+  const [setting, setSetting] = useState(false)
+  const [dueDate, setDueDate] = useState(execution.dueDate)
+  if (!execution.may?.includes('setDeadline'))
+    return dueDate ? <span className={classes.day}>Prazo: {formatDate(dueDate)}</span> : null
+  const soon = dueDate !== undefined && (daysBetween(today(new Date()), dueDate) ?? 0) <= SOON
+  const text = dueDate ? formatDate(dueDate, 'DD/MM') : ''
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        px={8}
+        className={classes.set}
+        data-soon={soon || undefined}
+        aria-label={dueDate ? `Prazo: ${formatDate(dueDate)}. Mudar` : 'Definir prazo'}
+        title={dueDate ? `Prazo: ${formatDate(dueDate)}` : 'Definir prazo'}
+        aria-haspopup="dialog"
+        onClick={() => setSetting(true)}
+      >
+        <IconCalendarDue size={20} aria-hidden />
+        {text && <span className={classes.text}>{text}</span>}
+      </Button>
+      <DeadlineDialog
+        opened={setting}
+        execution={{ ...execution, dueDate }}
+        latest={latest}
+        onClose={() => setSetting(false)}
+        onDone={(saved) => {
+          setDueDate(saved.dueDate)
+          onSet(saved)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { Moment } from '../../blocks/Moment.tsx'
+import { plural } from '../../blocks/plural.ts'
+import { useReviewing } from './context.ts'
+import { DeadlineDialog } from './DeadlineDialog.tsx'
+import classes from './FlowNotice.module.css'
+import { ReviewersDialog } from './ReviewersDialog.tsx'
+import { listText, useNames, within } from './useReviewers.ts'
+
+type Props = {
+  execution: Execution
+  /** The version that is on the server once what was typed has been saved. */
+  latest: () => Promise<number>
+  showCorrections: () => void
+  reload: () => void
+}
+
+/** Under the name of a document: where it stands in its review or past its deadline, and what leads on. */
+export function FlowNotice(props: Props) {
+  const { status, may = [] } = props.execution
+  if (status === executionStatus.reviewing) return <Reviewing {...props} />
+  if (status === executionStatus.correct) return <Correcting {...props} />
+  if (status === executionStatus.overdue) return <Overdue {...props} />
+  if (status === executionStatus.inProgress && !may.includes('save'))
+    return (
+      <Notice>
+        Só quem cuida deste documento o altera: quem o começou, a pessoa ou o grupo responsável e os proprietários.
+      </Notice>
+    )
+  return null
+}
+
+function Reviewing({ execution, reload }: Props) {
+  const { reviewerName, nameOf } = useNames()
+  const [replacing, setReplacing] = useState(false)
+  const { review, may = [] } = execution
+  if (!review) return null
+  const awaited = review.reviewers.filter((one) => one.awaited).map(reviewerName)
+  const done = review.reviewers.flatMap(({ approvedBy }) => (approvedBy ? [nameOf(approvedBy)] : []))
+  return (
+    <Notice
+      acts={
+        may.includes('replaceReviewers') && (
+          <Button size="compact-sm" variant="default" onClick={() => setReplacing(true)}>
+            Trocar quem revisa
+          </Button>
+        )
+      }
+    >
+      Em revisão: falta a aprovação de {listText(awaited)}.
+      {done.length > 0 && ` Já aprovado por ${listText([...new Set(done)])}.`} Enviado por{' '}
+      {within(nameOf(review.requestedBy))} <Moment instant={review.requestedAt} />.
+      <ReviewersDialog opened={replacing} execution={execution} onClose={() => setReplacing(false)} onDone={reload} />
+    </Notice>
+  )
+}
+
+function Correcting({ showCorrections }: Props) {
+  const { comments } = useReviewing()
+  const count = comments.open.length
+  return (
+    <Notice
+      warn
+      acts={
+        <Button size="compact-sm" variant="default" onClick={showCorrections}>
+          {count === 0 ? 'Ver comentários' : `Ver ${plural(count, 'correção', 'correções')}`}
+        </Button>
+      }
+    >
+      A revisão pediu correções. Quando terminar, envie o documento de novo.
+    </Notice>
+  )
+}
+
+function Overdue({ execution, latest, reload }: Props) {
+  const [setting, setSetting] = useState(false)
+  const mayExtend = execution.may?.includes('setDeadline')
+  return (
+    <Notice
+      warn
+      acts={
+        mayExtend && (
+          <Button size="compact-sm" variant="default" onClick={() => setSetting(true)}>
+            Definir novo prazo
+          </Button>
+        )
+      }
+    >
+      O prazo venceu em {formatDate(execution.dueDate ?? '')}. As respostas estão guardadas;{' '}
+      {mayExtend ? 'com um novo prazo o documento continua de onde parou.' : 'peça um novo prazo a quem cuida dele.'}
+      <DeadlineDialog
+        opened={setting}
+        execution={execution}
+        latest={latest}
+        onClose={() => setSetting(false)}
+        onDone={reload}
+      />
+    </Notice>
+  )
+}
+
+function Notice({ children, acts, warn }: { children: ReactNode; acts?: ReactNode; warn?: boolean }) {
+  return (
+    <div role="status" className={classes.notice} data-warn={warn || undefined}>
+      <p className={classes.text}>{children}</p>
+      {acts}
+    </div>
+  )
+}

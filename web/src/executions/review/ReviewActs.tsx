@@ -1,0 +1,148 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { IconCheck, IconMessage2 } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Execution } from '#shared/api/executions.ts'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
+import { plural } from '../../blocks/plural.ts'
+import { client } from '../../shell/client/index.ts'
+import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { notify } from '../../shell/notify.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { executionKeys } from '../queries.ts'
+import { useReviewing } from './context.ts'
+import classes from './ReviewScreen.module.css'
+
+type Props = { execution: Execution; reload: () => void; showCorrections: () => void }
+
+/** What a reviewer decides: approved, or back with what is to be corrected. */
+export function ReviewActs({ execution, reload, showCorrections }: Props) {
+  const { comments } = useReviewing()
+  const [asked, setAsked] = useState<'approve' | 'correct'>()
+  const count = comments.open.length
+  return (
+    <div className={classes.acts}>
+      <div className={classes.inner}>
+        {count > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.count}
+            leftSection={<IconMessage2 size={16} aria-hidden />}
+            onClick={showCorrections}
+          >
+            {plural(count, 'comentário em aberto', 'comentários em aberto')}
+          </Button>
+        )}
+        <Button variant="default" className={classes.act} onClick={() => setAsked('correct')}>
+          Pedir correções
+        </Button>
+        <Button
+          className={classes.act}
+          leftSection={<IconCheck size={16} aria-hidden />}
+          onClick={() => setAsked('approve')}
+        >
+          Aprovar
+        </Button>
+      </div>
+      <Approve opened={asked === 'approve'} execution={execution} onClose={() => setAsked(undefined)} reload={reload} />
+      <Modal opened={asked === 'correct'} onClose={() => setAsked(undefined)} title="Pedir correções">
+        <Corrections execution={execution} onClose={() => setAsked(undefined)} reload={reload} />
+      </Modal>
+    </div>
+  )
+}
+
+type DialogProps = { execution: Execution; onClose: () => void; reload: () => void }
+
+function useDone({ onClose, reload }: DialogProps, text: string) {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: [...executionKeys.all, 'list'] })
+    notify({ type: 'other', text })
+    onClose()
+    reload()
+  }
+}
+
+function Approve({ opened, ...props }: DialogProps & { opened: boolean }) {
+  const { id: ownId } = useMember()
+  const { comments } = useReviewing()
+  const { id, version, review, name } = props.execution
+  const awaited = review?.reviewers.filter((one) => one.awaited) ?? []
+  const inPlace = !awaited.some((one) => one.type === 'group' || one.id === ownId)
+  const done = useDone(props, 'Documento aprovado.')
+  const approve = useMutation({
+    mutationFn: () => client.executions.approveExecution({ params: { id }, body: { version } }),
+    onSuccess: done,
+    onError: props.onClose,
+  })
+  const open = comments.open.length
+  return (
+    <Confirm
+      opened={opened}
+      onClose={props.onClose}
+      title={`Aprovar "${name}"?`}
+      text={[
+        inPlace && 'Você aprova no lugar de quem falta.',
+        open > 0 && `Há ${plural(open, 'comentário', 'comentários')} em aberto.`,
+        'Com a última aprovação o documento fica pronto e os arquivos são gerados.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      action="Aprovar"
+      busy={approve.isPending}
+      onConfirm={() => approve.mutate()}
+    />
+  )
+}
+
+function Corrections(props: DialogProps) {
+  const { comments } = useReviewing()
+  const { id, version } = props.execution
+  const [text, setText] = useState('')
+  const done = useDone(props, 'Correções pedidas. Quem cuida do documento foi avisado.')
+  const ask = useMutation({
+    mutationFn: () =>
+      client.executions.askCorrections(
+        { params: { id }, body: { version, text: text.trim() || undefined } },
+        { quiet: true },
+      ),
+    onSuccess: done,
+  })
+  const open = comments.open.length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask.mutate()
+  }
+  return (
+    <form onSubmit={submit} aria-label="Pedir correções">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {open > 0
+            ? `Seguem ${plural(open, 'comentário', 'comentários')} em aberto. Quer dizer mais alguma coisa?`
+            : 'O documento volta para quem o preenche. Diga em poucas palavras o que corrigir.'}
+        </Text>
+        <Textarea
+          label={open > 0 ? 'Mensagem (opcional)' : 'O que corrigir'}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={2_000}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <FailureAlert error={ask.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={ask.isPending} disabled={open === 0 && text.trim() === ''}>
+            Pedir correções
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Execution } from '#shared/api/executions.ts'
+import { Differences } from '../../blocks/Differences.tsx'
+import { plural } from '../../blocks/plural.ts'
+import { MarkContext, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
+import { client } from '../../shell/client/index.ts'
+import { differencesOf } from '../run/differencesOf.ts'
+import { outlineOf, useRun } from '../run/useRun.ts'
+import { ReviewActs } from './ReviewActs.tsx'
+import classes from './ReviewScreen.module.css'
+
+type Props = { execution: Execution; reload: () => void; showCorrections: () => void }
+
+/** A document in review: every answer to be read on one page and commented on, and for who reviews it the two acts. */
+export function ReviewScreen({ execution, reload, showCorrections }: Props) {
+  const current = useRun(execution, execution.values, () => undefined)
+  const { program, run } = current
+  const { pages } = outlineOf(current)
+  const sections = [...new Set(pages.flatMap((page) => page.sections))]
+  const states = statesOf(program, run, { key: 'revisao', sections }, () => false)
+  return (
+    <>
+      <main className={classes.page} aria-label={execution.name}>
+        <Changes execution={execution} />
+        <MarkContext value="none">
+          {states.map(({ section, states: answers }) => (
+            <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
+              <Title order={2} id={`secao-${section}`} className={classes.title}>
+                {titleOf(run, section)}
+              </Title>
+              <SectionAnswers states={answers} readOnly onChange={() => undefined} />
+            </section>
+          ))}
+        </MarkContext>
+      </main>
+      {execution.may?.includes('approve') && (
+        <ReviewActs execution={execution} reload={reload} showCorrections={showCorrections} />
+      )}
+    </>
+  )
+}
+
+/** What is answered otherwise than when the document was reviewed last. */
+function Changes({ execution }: { execution: Execution }) {
+  const { id, version, interview, name, values } = execution
+  const [shown, setShown] = useState(true)
+  const reviewed = useQuery({
+    queryKey: ['executions', 'review', id, version],
+    queryFn: ({ signal }) => client.executions.readReview({ params: { id } }, { signal, quiet: true }),
+  })
+  const former = reviewed.data?.reviewedValues
+  if (!former) return null
+  const changes = differencesOf(interview, { name, values: former }, { name, values })
+  if (changes.length === 0) return <Changed>Nada mudou nas respostas desde a última revisão.</Changed>
+  return (
+    <Changed>
+      <span className={classes.changedHead}>
+        <strong>Desde a última revisão {plural(changes.length, 'resposta mudou', 'respostas mudaram')}</strong>
+        <Button size="compact-sm" variant="subtle" aria-expanded={shown} onClick={() => setShown((before) => !before)}>
+          {shown ? 'Ocultar' : 'Mostrar'}
+        </Button>
+      </span>
+      {shown && <Differences differences={changes} mine="Antes" theirs="Agora" />}
+    </Changed>
+  )
+}
+
+const Changed = ({ children }: { children: ReactNode }) => <div className={classes.changed}>{children}</div>

@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Comment } from '#shared/api/executions/comments.ts'
+import { Moment } from '../../blocks/Moment.tsx'
+import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { useReviewing } from './context.ts'
+import classes from './Thread.module.css'
+import { within } from './useReviewers.ts'
+import { WriteComment } from './WriteComment.tsx'
+
+/** A comment, what was answered to it, and what may be done with it. */
+export function Thread({ comment }: { comment: Comment }) {
+  const { comments, nameOf } = useReviewing()
+  const [answering, setAnswering] = useState(false)
+  const { id, resolvedBy, resolvedAt, answers } = comment
+  const resolved = resolvedAt !== undefined
+  return (
+    <article
+      className={classes.thread}
+      data-resolved={resolved || undefined}
+      aria-label={`Comentário de ${within(nameOf(comment.createdBy))}`}
+    >
+      <Said by={comment.createdBy} at={comment.createdAt} text={comment.text} />
+      {answers.map(({ by, at, text }) => (
+        <Said key={`${by} ${at}`} by={by} at={at} text={text} />
+      ))}
+      {resolved && (
+        <p className={classes.resolved}>
+          <IconCheck size={14} aria-hidden />
+          Resolvido por {within(nameOf(resolvedBy ?? ''))}
+        </p>
+      )}
+      {comments.mayComment &&
+        (answering ? (
+          <WriteComment
+            label="Resposta"
+            act="Responder"
+            send={(text) => comments.answer.mutateAsync({ commentId: id, text })}
+            close={() => setAnswering(false)}
+          />
+        ) : (
+          <Group gap={4}>
+            {!resolved && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                onClick={() => setAnswering(true)}
+              >
+                Responder
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={resolved ? undefined : <IconCheck size={14} aria-hidden />}
+              loading={comments.resolve.isPending && comments.resolve.variables.commentId === id}
+              onClick={() => comments.resolve.mutate({ commentId: id, resolved: !resolved })}
+            >
+              {resolved ? 'Reabrir comentário' : 'Resolver'}
+            </Button>
+          </Group>
+        ))}
+    </article>
+  )
+}
+
+function Said({ by, at, text }: { by: string; at: string; text: string }) {
+  const { nameOf } = useReviewing()
+  return (
+    <div className={classes.said}>
+      <PersonAvatar name={nameOf(by)} size={24} />
+      <div>
+        <p className={classes.who}>
+          <strong>{nameOf(by)}</strong> <Moment instant={at} />
+        </p>
+        <p className={classes.text}>{text}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { CallFailure } from '../../shell/client/index.ts'
+
+type Props = {
+  label: string
+  /** A verb. */
+  act: string
+  /** In a list: what of it is meant. */
+  rows?: readonly string[]
+  send: (text: string, row: number | undefined) => Promise<unknown>
+  close: () => void
+}
+
+/** A few words on a document; what could not be sent stays where it was typed. */
+export function WriteComment({ label, act, rows = [], send, close }: Props) {
+  const [text, setText] = useState('')
+  const [row, setRow] = useState('')
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState('')
+  const submit = async () => {
+    if (text.trim() === '') return setFailure('Escreva o comentário.')
+    setSending(true)
+    setFailure('')
+    try {
+      await send(text.trim(), row === '' ? undefined : Number(row))
+      close()
+    } catch (error) {
+      setSending(false)
+      setFailure(error instanceof CallFailure ? error.message : 'Não foi possível enviar. Tente de novo.')
+    }
+  }
+  // It stands within the form of the questions, whose keys it keeps to itself.
+  return (
+    <Stack gap={8} onKeyDown={(event) => event.stopPropagation()}>
+      {rows.length > 0 && (
+        <NativeSelect
+          label="Sobre"
+          data={[{ value: '', label: 'A lista toda' }, ...rows.map((name, at) => ({ value: String(at), label: name }))]}
+          value={row}
+          onChange={(event) => setRow(event.currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label={label}
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={2_000}
+        value={text}
+        error={failure || undefined}
+        data-autofocus
+        autoFocus
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+          if (event.key === 'Escape' && text === '') close()
+        }}
+      />
+      <Group gap={8}>
+        <Button size="sm" loading={sending} onClick={() => void submit()}>
+          {act}
+        </Button>
+        <Button size="sm" variant="default" disabled={sending} onClick={close}>
+          Cancelar
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

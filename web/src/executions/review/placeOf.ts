@@ -1,0 +1,30 @@
+import type { Comment } from '#shared/api/executions/comments.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+
+type Questions = Pick<InterviewCode, 'sections'>
+
+const fieldOf = ({ sections }: Questions, ref: string) =>
+  sections.flatMap(({ fields }) => fields).find((field) => field.ref === ref)
+
+/** The question that a comment is about; undefined of a place of the document, of the whole of it, and of a question that is gone. */
+export function refOf({ place }: Pick<Comment, 'place'>): string | undefined {
+  return place && 'ref' in place ? place.ref : undefined
+}
+
+/** What a comment is about, in words: the question, in a list its row, or the words of the document. */
+export function placeText(code: Questions, { place }: Pick<Comment, 'place'>): string {
+  if (!place) return 'O documento'
+  if ('quote' in place) return `Trecho: “${place.quote}”`
+  const field = fieldOf(code, place.ref)
+  const name = field?.name || 'Pergunta que não existe mais'
+  if (place.row === undefined) return name
+  const item = field?.listFields?.find(({ ref }) => ref === place.itemRef)
+  return [name, `${field?.itemName || 'item'} ${place.row + 1}`, item?.name].filter(Boolean).join(', ')
+}
+
+/** What can be said of a list: the whole of it, or one of its rows. */
+export function rowsOf(code: Questions, ref: string, values: Readonly<Record<string, unknown>>): readonly string[] {
+  const field = fieldOf(code, ref)
+  const value = Object.hasOwn(values, ref) ? values[ref] : undefined
+  return field && Array.isArray(value) ? value.map((_, at) => `${field.itemName || 'item'} ${at + 1}`) : []
+}

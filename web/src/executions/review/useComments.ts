@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { Comment, CommentPlace } from '#shared/api/executions/comments.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import { client } from '../../shell/client/index.ts'
+
+/** Milliseconds: while a document is reviewed, what others write appears by itself. */
+const EVERY = 20_000
+
+const key = (id: string) => ['executions', 'comments', id] as const
+
+/** What is said of a document, and what one may say of it. */
+export function useComments(execution: Execution) {
+  const { id, status, review } = execution
+  const queries = useQueryClient()
+  const { data: comments = [] } = useQuery({
+    queryKey: key(id),
+    queryFn: ({ signal }) => client.executions.listComments({ params: { id } }, { signal, quiet: true }),
+    enabled: review !== undefined,
+    refetchInterval: EVERY,
+  })
+  /** A comment as it is now takes its place, before the list is read again. */
+  const show = (changed: Comment) => {
+    queries.setQueryData<readonly Comment[]>(key(id), (known = []) =>
+      known.some((one) => one.id === changed.id)
+        ? known.map((one) => (one.id === changed.id ? changed : one))
+        : [...known, changed],
+    )
+    void queries.invalidateQueries({ queryKey: key(id) })
+  }
+  const add = useMutation({
+    mutationFn: ({ text, place }: { text: string; place?: CommentPlace }) =>
+      client.executions.addComment({ params: { id }, body: { text, place } }, { quiet: true }),
+    onSuccess: show,
+  })
+  const answer = useMutation({
+    mutationFn: ({ commentId, text }: { commentId: string; text: string }) =>
+      client.executions.answerComment({ params: { id, commentId }, body: { text } }, { quiet: true }),
+    onSuccess: show,
+  })
+  const resolve = useMutation({
+    mutationFn: ({ commentId, resolved }: { commentId: string; resolved: boolean }) =>
+      client.executions.resolveComment({ params: { id, commentId }, body: { resolved } }),
+    onSuccess: show,
+  })
+  const open = comments.filter(({ resolvedAt }) => resolvedAt === undefined)
+  return {
+    comments,
+    open,
+    /** Only of what is or was reviewed, until it is finished. */
+    mayComment: review !== undefined && status !== executionStatus.finished,
+    add,
+    answer,
+    resolve,
+  }
+}
+
+export type Comments = ReturnType<typeof useComments>

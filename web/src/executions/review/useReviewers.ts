@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Review } from '#shared/api/executions/reviewSchema.ts'
+import { client } from '../../shell/client/index.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { usePeople } from '../list/usePeople.ts'
+
+const SELF = 'Você'
+
+/** How the people and groups of a document are called; who has left has no name any more. */
+export function useNames() {
+  const { organization, id: ownId } = useMember()
+  const personOf = usePeople(organization)
+  const groups = useQuery({
+    queryKey: ['groups', organization, 'names'],
+    queryFn: ({ signal }) =>
+      client.groups.listGroups({ params: { orgId: organization }, query: { limit: 100 } }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  })
+  const nameOf = (userId: string): string => {
+    if (userId === ownId) return SELF
+    const person = personOf(userId)
+    return person ? `${person.firstName} ${person.lastName ?? ''}`.trim() : 'Alguém que saiu da organização'
+  }
+  const groupName = (id: string): string =>
+    groups.data?.items.find((group) => group.id === id)?.name ?? 'Grupo que não existe mais'
+  const reviewerName = ({ type, id }: Pick<Review['reviewers'][number], 'type' | 'id'>): string =>
+    type === 'group' ? groupName(id) : nameOf(id)
+  return { nameOf, reviewerName }
+}
+
+/** A name within a sentence. */
+export const within = (name: string): string => (name === SELF ? name.toLowerCase() : name)
+
+/** 'Rita, você e Sócios', within a sentence. */
+export const listText = (names: readonly string[]): string =>
+  new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names.map(within))
