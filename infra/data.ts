@@ -122,7 +122,7 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.sealing = new Secret(this, 'Sealing', {
-      description: `minuta ${stage.name}: seals the tokens that other services gave to organisations`,
+      description: `minuta ${stage.name}: seals the tokens that other services gave to organisations, and the passwords among answers`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy,
     })

@@ -61,6 +61,7 @@ export const functions = {
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       { prefix: 'uploads', may: ['read', 'write'] },
     ],
+    uses: ['sealing'],
     whenFailing: 'Answers are not saved and executions cannot be finished.',
   },
   documents: {
@@ -74,6 +75,7 @@ export const functions = {
       // The answers with which an author tries an interview.
       { prefix: 'uploads', may: ['write'] },
     ],
+    uses: ['sealing'],
     whenFailing: 'Finished documents cannot be downloaded, and failed ones cannot be retried.',
   },
   records: {
@@ -84,6 +86,7 @@ export const functions = {
     timeout: 29,
     table: 'read',
     files: [{ prefix: 'organizations', may: ['read'] }],
+    uses: ['sealing'],
     whenFailing: 'The history of documents, and what they have to do with one another, cannot be seen.',
   },
   billing: {
@@ -149,7 +152,7 @@ export const functions = {
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       { prefix: 'uploads', may: ['read', 'delete'] },
     ],
-    uses: ['realtimePublish', 'libreOffice'],
+    uses: ['realtimePublish', 'libreOffice', 'sealing'],
     scratch: 2048,
     whenFailing: 'Documents are late: each failure is retried, up to three attempts.',
   },

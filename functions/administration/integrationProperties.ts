@@ -1,12 +1,11 @@
 import type { administration, IntegrationProperty } from '#shared/api/administration.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { keyOf, sealWith } from '../platform/seal.ts'
-import { readSecret } from '../platform/secrets.ts'
+import { sealWith } from '../platform/seal.ts'
+import { sealingKey } from '../platform/sealingKey.ts'
 import { transact } from '../platform/table/transact.ts'
 import { findOrganization } from './administered.ts'
 import { integrationProperty } from './integrationProperty.ts'
@@ -15,10 +14,8 @@ import { organizationSubject } from './organizationSubject.ts'
 /** Limit of properties per organisation, and so per change: a transaction has at most 100 writes. */
 const MOST = 50
 
-async function sealed(organizationId: string, name: string, value: string): Promise<string> {
-  const secret = await readSecret(setting('SEALING_SECRET'))
-  return sealWith(keyOf(secret, 'integration'), `${organizationId}.${name}`, Buffer.from(value))
-}
+const sealed = async (organizationId: string, name: string, value: string): Promise<string> =>
+  sealWith(await sealingKey('integration'), `${organizationId}.${name}`, Buffer.from(value))
 
 const storedOf = async (organizationId: string) =>
   (await integrationProperty.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data

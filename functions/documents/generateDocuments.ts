@@ -6,9 +6,8 @@ import { today } from '#shared/format/dateTime.ts'
 import { buildScope, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { fillModel } from '../docx/models/index.ts'
-import type { StoredJob } from '../executions/index.ts'
+import { readValues, type StoredJob } from '../executions/index.ts'
 import { log } from '../platform/log.ts'
-import { getJson } from '../platform/objects/store.ts'
 import { eraseExecution } from './eraseExecution.ts'
 import { changeJob } from './jobStore.ts'
 import { keepFile } from './keepFile.ts'
@@ -92,7 +91,8 @@ export async function generateDocuments(stored: StoredJob, convert: PdfConverter
   try {
     const [{ interviewCode }, values] = await Promise.all([
       readContent(job.interviewKey),
-      getJson<Values>(job.valuesKey),
+      // Older jobs do not know their interview, and their values were never sealed.
+      readValues({ interviewId: '', ...job }),
     ])
     const scope = buildScope(interviewCode, values, dayOf(job))
     const nameOf = nameOfField(interviewCode)

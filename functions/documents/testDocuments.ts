@@ -3,7 +3,7 @@ import type { FileType, Job } from '#shared/api/documents.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
-import { documentsRequested, job, newDocumentsJob, type StoredJob } from '../executions/index.ts'
+import { documentsRequested, job, newDocumentsJob, type StoredJob, sealPasswords } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
@@ -40,7 +40,10 @@ export async function createTest(caller: Caller, interviewId: string, typed: Val
     interviewId,
     executionName: `Teste – ${stored.name}`,
     interviewKey: stored.contentKey,
-    valuesKey: await putJson(`${testValues(organizationId, testId)}values`, values),
+    valuesKey: await putJson(
+      `${testValues(organizationId, testId)}values`,
+      await sealPasswords({ organizationId, interviewId }, interviewCode, values),
+    ),
     models,
     test: true,
     time: now().toISOString(),

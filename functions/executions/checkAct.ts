@@ -13,7 +13,7 @@ const NOT_YOURS: Readonly<Record<Exclude<ActRole, 'clock'>, string>> = {
 }
 
 /** Whether somebody sees to a document: who began it, is responsible for it or is in its group, and owners. */
-async function editsIt(caller: Caller, { createdBy, assignedTo, group }: StoredExecution): Promise<boolean> {
+export async function editsIt(caller: Caller, { createdBy, assignedTo, group }: StoredExecution): Promise<boolean> {
   if (!holds(caller, 'execution.edit')) return false
   // A session of one document was let in to it by the organisation's own key.
   if (caller.only || holds(caller, 'owner') || [createdBy, assignedTo].includes(caller.userId)) return true

@@ -5,7 +5,7 @@ import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution, executions } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
-import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
+import { canonicalValues, type InterviewCode, uncoverPasswords } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
@@ -24,6 +24,7 @@ import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { nameExecution } from './nameExecution.ts'
+import { shownValues } from './passwords.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { startValues } from './startValues.ts'
 import { tellAssignee } from './tellAssignee.ts'
@@ -36,7 +37,9 @@ const refsOf = (code: InterviewCode): ReadonlySet<string> =>
 async function copied(caller: Caller, from: string | undefined, code: InterviewCode): Promise<Values> {
   if (!from) return {}
   const refs = refsOf(code)
-  const values = await readValues((await findExecution(caller, from)).valuesKey)
+  const source = await findExecution(caller, from)
+  const { interviewCode } = await readContent(source.interviewKey)
+  const values = await shownValues(caller, source, interviewCode, await readValues(source))
   return Object.fromEntries(Object.entries(values).filter(([ref]) => refs.has(ref)))
 }
 
@@ -57,10 +60,14 @@ export async function createExecution(
   if (body.dueDate) checkDueDate(body.dueDate)
   if (body.parentId) await findExecution(caller, body.parentId)
   const { interviewCode } = await readContent(publication.contentKey)
-  const answered = {
-    ...(await copied(caller, body.copyValues, interviewCode)),
-    ...canonicalValues(interviewCode, { ...body.execution?.values, ...body.values }),
-  }
+  const answered = uncoverPasswords(
+    interviewCode,
+    {
+      ...(await copied(caller, body.copyValues, interviewCode)),
+      ...canonicalValues(interviewCode, { ...body.execution?.values, ...body.values }),
+    },
+    {},
+  )
   const values = { ...(await startValues(organizationId, body.assignedTo ?? userId, interviewCode)), ...answered }
   const unanswered = body.unanswered === true && Object.keys(answered).length === 0
   const executionId = newId()
@@ -74,7 +81,7 @@ export async function createExecution(
     interviewName: publication.name,
     interviewVersion: publication.version,
     interviewKey: publication.contentKey,
-    valuesKey: await keepValues({ organizationId, executionId, version: 1 }, values),
+    valuesKey: await keepValues({ organizationId, interviewId, executionId, version: 1 }, interviewCode, values),
     // The person who starts it is responsible for it, unless another person or a group is.
     assignedTo: body.assignedTo ?? (body.group ? '' : userId),
     group: body.group,

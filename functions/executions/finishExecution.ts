@@ -39,7 +39,7 @@ export async function finishExecution(
   const { code, values, models, day } = await prepareDocuments(stored, body.values)
   const terms = requireTerms(code, body.terms ?? [])
   const version = stored.version + 1
-  const valuesKey = body.values ? await keepValues({ organizationId, executionId, version }, values) : stored.valuesKey
+  const valuesKey = body.values ? await keepValues({ ...stored, version }, code, values) : stored.valuesKey
   const save = { userId: caller.userId, time: now().toISOString() }
   const { unanswered: _, expiresAt: __, editing: ___, ...kept } = stored
   const changed: StoredExecution = {

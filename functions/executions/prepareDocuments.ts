@@ -5,6 +5,7 @@ import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { findProblems } from './findProblems.ts'
+import { withStoredPasswords } from './passwords.ts'
 import type { StoredExecution } from './present.ts'
 import { checkValues, readValues } from './values.ts'
 
@@ -15,10 +16,10 @@ const NONE_APPLIES =
 export async function prepareDocuments(stored: StoredExecution, given: Values | undefined) {
   if (given) checkValues(given)
   const [typed, { interviewCode: code }] = await Promise.all([
-    given ?? readValues(stored.valuesKey),
+    given ?? readValues(stored),
     readContent(stored.interviewKey),
   ])
-  const values = canonicalValues(code, typed)
+  const values = await withStoredPasswords(stored, code, canonicalValues(code, typed))
   const problems = findProblems(code, values)
   if (problems.length > 0) {
     const count = problems.length === 1 ? 'Há 1 resposta' : `Há ${problems.length} respostas`

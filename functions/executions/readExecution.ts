@@ -8,6 +8,7 @@ import { now } from '../platform/clock.ts'
 import { actsOf } from './checkAct.ts'
 import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
+import { shownValues, withStoredPasswords } from './passwords.ts'
 import { presentSummary } from './present.ts'
 import { checkValues, readValues } from './values.ts'
 
@@ -15,11 +16,8 @@ import { checkValues, readValues } from './values.ts'
 export async function checkStepsOf(caller: Caller, executionId: string, given: Values | undefined) {
   const stored = await findExecution(caller, executionId)
   if (given) checkValues(given)
-  const [kept, { interviewCode }] = await Promise.all([
-    given ?? readValues(stored.valuesKey),
-    readContent(stored.interviewKey),
-  ])
-  const values = canonicalValues(interviewCode, kept)
+  const [kept, { interviewCode }] = await Promise.all([given ?? readValues(stored), readContent(stored.interviewKey)])
+  const values = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, kept))
   return {
     steps: checkSteps(interviewCode, values, today(now())),
     problems: findProblems(interviewCode, values),
@@ -29,13 +27,13 @@ export async function checkStepsOf(caller: Caller, executionId: string, given: V
 export async function readExecution(caller: Caller, executionId: string): Promise<Execution> {
   const stored = await findExecution(caller, executionId)
   const [values, { interviewCode }, may] = await Promise.all([
-    readValues(stored.valuesKey),
+    readValues(stored),
     readContent(stored.interviewKey),
     actsOf(caller, stored),
   ])
   return {
     ...presentSummary(stored),
-    values,
+    values: await shownValues(caller, stored, interviewCode, values),
     interview: interviewCode,
     problems: findProblems(interviewCode, values),
     may,

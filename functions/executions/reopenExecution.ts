@@ -14,10 +14,7 @@ import { readValues } from './values.ts'
 /** Makes a finished execution writable again, with a deadline that begins anew, as does its review. Its documents stay. */
 export async function reopenExecution(caller: Caller, executionId: string, version: number): Promise<Saved> {
   const stored = await findForAct(caller, executionId, 'reopen', version)
-  const [values, { interviewCode }] = await Promise.all([
-    readValues(stored.valuesKey),
-    readContent(stored.interviewKey),
-  ])
+  const [values, { interviewCode }] = await Promise.all([readValues(stored), readContent(stored.interviewKey)])
   const { finishedAt: _, review: __, reviewers: ___, dueDate: ____, ...open } = stored
   const dueDate = proposeDueDate(interviewCode)
   const next = {

@@ -11,6 +11,7 @@ import { goOnEditing } from './editing.ts'
 import { findProblems } from './findProblems.ts'
 import { moveTo } from './moveTo.ts'
 import { nameExecution } from './nameExecution.ts'
+import { withStoredPasswords } from './passwords.ts'
 import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import { anew, reviewFields } from './review/state.ts'
@@ -32,8 +33,8 @@ export async function saveExecution(
   checkValues(body.values)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   const { interviewCode } = await readContent(stored.interviewKey)
-  const values = canonicalValues(interviewCode, body.values)
-  const valuesKey = await keepValues({ ...stored, version: stored.version + 1 }, values)
+  const values = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, body.values))
+  const valuesKey = await keepValues({ ...stored, version: stored.version + 1 }, interviewCode, values)
   const naming = nameExecution(stored, stored.interviewName, interviewCode, values, body.name)
   const { unanswered, expiresAt, ...kept } = stored
   const stays = unanswered && !naming.named && Object.values(values).every(isBlank)

@@ -1,7 +1,9 @@
 import type { Values } from '#shared/api/values.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
 import { deleteObject, getJson, putJson } from '../platform/objects/store.ts'
+import { openPasswords, type ValuesOwner } from './openPasswords.ts'
 
 /** Bytes of JSON: four megabytes, of which pictures drawn or chosen in the browser are the most. */
 const LARGEST = 4 * 1024 * 1024
@@ -35,16 +37,28 @@ export function checkValues(values: Values): void {
 const placeOf = (organizationId: string, executionId: string, version: number): string =>
   `organizations/${organizationId}/executions/${executionId}/values/${version}`
 
-/** Keeps what the execution holds from that version on. */
-export async function keepValues(
-  { organizationId, executionId, version }: { organizationId: string; executionId: string; version: number },
-  values: Values,
-): Promise<string> {
-  checkValues(values)
-  return putJson(placeOf(organizationId, executionId, version), values)
+type Kept = {
+  readonly organizationId: string
+  readonly interviewId: string
+  readonly executionId: string
+  readonly version: number
 }
 
-export const readValues = (valuesKey: string): Promise<Values> => getJson<Values>(valuesKey)
+/** Keeps what the execution holds from that version on, its passwords sealed. */
+export async function keepValues(stored: Kept, code: InterviewCode, values: Values): Promise<string> {
+  checkValues(values)
+  const { sealPasswords } = await import('./sealPasswords.ts')
+  return putJson(
+    placeOf(stored.organizationId, stored.executionId, stored.version),
+    await sealPasswords(stored, code, values),
+  )
+}
+
+/** The answers of an execution, or those of another of its versions, with their passwords open: what of them leaves the system is covered. */
+export const readValues = async (
+  stored: ValuesOwner & { readonly valuesKey: string },
+  valuesKey = stored.valuesKey,
+): Promise<Values> => openPasswords(stored, await getJson<Values>(valuesKey))
 
 /** Older objects may belong to more than one save: they stay. */
 const OWN_PLACE = /\/values\/\d+\/[0-9a-f]{64}\.json$/

@@ -1,11 +1,10 @@
 import type { DocuSign, DocuSignGrant } from '#shared/api/organizations.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
-import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { keyOf, sealWith } from '../platform/seal.ts'
-import { readSecret } from '../platform/secrets.ts'
+import { sealWith } from '../platform/seal.ts'
+import { sealingKey } from '../platform/sealingKey.ts'
 import { transact } from '../platform/table/transact.ts'
 import { definition, readPart } from './definition.ts'
 import { authorizationUrl, docuSignConfiguration, exchangeCode, readUserInfo } from './docuSignService.ts'
@@ -14,10 +13,8 @@ const NOT_AVAILABLE = 'Esta instalação do Minuta ainda não tem uma chave de i
 const CODE_WANTED = 'Esta instalação conecta o DocuSign por código. Comece de novo pela tela de assinaturas.'
 const TOKEN_WANTED = 'Esta instalação conecta o DocuSign por token. Comece de novo pela tela de assinaturas.'
 
-async function sealed(organizationId: string, tokens: object): Promise<string> {
-  const secret = await readSecret(setting('SEALING_SECRET'))
-  return sealWith(keyOf(secret, 'docusign'), organizationId, Buffer.from(JSON.stringify(tokens)))
-}
+const sealed = async (organizationId: string, tokens: object): Promise<string> =>
+  sealWith(await sealingKey('docusign'), organizationId, Buffer.from(JSON.stringify(tokens)))
 
 /** The connected DocuSign account, and how to connect one. */
 export async function presentDocuSign(organizationId: string): Promise<DocuSign> {

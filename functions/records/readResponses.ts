@@ -18,10 +18,7 @@ const present = ({ field, label, value, text, rows }: Response): ResponseItem =>
 /** What an execution answers, question by question. */
 export async function readResponses(caller: Caller, executionId: string) {
   const stored = await findExecution(caller, executionId)
-  const [values, { interviewCode }] = await Promise.all([
-    readValues(stored.valuesKey),
-    readContent(stored.interviewKey),
-  ])
+  const [values, { interviewCode }] = await Promise.all([readValues(stored), readContent(stored.interviewKey)])
   return responsesOf(interviewCode, values, today(now())).map(({ id, title, responses }) => ({
     id,
     title,

@@ -1,31 +1,66 @@
 import { definitionOf } from './fields/index.ts'
-import type { Field } from './model.ts'
+import type { Field, InterviewCode } from './model.ts'
 
-type Change = (password: unknown) => unknown
+type Answers = { readonly [ref: string]: unknown }
+
+/** Gets a password, and what stands in its place among other answers. */
+type Change = (password: unknown, other: unknown) => unknown
+
+/** The rows of a list's other answer, each where the row stands that it belongs to. */
+export type Pair = (list: Field, rows: readonly unknown[], others: unknown) => readonly unknown[]
+
+/** Other answers, which the changed ones are held against. */
+type Against = { readonly answers: Answers; readonly pair: Pair }
+
+const nothing: Against = { answers: {}, pair: () => [] }
+
+/** Whether an answer to the question can have a password in it. */
+const holdsPasswords = (field: Field): boolean =>
+  field.type === 'password' || (field.listFields ?? []).some(holdsPasswords)
 
 /** The answer of a question with every password in it changed: its own, or those in the rows of its list. */
-export function mapPasswords(field: Field, value: unknown, change: Change): unknown {
+export const mapPasswords = (field: Field, value: unknown, change: (password: unknown) => unknown): unknown =>
+  mapAnswer(field, value, change, undefined, nothing.pair)
+
+/** All answers of an interview with every password in them changed. */
+export const mapAllPasswords = <V extends Answers>(
+  { sections }: Pick<InterviewCode, 'sections'>,
+  values: V,
+  change: Change,
+  against: Against = nothing,
+): V =>
+  mapRow(
+    sections.flatMap(({ fields }) => fields),
+    values,
+    change,
+    against,
+  ) as V
+
+function mapAnswer(field: Field, value: unknown, change: Change, other: unknown, pair: Pair): unknown {
   const definition = definitionOf(field)
-  if (field.type === 'password') return definition.isBlank(value) ? value : change(value)
+  if (field.type === 'password') return definition.isBlank(value) ? value : change(value, other)
+  if (!definition.holdsItems || !Array.isArray(value) || !holdsPasswords(field)) return value
   const items = field.listFields ?? []
-  if (!definition.holdsItems || !Array.isArray(value) || !items.some(holdsPasswords)) return value
   const [only] = items
-  return value.map((row: unknown) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row))
-      return only && items.length === 1 ? mapPasswords(only, row, change) : row
-    return mapRow(items, row as { readonly [ref: string]: unknown }, change)
+  const others = pair(field, value, other)
+  return value.map((row: unknown, at) => {
+    const answers = others[at]
+    if (isAnswers(row)) return mapRow(items, row, change, { answers: isAnswers(answers) ? answers : {}, pair })
+    return only && items.length === 1 ? mapAnswer(only, row, change, answers, pair) : row
   })
 }
 
-function mapRow(fields: readonly Field[], row: { readonly [ref: string]: unknown }, change: Change) {
+function mapRow(fields: readonly Field[], row: Answers, change: Change, { answers, pair }: Against): Answers {
   const own = new Map(fields.filter(holdsPasswords).map((field) => [field.ref, field]))
+  if (own.size === 0) return row
   return Object.fromEntries(
     Object.entries(row).map(([ref, value]) => {
       const field = own.get(ref)
-      return [ref, field ? mapPasswords(field, value, change) : value]
+      const other = Object.hasOwn(answers, ref) ? answers[ref] : undefined
+      return [ref, field ? mapAnswer(field, value, change, other, pair) : value]
     }),
   )
 }
 
-const holdsPasswords = (field: Field): boolean =>
-  field.type === 'password' || (field.listFields ?? []).some(holdsPasswords)
+const isAnswers = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -19,8 +19,8 @@ export function editingsOf(stored: StoredExecution): Source {
   const present = async (one: EndedEditing): Promise<HistoryEntry | undefined> => {
     const [{ interviewCode }, before, after, people] = await Promise.all([
       content(),
-      one.beforeKey === undefined ? {} : readValues(one.beforeKey),
-      readValues(one.afterKey),
+      one.beforeKey === undefined ? {} : readValues(stored, one.beforeKey),
+      readValues(stored, one.afterKey),
       names([one.userId]),
     ])
     const changes = answerChanges(interviewCode, before, after, today(now()))

@@ -28,8 +28,9 @@ export async function readTreeValues(caller: Caller, executionId: string): Promi
   return [...found.values()]
 }
 
-async function answersOf({ executionId, name, interviewName, valuesKey, interviewKey }: StoredExecution) {
-  const [values, { interviewCode }] = await Promise.all([readValues(valuesKey), readContent(interviewKey)])
+async function answersOf(stored: StoredExecution) {
+  const { executionId, name, interviewName, interviewKey } = stored
+  const [values, { interviewCode }] = await Promise.all([readValues(stored), readContent(interviewKey)])
   return responsesOf(interviewCode, values, today(now()))
     .flatMap(({ responses }) => responses)
     .flatMap(({ field, label, value, text }) => {

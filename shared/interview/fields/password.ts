@@ -17,8 +17,10 @@ export default defineField({
   heeds: ['hint'],
   empty: '',
   sanitize: (input) => (typeof input === 'string' ? input : undefined),
-  validate: lengthDiagnostics,
+  validate: (value, field) => (value === COVER ? [] : lengthDiagnostics(value, field)),
   format: () => COVER,
+  // A formula or a condition learns whether there is one, and never passes it on.
+  asRead: (value) => (typeof value === 'string' && value !== '' ? COVER : value),
   toTemplate: (value) => (value === null ? BLANK : printed(COVER, COVER)),
   aiSearchable: false,
   everRequired: true,

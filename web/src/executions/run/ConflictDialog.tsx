@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Execution } from '#shared/api/executions.ts'
+import { coverPasswords } from '#shared/interview/index.ts'
 import { Differences } from '../../blocks/Differences.tsx'
 import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
@@ -50,7 +51,8 @@ export function ConflictDialog({ stored, base, mine, decide }: Props) {
         <Button
           variant="default"
           onClick={async () => {
-            const kept = mine.name === base.name ? { values: mine.values } : mine
+            const values = coverPasswords(stored.interview, mine.values)
+            const kept = mine.name === base.name ? { values } : { ...mine, values }
             await keepCopy(userId, stored.id, kept, stored.version)
             void queries.invalidateQueries({ queryKey: ['executions', 'kept', userId, stored.id] })
             decide(takeTheirs(merged, stored, conflicts))

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Values } from '#shared/api/values.ts'
+import { uncoverPasswords } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { Differences } from '../../blocks/Differences.tsx'
 import { differencesOf, NAME } from './differencesOf.ts'
@@ -20,7 +21,13 @@ type Props = {
 
 /** Kept answers beside those of the document; the person selects which come back. Blank answers start unselected. */
 export function KeptDialog({ title, code, kept, current, recover, discard, close }: Props) {
-  const [differences] = useState(() => differencesOf(code, { ...kept, name: kept.name ?? current.name }, current))
+  const [differences] = useState(() =>
+    differencesOf(
+      code,
+      { name: kept.name ?? current.name, values: uncoverPasswords(code, kept.values, current.values) },
+      current,
+    ),
+  )
   const [picked, setPicked] = useState<ReadonlySet<string>>(
     () => new Set(differences.filter(({ mine }) => mine !== null && mine !== '').map(({ key }) => key)),
   )

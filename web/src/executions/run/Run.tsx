@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
+import { coverPasswords } from '#shared/interview/index.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { client, isTransient } from '../../shell/client/index.ts'
 import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
@@ -122,7 +123,7 @@ function ExistingExecution({ id }: { id: string }) {
 async function readExecution(userId: string, id: string, signal: AbortSignal): Promise<Execution> {
   try {
     const execution = await client.executions.getExecution({ params: { id } }, { signal })
-    void cacheExecution(userId, id, execution)
+    void cacheExecution(userId, id, { ...execution, values: coverPasswords(execution.interview, execution.values) })
     return execution
   } catch (error) {
     const kept = isTransient(error) ? await readCachedExecution<Execution>(userId, id) : undefined

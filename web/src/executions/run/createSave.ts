@@ -1,5 +1,5 @@
 import type { Execution } from '#shared/api/executions.ts'
-import { canonicalValues } from '#shared/interview/index.ts'
+import { canonicalValues, uncoverPasswords } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
 import type { Outcome } from './autosave.ts'
@@ -17,6 +17,12 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
 
   /** As the server keeps it: what is still being typed may differ in spaces alone. */
   const asKept = (content: Content): Content => ({ ...content, values: canonicalValues(code, content.values) })
+
+  /** Answers that were kept in the browser have only the covers of their passwords. */
+  const uncovered = (content: Content, stored: Content): Content => ({
+    ...content,
+    values: uncoverPasswords(code, content.values, stored.values),
+  })
 
   /** The answers name a document until a person does: a name that nobody typed since is not sent. */
   const isNamed = ({ name }: Content) => name !== base.name
@@ -46,7 +52,7 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
         unanswered = undefined
         return save(content, stored.version)
       }
-      const { merged, conflicts } = mergeAnswers(base, content, stored)
+      const { merged, conflicts } = mergeAnswers(uncovered(base, stored), uncovered(content, stored), stored)
       if (conflicts.length > 0) return { kind: 'conflict', stored }
       const joined = await save(merged, stored.version)
       return joined.kind === 'saved' ? { joined: merged, ...joined } : joined

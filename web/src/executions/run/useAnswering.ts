@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
-import { termsOf } from '#shared/interview/index.ts'
+import { hasCoveredPasswords, termsOf, uncoverPasswords } from '#shared/interview/index.ts'
 import { sameValue } from '#shared/logic/index.ts'
 import { type PageProblem, wrongInSection } from '../../interviews/index.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
@@ -22,7 +22,8 @@ type Options = {
 }
 
 /** A document being answered: its pages, how what is typed is saved and joined with what others changed, and how it is finished. */
-export function useAnswering({ execution, draft, readOnly, onFinished }: Options) {
+export function useAnswering({ execution, draft: kept, readOnly, onFinished }: Options) {
+  const [draft] = useState(() => kept && withPasswords(kept, execution))
   const [name, setName] = useState(draft?.content.name ?? execution.name)
   const [finishing, setFinishing] = useState(false)
   const [asksTerms, setAsksTerms] = useState(false)
@@ -35,7 +36,8 @@ export function useAnswering({ execution, draft, readOnly, onFinished }: Options
   const { pages, steps } = outlineOf(current)
   const { place, goTo, heading } = useStep(pages.length, readOnly)
   const told = useTold(current, pages, place)
-  useRestoredDraft(execution, draft, autosave)
+  const covered = kept !== undefined && hasCoveredPasswords(execution.interview, kept.content.values)
+  useRestoredDraft(execution, draft, autosave, covered)
 
   const content = (): Content => ({ values: current.answers(), name })
   const rename = (next: string) => {
@@ -146,11 +148,20 @@ function finishLabelOf({ status, interview: { settings } }: Execution): string {
   return settings.flow.enable && settings.flow.assignReview.length > 0 ? 'Finalizar' : 'Gerar documentos'
 }
 
+/** What was typed, with the document's own passwords: those that were typed since did not stay in the browser. */
+function withPasswords(draft: Draft<KeptContent>, { interview, values }: Execution): Draft<KeptContent> {
+  const open = (kept: Content): Content => ({ ...kept, values: uncoverPasswords(interview, kept.values, values) })
+  const { base, ...content } = draft.content
+  return { ...draft, content: { ...open(content), ...(base && { base: open(base) }) } }
+}
+
 /** What an earlier visit typed and could not save is saved now; the person is told where it came from. */
 function useRestoredDraft(
   execution: Execution,
   draft: Draft<KeptContent> | undefined,
   autosave: ReturnType<typeof useAutosave>['autosave'],
+  /** It has passwords, of which only the covers were kept. */
+  covered: boolean,
 ) {
   useEffect(() => {
     if (!draft) return
@@ -159,9 +170,9 @@ function useRestoredDraft(
     notify({
       id: `rascunho-${execution.id}`,
       type: 'other',
-      text: 'Recuperamos o que você tinha digitado neste navegador e ainda não estava salvo.',
+      text: `Recuperamos o que você tinha digitado neste navegador e ainda não estava salvo.${covered ? ' Senhas não ficam guardadas aqui: se você digitou uma, confira.' : ''}`,
     })
-  }, [draft, autosave, execution.id])
+  }, [draft, autosave, execution.id, covered])
 }
 
 /** What came from elsewhere is said, once, where it stands. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
+import { coverPasswords } from '#shared/interview/index.ts'
 import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
 import { cacheExecution } from '../../shell/drafts/kept.ts'
 import { useMember } from '../../shell/session/useMember.ts'
@@ -25,19 +26,27 @@ export function useAutosave(
   heard.current = joined
   const [saving] = useState(() => createSave(execution.id, execution.interview, draft?.content.base ?? execution))
   const [autosave] = useState(() => {
+    // Passwords do not stay in the browser.
+    const covered = ({ values, name }: Content): Content => ({
+      values: coverPasswords(execution.interview, values),
+      name,
+    })
     const key = draftKey(userId, 'execution', execution.id)
     return new Autosave<Content, Execution>(execution.version, {
       save: async (content, version) => {
         const outcome = await saving.save(content, version)
         if (outcome.kind === 'saved') {
-          const saved = { ...execution, ...(outcome.joined ?? content), version: outcome.version }
-          void cacheExecution(userId, execution.id, saved)
+          const saved = covered(outcome.joined ?? content)
+          void cacheExecution(userId, execution.id, { ...execution, ...saved, version: outcome.version })
         }
         return outcome
       },
       keep: ({ values, name }, baseVersion) => {
         const { values: begun, name: before } = saving.base()
-        const content: KeptContent = { values, name, base: { values: begun, name: before } }
+        const content: KeptContent = {
+          ...covered({ values, name }),
+          base: covered({ values: begun, name: before }),
+        }
         void writeDraft(key, { content, baseVersion, typedAt: new Date().toISOString() })
       },
       discard: () => void removeDraft(key),
