@@ -11,6 +11,8 @@ const answering = () => import('./answeringCalls.ts')
 /** What reviews and comments documents: it comes with the first call that does. */
 const reviewing = () => import('./reviewCalls.ts')
 
+const sealing = () => import('./sealedValues.ts')
+
 export const handler = implement(executionCalls, {
   createExecution: async ({ caller, params, body }) =>
     (await answering()).createExecution(caller, params.interviewId, body),
@@ -39,6 +41,8 @@ export const handler = implement(executionCalls, {
     (await reviewing()).answerComment(caller, params.id, params.commentId, body),
   resolveComment: async ({ caller, params, body }) =>
     (await reviewing()).resolveComment(caller, params.id, params.commentId, body.resolved),
+  encryptValues: async ({ caller, body }) => (await sealing()).encryptValues(caller, body),
+  decryptValues: async ({ caller, body }) => (await sealing()).decryptValues(caller, body),
   assignExecution: ({ caller, params, body }) => assignExecution(caller, params.id, body),
   trashExecution: ({ caller, params }) => trashExecution(caller, params.id),
   restoreExecution: ({ caller, params }) => restoreExecution(caller, params.id),

@@ -1,6 +1,7 @@
 import { executions } from '../executions.ts'
 import { commentCalls } from './comments.ts'
 import { reviewCalls } from './review.ts'
+import { sealedCalls } from './sealed.ts'
 
 /** Every call that the capability answers. */
-export const executionCalls = { ...executions, ...reviewCalls, ...commentCalls }
+export const executionCalls = { ...executions, ...reviewCalls, ...commentCalls, ...sealedCalls }
