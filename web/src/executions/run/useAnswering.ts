@@ -170,7 +170,9 @@ function useRestoredDraft(
     notify({
       id: `rascunho-${execution.id}`,
       type: 'other',
-      text: `Recuperamos o que você tinha digitado neste navegador e ainda não estava salvo.${covered ? ' Senhas não ficam guardadas aqui: se você digitou uma, confira.' : ''}`,
+      text: covered
+        ? 'Recuperamos o que você tinha digitado neste navegador, menos senhas: confira-as.'
+        : 'Recuperamos o que você tinha digitado neste navegador e ainda não estava salvo.',
     })
   }, [draft, autosave, execution.id, covered])
 }
