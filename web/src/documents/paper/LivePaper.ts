@@ -26,6 +26,7 @@ type Content = Pick<Paint, 'answers' | 'today' | 'namesBlanks'>
  */
 export class LivePaper {
   readonly #host: HTMLElement
+  readonly #scroller: HTMLElement
   readonly #options: Options
   readonly #files = new Map<string, Promise<Uint8Array>>()
   readonly #marked: Marked
@@ -43,6 +44,7 @@ export class LivePaper {
   /** `host` stands in `scroller`, which brings marked places into sight. */
   constructor(host: HTMLElement, scroller: HTMLElement, options: Options) {
     this.#host = host
+    this.#scroller = scroller
     this.#options = options
     this.#marked = new Marked(host, scroller, (key) => this.#painted?.place(key))
   }
@@ -141,7 +143,7 @@ export class LivePaper {
     this.#files.set(model, file)
     await engine.open(model, await file)
     if (this.#ended || engine !== this.#engine) return
-    this.#painted = new PaintedParts(this.#host)
+    this.#painted = new PaintedParts(this.#host, this.#scroller)
     this.#open = model
   }
 

@@ -40,7 +40,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
         setState((known) => (sameState(known, next) ? known : { ...next, applying: next.applying ?? known.applying })),
     })
     live.current = paper
-    const stop = widen(host.current, scroller.current, () => paper.settle())
+    const stop = watchRoom(scroller.current, () => paper.settle())
     return () => {
       stop()
       paper.end()
@@ -117,24 +117,9 @@ const sameState = (one: PaperState, other: PaperState): boolean =>
   one.shown === other.shown &&
   (other.applying === undefined || one.applying?.join() === other.applying.join())
 
-/** Pixels of desk at each side of the paper, and how wide A4 is. */
-const DESK = 20
-const A4 = 794
-const LARGEST = 1.15
-/** Where a phone is too narrow for a sheet, its text still is as wide as the screen; the margins lie outside. */
-const SMALLEST = 0.62
-
-/** Shows the paper as wide as there is room for. */
-function widen(host: HTMLElement, scroller: HTMLElement, settle: () => void): () => void {
-  let width = 0
-  const observer = new ResizeObserver(() => {
-    if (scroller.clientWidth === width || scroller.clientWidth === 0) return
-    width = scroller.clientWidth
-    const zoom = Math.min(LARGEST, Math.max(SMALLEST, (width - 2 * DESK) / A4))
-    host.style.zoom = String(zoom)
-    settle()
-    scroller.scrollLeft = (A4 * zoom - width) / 2
-  })
+/** Tells when the room for the paper or its fonts have changed. */
+function watchRoom(scroller: HTMLElement, settle: () => void): () => void {
+  const observer = new ResizeObserver(settle)
   observer.observe(scroller)
   document.fonts.addEventListener('loadingdone', settle)
   return () => {

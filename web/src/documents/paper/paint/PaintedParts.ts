@@ -1,4 +1,5 @@
-import type { Change, PaintedBlock, PaintedElement, PaintedPart, Painting, Picture, Place } from '../painting.ts'
+import type { Change, Page, PaintedBlock, PaintedElement, PaintedPart, Painting, Picture, Place } from '../painting.ts'
+import { fitSheet } from './fitSheet.ts'
 import { Sheets } from './Sheets.ts'
 import { type Painter, toNode } from './toNode.ts'
 
@@ -9,13 +10,17 @@ type Part = { readonly article: HTMLElement; readonly sheets: Sheets; readonly b
 /** A document on the page: painted whole once, and from then on only where it changes. */
 export class PaintedParts {
   readonly #host: HTMLElement
+  readonly #scroller: HTMLElement
   readonly #places = new Map<string, Place>()
   readonly #pictures = new Map<string, string>()
   readonly #painter: Painter = { picture: (name) => this.#pictures.get(name) }
   #parts: Part[] = []
+  #page: Page | undefined
+  #room = 0
 
-  constructor(host: HTMLElement) {
+  constructor(host: HTMLElement, scroller: HTMLElement) {
     this.#host = host
+    this.#scroller = scroller
   }
 
   /** The place of a key, of which elements carry the keys. */
@@ -31,8 +36,9 @@ export class PaintedParts {
     this.#number()
   }
 
-  /** Pages are counted anew where the paper has another size or its fonts have come. */
+  /** Fits the sheets to the room that there is, and counts them anew, as after its width or its fonts have changed. */
   settle(): void {
+    this.#fit()
     this.#number()
   }
 
@@ -48,6 +54,18 @@ export class PaintedParts {
       return { article, sheets: new Sheets(article, page, look), blocks: [] }
     })
     this.#host.replaceChildren(...this.#parts.map(({ sheets }) => sheets.element))
+    this.#room = 0
+    this.#page = parts[0]?.page
+    this.#fit()
+  }
+
+  #fit(): void {
+    const room = this.#scroller.clientWidth
+    if (!this.#page || room === 0 || room === this.#room) return
+    this.#room = room
+    const { zoom, left } = fitSheet(this.#page, room)
+    this.#host.style.zoom = String(zoom)
+    this.#scroller.scrollLeft = left
   }
 
   #change(part: Part, { stories, changes, tables }: PaintedPart): void {

@@ -13,12 +13,44 @@ export class PaintedText {
     }
   }
 
+  /** Its paragraphs and rows with their looks, written as HTML: what shows places is left out, and runs of one look are one. */
+  looks(): string[] {
+    return this.#parts.flatMap(({ blocks }) =>
+      blocks.flatMap(({ nodes, rows = [] }) => [...nodes, ...rows].map(written)),
+    )
+  }
+
   /** The lines of its paragraphs, without the labels that Word counts and without blank ones. */
   lines(): string[] {
     return this.#parts.flatMap(({ blocks }) =>
       blocks.flatMap(({ nodes, rows = [] }) => [...nodes, ...rows].flatMap(paragraphsOf)).flatMap(linesOf),
     )
   }
+}
+
+function written({ tag, look = '', children = [], field, label, picture, columns, rows }: PaintedElement): string {
+  const runs: { look: string; text: string }[] = []
+  for (const child of children) {
+    const run = runOf(child)
+    const last = runs.at(-1)
+    if (last && last.look === run.look) last.text += run.text
+    else runs.push(run)
+  }
+  const inner = runs
+    .filter(({ text }) => text !== '')
+    .map(({ look: own, text }) => (own === '' ? text : `<span ${own}>${text}</span>`))
+    .join('')
+  const head = [tag, look, field, label && 'label', picture !== undefined && 'picture', columns, rows]
+  return `<${head.filter(Boolean).join(' ')}>${inner}</${tag}>`
+}
+
+/** A stretch of text of one look; whatever is more than that is written as a whole. */
+function runOf(painted: Painted): { look: string; text: string } {
+  if (typeof painted === 'string') return { look: '', text: painted }
+  const { tag, look = '', children = [], field, label } = painted
+  const text = children.every((child) => typeof child === 'string') ? children.join('') : undefined
+  if (tag !== 'span' || text === undefined || field || label) return { look: '', text: written(painted) }
+  return { look, text }
 }
 
 export const linesOf = (text: string): string[] =>

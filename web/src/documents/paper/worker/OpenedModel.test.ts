@@ -14,19 +14,26 @@ import { unpack } from './unpack.ts'
 
 const opened = (model: Uint8Array, code: InterviewCode) => new OpenedModel(unpack(model), compile(code))
 
-/** The lines of the document that the server makes of these answers: of its body, and of its notes, those of hidden clauses among them. */
-async function linesOfDocument(model: Uint8Array, code: InterviewCode, answers: Record<string, unknown>) {
+/** The document that the server makes of these answers; undefined where it refuses them. */
+async function generate(model: Uint8Array, code: InterviewCode, answers: Record<string, unknown>) {
   const compiled = await compileModel(model)
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))
   const docx = fillDocx(compiled.value, buildScope(code, answers, FIXTURE_DAY), { today: FIXTURE_DAY })
-  if (!docx.ok) {
-    console.log(docx.error[0]?.message)
-    return undefined
-  }
-  const parts = await textOf(docx.value)
+  return docx.ok ? docx.value : undefined
+}
+
+/** The lines of a document: of its body, and of its notes, those of hidden clauses among them. */
+async function linesOfDocument(docx: Uint8Array) {
+  const parts = await textOf(docx)
   const of = (part: string) => (parts[part] ?? []).flatMap(linesOf)
   return { body: of('word/document.xml'), notes: of('word/footnotes.xml') }
 }
+
+/** The generated document is painted as a model, in which a typed tag would be one. */
+const withoutTags = (answers: Record<string, unknown>): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(answers), (_, value) =>
+    typeof value === 'string' ? value.replaceAll(/\{\{|\}\}/g, '') : value,
+  )
 
 describe.each(fixtures())('$name, on paper', ({ model, code }: Fixture) => {
   it('says after any changes, painted one after another, what the document of the same answers says', async () => {
@@ -36,12 +43,32 @@ describe.each(fixtures())('$name, on paper', ({ model, code }: Fixture) => {
     await fc.assert(
       fc.asyncProperty(randomAnswers(code), async (answers) => {
         painted.apply(paper.paint(answers, FIXTURE_DAY, false))
-        const expected = await linesOfDocument(model, code, answers)
-        if (!expected) return
+        const docx = await generate(model, code, answers)
+        if (!docx) return
+        const expected = await linesOfDocument(docx)
         compared += 1
         const lines = painted.lines()
         expect(lines.slice(0, expected.body.length)).toEqual(expected.body)
         expect(expected.notes).toEqual(expect.arrayContaining(lines.slice(expected.body.length)))
+      }),
+      { numRuns: 25 },
+    )
+    expect(compared).toBeGreaterThan(10)
+  })
+
+  it('looks after any changes, painted one after another, as the document of the same answers painted whole', async () => {
+    const paper = opened(model, code)
+    const painted = new PaintedText()
+    let compared = 0
+    await fc.assert(
+      fc.asyncProperty(randomAnswers(code).map(withoutTags), async (answers) => {
+        painted.apply(paper.paint(answers, FIXTURE_DAY, false))
+        const docx = await generate(model, code, answers)
+        if (!docx) return
+        const whole = new PaintedText()
+        whole.apply(opened(docx, emptyInterviewCode('')).paint({}, FIXTURE_DAY, false))
+        compared += 1
+        expect(painted.looks()).toEqual(whole.looks())
       }),
       { numRuns: 25 },
     )

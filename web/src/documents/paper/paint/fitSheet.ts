@@ -1,0 +1,23 @@
+import type { Page } from '../painting.ts'
+
+/** Pixels of desk at each side of a sheet. */
+const DESK = 20
+/** Pixels at each side of the text, where the margins of the sheet lie outside. */
+const EDGE = 12
+const LARGEST = 1.15
+/** Below this, text of 11 points is hard to read. */
+const READABLE = 0.62
+const SMALLEST = 0.45
+
+/**
+ * How large a sheet is shown: as wide as there is room for. Where that would be hard to read, as on a phone, its text is as wide as the
+ * screen and its margins lie outside, `left` pixels of them on the left.
+ */
+export function fitSheet(page: Page, room: number): { readonly zoom: number; readonly left: number } {
+  const text = page.width - page.left - page.right
+  const whole = (room - 2 * DESK) / page.width
+  const readable = Math.max(SMALLEST, Math.min(READABLE, (room - 2 * EDGE) / text))
+  const zoom = Math.min(LARGEST, Math.max(whole, readable))
+  const left = page.width * zoom <= room ? 0 : Math.max(0, (page.left + text / 2) * zoom - room / 2)
+  return { zoom, left }
+}
