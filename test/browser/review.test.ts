@@ -43,6 +43,18 @@ async function begin(interviewId: string): Promise<Execution> {
   return (await callWith(accessToken, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values })).data
 }
 
+const paper = (page: Page) => page.getByRole('region', { name: 'Documento como está agora' })
+
+/** Where it does not stand beside the questions, a button shows it and leads back to them. */
+async function showPaper(page: Page, way: 'there' | 'back' = 'there') {
+  const button = page.getByRole('button', { name: way === 'there' ? 'Ver documento' : 'Voltar às perguntas' })
+  if (page.viewportSize()!.width < 1280) await button.click()
+}
+
+/** The stretches of the document that are shown as commented on. */
+const quoted = (page: Page, look = 'paper-quoted') =>
+  page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), look)
+
 const addressOf = ({ id, interviewId }: Execution, step = '') => `/app/run/${interviewId}?execution=${id}${step}`
 
 beforeAll(async () => {
@@ -162,6 +174,51 @@ describe.each([
     await desk.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
     await desk.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
     await usable(desk).step('reviewers-ready')
+  })
+
+  it('a clause of the document is commented on where it stands, and found from the list of corrections', async () => {
+    const begun = await begin(
+      await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),
+    )
+    const { accessToken } = await enter(ana)
+    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+
+    const desk = await open(rita, width, addressOf(begun))
+    const reviewer = usable(desk)
+    await desk.getByRole('button', { name: 'Aprovar' }).waitFor()
+    await reviewer.step('clause-review')
+    await showPaper(desk)
+    await paper(desk)
+      .getByText('Padaria Bom Trigo', { exact: true })
+      .dblclick({ position: { x: 6, y: 6 } })
+    await reviewer.step('clause-selected')
+    await paper(desk).getByRole('button', { name: 'Comentar' }).click()
+    const asking = desk.getByRole('dialog', { name: 'Comentar este trecho' })
+    expect(await asking.locator('blockquote').textContent()).toBe('Padaria')
+    await type(asking.getByLabel('Comentário'), 'Falta a razão social completa.')
+    await reviewer.step('clause-comment')
+    await asking.getByRole('button', { name: 'Comentar' }).click()
+    await asking.waitFor({ state: 'hidden' })
+    expect(await quoted(desk)).toEqual(['Padaria'])
+    await paper(desk)
+      .getByText('Padaria Bom Trigo', { exact: true })
+      .click({ position: { x: 4, y: 6 } })
+    await desk.getByRole('dialog', { name: 'Correções' }).getByText('Trecho: “Padaria”').waitFor()
+    await reviewer.step('clause-listed')
+    const { version } = (await callWith(accessToken, 'GET', `/api/v1/interviews/executions/${begun.id}`)).data
+    const { accessToken: partner } = await enter(rita)
+    await callWith(partner, 'PUT', `/api/v1/interviews/executions/${begun.id}/corrections`, { version })
+
+    const page = await open(ana, width, addressOf(begun))
+    await page.getByRole('button', { name: 'Ver 1 correção' }).click()
+    await page.getByRole('button', { name: /^Ver no documento/ }).click()
+    await expect.poll(() => quoted(page, 'paper-sought')).toEqual(['Padaria'])
+    await usable(page).step('clause-sought')
+    await showPaper(page, 'back')
+    await type(page.getByLabel('Nome do locatário'), 'Padaria Bom Trigo Ltda.')
+    await showPaper(page)
+    await paper(page).getByText('Padaria Bom Trigo Ltda.', { exact: true }).waitFor()
+    expect(await quoted(page)).toEqual(['Padaria'])
   })
 
   it('a deadline is set, passes, and a new one leads on from where the document was', async () => {

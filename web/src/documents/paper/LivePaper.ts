@@ -3,6 +3,8 @@ import { Engine } from './Engine.ts'
 import type { Paint } from './messages.ts'
 import { Marked } from './paint/Marked.ts'
 import { PaintedParts } from './paint/PaintedParts.ts'
+import { type Quote, Quotes } from './paint/Quotes.ts'
+import { bringIntoSight } from './paint/sight.ts'
 
 export type PaperState = {
   /** The models that the answers fill; undefined until that is known. */
@@ -30,9 +32,14 @@ export class LivePaper {
   readonly #options: Options
   readonly #files = new Map<string, Promise<Uint8Array>>()
   readonly #marked: Marked
+  readonly #quotes: Quotes
   #engine: Engine | undefined
   #painted: PaintedParts | undefined
   #content: Content | undefined
+  #quoted: readonly Quote[] = []
+  /** The quotation that was asked for last. */
+  #sought: string | undefined
+  #seeking = false
   #chosen: string | undefined
   #open: string | undefined
   #busy = false
@@ -47,6 +54,7 @@ export class LivePaper {
     this.#scroller = scroller
     this.#options = options
     this.#marked = new Marked(host, scroller, (key) => this.#painted?.place(key))
+    this.#quotes = new Quotes(host)
   }
 
   update(content: Content): void {
@@ -69,6 +77,31 @@ export class LivePaper {
     return this.#marked.questionsAt(element)
   }
 
+  /** Shows what is spoken of. */
+  quote(quotes: readonly Quote[]): void {
+    this.#quoted = quotes
+    this.#showQuotes()
+  }
+
+  /** Brings a quotation into sight, in the document that it is of. */
+  seek(quote: Quote): void {
+    this.#sought = quote.id
+    this.#seeking = true
+    if (this.#chosen !== quote.modelId) this.show(quote.modelId)
+    this.#showQuotes()
+  }
+
+  /** The quotation at a point of the window. */
+  quoteAt(x: number, y: number): string | undefined {
+    return this.#quotes.at(x, y)
+  }
+
+  /** What is selected of the document, as it is quoted. */
+  selected(range: Range): Omit<Quote, 'id'> | undefined {
+    const selected = this.#open === undefined ? undefined : this.#quotes.selected(range)
+    return selected && { ...selected, modelId: this.#open! }
+  }
+
   retry(): void {
     this.#failed = false
     this.#forget()
@@ -82,7 +115,18 @@ export class LivePaper {
 
   end(): void {
     this.#ended = true
+    this.#quotes.end()
     this.#forget()
+  }
+
+  #showQuotes(): void {
+    const place = this.#quotes.show(
+      this.#quoted.filter(({ modelId }) => modelId === this.#open),
+      this.#sought,
+    )
+    if (!place || !this.#seeking) return
+    this.#seeking = false
+    bringIntoSight(this.#scroller, place)
   }
 
   #forget(): void {
@@ -122,7 +166,10 @@ export class LivePaper {
     const painted = await engine.paint({ ...this.#content, model })
     if (!painted || this.#ended || engine !== this.#engine || model !== this.#chosen) return
     const { applying, painting } = painted
-    if (painting) this.#marked.keep(() => this.#painted?.apply(painting))
+    if (painting) {
+      this.#marked.keep(() => this.#painted?.apply(painting))
+      this.#showQuotes()
+    }
     const known = model !== undefined && applying.includes(model)
     if (!known) {
       this.#close()

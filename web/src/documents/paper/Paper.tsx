@@ -3,7 +3,9 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { Delayed } from '../../blocks/Delayed.tsx'
+import { CommentSelected } from './CommentSelected.tsx'
 import { LivePaper, type PaperState } from './LivePaper.ts'
+import type { Quote } from './paint/Quotes.ts'
 import './fonts.css'
 import classes from './Paper.module.css'
 
@@ -18,12 +20,24 @@ export type PaperProps = {
   focused: string | undefined
   /** A place was clicked: the questions that fill it, or that decide over its clause. */
   onPlace: (paths: readonly string[]) => void
+  spoken?: Spoken | undefined
 }
 
+/** What is said of stretches of the document. */
+export type Spoken = {
+  quotes: readonly Quote[]
+  /** Brought into sight: another object each time that it is asked for. */
+  sought: { readonly quote: Quote } | undefined
+  onQuote: (id: string) => void
+  /** Says something of what is selected; undefined where nothing may be said. */
+  comment: ((quote: Omit<Quote, 'id'>) => void) | undefined
+}
+
+const NONE: readonly Quote[] = []
 const NOTHING_YET: PaperState = { applying: undefined, shown: undefined, kind: 'coming' }
 
 /** The document beside its questions, filled as they are answered. */
-export default function Paper({ code, answers, namesBlanks, load, focused, onPlace }: PaperProps) {
+export default function Paper({ code, answers, namesBlanks, load, focused, onPlace, spoken }: PaperProps) {
   const host = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const live = useRef<LivePaper>(undefined)
@@ -48,11 +62,19 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
   }, [code])
   useEffect(() => live.current?.update({ answers, today: today(new Date()), namesBlanks }))
   useEffect(() => live.current?.mark(focused), [focused])
+  const { quotes = NONE, sought } = spoken ?? {}
+  useEffect(() => live.current?.quote(quotes), [quotes])
+  useEffect(() => sought && live.current?.seek(sought.quote), [sought])
 
-  const click = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return
+  const click = ({ target, clientX, clientY }: MouseEvent) => {
+    if (!(target instanceof Element) || !isNothingSelected()) return
+    const quote = live.current?.quoteAt(clientX, clientY)
+    if (quote !== undefined) return spoken?.onQuote(quote)
     const paths = live.current?.questionsAt(target) ?? []
-    if (paths.length > 0) onPlace(paths)
+    if (paths.length === 0) return
+    // Where words may be selected to comment on them, the click may be the first of two.
+    if (spoken?.comment) setTimeout(() => isNothingSelected() && onPlace(paths), DOUBLE_CLICK)
+    else onPlace(paths)
   }
   const { applying = [], shown, kind } = state
   const models = code.settings.templates.filter(({ id }) => applying.includes(id))
@@ -107,10 +129,23 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
         )}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by the keyboard the questions are reached themselves. */}
         <div ref={host} className={classes.host} onClick={click} data-paper />
+        {spoken?.comment && (
+          <CommentSelected
+            host={host}
+            scroller={scroller}
+            quoteOf={(range) => live.current?.selected(range)}
+            comment={spoken.comment}
+          />
+        )}
       </section>
     </div>
   )
 }
+
+/** Milliseconds between the clicks of a double click, and a little more. */
+const DOUBLE_CLICK = 350
+
+const isNothingSelected = (): boolean => getSelection()?.isCollapsed !== false
 
 const sameState = (one: PaperState, other: PaperState): boolean =>
   one.kind === other.kind &&

@@ -1,21 +1,24 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { Comment } from '#shared/api/executions/comments.ts'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { plural } from '../../blocks/plural.ts'
 import classes from './CorrectionsPanel.module.css'
 import { useReviewing } from './context.ts'
-import { placeText, refOf } from './placeOf.ts'
+import { placeText, quoteOf, refOf } from './placeOf.ts'
 import { Thread } from './Thread.tsx'
 
 type Props = {
   opened: boolean
+  /** The comment that is asked for. */
+  comment: string | undefined
   onClose: () => void
   /** Leads to a question. */
   goTo: (ref: string) => void
 }
 
-/** Everything that is said of the document, what is open first, each leading to its question. */
-export function CorrectionsPanel({ opened, onClose, goTo }: Props) {
+/** Everything that is said of the document, what is open first, each leading to its question or to its place in the document. */
+export function CorrectionsPanel({ opened, comment: asked, onClose, goTo }: Props) {
   const { execution, comments } = useReviewing()
   const [all, setAll] = useState(false)
   const resolved = comments.comments.length - comments.open.length
@@ -24,33 +27,17 @@ export function CorrectionsPanel({ opened, onClose, goTo }: Props) {
     <SidePanel opened={opened} onClose={onClose} title="Correções" caption={execution.name}>
       <div className={classes.list}>
         {shown.length === 0 && <Text c="dimmed">Nenhum comentário em aberto.</Text>}
-        {shown.map((comment) => {
-          const ref = refOf(comment)
-          const asked =
-            ref !== undefined &&
-            execution.interview.sections.some(({ fields }) => fields.some((field) => field.ref === ref))
-          return (
-            <section key={comment.id} className={classes.item}>
-              <div className={classes.place}>
-                <h3 className={classes.name}>{placeText(execution.interview, comment)}</h3>
-                {asked && (
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    aria-label={`Ir para a pergunta ${placeText(execution.interview, comment)}`}
-                    onClick={() => {
-                      onClose()
-                      goTo(ref)
-                    }}
-                  >
-                    Ir para a pergunta
-                  </Button>
-                )}
-              </div>
-              <Thread comment={comment} />
-            </section>
-          )
-        })}
+        {shown.map((comment) => (
+          <Listed
+            key={comment.id}
+            comment={comment}
+            asked={comment.id === asked}
+            goTo={(ref) => {
+              onClose()
+              goTo(ref)
+            }}
+          />
+        ))}
         {resolved > 0 && (
           <div>
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAll((before) => !before)}>
@@ -60,5 +47,49 @@ export function CorrectionsPanel({ opened, onClose, goTo }: Props) {
         )}
       </div>
     </SidePanel>
+  )
+}
+
+type ListedProps = { comment: Comment; asked: boolean; goTo: (ref: string) => void }
+
+function Listed({ comment, asked, goTo }: ListedProps) {
+  const { execution, seek } = useReviewing()
+  const { sections, settings } = execution.interview
+  const [ref, quote] = [refOf(comment), quoteOf(comment)]
+  const isAsked = ref !== undefined && sections.some(({ fields }) => fields.some((field) => field.ref === ref))
+  const isShown = quote !== undefined && settings.templates.some(({ id }) => id === quote.modelId)
+  const name = placeText(execution.interview, comment)
+  return (
+    <section
+      className={classes.item}
+      ref={(element) => {
+        if (asked) element?.scrollIntoView({ block: 'center' })
+      }}
+    >
+      <div className={classes.place}>
+        <h3 className={classes.name}>{name}</h3>
+        {isAsked && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Ir para a pergunta ${name}`}
+            onClick={() => goTo(ref)}
+          >
+            Ir para a pergunta
+          </Button>
+        )}
+        {isShown && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Ver no documento. ${name}`}
+            onClick={() => seek(quote)}
+          >
+            Ver no documento
+          </Button>
+        )}
+      </div>
+      <Thread comment={comment} />
+    </section>
   )
 }

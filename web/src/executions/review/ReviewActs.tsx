@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { IconCheck, IconMessage2 } from '@tabler/icons-react'
+import { IconCheck, IconFileText, IconMessage2 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
@@ -13,13 +13,20 @@ import { executionKeys } from '../queries.ts'
 import { useReviewing } from './context.ts'
 import classes from './ReviewScreen.module.css'
 
-type Props = { execution: Execution; reload: () => void; showCorrections: () => void }
+type Props = {
+  execution: Execution
+  reload: () => void
+  /** Shows the document over the answers; undefined where it stands beside them, or there is none. */
+  showPaper: (() => void) | undefined
+}
 
-/** What a reviewer decides: approved, or back with what is to be corrected. */
-export function ReviewActs({ execution, reload, showCorrections }: Props) {
-  const { comments } = useReviewing()
+/** What a reviewer decides: approved, or back with what is to be corrected. Others see the document. */
+export function ReviewActs({ execution, reload, showPaper }: Props) {
+  const { comments, showCorrections } = useReviewing()
   const [asked, setAsked] = useState<'approve' | 'correct'>()
   const count = comments.open.length
+  const mayApprove = execution.may?.includes('approve') === true
+  if (!mayApprove && !showPaper) return null
   return (
     <div className={classes.acts}>
       <div className={classes.inner}>
@@ -29,21 +36,37 @@ export function ReviewActs({ execution, reload, showCorrections }: Props) {
             color="gray"
             className={classes.count}
             leftSection={<IconMessage2 size={16} aria-hidden />}
-            onClick={showCorrections}
+            onClick={() => showCorrections()}
           >
             {plural(count, 'comentário em aberto', 'comentários em aberto')}
           </Button>
         )}
-        <Button variant="default" className={classes.act} onClick={() => setAsked('correct')}>
-          Pedir correções
-        </Button>
-        <Button
-          className={classes.act}
-          leftSection={<IconCheck size={16} aria-hidden />}
-          onClick={() => setAsked('approve')}
-        >
-          Aprovar
-        </Button>
+        {showPaper && (
+          <Button
+            variant="subtle"
+            className={classes.paper}
+            leftSection={<IconFileText size={16} aria-hidden />}
+            aria-label="Ver documento"
+            onClick={showPaper}
+          >
+            <span className={classes.see}>Ver&nbsp;</span>
+            <span className={classes.name}>documento</span>
+          </Button>
+        )}
+        {mayApprove && (
+          <>
+            <Button variant="default" className={classes.act} onClick={() => setAsked('correct')}>
+              Pedir correções
+            </Button>
+            <Button
+              className={classes.act}
+              leftSection={<IconCheck size={16} aria-hidden />}
+              onClick={() => setAsked('approve')}
+            >
+              Aprovar
+            </Button>
+          </>
+        )}
       </div>
       <Approve opened={asked === 'approve'} execution={execution} onClose={() => setAsked(undefined)} reload={reload} />
       <Modal opened={asked === 'correct'} onClose={() => setAsked(undefined)} title="Pedir correções">

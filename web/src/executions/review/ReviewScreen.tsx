@@ -7,37 +7,51 @@ import { plural } from '../../blocks/plural.ts'
 import { MarkContext, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { differencesOf } from '../run/differencesOf.ts'
+import { PaperBeside } from '../run/PaperBeside.tsx'
+import { usePaper } from '../run/usePaper.ts'
 import { outlineOf, useRun } from '../run/useRun.ts'
 import { ReviewActs } from './ReviewActs.tsx'
 import classes from './ReviewScreen.module.css'
+import { wayToQuestion } from './wayToQuestion.ts'
 
-type Props = { execution: Execution; reload: () => void; showCorrections: () => void }
+type Props = { execution: Execution; reload: () => void }
 
-/** A document in review: every answer to be read on one page and commented on, and for who reviews it the two acts. */
-export function ReviewScreen({ execution, reload, showCorrections }: Props) {
+/** A document in review: every answer to be read on one page beside the document, both commented on, and for who reviews it the two acts. */
+export function ReviewScreen({ execution, reload }: Props) {
   const current = useRun(execution, execution.values, () => undefined)
   const { program, run } = current
   const { pages } = outlineOf(current)
   const sections = [...new Set(pages.flatMap((page) => page.sections))]
   const states = statesOf(program, run, { key: 'revisao', sections }, () => false)
+  const paper = usePaper(execution, current, wayToQuestion)
   return (
     <>
-      <main className={classes.page} aria-label={execution.name}>
-        <Changes execution={execution} />
-        <MarkContext value="none">
-          {states.map(({ section, states: answers }) => (
-            <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
-              <Title order={2} id={`secao-${section}`} className={classes.title}>
-                {titleOf(run, section)}
-              </Title>
-              <SectionAnswers states={answers} readOnly onChange={() => undefined} />
-            </section>
-          ))}
-        </MarkContext>
-      </main>
-      {execution.may?.includes('approve') && (
-        <ReviewActs execution={execution} reload={reload} showCorrections={showCorrections} />
-      )}
+      <div className={classes.columns} data-paper={paper.there || undefined}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked only marks its places beside. */}
+        <main
+          className={classes.page}
+          aria-label={execution.name}
+          inert={paper.open}
+          onFocus={paper.follow}
+          onClick={paper.follow}
+        >
+          <Changes execution={execution} />
+          <MarkContext value="none">
+            {states.map(({ section, states: answers }) => (
+              <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
+                <Title order={2} id={`secao-${section}`} className={classes.title}>
+                  {titleOf(run, section)}
+                </Title>
+                <SectionAnswers states={answers} readOnly onChange={() => undefined} />
+              </section>
+            ))}
+          </MarkContext>
+        </main>
+        {paper.beside && (
+          <PaperBeside execution={execution} answers={execution.values} paper={paper} finished={false} />
+        )}
+      </div>
+      <ReviewActs execution={execution} reload={reload} showPaper={paper.show} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
+import type { Quote } from '../../documents/index.ts'
 import { BesideContext } from '../../interviews/index.ts'
 import { CorrectionsPanel } from './CorrectionsPanel.tsx'
 import { ReviewContext } from './context.ts'
@@ -17,24 +18,35 @@ type Props = {
   reload: () => void
   /** Leads to a question. */
   goTo: (ref: string) => void
-  children: ReactNode | ((showCorrections: () => void) => ReactNode)
+  children: ReactNode
 }
 
 /** Around the questions of a document: where it stands in its review, and what is said of each question. */
 export function Reviewing({ execution, latest, reload, goTo, children }: Props) {
   const comments = useComments(execution)
   const { nameOf } = useNames()
-  const [listed, setListed] = useState(false)
-  const showCorrections = () => setListed(true)
+  /** Whether all comments are listed, and which of them is asked for. */
+  const [listed, setListed] = useState<{ comment?: string | undefined }>()
+  const [sought, setSought] = useState<{ quote: Quote }>()
+  const showCorrections = (comment?: string) => setListed({ comment })
+  const seek = (quote: Quote) => {
+    setListed(undefined)
+    setSought({ quote })
+  }
   const reviewed = execution.review !== undefined && execution.status !== executionStatus.finished
   return (
-    <ReviewContext value={{ execution, comments, nameOf }}>
+    <ReviewContext value={{ execution, comments, nameOf, showCorrections, sought, seek }}>
       <BesideContext value={reviewed ? QuestionComments : undefined}>
         <div className={classes.body}>
-          <FlowNotice execution={execution} latest={latest} showCorrections={showCorrections} reload={reload} />
-          {typeof children === 'function' ? children(showCorrections) : children}
+          <FlowNotice execution={execution} latest={latest} showCorrections={() => showCorrections()} reload={reload} />
+          {children}
         </div>
-        <CorrectionsPanel opened={listed} onClose={() => setListed(false)} goTo={goTo} />
+        <CorrectionsPanel
+          opened={listed !== undefined}
+          comment={listed?.comment}
+          onClose={() => setListed(undefined)}
+          goTo={goTo}
+        />
       </BesideContext>
     </ReviewContext>
   )

@@ -1,5 +1,6 @@
 import type { Comment } from '#shared/api/executions/comments.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
+import type { Quote } from '../../documents/index.ts'
 
 type Questions = Pick<InterviewCode, 'sections'>
 
@@ -9,6 +10,11 @@ const fieldOf = ({ sections }: Questions, ref: string) =>
 /** The question that a comment is about; undefined of a place of the document, of the whole of it, and of a question that is gone. */
 export function refOf({ place }: Pick<Comment, 'place'>): string | undefined {
   return place && 'ref' in place ? place.ref : undefined
+}
+
+/** The stretch of the document that a comment is about. */
+export function quoteOf({ id, place }: Pick<Comment, 'id' | 'place'>): Quote | undefined {
+  return place && 'quote' in place ? { id, ...place } : undefined
 }
 
 /** What a comment is about, in words: the question, in a list its row, or the words of the document. */

@@ -2,7 +2,15 @@ import { Button, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
-import { MarkContext, markOf, mayBeRequired, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
+import {
+  MarkContext,
+  markOf,
+  mayBeRequired,
+  pageOfField,
+  SectionAnswers,
+  statesOf,
+  titleOf,
+} from '../../interviews/index.ts'
 import classes from './Answering.module.css'
 import { AnsweringBar } from './AnsweringBar.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -26,7 +34,10 @@ type Props = {
 export function Answering({ execution, answering, readOnly, close }: Props) {
   const { program, run, content, pages, place, goTo, told, finish, saveState, conflict } = answering
   useHotkeys([['mod+S', () => void answering.saveNow()]], [])
-  const paper = usePaper(execution, answering)
+  const paper = usePaper(execution, answering, (ref, path) => {
+    const page = pageOfField(program, pages, ref)
+    return page === -1 ? undefined : () => goTo(page, path)
+  })
   const page = pages[place]
   if (!page) return <NothingAsked finish={() => void finish()} label={answering.finishLabel} readOnly={readOnly} />
 

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Execution } from '#shared/api/executions.ts'
 import { DocumentPaper } from '../../documents/index.ts'
+import { useSpoken } from '../review/useSpoken.tsx'
 import classes from './PaperBeside.module.css'
 import type { usePaper } from './usePaper.ts'
 import type { Answers } from './useRun.ts'
@@ -22,6 +23,7 @@ const BESIDE = { ...named, role: 'complementary' } as const
 /** The document at the right of the questions; where there is no room beside them, over them. */
 export function PaperBeside({ execution, answers, paper, finished }: Props) {
   const { open, close } = paper
+  const { spoken, dialog } = useSpoken()
   useHotkeys([['Escape', () => open && close()]], [])
   return (
     <FocusTrap active={open}>
@@ -46,8 +48,10 @@ export function PaperBeside({ execution, answers, paper, finished }: Props) {
             load={paper.load}
             focused={paper.focused}
             onPlace={paper.goToPlace}
+            spoken={spoken}
           />
         </div>
+        {dialog}
       </div>
     </FocusTrap>
   )

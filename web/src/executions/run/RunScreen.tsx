@@ -12,6 +12,7 @@ import { useReopenDialog } from '../ReopenDialog.tsx'
 import { Deadline } from '../review/Deadline.tsx'
 import { Reviewing } from '../review/Reviewing.tsx'
 import { ReviewScreen } from '../review/ReviewScreen.tsx'
+import { wayToQuestion } from '../review/wayToQuestion.ts'
 import { Answering } from './Answering.tsx'
 import { KeptNotice } from './KeptNotice.tsx'
 import { Responsible } from './Responsible.tsx'
@@ -101,20 +102,11 @@ function InReview({ execution, reload, mayEdit }: Omit<Props, 'startedJobId' | '
   return (
     <>
       <ReadHeader execution={execution} name={execution.name} mayEdit={mayEdit} reload={reload} />
-      <Reviewing execution={execution} latest={latest} reload={reload} goTo={showQuestion}>
-        {(showCorrections) => <ReviewScreen execution={execution} reload={reload} showCorrections={showCorrections} />}
+      <Reviewing execution={execution} latest={latest} reload={reload} goTo={(ref) => wayToQuestion(ref)?.()}>
+        <ReviewScreen execution={execution} reload={reload} />
       </Reviewing>
     </>
   )
-}
-
-/** Brings a question of the page into view. */
-function showQuestion(ref: string): void {
-  const question = document.querySelector(`[data-answer="${CSS.escape(ref)}"]`)
-  question?.scrollIntoView({
-    block: 'center',
-    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-  })
 }
 
 type FinishedProps = Omit<Props, 'onFinished'> & { mayEdit: boolean; read: () => void }

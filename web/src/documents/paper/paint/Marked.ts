@@ -1,7 +1,5 @@
 import type { Place } from '../painting.ts'
-
-/** Pixels at the edges of what is seen in which a place counts as out of sight. */
-const EDGE = 48
+import { bringIntoSight, isInSight, topOf } from './sight.ts'
 
 /** The places that belong to the question at hand, and how they come into sight. */
 export class Marked {
@@ -28,13 +26,13 @@ export class Marked {
   /** Changes what is painted, without the marked place moving before the eyes of who types. */
   keep(change: () => void): void {
     const before = this.#first()
-    const from = before && this.#topOf(before)
-    const wasSeen = from !== undefined && this.#isSeen(from)
+    const from = before && topOf(this.#scroller, before)
+    const wasSeen = from !== undefined && isInSight(this.#scroller, from)
     change()
     this.#find()
     const after = this.#first()
     if (!after || !wasSeen) return
-    const moved = this.#topOf(after) - from
+    const moved = topOf(this.#scroller, after) - from
     if (Math.abs(moved) > 1) this.#scroller.scrollTop += moved
   }
 
@@ -56,7 +54,7 @@ export class Marked {
     for (const one of found) one.dataset.marked = ''
     if (!this.#sought || found.length === 0) return
     this.#sought = false
-    this.#bringIntoSight(found[0]!)
+    bringIntoSight(this.#scroller, found[0]!)
   }
 
   /** The places of the question itself; of one that prints nothing, the clauses that it decides over. */
@@ -79,23 +77,5 @@ export class Marked {
 
   #first(): HTMLElement | undefined {
     return this.#host.querySelector<HTMLElement>('[data-marked]') ?? undefined
-  }
-
-  #topOf(element: HTMLElement): number {
-    return element.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top
-  }
-
-  #isSeen(top: number): boolean {
-    return top >= EDGE && top <= this.#scroller.clientHeight - EDGE
-  }
-
-  #bringIntoSight(element: HTMLElement): void {
-    const top = this.#topOf(element)
-    if (this.#isSeen(top)) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    this.#scroller.scrollTo({
-      top: this.#scroller.scrollTop + top - this.#scroller.clientHeight / 3,
-      behavior: still ? 'auto' : 'smooth',
-    })
   }
 }

@@ -8,13 +8,14 @@ export type Painter = {
 /** An element as the worker describes it: of the closed list of its type, with text, never with HTML, addresses or handlers. */
 export function toNode(painted: Painted, painter: Painter): Node {
   if (typeof painted === 'string') return document.createTextNode(painted)
-  const { tag, look, place, within, field, columns, rows, children = [] } = painted
+  const { tag, look, place, within, field, label, columns, rows, children = [] } = painted
   if (tag === 'img') return toPicture(painted, painter)
   const element = document.createElement(tag)
   if (look !== undefined) element.style.cssText = look
   if (place !== undefined) element.dataset.place = place
   if (within !== undefined) element.dataset.within = within.join(' ')
   if (field !== undefined) element.dataset.field = field
+  if (label) element.dataset.label = ''
   if (element instanceof HTMLTableCellElement) {
     if (columns !== undefined) element.colSpan = columns
     if (rows !== undefined) element.rowSpan = rows

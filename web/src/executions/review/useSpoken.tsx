@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import { use, useMemo, useState } from 'react'
+import type { Quote, Spoken } from '../../documents/index.ts'
+import { ReviewContext } from './context.ts'
+import { quoteOf } from './placeOf.ts'
+import classes from './QuestionComments.module.css'
+import { WriteComment } from './WriteComment.tsx'
+
+/** What is said of stretches of the document that is shown, and the dialog in which more is said; nothing outside of a review. */
+export function useSpoken() {
+  const reviewing = use(ReviewContext)
+  const [commented, setCommented] = useState<Omit<Quote, 'id'>>()
+  const all = reviewing?.comments.comments
+  const quotes = useMemo(
+    () => (all ?? []).flatMap((comment) => (comment.resolvedAt === undefined && quoteOf(comment)) || []),
+    [all],
+  )
+  if (!reviewing) return { spoken: undefined, dialog: null }
+  const { comments, sought, showCorrections } = reviewing
+  const spoken: Spoken = {
+    quotes,
+    sought,
+    onQuote: showCorrections,
+    comment: comments.mayComment ? setCommented : undefined,
+  }
+  const close = () => setCommented(undefined)
+  const dialog = (
+    <Modal opened={commented !== undefined} onClose={close} title="Comentar este trecho">
+      {commented && (
+        <>
+          <blockquote className={classes.quote}>{commented.quote}</blockquote>
+          <WriteComment
+            label="Comentário"
+            act="Comentar"
+            send={(text) => comments.add.mutateAsync({ text, place: commented })}
+            close={close}
+          />
+        </>
+      )}
+    </Modal>
+  )
+  return { spoken, dialog }
+}
