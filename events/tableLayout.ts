@@ -15,5 +15,6 @@ export const tableLayout = {
   },
 } as const
 
-/** The value of ElectroDB's attribute `__edb_e__` in executions, by which the stream's consumers recognise them. */
-export const EXECUTION_ENTITY = 'execution'
+/** The entities whose changes are followed on the table's stream, by the value of ElectroDB's attribute `__edb_e__`. */
+export const followedEntities = ['execution', 'comment', 'interview', 'restriction', 'group', 'presence'] as const
+export type FollowedEntity = (typeof followedEntities)[number]

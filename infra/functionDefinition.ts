@@ -27,7 +27,7 @@ export type RightName =
 export type Trigger =
   | { readonly by: 'calls'; readonly of: Capability }
   | { readonly by: 'outbox' }
-  /** Changes of executions, from the table's stream. */
+  /** Changes of what people see, from the table's stream. */
   | { readonly by: 'changes' }
   | {
       readonly by: 'queue'

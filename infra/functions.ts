@@ -248,13 +248,15 @@ export const functions = {
     table: 'readWrite',
     whenFailing: 'The logs of organisations are late: each failure is retried, up to eight attempts.',
   },
-  countChanges: {
-    entry: 'charts/changes.ts',
+  followChanges: {
+    entry: 'realtime/followChanges.ts',
     trigger: { by: 'changes' },
     memory: 256,
     timeout: 60,
     table: 'readWrite',
-    whenFailing: 'Charts are not updated until the stream moves again; nothing is counted twice or lost.',
+    uses: ['realtimePublish'],
+    whenFailing:
+      'Charts are not updated and open screens do not change by themselves until the stream moves again; nothing is counted twice or lost.',
   },
   chartsWorker: {
     entry: 'charts/worker.ts',

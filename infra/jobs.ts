@@ -16,7 +16,7 @@ import { OUTBOX_ENTITY, UNSENT_LANE } from '#events/outbox.ts'
 import type { Place, StreamName } from '#events/places.ts'
 import { type QueueName, queues } from '#events/queues.ts'
 import { type ScheduleName, schedules } from '#events/schedules.ts'
-import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
+import { followedEntities } from '#events/tableLayout.ts'
 import { layersBuilt } from './build/layersBuilt.ts'
 import { FailureQueue } from './constructs/failureQueue.ts'
 import { minutaFunction } from './constructs/minutaFunction.ts'
@@ -160,11 +160,11 @@ export class JobsStack extends Stack {
   }
 
   #followChanges(around: Surroundings): void {
-    const isExecution = { __edb_e__: { S: FilterRule.isEqual(EXECUTION_ENTITY) } }
+    const isFollowed = { __edb_e__: { S: FilterRule.or(...followedEntities) } }
     for (const { name } of startedBy('changes'))
       this.#followStream(around, name, 'changes', [
-        FilterCriteria.filter({ dynamodb: { NewImage: isExecution } }),
-        FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isExecution } }),
+        FilterCriteria.filter({ dynamodb: { NewImage: isFollowed } }),
+        FilterCriteria.filter({ eventName: FilterRule.isEqual('REMOVE'), dynamodb: { OldImage: isFollowed } }),
       ])
   }
 

@@ -354,7 +354,7 @@ describe('each queue', () => {
 })
 
 it('a reader of the stream tries a batch in parts and for a quarter of an hour, then keeps it and goes on', () => {
-  for (const name of ['outboxRelay', 'countChanges']) {
+  for (const name of ['outboxRelay', 'followChanges']) {
     const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith(name))
     expect(mapping?.Properties).toMatchObject({
       BisectBatchOnFunctionError: true,
@@ -385,16 +385,16 @@ it('the variables of no function outgrow the 4 KB that Lambda takes', () => {
   }
 })
 
-it('charts follow executions from the stream: written by what they are, removed by what they were', () => {
-  const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith('countChanges'))
-  const isExecution = { __edb_e__: { S: ['execution'] } }
+it('what people see is followed on the stream: written by what it is, removed by what it was', () => {
+  const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith('followChanges'))
+  const isFollowed = { __edb_e__: { S: ['execution', 'comment', 'interview', 'restriction', 'group', 'presence'] } }
   expect(mapping?.Properties).toMatchObject({
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     StartingPosition: 'TRIM_HORIZON',
     FilterCriteria: {
       Filters: [
-        { Pattern: JSON.stringify({ dynamodb: { NewImage: isExecution } }) },
-        { Pattern: JSON.stringify({ eventName: ['REMOVE'], dynamodb: { OldImage: isExecution } }) },
+        { Pattern: JSON.stringify({ dynamodb: { NewImage: isFollowed } }) },
+        { Pattern: JSON.stringify({ eventName: ['REMOVE'], dynamodb: { OldImage: isFollowed } }) },
       ],
     },
   })

@@ -70,7 +70,7 @@ export const accepted: readonly Acceptance[] = [
   {
     rule: 'IAM5',
     finding: /^Resource::\*$/,
-    at: /-jobs\/(outboxRelay|countChanges)\/Role\/DefaultPolicy\//,
+    at: /-jobs\/(outboxRelay|followChanges)\/Role\/DefaultPolicy\//,
     reason: 'dynamodb:ListStreams does not support resources; reading is limited to the one stream.',
   },
   {

@@ -92,5 +92,5 @@ export async function doAgain(body: string): Promise<void> {
   if (unreadable) return countUnreadable(unreadable)
   const batch = readAs(abandonedBatch, body)
   if (!batch) throw new Failure('invalid', NOT_TAKEN)
-  if (batch.requestContext.functionArn.includes('countChanges')) await countAll()
+  if (batch.requestContext.functionArn.includes('followChanges')) await countAll()
 }

@@ -1,1 +1,2 @@
+export { countChanges } from './countChanges.ts'
 export { requestCount, requestRebuild } from './requestRebuild.ts'

@@ -1,5 +1,4 @@
 import { CustomAttributeType } from 'electrodb'
-import { EXECUTION_ENTITY } from '#events/tableLayout.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
@@ -22,7 +21,7 @@ const newestFirst = ['updatedAt', 'executionId'] as const
  * A run of an interview. Its values lie in the object store, one immutable object a save; `valuesKey` points at the newest, and
  * `interviewKey` at the interview's content as it was when the execution began.
  */
-export const execution = defineEntity(EXECUTION_ENTITY, {
+export const execution = defineEntity('execution', {
   erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },

@@ -43,6 +43,8 @@ export const handler = implement(executionCalls, {
     (await reviewing()).resolveComment(caller, params.id, params.commentId, body.resolved),
   encryptValues: async ({ caller, body }) => (await sealing()).encryptValues(caller, body),
   decryptValues: async ({ caller, body }) => (await sealing()).decryptValues(caller, body),
+  keepPresence: async ({ caller, params, body }) =>
+    (await import('./presence/keepPresence.ts')).keepPresence(caller, params.id, body),
   assignExecution: ({ caller, params, body }) => assignExecution(caller, params.id, body),
   trashExecution: ({ caller, params }) => trashExecution(caller, params.id),
   restoreExecution: ({ caller, params }) => restoreExecution(caller, params.id),

@@ -1,5 +1,5 @@
 import { groupsOf } from '#functions/groups/index.ts'
-import { hiddenInterviews } from '#functions/interviews/index.ts'
+import { hiddenInterviews, restrictedTo } from '#functions/interviews/index.ts'
 import { membersSeeAll } from '#functions/organizations/index.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
 import type { StoredExecution } from './present.ts'
@@ -39,6 +39,35 @@ export function isInSight(sight: Sight, stored: Whose): boolean {
   if (sight === 'all' || sight.hidden?.has(stored.interviewId) === false || names(stored, sight.userId)) return true
   const groups = [stored.group, ...(stored.reviewers ?? [])]
   return sight.groups.some((id) => groups.includes(id))
+}
+
+/** Who may see something besides the organisation's owners: every member, or these people and groups. */
+export type Audience = 'everyone' | { readonly people: readonly string[]; readonly groups: readonly string[] }
+
+type Rules = {
+  readonly seesOthers: boolean
+  /** Of the execution's interview, where it is restricted. */
+  readonly restrictedTo: readonly string[] | undefined
+}
+
+/** `isInSight` from the other side: everybody of whom it is true. */
+export function audienceUnder({ seesOthers, restrictedTo }: Rules, stored: Whose): Audience {
+  if (seesOthers && !restrictedTo) return 'everyone'
+  const { createdBy, assignedTo, group, reviewers = [] } = stored
+  const named = (ids: readonly (string | undefined)[]) => [...new Set(ids)].filter((id): id is string => Boolean(id))
+  return {
+    people: named([createdBy, assignedTo, ...reviewers]),
+    groups: named([group, ...reviewers, ...((seesOthers && restrictedTo) || [])]),
+  }
+}
+
+/** Who may see an execution, for telling them of it. */
+export async function audienceOf(organizationId: string, stored: Whose): Promise<Audience> {
+  const [seesOthers, groups] = await Promise.all([
+    membersSeeAll(organizationId),
+    restrictedTo(organizationId, stored.interviewId),
+  ])
+  return audienceUnder({ seesOthers, restrictedTo: groups }, stored)
 }
 
 /** Whether a person may see an execution; asks no more of the table than the answer needs. */

@@ -5,7 +5,7 @@ import { listGroups } from './listGroups.ts'
 import { readGroup } from './readGroup.ts'
 
 export const handler = implement(groups, {
-  listGroups: ({ params, query }) => listGroups(params.orgId, query),
+  listGroups: ({ caller, query }) => listGroups(caller, query),
   exportGroups: async ({ caller, query }) => (await import('./exportGroups.ts')).exportGroups(caller, query),
   createGroup: ({ caller, body }) => createGroup(caller, body),
   getGroup: ({ caller, params }) => readGroup(caller.organizationId, params.id),

@@ -18,14 +18,22 @@ export const restriction = defineEntity('restriction', {
 /** Owners see everything, and so does a session of one document, which the organisation's own key let in. */
 const seesAll = (caller: Caller): boolean => caller.only !== undefined || holds(caller, 'owner')
 
+/** The groups that alone see an interview, besides owners; undefined where every member does. */
+export async function restrictedTo(
+  organizationId: string,
+  interviewId: string,
+): Promise<readonly string[] | undefined> {
+  const { data } = await restriction.get({ organizationId, interviewId }).go({ consistent: true })
+  return data?.groups
+}
+
 /** Whether a person sees an interview. */
 export async function seesInterview(caller: Caller, interviewId: string): Promise<boolean> {
   if (seesAll(caller)) return true
-  const { organizationId, userId } = caller
-  const { data } = await restriction.get({ organizationId, interviewId }).go({ consistent: true })
-  if (!data) return true
-  const own = await groupsOf(organizationId, userId)
-  return data.groups.some((id) => own.includes(id))
+  const groups = await restrictedTo(caller.organizationId, interviewId)
+  if (!groups) return true
+  const own = await groupsOf(caller.organizationId, caller.userId)
+  return groups.some((id) => own.includes(id))
 }
 
 /** The interviews that a person does not see. */

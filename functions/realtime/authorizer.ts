@@ -1,5 +1,6 @@
 import type { AppSyncAuthorizerEvent, AppSyncAuthorizerResult } from 'aws-lambda'
 import { findExecution } from '../executions/index.ts'
+import { groupsOf } from '../groups/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { standingOf } from '../platform/auth/standing.ts'
 import { verifyAccessToken } from '../platform/auth/verifyAccessToken.ts'
@@ -12,10 +13,11 @@ type EventsContext = {
   readonly channel?: string
 }
 
-/** For the channel of an execution, whether the caller may see it; other channels do not belong to an execution. */
-async function seesExecutionOf(caller: Caller, channel: string | undefined): Promise<boolean> {
-  const [, executionId] = /\/executions\/([^/]+)\//.exec(channel ?? '') ?? []
-  return executionId === undefined || (await findExecution(caller, executionId)) !== undefined
+/** For the channel of an execution, whether the caller may see it; for that of a group, whether they are in it. */
+async function isConcerned(caller: Caller, channel: string | undefined): Promise<boolean> {
+  const [, what, id] = /\/(executions|groups)\/([^/]+)\//.exec(channel ?? '') ?? []
+  if (what === 'executions') return (await findExecution(caller, id ?? '')) !== undefined
+  return what !== 'groups' || (await groupsOf(caller.organizationId, caller.userId)).includes(id ?? '')
 }
 
 const bearer = (token: string): string => token.replace(/^Bearer /i, '')
@@ -33,7 +35,7 @@ export async function handler(event: AppSyncAuthorizerEvent): Promise<AppSyncAut
       !caller.only &&
       !caller.mustEnrol &&
       (operation === 'EVENT_CONNECT' ||
-        (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel) && (await seesExecutionOf(caller, channel))))
+        (operation === 'EVENT_SUBSCRIBE' && mayHear(caller, channel) && (await isConcerned(caller, channel))))
     // Not cached: an answer for one channel must not apply to another.
     return { isAuthorized: allowed, ttlOverride: 0 }
   } catch (error) {

@@ -35,9 +35,9 @@ export const groups = defineCalls({
     path: '/api/v1/organizations/{orgId}/groups',
     access: 'member',
     ownOrganization: 'orgId',
-    summary: 'Lista os grupos da organização por nome, com busca pelo nome.',
+    summary: 'Lista os grupos da organização por nome, com busca pelo nome; com `mine`, só os de quem pergunta.',
     params: own,
-    query: namedPageQuery(80),
+    query: namedPageQuery(80).extend({ mine: z.enum(['true', 'false']).optional() }),
     answer: pageOf(groupSchema),
   },
   exportGroups: {

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { jobSchema } from './documents.ts'
+import { presentSchema } from './executions/presence.ts'
+import { executionId, interviewId, version } from './ids.ts'
 import { notificationSchema } from './notifications.ts'
 import { organizationSchema } from './organizations/schemas.ts'
 
@@ -13,6 +15,13 @@ export const executionChannel = (organizationId: string, executionId: string): s
 /** Events for everyone in an organisation. */
 export const organizationChannel = (organizationId: string): string =>
   `/${REALTIME_NAMESPACE}/${organizationId}/everyone`
+
+/** Events for the organisation's owners, who see everything. */
+export const ownersChannel = (organizationId: string): string => `/${REALTIME_NAMESPACE}/${organizationId}/owners`
+
+/** Events for the people of one group. */
+export const groupChannel = (organizationId: string, groupId: string): string =>
+  `/${REALTIME_NAMESPACE}/${organizationId}/groups/${groupId}`
 
 /** Events for one person. Nobody else can listen. */
 export const personChannel = (organizationId: string, userId: string): string =>
@@ -36,5 +45,29 @@ export const notificationTold = z.object({ type: z.literal('notification.told'),
 /** The name, colour or preferences changed: everyone with the application open sees it. */
 const organizationChanged = z.object({ type: z.literal('organization.changed'), organization: organizationSchema })
 
-export const realtimeEvent = z.discriminatedUnion('type', [jobChanged, notificationTold, organizationChanged])
+/** An execution was written or deleted. It says nothing of it: whoever may see the execution reads it. */
+const executionChanged = z.object({ type: z.literal('execution.changed'), id: executionId, version })
+
+/** Something was said of an execution. */
+const executionCommented = z.object({ type: z.literal('execution.commented'), id: executionId })
+
+/** Somebody opened an execution, closed it (0 seconds) or is at another of its questions. */
+const presenceChanged = z.object({ type: z.literal('presence.changed'), id: executionId, present: presentSchema })
+
+/** An interview was written, published or deleted. */
+const interviewChanged = z.object({ type: z.literal('interview.changed'), id: interviewId, version })
+
+/** What the listener may see is not what it was: something else, of which nothing is said, came into their lists or left them. */
+const sightChanged = z.object({ type: z.literal('sight.changed') })
+
+export const realtimeEvent = z.discriminatedUnion('type', [
+  jobChanged,
+  notificationTold,
+  organizationChanged,
+  executionChanged,
+  executionCommented,
+  presenceChanged,
+  interviewChanged,
+  sightChanged,
+])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

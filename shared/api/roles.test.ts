@@ -45,10 +45,12 @@ describe('a call that changes', () => {
   const checking = ['checkSteps']
   // Who reviews was named for it, and need not be able to fill in documents.
   const reviewing = ['approveExecution', 'askCorrections', 'addComment', 'answerComment', 'resolveComment']
-  it.each([...changing(['executions', [...checking, ...reviewing]]), ...changing(['documents', ['createTest']])])(
-    'documents asks for the right to fill them: %s',
-    (_, { privilege }) => {
-      expect(privilege).toBe('execution.edit')
-    },
-  )
+  // Who reads a document is there too.
+  const present = ['keepPresence']
+  it.each([
+    ...changing(['executions', [...checking, ...reviewing, ...present]]),
+    ...changing(['documents', ['createTest']]),
+  ])('documents asks for the right to fill them: %s', (_, { privilege }) => {
+    expect(privilege).toBe('execution.edit')
+  })
 })

@@ -1,7 +1,8 @@
 import { executions } from '../executions.ts'
 import { commentCalls } from './comments.ts'
+import { presenceCalls } from './presence.ts'
 import { reviewCalls } from './review.ts'
 import { sealedCalls } from './sealed.ts'
 
 /** Every call that the capability answers. */
-export const executionCalls = { ...executions, ...reviewCalls, ...commentCalls, ...sealedCalls }
+export const executionCalls = { ...executions, ...reviewCalls, ...commentCalls, ...presenceCalls, ...sealedCalls }

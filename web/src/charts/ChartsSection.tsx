@@ -6,6 +6,7 @@ import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { Delayed } from '../blocks/Delayed.tsx'
 import { client } from '../shell/client/index.ts'
+import { followed } from '../shell/realtime/followed.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import classes from './Charts.module.css'
 import { durationText } from './durationText.ts'
@@ -24,6 +25,7 @@ export default function ChartsSection() {
     queryKey: ['charts', organization, from, to],
     queryFn: ({ signal }) => client.charts.getCharts({ query: { from, to } }, { signal, quiet: true }),
     placeholderData: (previous) => previous,
+    meta: followed('execution.changed'),
     // Old documents are still being counted: refresh soon.
     refetchInterval: ({ state }) => (state.data?.building ? 3_000 : false),
   })

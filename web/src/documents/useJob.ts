@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { executionChannel } from '#shared/api/realtime.ts'
 import { client } from '../shell/client/index.ts'
+import { useChannel } from '../shell/realtime/useChannel.ts'
 
 /** Polling intervals: while the channel is closed, and as a fallback while it is open. */
 const POLL = 1_200
@@ -20,38 +22,14 @@ export function useJob({ id, organization, jobId = '' }: ExecutionSummary) {
     enabled: jobId !== '',
     refetchInterval: ({ state: { data } }) => (isRunning(data) ? (listening ? POLL_BESIDE_CHANNEL : POLL) : false),
   })
-  const running = isRunning(query.data)
-  useEffect(() => {
-    if (!running) return
-    const key = jobKey(id, jobId)
-    let closed = false
-    let close = () => {}
-    // The realtime library is large, so it is only loaded when there is something to follow.
-    import('./listenToExecution.ts')
-      .then(({ listenToExecution }) =>
-        listenToExecution(organization, id, {
-          open: () => {
-            setListening(true)
-            // Load once what happened before the channel was open.
-            void queries.invalidateQueries({ queryKey: key })
-          },
-          lost: () => setListening(false),
-          job: (job) => {
-            if (job.id === jobId) queries.setQueryData<Job>(key, (known) => newer(known, job))
-          },
-        }),
-      )
-      .then((stop) => {
-        if (closed) stop()
-        else close = stop
-      })
-      .catch(() => setListening(false))
-    return () => {
-      closed = true
-      close()
-      setListening(false)
-    }
-  }, [running, organization, id, jobId, queries])
+  const isOpen = useChannel(isRunning(query.data) ? executionChannel(organization, id) : undefined, {
+    event: (event) => {
+      if (event.type === 'job.changed' && event.job.id === jobId)
+        queries.setQueryData<Job>(jobKey(id, jobId), (known) => newer(known, event.job))
+    },
+    catchUp: () => queries.invalidateQueries({ queryKey: jobKey(id, jobId) }),
+  })
+  if (isOpen !== listening) setListening(isOpen)
   return query
 }
 

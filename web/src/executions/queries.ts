@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../shell/client/index.ts'
+import { followed } from '../shell/realtime/followed.ts'
 
 export type ExecutionFilter = {
   readonly status?: number
@@ -31,4 +32,5 @@ export const executionsQuery = (orgId: string, filter: ExecutionFilter = {}, lim
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
     placeholderData: (previous) => previous,
+    meta: followed('execution.changed'),
   })

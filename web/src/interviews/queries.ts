@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../shell/client/index.ts'
+import { followed } from '../shell/realtime/followed.ts'
 
 export type InterviewFilter = {
   readonly text?: string
@@ -46,6 +47,7 @@ export const interviewsQuery = (orgId: string, filter: InterviewFilter = {}) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
     placeholderData: (previous) => previous,
+    meta: followed('interview.changed'),
   })
 
 export const historyQuery = (id: string) =>

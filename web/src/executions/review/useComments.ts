@@ -2,22 +2,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Comment, CommentPlace } from '#shared/api/executions/comments.ts'
 import type { Execution } from '#shared/api/executions.ts'
+import { executionChannel } from '#shared/api/realtime.ts'
 import { client } from '../../shell/client/index.ts'
+import { useChannel } from '../../shell/realtime/useChannel.ts'
 
-/** Milliseconds: while a document is reviewed, what others write appears by itself. */
-const EVERY = 20_000
+/** Milliseconds after which comments are read again while nothing tells of new ones. */
+const EVERY = 60_000
 
 const key = (id: string) => ['executions', 'comments', id] as const
 
 /** What is said of a document, and what one may say of it. */
 export function useComments(execution: Execution) {
-  const { id, status, review } = execution
+  const { id, organization, status, review } = execution
   const queries = useQueryClient()
+  const again = () => queries.invalidateQueries({ queryKey: key(id) })
+  const isOpen = useChannel(review && executionChannel(organization, id), {
+    event: ({ type }) => void (type === 'execution.commented' && again()),
+    catchUp: again,
+  })
   const { data: comments = [] } = useQuery({
     queryKey: key(id),
     queryFn: ({ signal }) => client.executions.listComments({ params: { id } }, { signal, quiet: true }),
     enabled: review !== undefined,
-    refetchInterval: EVERY,
+    refetchInterval: isOpen ? false : EVERY,
   })
   /** A comment as it is now takes its place, before the list is read again. */
   const show = (changed: Comment) => {
@@ -26,7 +33,7 @@ export function useComments(execution: Execution) {
         ? known.map((one) => (one.id === changed.id ? changed : one))
         : [...known, changed],
     )
-    void queries.invalidateQueries({ queryKey: key(id) })
+    void again()
   }
   const add = useMutation({
     mutationFn: ({ text, place }: { text: string; place?: CommentPlace }) =>

@@ -109,17 +109,24 @@ function useReleases(): void {
   }, [])
 }
 
-/** Shows other people's changes to the organisation live, once the page has loaded. */
+/** Shows what other people change live, once the page has loaded: the organisation, and what its lists hold. */
 function useNews(): void {
-  const orgId = useAtomValue(userAtom)?.organization
+  const user = useAtomValue(userAtom)
+  const orgId = user?.organization
+  const userId = user?.id
+  const isOwner = user?.privileges.includes('owner') === true
   useEffect(() => {
-    if (!orgId) return
+    if (!orgId || !userId) return
     let stop: (() => void) | undefined
     let left = false
     const timer = setTimeout(() => {
-      void import('../organizations/followOrganization.ts').then(
-        ({ followOrganization }) => {
-          if (!left) stop = followOrganization(orgId)
+      void Promise.all([import('../organizations/followOrganization.ts'), import('../realtime/followChanges.ts')]).then(
+        ([{ followOrganization }, { followChanges }]) => {
+          if (left) return
+          const stops = [followOrganization(orgId), followChanges({ organization: orgId, id: userId, isOwner })]
+          stop = () => {
+            for (const one of stops) one()
+          }
         },
         () => undefined,
       )
@@ -129,7 +136,7 @@ function useNews(): void {
       clearTimeout(timer)
       stop?.()
     }
-  }, [orgId])
+  }, [orgId, userId, isOwner])
 }
 
 /** Loads the organisation's name, colour and preferences again: another member may have changed them. */

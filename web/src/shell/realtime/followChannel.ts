@@ -1,56 +1,38 @@
-import type { RealtimeEvent } from '#shared/api/realtime.ts'
-import { openChannel } from './openChannel.ts'
+import { type Following, holdChannel } from './holdChannel.ts'
 
-/** Delay in ms before reconnecting: initial and maximum. */
-const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 60_000
+type Held = { readonly followers: Set<Following>; readonly stop: () => void; isOpen: boolean }
 
-type Following = {
-  readonly event: (event: RealtimeEvent) => void
-  /** Loads what was published while disconnected. */
-  readonly catchUp: () => Promise<unknown>
+/** What is listened to, once however many follow it. */
+const held = new Map<string, Held>()
+
+function hold(name: string): Held {
+  const followers = new Set<Following>()
+  const own: Held = {
+    followers,
+    isOpen: false,
+    stop: holdChannel(name, {
+      event: (event) => {
+        for (const follower of followers) follower.event(event)
+      },
+      catchUp: () => Promise.all([...followers].map((follower) => follower.catchUp())),
+      live: (isOpen) => {
+        own.isOpen = isOpen
+        for (const follower of followers) follower.live?.(isOpen)
+      },
+    }),
+  }
+  return own
 }
 
-/** Subscribes to a channel and reconnects when it is lost. Returns a function that stops. */
-export function followChannel(name: string, { event, catchUp }: Following): () => void {
-  let stopped = false
-  let close: (() => void) | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = FIRST_WAIT
-
-  const lose = () => {
-    close?.()
-    close = undefined
-    if (stopped) return
-    clearTimeout(timer)
-    timer = setTimeout(() => void open(true), wait)
-    wait = Math.min(wait * 2, LONGEST_WAIT)
-  }
-  const open = async (again: boolean) => {
-    try {
-      // This also renews the session's token, which opens the channel.
-      if (again) await catchUp()
-      const opened = await openChannel(name, {
-        event: (heard) => {
-          if (!stopped) event(heard)
-        },
-        lost: lose,
-        open: () => {
-          // Unreachable now; later events are received all the same.
-          if (!stopped) catchUp().catch(() => undefined)
-        },
-      })
-      if (stopped) return opened()
-      close = opened
-      wait = FIRST_WAIT
-    } catch {
-      lose()
-    }
-  }
-  void open(false)
+/** Follows a channel, which is opened again whenever it is lost. Returns a function that stops. */
+export function followChannel(name: string, following: Following): () => void {
+  const own = held.get(name) ?? hold(name)
+  held.set(name, own)
+  own.followers.add(following)
+  if (own.isOpen) following.live?.(true)
   return () => {
-    stopped = true
-    clearTimeout(timer)
-    close?.()
+    if (!own.followers.delete(following) || own.followers.size > 0) return
+    held.delete(name)
+    own.stop()
   }
 }

@@ -1,4 +1,4 @@
-import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod'
 import type { ChangeUnreadable } from '#events/charts.ts'
 import { tableLayout } from '#events/tableLayout.ts'
@@ -49,11 +49,11 @@ async function countLater({ dynamodb }: DynamoDBRecord): Promise<void> {
 }
 
 /**
- * Updates the charts from the table's stream. Only the last state of each execution in a batch is counted, because the figures depend on
+ * Updates the charts from changes of executions on the table's stream. Only the last state of each execution in a batch is counted, because the figures depend on
  * the current state alone.
  */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const last = new Map(Records.map((record) => [keyOf(record), record]))
+export async function countChanges(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+  const last = new Map(records.map((record) => [keyOf(record), record]))
   const failed: DynamoDBRecord[] = []
   for (const record of last.values())
     try {
@@ -66,6 +66,6 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       failed.push(record)
     }
   // The stream restarts at the first failure; counting the rest again changes nothing.
-  const first = Records.find((record) => failed.some((one) => keyOf(one) === keyOf(record)))
+  const first = records.find((record) => failed.some((one) => keyOf(one) === keyOf(record)))
   return { batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [] }
 }

@@ -1,0 +1,29 @@
+import type { Body } from '#shared/api/call.ts'
+import type { Present, presenceCalls } from '#shared/api/executions/presence.ts'
+import type { Caller } from '../../platform/auth/caller.ts'
+import { inSeconds, now } from '../../platform/clock.ts'
+import { findExecution } from '../findExecution.ts'
+import { presence } from './entity.ts'
+
+/** Seconds for which somebody is there without saying so again: windows say so every half minute. */
+const STAY = 75
+
+/** Says that the caller has an execution open in a window, or has closed it, and answers who has it open now. */
+export async function keepPresence(
+  caller: Caller,
+  executionId: string,
+  { tab, at, here }: Body<typeof presenceCalls.keepPresence>,
+): Promise<Present[]> {
+  const { organizationId, userId } = caller
+  await findExecution(caller, executionId)
+  const key = { organizationId, executionId, userId, tab }
+  const time = inSeconds(now())
+  if (here) await presence.put({ ...key, at, expiresAt: time + STAY }).go()
+  else await presence.delete(key).go()
+  const { data } = await presence.query
+    .ofExecution({ organizationId, executionId })
+    .go({ pages: 'all', consistent: true })
+  return data
+    .filter(({ expiresAt }) => expiresAt > time)
+    .map((one) => ({ userId: one.userId, tab: one.tab, at: one.at, seconds: one.expiresAt - time }))
+}

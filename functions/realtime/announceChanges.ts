@@ -1,0 +1,51 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import type { FollowedEntity } from '#events/tableLayout.ts'
+import { log } from '../platform/log.ts'
+import { announceComment } from './announceComment.ts'
+import { announceExecution } from './announceExecution.ts'
+import { announceInterview } from './announceInterview.ts'
+import { announcePresence } from './announcePresence.ts'
+import { announceSight } from './announceSight.ts'
+import type { Change } from './change.ts'
+
+const announcers: Readonly<Record<FollowedEntity, (change: Change<never>) => Promise<void>>> = {
+  execution: announceExecution,
+  comment: announceComment,
+  interview: announceInterview,
+  restriction: announceSight,
+  group: announceSight,
+  presence: announcePresence,
+}
+
+type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
+
+const read = (image: Image) => (image ? unmarshall(image as Parameters<typeof unmarshall>[0]) : undefined)
+
+/** Each item's changes as one: from what it was before the first to what it is after the last. */
+function changesOf(records: readonly DynamoDBRecord[]): readonly Change<Record<string, unknown>>[] {
+  const changes = new Map<string, Change<Record<string, unknown>>>()
+  for (const { dynamodb } of records) {
+    const key = JSON.stringify(dynamodb?.Keys)
+    const known = changes.get(key)
+    changes.set(key, {
+      before: known ? known.before : read(dynamodb?.OldImage),
+      after: read(dynamodb?.NewImage),
+    })
+  }
+  return [...changes.values()]
+}
+
+/** Tells those who may see what changed, and nobody else. What cannot be told is logged: nothing waits for it. */
+export async function announceChanges(records: readonly DynamoDBRecord[]): Promise<void> {
+  await Promise.all(
+    changesOf(records).map(async (change) => {
+      const entity = (change.after ?? change.before)?.__edb_e__ as FollowedEntity | undefined
+      try {
+        if (entity) await announcers[entity]?.(change as Change<never>)
+      } catch (error) {
+        log.warn('change not announced', { entity, error })
+      }
+    }),
+  )
+}

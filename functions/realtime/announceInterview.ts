@@ -1,0 +1,17 @@
+import { restrictedTo } from '../interviews/index.ts'
+import { publish } from '../platform/realtime/publish.ts'
+import { audienceChannels } from './audienceChannels.ts'
+import type { Change } from './change.ts'
+
+type Interview = { readonly organizationId: string; readonly interviewId: string; readonly version: number }
+
+/** Tells those who may see an interview that it was written, published or deleted. */
+export async function announceInterview({ before, after }: Change<Interview>): Promise<void> {
+  const stored = after ?? before
+  if (!stored) return
+  const { organizationId, interviewId: id } = stored
+  const groups = await restrictedTo(organizationId, id)
+  const version = after ? after.version : stored.version + 1
+  const channels = audienceChannels(organizationId, groups ? { people: [], groups } : 'everyone')
+  await Promise.all(channels.map((channel) => publish(channel, { type: 'interview.changed', id, version })))
+}

@@ -1,0 +1,12 @@
+import { groupChannel, organizationChannel, ownersChannel, personChannel } from '#shared/api/realtime.ts'
+import type { Audience } from '../executions/index.ts'
+
+/** The channels on which an audience listens. */
+export function audienceChannels(organizationId: string, audience: Audience): readonly string[] {
+  if (audience === 'everyone') return [organizationChannel(organizationId)]
+  return [
+    ownersChannel(organizationId),
+    ...audience.people.map((userId) => personChannel(organizationId, userId)),
+    ...audience.groups.map((groupId) => groupChannel(organizationId, groupId)),
+  ]
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { defineCalls } from '../call.ts'
+import { executionId, userId } from '../ids.ts'
+
+/** One of a person's windows: whoever opens a document in two of them is there once. */
+const tab = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,40}$/, 'Informe um identificador de 8 a 40 letras e números')
+  .meta({ examples: ['3f1c9a52-77de'] })
+/** The question at which they are. */
+const at = z.string().max(200)
+
+export const presentSchema = z.object({
+  userId,
+  tab,
+  at: at.optional(),
+  /** For how long they are there unless they say so again. */
+  seconds: z.number().int().min(0),
+})
+export type Present = z.infer<typeof presentSchema>
+
+/** Who has an execution open. */
+export const presenceCalls = defineCalls({
+  keepPresence: {
+    method: 'PUT',
+    path: '/api/v1/executions/{id}/presence',
+    access: 'member',
+    notEmbedded: true,
+    summary:
+      'Diz que quem chama tem a execução aberta em uma janela, e em que pergunta está, ou com `here: false` que a fechou; responde quem a tem aberta. Quem não o repete sai sozinho em pouco mais de um minuto.',
+    logs: { never: 'Having a document open changes nothing in it.' },
+    params: z.object({ id: executionId }),
+    body: z.object({ tab, at: at.optional(), here: z.boolean().default(true) }),
+    answer: z.array(presentSchema),
+  },
+})

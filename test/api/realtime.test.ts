@@ -1,0 +1,268 @@
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Execution } from '#shared/api/executions.ts'
+import {
+  executionChannel,
+  groupChannel,
+  organizationChannel,
+  ownersChannel,
+  personChannel,
+  type RealtimeEvent,
+} from '#shared/api/realtime.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { listen } from '../support/listen.ts'
+import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
+
+type Somebody = TestPerson & { readonly token: string }
+
+let organizationId = ''
+let owner: Somebody
+let ana: Somebody
+let rui: Somebody
+let otto: Somebody
+let family = ''
+let lease = ''
+let divorce = ''
+
+const person = async (name: string, privileges?: Parameters<typeof newPerson>[2]): Promise<Somebody> => {
+  const made = await newPerson(organizationId, name, privileges)
+  return { ...made, token: (await enter(made)).accessToken }
+}
+
+async function model(name: string): Promise<string> {
+  const fields = [
+    createField('text', { uid: 'nome', ref: 'nome', name: 'Nome' }),
+    createField('text', { uid: 'foro', ref: 'foro', name: 'Foro' }),
+  ]
+  const { data } = await callWith(owner.token, 'POST', '/api/v1/interviews', {
+    name,
+    interviewCode: {
+      ...emptyInterviewCode(name),
+      sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+    },
+  })
+  const { id } = data as { id: string }
+  await publishInterview(inject('world').url, owner.token, id)
+  return id
+}
+
+const begin = async (as: Somebody, interviewId: string, body: object = {}): Promise<Execution> =>
+  (await callWith(as.token, 'POST', `/api/v1/interviews/${interviewId}/executions`, body)).data
+const save = async (as: Somebody, { id, version }: Pick<Execution, 'id' | 'version'>, foro: string) =>
+  (await callWith(as.token, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values: { foro } }))
+    .data as Execution
+const assign = async (as: Somebody, { id, version }: Pick<Execution, 'id' | 'version'>, body: object) =>
+  (await callWith(as.token, 'PATCH', `/api/v1/executions/${id}/assignment`, { version, ...body })).data as Execution
+
+const sockets: (() => void)[] = []
+afterEach(() => {
+  for (const leave of sockets.splice(0)) leave()
+})
+
+async function hearing(as: Somebody, channel: string): Promise<RealtimeEvent[]> {
+  const { heard, leave } = await listen(as.token, channel)
+  sockets.push(leave)
+  return heard
+}
+
+/** All that somebody is told of lists: of everyone, of themselves, of owners and of the group, as far as they may listen. */
+async function hearingAll(as: Somebody): Promise<() => RealtimeEvent[]> {
+  const channels = [organizationChannel(organizationId), personChannel(organizationId, as.userId)]
+  if (as === owner) channels.push(ownersChannel(organizationId))
+  if (as === ana) channels.push(groupChannel(organizationId, family))
+  const heard = await Promise.all(channels.map((channel) => hearing(as, channel)))
+  return () => heard.flat().filter(({ type }) => type !== 'notification.told')
+}
+
+/** A document whose beginning has been told. */
+async function begunBefore(as: Somebody, interviewId: string, body: object = {}): Promise<Execution> {
+  const told = await hearing(owner, ownersChannel(organizationId))
+  const toAll = await hearing(owner, organizationChannel(organizationId))
+  const begun = await begin(as, interviewId, body)
+  await expect.poll(() => [...told, ...toAll]).toContainEqual(changed(begun))
+  return begun
+}
+
+const changed = ({ id, version }: Pick<Execution, 'id' | 'version'>) => ({ type: 'execution.changed', id, version })
+const SIGHT = { type: 'sight.changed' }
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Ouvidos & Sócios')
+  owner = await person('Olga', ['owner'])
+  ana = await person('Ana')
+  rui = await person('Rui')
+  otto = await person('Otto')
+  const made = await callWith(owner.token, 'POST', '/api/v1/groups', { name: 'Família', members: [ana.userId] })
+  family = (made.data as { id: string }).id
+  lease = await model('Locação')
+  divorce = await model('Divórcio')
+})
+
+describe('a document that every member may see', () => {
+  it('is told to everyone when it begins, changes hands, goes to the bin, comes back and is deleted', async () => {
+    const told = await hearingAll(otto)
+    const begun = await begin(ana, lease)
+    await expect.poll(told).toEqual([changed(begun)])
+    const assigned = await assign(ana, begun, { assignedTo: rui.userId })
+    await expect.poll(told).toContainEqual(changed(assigned))
+    const move = async (suffix: string) =>
+      (await callWith(ana.token, 'PATCH', `/api/v1/executions/${begun.id}/trash${suffix}`)).data as Execution
+    const trashed = await move('')
+    await expect.poll(told).toContainEqual(changed(trashed))
+    const restored = await move('/restore')
+    await expect.poll(told).toContainEqual(changed(restored))
+    const again = await move('')
+    await callWith(ana.token, 'DELETE', `/api/v1/interviews/executions/${begun.id}`)
+    await expect.poll(told).toContainEqual(changed({ id: begun.id, version: again.version + 1 }))
+  })
+
+  it('is told with its id and its version, and with nothing of what was answered', async () => {
+    const told = await hearing(otto, organizationChannel(organizationId))
+    const begun = await begin(ana, lease, { values: { nome: 'Segredo de família' } })
+    await expect.poll(() => told).toEqual([{ type: 'execution.changed', id: begun.id, version: 1 }])
+  })
+
+  it('is told to nobody before its first answer', async () => {
+    const told = await hearing(otto, organizationChannel(organizationId))
+    const begun = await begin(ana, lease, { unanswered: true })
+    const saved = await save(ana, begun, 'Recife')
+    await expect.poll(() => told).toEqual([changed(saved)])
+  })
+
+  it('is told to lists once while one person goes on answering, and to who has it open at every save', async () => {
+    const begun = await begunBefore(ana, lease, { name: 'Locação da Ana', assignedTo: rui.userId })
+    const lists = await hearing(otto, organizationChannel(organizationId))
+    const open = await hearing(otto, executionChannel(organizationId, begun.id))
+    const second = await save(rui, begun, 'R')
+    const third = await save(rui, second, 'Re')
+    const fourth = await save(rui, third, 'Recife')
+    await expect.poll(() => open.at(-1)).toEqual(changed(fourth))
+    expect(lists.filter(({ type }) => type === 'execution.changed')).toHaveLength(1)
+  })
+
+  it('is told to who has it open when somebody comments on it, without the comment', async () => {
+    const begun = await begunBefore(ana, lease)
+    const open = await hearing(otto, executionChannel(organizationId, begun.id))
+    await callWith(ana.token, 'POST', `/api/v1/executions/${begun.id}/comments`, { text: 'Confira o nome.' })
+    await expect.poll(() => open).toEqual([{ type: 'execution.commented', id: begun.id }])
+  })
+})
+
+it('a model is told to everyone who may see it when it is saved and when it is published', async () => {
+  const told = await hearing(otto, organizationChannel(organizationId))
+  const id = await model('Recibo')
+  await expect
+    .poll(() => told)
+    .toEqual(expect.arrayContaining([expect.objectContaining({ type: 'interview.changed', id })]))
+})
+
+describe('a restricted model', () => {
+  beforeAll(async () => {
+    await callWith(owner.token, 'PUT', `/api/v1/interviews/${divorce}/access`, { groups: [family] })
+  })
+
+  it('and its documents are told to owners and to its groups, and to nobody else', async () => {
+    const [toOwner, toInsider, toOutsider] = await Promise.all([owner, ana, otto].map(hearingAll))
+    const begun = await begin(ana, divorce, { values: { nome: 'A e B' } })
+    const { data } = await callWith(owner.token, 'GET', `/api/v1/interviews/${divorce}`)
+    const { interviewCode, version } = data as { interviewCode: object; version: number }
+    await callWith(owner.token, 'PUT', `/api/v1/interviews/${divorce}`, { version, name: 'Divórcio II', interviewCode })
+    for (const told of [toOwner!, toInsider!]) {
+      await expect.poll(told).toContainEqual(changed(begun))
+      await expect.poll(told).toContainEqual({ type: 'interview.changed', id: divorce, version: version + 1 })
+    }
+    // What everyone hears comes last: nothing before it was withheld by chance.
+    const open = await begin(ana, lease)
+    await expect.poll(toOutsider!).toContainEqual(changed(open))
+    expect(toOutsider!()).toEqual([changed(open)])
+  })
+
+  it('closes the channels of its documents, of its groups and of owners to everybody else', async () => {
+    const begun = await begin(ana, divorce)
+    await expect(listen(otto.token, executionChannel(organizationId, begun.id))).rejects.toThrow('Unauthorized')
+    await expect(listen(otto.token, groupChannel(organizationId, family))).rejects.toThrow('Unauthorized')
+    await expect(listen(otto.token, ownersChannel(organizationId))).rejects.toThrow('Unauthorized')
+    await expect(listen(ana.token, executionChannel(organizationId, begun.id))).resolves.toBeDefined()
+  })
+
+  it('says to everybody that what they see changed, and no more, when who may see it changes', async () => {
+    const told = await hearing(otto, organizationChannel(organizationId))
+    await callWith(owner.token, 'PUT', `/api/v1/interviews/${lease}/access`, { groups: [family] })
+    await expect.poll(() => told).toEqual([SIGHT])
+    await callWith(owner.token, 'PUT', `/api/v1/interviews/${lease}/access`, { groups: [] })
+    await expect.poll(() => told).toEqual([SIGHT, SIGHT])
+  })
+})
+
+describe('where members see their own documents alone', () => {
+  beforeAll(async () => {
+    const { data } = await callWith(owner.token, 'GET', `/api/v1/organizations/${organizationId}`)
+    const { preferences, version } = data as { preferences: object; version: number }
+    const changes = { version, preferences: { ...preferences, membersSeeOwnOnly: true } }
+    expect((await callWith(owner.token, 'PUT', `/api/v1/organizations/${organizationId}`, changes)).status).toBe(200)
+  })
+
+  it('a document is told to who began it, to whom and to whose group it was given, and to owners', async () => {
+    const [toOwner, toAna, toRui, toOtto] = await Promise.all([owner, ana, rui, otto].map(hearingAll))
+    const begun = await begin(rui, lease, { values: { nome: 'Rui' } })
+    await expect.poll(toOwner!).toContainEqual(changed(begun))
+    await expect.poll(toRui!).toContainEqual(changed(begun))
+    expect([...toAna!(), ...toOtto!()]).toEqual([])
+    const given = await assign(rui, begun, { assignedTo: null, group: family })
+    await expect.poll(toAna!).toEqual([changed(given)])
+    expect(toOtto!()).toEqual([])
+  })
+
+  it('who may not see it any more is told that something left their list, and not what', async () => {
+    const begun = await begunBefore(rui, lease, { assignedTo: otto.userId })
+    const toOtto = await hearingAll(otto)
+    const taken = await assign(owner, begun, { assignedTo: rui.userId })
+    await expect.poll(toOtto).toEqual([SIGHT])
+    const toRui = await hearingAll(rui)
+    await save(owner, taken, 'Recife')
+    await expect.poll(toRui).toHaveLength(1)
+    expect(toOtto()).toEqual([SIGHT])
+    await expect(listen(otto.token, executionChannel(organizationId, begun.id))).rejects.toThrow('Unauthorized')
+  })
+})
+
+describe('who has a document open', () => {
+  const keep = (as: Somebody, id: string, body: object) =>
+    callWith(as.token, 'PUT', `/api/v1/executions/${id}/presence`, body)
+  const [desk, phone] = ['escritorio-1', 'telefone-1']
+
+  it('is told when somebody comes, is at another question and goes, and not that they are still there', async () => {
+    const begun = await begunBefore(rui, lease, { group: family })
+    const heard = await hearing(rui, executionChannel(organizationId, begun.id))
+    const told = () => heard.flatMap((event) => (event.type === 'presence.changed' ? [event.present] : []))
+    const first = await keep(ana, begun.id, { tab: desk })
+    expect(first.data).toEqual([{ userId: ana.userId, tab: desk, seconds: 75 }])
+    await keep(ana, begun.id, { tab: desk })
+    await keep(ana, begun.id, { tab: desk, at: 'nome' })
+    await expect.poll(() => told().length).toBe(2)
+    await keep(ana, begun.id, { tab: desk, here: false })
+    await expect.poll(told).toEqual([
+      { userId: ana.userId, tab: desk, seconds: expect.any(Number) },
+      { userId: ana.userId, tab: desk, at: 'nome', seconds: expect.any(Number) },
+      { userId: ana.userId, tab: desk, at: 'nome', seconds: 0 },
+    ])
+  })
+
+  it('is listed window by window, and goes by themselves after a while', async () => {
+    const begun = await begin(rui, lease)
+    await keep(rui, begun.id, { tab: phone })
+    const { data } = await keep(rui, begun.id, { tab: desk })
+    expect((data as { tab: string }[]).map(({ tab }) => tab).toSorted()).toEqual([desk, phone])
+    const { reachTable } = await import('../support/people.ts')
+    await reachTable()
+    const { presence } = await import('#functions/executions/presence/entity.ts')
+    const key = { organizationId, executionId: begun.id, userId: rui.userId, tab: phone }
+    await presence.patch(key).set({ expiresAt: 1 }).go()
+    expect((await keep(rui, begun.id, { tab: desk })).data).toEqual([{ userId: rui.userId, tab: desk, seconds: 75 }])
+  })
+
+  it('is nobody who may not see it', async () => {
+    const begun = await begin(rui, lease)
+    expect(await keep(otto, begun.id, { tab: desk })).toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Following } from './holdChannel.ts'
+
+/** Follows a channel while it has a name, and answers whether it is open. The realtime library is large: it comes when a channel is wanted. */
+export function useChannel(name: string | undefined, following: Pick<Following, 'event' | 'catchUp'>): boolean {
+  const [isOpen, setOpen] = useState(false)
+  const latest = useRef(following)
+  latest.current = following
+  useEffect(() => {
+    if (name === undefined) return
+    let left = false
+    let stop: (() => void) | undefined
+    import('./followChannel.ts').then(
+      ({ followChannel }) => {
+        if (left) return
+        stop = followChannel(name, {
+          event: (event) => latest.current.event(event),
+          catchUp: () => latest.current.catchUp(),
+          live: setOpen,
+        })
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+      stop?.()
+      setOpen(false)
+    }
+  }, [name])
+  return isOpen
+}
