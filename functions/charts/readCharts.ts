@@ -9,9 +9,10 @@ import { membersSeeAll } from '../organizations/index.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import type { Dimension } from './cells.ts'
+import type { Cell, Dimension } from './cells.ts'
 import { countExecution } from './countExecution.ts'
 import { chartCell, chartsBuilt } from './entity.ts'
+import { hiddenCells } from './hiddenCells.ts'
 import { requestRebuild } from './requestRebuild.ts'
 
 /** Months of a period: the maximum, and the default. */
@@ -27,7 +28,7 @@ const FEW = 30
 /** Bars of a ranking. */
 const BARS = 10
 
-type Figures = Awaited<ReturnType<typeof figuresOf>>
+type Figures = readonly Pick<Cell, 'dimension' | 'key' | 'amount' | 'name'>[]
 
 const figuresOf = async (organizationId: string, month: string) =>
   (
@@ -36,10 +37,17 @@ const figuresOf = async (organizationId: string, month: string) =>
       .go({ pages: 'all', attributes: ['dimension', 'key', 'amount', 'name'] })
   ).data
 
+/** Without what the hidden executions add to them. */
+const figuresSeen = async (organizationId: string, month: string, hidden: readonly Cell[]): Promise<Figures> => [
+  ...(await figuresOf(organizationId, month)),
+  ...hidden.filter((cell) => cell.month === month).map((cell) => ({ ...cell, amount: -cell.amount })),
+]
+
 function sumBy(figures: Figures, dimension: Dimension): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const one of figures) if (one.dimension === dimension) sums.set(one.key, (sums.get(one.key) ?? 0) + one.amount)
-  return sums
+  // What is hidden was read a moment after what was counted.
+  return new Map([...sums].map(([key, sum]) => [key, Math.max(0, sum)]))
 }
 
 const total = (sums: ReadonlyMap<string, number>): number => [...sums.values()].reduce((sum, one) => sum + one, 0)
@@ -89,14 +97,15 @@ async function isBuilt(organizationId: string): Promise<boolean> {
   return true
 }
 
-/** The organisation's charts of executions started in a period of months. */
+/** The organisation's charts of executions started in a period of months, as far as the caller may see them. */
 export async function readCharts(caller: Caller, query: Query<typeof charts.getCharts>): Promise<Charts> {
   const { organizationId } = caller
   if (!holds(caller, 'owner') && !(await membersSeeAll(organizationId))) throw new Failure('forbidden', CLOSED)
   const months = periodOf(query)
   const built = await isBuilt(organizationId)
+  const hidden = await hiddenCells(caller)
   const ofMonths = await Promise.all(
-    months.map(async (month) => ({ month, figures: await figuresOf(organizationId, month) })),
+    months.map(async (month) => ({ month, figures: await figuresSeen(organizationId, month, hidden) })),
   )
   const figures = ofMonths.flatMap((one) => one.figures)
   const names = new Map(figures.flatMap(({ key, name }) => (name === undefined ? [] : [[key, name] as const])))

@@ -138,6 +138,38 @@ describe('the charts of an organisation', () => {
     expect(await callWith(reader.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 200 })
   })
 
+  it('leave out documents of models that are restricted to groups of others, but not those that name the person', async () => {
+    const seen = await newPerson(organizationId, 'Sônia', ['charts.overview', 'execution.edit'])
+    const reader = await enter(seen)
+    const readAs = async (token: string): Promise<Charts> => (await callWith(token, 'GET', '/api/v1/charts')).data
+    const interviewCode = { metadata: { title: 'Divórcio', published: false }, sections: [] }
+    const made = await callWith(owner.accessToken, 'POST', '/api/v1/interviews', { name: 'Divórcio', interviewCode })
+    const secret = (made.data as { id: string }).id
+    await publishInterview(inject('world').url, owner.accessToken, secret)
+    const before = await read()
+    const beginSecret = async (body: object = {}): Promise<Begun> =>
+      (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${secret}/executions`, body)).data
+    await save(await beginSecret(), {})
+    const done = await beginSecret()
+    await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${done.id}/finish`, { version: 1 })
+    await beginSecret({ assignedTo: seen.userId })
+    await expect.poll(async () => (await read()).total).toBe(before.total + 3)
+    expect(await readAs(reader.accessToken)).toEqual(await read())
+
+    const family = await callWith(owner.accessToken, 'POST', '/api/v1/groups', { name: 'Família', members: [] })
+    const groups = [(family.data as { id: string }).id]
+    await callWith(owner.accessToken, 'PUT', `/api/v1/interviews/${secret}/access`, { groups })
+    const left = await readAs(reader.accessToken)
+    expect(left.total).toBe(before.total + 1)
+    expect(left.finished).toBe(before.finished)
+    expect(left.timeToFinish).toEqual(before.timeToFinish)
+    expect(left.byTemplate.items.find(({ id }) => id === secret)).toEqual({ id: secret, name: 'Divórcio', count: 1 })
+    expect(left.byPerson.items.find(({ id }) => id === ana.userId)?.count).toBe(
+      before.byPerson.items.find(({ id }) => id === ana.userId)?.count,
+    )
+    expect((await read()).total).toBe(before.total + 3)
+  })
+
   it('exclude other organisations', async () => {
     const other = await enter(await newPerson(await newOrganization('Outra'), 'Davi', ['owner']))
     expect((await callWith(other.accessToken, 'GET', '/api/v1/charts')).data).toMatchObject({ total: 0 })
