@@ -75,12 +75,12 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
   it('follows a removed chip, and is cleared by Limpar filtros', async () => {
     const { page, errors } = await openStory('filterbar--every-type', { width })
     await eventually(() => page.getByRole('group').count()).toBe(6)
-    await page.getByRole('button', { name: 'Remover o filtro Partes maior 2' }).click()
+    await page.getByRole('button', { name: 'Remover o filtro Partes maior que 2' }).click()
     await eventually(() => page.getByRole('group').count()).toBe(5)
     await eventually(() => inputs(line(page, 2)).field.inputValue()).toBe('Valor da causa')
     // The focus stays among the chips, on the one that moved up.
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Remover o filtro Valor da causa maior igual R$\u00a0150.000,50',
+      'Remover o filtro Valor da causa maior ou igual a R$\u00a0150.000,50',
     )
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await eventually(() => told(page)).toEqual({ filters: [], times: 2 })
@@ -92,7 +92,7 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
   it('does not restore a filter that is removed while typing in its line', async () => {
     const { page, errors } = await openStory('filterbar--every-type', { width })
     await eventually(() => page.getByRole('group').count()).toBe(6)
-    await page.getByRole('button', { name: 'Remover o filtro Partes maior 2' }).focus()
+    await page.getByRole('button', { name: 'Remover o filtro Partes maior que 2' }).focus()
     // In one call, since the debounce is shorter than two calls to a busy browser.
     await inputs(line(page, 2)).value.evaluate((input) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '25')

@@ -10,7 +10,7 @@ import { type FilterDraft, filterOfDraft, keyOf, reconcileDrafts, sameFilters, w
 /** S1 §9, in milliseconds. */
 const DEBOUNCE = 400
 
-type Props = {
+export type FilterBarProps = {
   fields: readonly FilterField[]
   /** The active filters; the lines follow changes from outside. */
   filters: readonly Filter[]
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Conditions, one per line: field, operator, value (S1 §5). Complete conditions apply after 400 ms. */
-export default function FilterBar({ fields, filters, onChange }: Props) {
+export default function FilterBar({ fields, filters, onChange }: FilterBarProps) {
   const bar = useId()
   const count = useRef(0)
   const newId = () => `${bar}-${++count.current}`

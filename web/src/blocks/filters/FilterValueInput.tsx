@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { DateInput } from '../dates/DateInput.tsx'
+import { FoundSelect } from './FoundSelect.tsx'
 import type { FilterField, FilterOption } from './filter.ts'
 
 type Props = {
@@ -20,6 +21,8 @@ const yesOrNo: readonly FilterOption[] = [
 /** The input for a condition's value, by the type of its field. */
 export function FilterValueInput({ field, disabled, text, unreadable, onChange, onEnter }: Props) {
   const shared = { 'aria-label': 'Valor', disabled }
+  if (field?.find)
+    return <FoundSelect {...shared} find={field.find} options={field.options ?? []} value={text} onChange={onChange} />
   if (field?.type === 'select' || field?.type === 'boolean')
     return (
       <Select

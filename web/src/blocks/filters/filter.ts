@@ -4,13 +4,20 @@ export type FilterField = {
   /** The row's property to filter by. */
   readonly model: string
   readonly type: FilterType
-  /** Options of a 'select'. */
+  /** Options of a 'select'; with `find`, those that are always offered and those whose names the filters need. */
   readonly options?: readonly FilterOption[]
+  /** Finds the options of a 'select' that has too many to load: by what is typed, or the first ones. */
+  readonly find?: (typed: string) => Promise<readonly FilterOption[]>
   /** False hides the field from the menu; filters already set on it still apply. */
   readonly show?: boolean
 }
 
-export type FilterOption = { readonly value: string; readonly label: string }
+export type FilterOption = {
+  readonly value: string
+  readonly label: string
+  /** Only names a filter in use; it is not offered. */
+  readonly unoffered?: boolean
+}
 
 export type FilterType = 'text' | 'number' | 'date' | 'money' | 'select' | 'boolean'
 

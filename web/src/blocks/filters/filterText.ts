@@ -1,12 +1,32 @@
 import { formatDate } from '#shared/format/formatDate.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { formatNumber } from '#shared/format/number.ts'
-import { type Filter, type FilterField, operatorLabels } from './filter.ts'
+import type { Filter, FilterField, FilterOperator } from './filter.ts'
 
-/** A filter in words for its chip: 'Valor da causa maior igual R$ 1.000,00'. */
+/** The operators as they read between a name and a value (S0 §5). */
+const words: Readonly<Record<FilterOperator, string>> = {
+  equal: ':',
+  different: ' diferente de',
+  greater: ' maior que',
+  greaterOrEqual: ' maior ou igual a',
+  less: ' menor que',
+  lessOrEqual: ' menor ou igual a',
+  like: ' contém',
+}
+const dateWords: typeof words = {
+  ...words,
+  different: ' em outro dia que não',
+  greater: ' depois de',
+  greaterOrEqual: ' a partir de',
+  less: ' antes de',
+  lessOrEqual: ' até',
+}
+
+/** A filter in words for its chip: 'Valor da causa maior ou igual a R$ 1.000,00', 'Prazo até 31/12/2026'. */
 export function filterText(filter: Filter, fields: readonly FilterField[]): string {
   const field = fields.find(({ model }) => model === filter.model)
-  return `${field?.label ?? filter.model} ${operatorLabels[filter.operator]} ${valueText(filter, field)}`
+  const operator = (filter.type === 'date' ? dateWords : words)[filter.operator]
+  return `${field?.label ?? filter.model}${operator} ${valueText(filter, field)}`
 }
 
 function valueText(filter: Filter, field: FilterField | undefined): string {
@@ -20,7 +40,8 @@ function valueText(filter: Filter, field: FilterField | undefined): string {
     case 'boolean':
       return filter.value ? 'Sim' : 'Não'
     case 'select':
-      return field?.options?.find(({ value }) => value === filter.value)?.label ?? filter.value
+      // The name of what was found may still be on its way.
+      return field?.options?.find(({ value }) => value === filter.value)?.label ?? (field?.find ? '…' : filter.value)
     case 'text':
       return `"${filter.value}"`
   }

@@ -26,12 +26,14 @@ type Props = {
   onChange: (query: SearchQuery) => void
   /** Combinations of parameters to search by. Without any there is no menu. */
   combinations?: readonly SearchCombination[]
+  /** Takes over what was typed with the combination that gives it its meaning: the box is emptied. */
+  onChoose?: (combination: SearchCombination, segments: readonly Segment[]) => void
   /** The '/' key focuses this box from anywhere on the page outside text inputs; for one box per page. */
   slashKey?: boolean
 }
 
 /** S1 §2.10: the menu of combinations is shown when the text is not empty. */
-export function SearchBox({ label, value, onChange, combinations = [], slashKey = false }: Props) {
+export function SearchBox({ label, value, onChange, combinations = [], onChoose, slashKey = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [chosen, setChosen] = useState<SearchCombination>()
@@ -60,10 +62,15 @@ export function SearchBox({ label, value, onChange, combinations = [], slashKey 
   }
   const choose = (id: string) => {
     const combination = combinations.find((one) => one.id === id)
+    menu.closeDropdown()
+    if (combination && onChoose) {
+      search.cancel()
+      setTyped('')
+      return onChoose(combination, segments)
+    }
     setChosen(combination)
     search(typed, combination)
     search.flush()
-    menu.closeDropdown()
   }
   const clear = () => {
     change('')

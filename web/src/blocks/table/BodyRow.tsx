@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
 import { Cell } from './Cell.tsx'
+import { cellText } from './cellText.ts'
 import type { Column, TableRow } from './column.ts'
 import classes from './DataTable.module.css'
 import { cardSides } from './screen.ts'
@@ -111,12 +112,18 @@ function CardCell<Row extends TableRow>({ row, columns, href }: CardProps<Row>) 
           </div>
         )}
       </div>
-      {plain.map((column) => (
-        <CardValue key={column.name} row={row} column={column} href={href} labelled />
-      ))}
+      {plain
+        .filter((column) => says(column, row))
+        .map((column) => (
+          <CardValue key={column.name} row={row} column={column} href={href} labelled />
+        ))}
     </td>
   )
 }
+
+/** Whether a column has something to show of a row: a name without a value is left out. */
+const says = <Row extends TableRow>(column: Column<Row>, row: Row): boolean =>
+  column.cell ? Boolean(column.cell(row)) : cellText(column, row) !== ''
 
 type CardValueProps<Row extends TableRow> = CardProps<Row> & { column: Column<Row>; labelled: boolean }
 

@@ -24,6 +24,7 @@ import { useSelection } from './useSelection.ts'
 
 /** Loaded when the panel is opened: its inputs are larger than the table. */
 const FilterBar = lazy(() => import('../filters/FilterBar.tsx'))
+const FilterSheet = lazy(() => import('../filters/FilterSheet.tsx'))
 
 export type Filtering = {
   readonly fields: readonly FilterField[]
@@ -84,6 +85,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const [active, setActive] = useState(0)
   const [menu, setMenu] = useState<OpenMenu<Row>>()
   const panel = useFilterPanel(filtering?.owner)
+  // A sheet covers the list: whether it was open is not remembered, and once opened it stays to be closed with grace.
+  const [sheet, setSheet] = useState<'open' | 'closed'>()
   const selecting = useSelection(rows)
 
   const actions = columns.find((column) => column.type === 'actions')
@@ -105,18 +108,28 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         {props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}
         <TableTools
           compact={screen !== 'wide'}
-          panel={filtering && { ...panel, id: panelId, count: filtering.filters.length }}
+          panel={
+            filtering && {
+              ...(card ? { open: sheet === 'open', toggle: () => setSheet('open') } : panel),
+              id: panelId,
+              count: filtering.filters.length,
+            }
+          }
           sorting={sorting}
           csv={props.csv && { ...props.csv, title, columns, rows, whole: !more }}
           selecting={bulkActions.length > 0 && shown ? selecting : undefined}
         />
         {newItem && !(card && selecting.selection) && <NewItemButton {...newItem} floating={card} />}
       </div>
-      {filtering && panel.open && (
-        <div id={panelId} className={classes.panel}>
+      {filtering && (card ? sheet !== undefined : panel.open) && (
+        <div id={panelId} className={card ? undefined : classes.panel}>
           <Silently instead={<p role="alert">Os filtros não puderam ser carregados. Recarregue a página.</p>}>
             <Suspense fallback={null}>
-              <FilterBar fields={filtering.fields} filters={filtering.filters} onChange={filtering.onChange} />
+              {card ? (
+                <FilterSheet {...bar(filtering)} opened={sheet === 'open'} onClose={() => setSheet('closed')} />
+              ) : (
+                <FilterBar {...bar(filtering)} />
+              )}
             </Suspense>
           </Silently>
         </div>
@@ -213,6 +226,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+const bar = ({ fields, filters, onChange }: Filtering) => ({ fields, filters, onChange })
 
 /** A table whose rows are navigated with arrow keys is a grid (ARIA in HTML allows it on `table`). */
 const asGrid = (multiple: boolean) => ({ role: 'grid', 'aria-multiselectable': multiple || undefined }) as const

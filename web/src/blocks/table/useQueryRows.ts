@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { TableRow } from './column.ts'
 import type { DataTableProps } from './DataTable.tsx'
 
@@ -15,9 +15,15 @@ export function useQueryRows<Row extends TableRow>(
   const { online } = useNetwork()
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
   const failed = online ? 'error' : 'offline'
+  // What is sought may lie further on: the server ends a long search with an empty page to go on from.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const goesOn = rows.length === 0 && hasNextPage && !isError
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage()
+  }, [goesOn, isFetching, fetchNextPage])
   return {
     rows,
-    state: query.isPending ? 'loading' : query.isError ? failed : 'ready',
+    state: query.isPending || goesOn ? 'loading' : query.isError ? failed : 'ready',
     error: online ? query.error?.message : undefined,
     onRetry: () => void query.refetch(),
     more: query.hasNextPage
