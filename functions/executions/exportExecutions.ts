@@ -1,3 +1,4 @@
+import { groupNames } from '#functions/groups/index.ts'
 import { namesOf } from '#functions/identity/index.ts'
 import type { Continued } from '#shared/api/envelope.ts'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
@@ -20,14 +21,18 @@ const attributes = [
   'interviewName',
   'interviewVersion',
   'assignedTo',
+  'group',
+  'parentId',
   'dueDate',
   'createdAt',
   'updatedAt',
   'finishedAt',
+  'trashedAt',
 ] as const satisfies readonly (keyof StoredExecution)[]
 
 interface Row extends Pick<StoredExecution, (typeof attributes)[number]> {
   readonly assignee: string | undefined
+  readonly groupName: string | undefined
 }
 
 const columns: readonly CsvColumn<Row>[] = [
@@ -37,12 +42,28 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Versão do modelo', format: 'integer', value: ({ interviewVersion }) => interviewVersion },
   { label: 'Situação', value: ({ status }) => executionStatusLabels[status] ?? 'Inválido' },
   { label: 'Responsável', value: ({ assignee }) => assignee },
+  { label: 'Grupo', value: ({ groupName }) => groupName },
   { label: 'Prazo', format: 'date', value: ({ dueDate }) => dueDate },
   { label: 'Criado em', format: 'dateTime', value: ({ createdAt }) => createdAt },
   { label: 'Alterado em', format: 'dateTime', value: ({ updatedAt }) => updatedAt },
   { label: 'Finalizado em', format: 'dateTime', value: ({ finishedAt }) => finishedAt },
+  { label: 'Na lixeira desde', format: 'dateTime', value: ({ trashedAt }) => trashedAt },
   { label: 'Código', value: ({ executionId }) => executionId },
+  { label: 'Feito a partir de', value: ({ parentId }) => parentId },
 ]
+
+/** The filters as the log may keep them. */
+const toldOf = ({ where, ...filters }: Filters) => ({
+  ...filters,
+  ...(filters.text && { text: withoutNumbers(filters.text) }),
+  ...(where && {
+    where: where.map((condition) =>
+      condition.field === 'name' || condition.field === 'client'
+        ? { ...condition, value: withoutNumbers(condition.value) }
+        : condition,
+    ),
+  }),
+})
 
 /** Rows read at once: about a megabyte, which is what a query gives at most. */
 const PAGE = 1_000
@@ -60,13 +81,14 @@ export async function exportExecutions(
         logEntry(caller, {
           action: 'execution.exported',
           subject,
-          after: { ...filters, ...(filters.text && { text: withoutNumbers(filters.text) }) },
+          after: toldOf(filters),
         }),
       )
       .go()
   const reviewing = await reviewingAs(caller, filters)
   const wanted = queryExecutions(organizationId, filters, await sightOf(caller), 'desc', reviewing)
   const names = namesOf(organizationId)
+  const groups = groupNames(organizationId)
   return exportCsv(
     {
       caller,
@@ -75,8 +97,15 @@ export async function exportExecutions(
       columns,
       read: (cursor) => wanted?.readSome(attributes, cursor, PAGE),
       rowsOf: async (executions) => {
-        const known = await names(executions.map(({ assignedTo }) => assignedTo))
-        return executions.map((row) => ({ ...row, assignee: known.get(row.assignedTo) }))
+        const [people, grouped] = await Promise.all([
+          names(executions.map(({ assignedTo }) => assignedTo)),
+          groups(executions.map(({ group = '' }) => group)),
+        ])
+        return executions.map((row) => ({
+          ...row,
+          assignee: people.get(row.assignedTo),
+          groupName: grouped.get(row.group ?? ''),
+        }))
       },
     },
     continuation,

@@ -1,6 +1,8 @@
+import { groupNames } from '#functions/groups/index.ts'
+import { namesOf } from '#functions/identity/index.ts'
 import type { Query } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import type { executions } from '#shared/api/executions.ts'
+import type { ExecutionSummary, executions } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { listBin } from '../platform/bin/index.ts'
 import { readPage } from '../platform/table/page.ts'
@@ -9,7 +11,8 @@ import { job } from './documentsJob.ts'
 import { execution } from './entity.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { queryExecutions } from './queryExecutions.ts'
-import { maySee, reviewingAs, sightOf } from './sight.ts'
+import { isInSight, reviewingAs, sightOf } from './sight.ts'
+import { sorted } from './sorted.ts'
 
 /** The generations, of finished executions, that failed. */
 async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet<string | undefined>> {
@@ -21,36 +24,48 @@ async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet
   return new Set(jobs.flatMap(({ state, jobId }) => (state === 'failed' ? [jobId] : [])))
 }
 
-/** A page of the organisation's executions that the caller may see, those changed last first, or of those in the bin. */
-export async function listExecutions(
-  caller: Caller,
-  { cursor, limit, order, trash, parallelLoad: _, ...filters }: Query<typeof executions.listExecutions>,
-) {
+/** As a list shows them, with what lies outside of them. */
+async function presentAll(organizationId: string, page: readonly StoredExecution[]): Promise<ExecutionSummary[]> {
+  const [failed, people, groups] = await Promise.all([
+    failedJobs(page),
+    namesOf(organizationId)(page.map(({ assignedTo }) => assignedTo)),
+    groupNames(organizationId)(page.map(({ group = '' }) => group)),
+  ])
+  return page.map((stored) => ({
+    ...presentSummary(stored),
+    assignedToName: people.get(stored.assignedTo),
+    groupName: groups.get(stored.group ?? ''),
+    ...(failed.has(stored.jobId) && { generationFailed: true }),
+  }))
+}
+
+type Asked = Query<typeof executions.listExecutions>
+
+/** Nothing narrows or orders the bin: what was moved there last comes first. */
+const isWholeBin = ({ trash, sort, order, ...filters }: Omit<Asked, 'cursor' | 'limit' | 'parallelLoad'>): boolean =>
+  trash === 'true' &&
+  sort === 'updatedAt' &&
+  order === 'desc' &&
+  Object.values(filters).every((value) => value === undefined)
+
+/** A page of the organisation's executions that the caller may see, those changed last first unless asked otherwise, or of those in the bin. */
+export async function listExecutions(caller: Caller, { cursor, limit, parallelLoad: _, ...query }: Asked) {
   const { organizationId } = caller
-  if (trash === 'true')
-    return listBin({ organizationId, kind: 'execution', cursor, limit }, async (executionId) => {
+  const { order, sort, ...filters } = query
+  const sight = await sightOf(caller)
+  if (isWholeBin(query)) {
+    const page = await listBin({ organizationId, kind: 'execution', cursor, limit }, async (executionId) => {
       const { data } = await execution.get({ organizationId, executionId }).go()
-      return data?.trashedAt && (await maySee(caller, data)) ? presentSummary(data) : undefined
+      return data?.trashedAt && isInSight(sight, data) ? data : undefined
     })
-  const wanted = queryExecutions(
-    organizationId,
-    filters,
-    await sightOf(caller),
-    order,
-    await reviewingAs(caller, filters),
-  )
-  if (!wanted) return { items: [] }
-  const { filtered, read, cursorAt } = wanted
-  const page = await readPage(
-    { query: { organizationId, order, ...filters }, cursor, limit, filtered },
-    { read, cursorAt },
-  )
-  const failed = await failedJobs(page.items)
-  return {
-    ...page,
-    items: page.items.map((stored) => ({
-      ...presentSummary(stored),
-      ...(failed.has(stored.jobId) && { generationFailed: true }),
-    })),
+    return { ...page, items: await presentAll(organizationId, page.items) }
   }
+  const wanted = queryExecutions(organizationId, filters, sight, order, await reviewingAs(caller, filters))
+  if (!wanted) return { items: [] }
+  const reading = sort === 'updatedAt' ? wanted : sorted(organizationId, wanted.readSome, { sort, order })
+  const page = await readPage(
+    { query: { organizationId, ...query }, cursor, limit, filtered: reading.filtered },
+    reading,
+  )
+  return { ...page, items: await presentAll(organizationId, page.items) }
 }

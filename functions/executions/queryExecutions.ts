@@ -2,8 +2,8 @@ import { createConversions } from 'electrodb'
 import type { Query } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { executions } from '#shared/api/executions.ts'
-import { instantInSaoPaulo } from '#shared/format/dateTime.ts'
 import { foldText } from '#shared/format/text.ts'
+import { clauseOf, instantsOf, keeps } from './conditions.ts'
 import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 import { wantedIn } from './searchText.ts'
@@ -11,49 +11,55 @@ import { isInSight, type Sight, sightAttributes, type Whose } from './sight.ts'
 
 export type Filters = Omit<
   Query<typeof executions.listExecutions>,
-  'cursor' | 'limit' | 'order' | 'trash' | 'parallelLoad'
+  'cursor' | 'limit' | 'order' | 'sort' | 'parallelLoad'
 >
 
-/** An instant as the table sorts it. Years of five digits, which ISO writes with a sign, come after everything. */
-function sortable(milliseconds: number): string {
-  const text = new Date(milliseconds).toISOString()
-  return text.startsWith('+') ? 'Z' : text
-}
-
-/** The instants between which the last change lies: from the first day's beginning to the last day's end in São Paulo. */
+/** The instants between which the last change lies: from the first day's beginning to the last day's end. */
 function between({ from, to }: Filters) {
-  const start = from && instantInSaoPaulo(`${from}T00:00`)
-  const lastMinute = to && instantInSaoPaulo(`${to}T23:59`)
-  return {
-    first: start ? sortable(start.getTime()) : '',
-    last: lastMinute ? sortable(lastMinute.getTime() + 59_999) : 'Z',
-  }
+  const after = to && new Date(instantsOf(to).end).getTime()
+  return { first: from ? instantsOf(from).start : '', last: after ? new Date(after - 1).toISOString() : 'Z' }
 }
 
 const keys = createConversions(execution)
 
+/** With what the conditions fix: who, of which model and in which status is what the table has indexes for. */
+function withFixed(filters: Filters): Filters {
+  const fixed = (filters.where ?? [])
+    .filter(({ field, operator, value }) => operator === 'equal' && value !== '' && indexed.has(field))
+    .map(({ field, value }) => [field, value])
+  return { ...Object.fromEntries(fixed), ...filters }
+}
+const indexed: ReadonlySet<string> = new Set(['status', 'interviewId', 'assignedTo'])
+
 /** The index that leaves least to be filtered, and what it leaves. */
 function narrowest(organizationId: string, filters: Filters) {
-  const { assignedTo, interviewId, text, group } = filters
-  const status = filters.toReview === 'true' ? executionStatus.reviewing : filters.status
+  const { assignedTo, interviewId, text, group, parentId } = withFixed(filters)
+  const status = filters.toReview === 'true' ? executionStatus.reviewing : withFixed(filters).status
   const { ofAssignee, ofInterview, ofStatus, ofOrganization } = keys.byAccessPattern
   const { query } = execution
+  const others = { text, group, parentId, where: filters.where?.length ? filters.where : undefined }
   if (assignedTo)
     return {
       query: query.ofAssignee({ organizationId, assignedTo }),
       keys: ofAssignee,
-      rest: { interviewId, status, text, group },
+      rest: { ...others, interviewId, status },
     }
   if (interviewId)
     return {
       query: query.ofInterview({ organizationId, interviewId }),
       keys: ofInterview,
-      rest: { status, text, group },
+      rest: { ...others, status },
     }
-  if (status !== undefined)
-    return { query: query.ofStatus({ organizationId, status }), keys: ofStatus, rest: { text, group } }
-  return { query: query.ofOrganization({ organizationId }), keys: ofOrganization, rest: { text, group } }
+  if (status !== undefined) return { query: query.ofStatus({ organizationId, status }), keys: ofStatus, rest: others }
+  return { query: query.ofOrganization({ organizationId }), keys: ofOrganization, rest: others }
 }
+
+/** The parts of a search text, each of which must be found (S1 §5: separated by '/'). A number's own stroke does no harm: its parts are found too. */
+const partsOf = (text: string): readonly string[] =>
+  text
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 /**
  * The executions that filters let through of those that somebody may see, in order of their last change, the newest first unless asked
@@ -70,42 +76,49 @@ export function queryExecutions(
   const { first, last } = between(filters)
   if (first > last) return undefined
   const { query, keys, rest } = narrowest(organizationId, filters)
-  const { status, interviewId, text, group }: Filters = rest
+  const { status, interviewId, text = '', group, parentId, where = [] }: Filters = rest
   const found = () =>
-    query
-      .between({ updatedAt: first }, { updatedAt: last })
-      .where((attributes, { eq, contains, notExists }) =>
-        [
-          sight === 'all' || sight.hidden
-            ? ''
-            : `(${[
-                eq(attributes.createdBy, sight.userId),
-                eq(attributes.assignedTo, sight.userId),
-                contains(attributes.reviewers, sight.userId),
-                ...sight.groups.flatMap((id) => [eq(attributes.group, id), contains(attributes.reviewers, id)]),
-              ].join(' OR ')})`,
-          reviewing ? `(${reviewing.map((id) => contains(attributes.awaiting, id)).join(' OR ')})` : '',
-          group === undefined ? '' : eq(attributes.group, group),
-          notExists(attributes.trashedAt),
-          notExists(attributes.unanswered),
-          status === undefined ? '' : eq(attributes.status, status),
-          interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
-          text
-            ? `(${[
-                contains(attributes.nameFolded, foldText(text)),
-                ...wantedIn(text).map((wanted) => contains(attributes.searchText, wanted)),
-              ].join(' OR ')})`
-            : '',
-        ]
-          .filter(Boolean)
-          .join(' AND '),
-      )
-  const seen = <T extends Whose>({ data, cursor }: { data: T[]; cursor: string | null }) => ({
-    data: data.filter((one) => isInSight(sight, one)),
+    query.between({ updatedAt: first }, { updatedAt: last }).where((attributes, operations) => {
+      const { eq, contains, exists, notExists } = operations
+      return [
+        sight === 'all' || sight.hidden
+          ? ''
+          : `(${[
+              eq(attributes.createdBy, sight.userId),
+              eq(attributes.assignedTo, sight.userId),
+              contains(attributes.reviewers, sight.userId),
+              ...sight.groups.flatMap((id) => [eq(attributes.group, id), contains(attributes.reviewers, id)]),
+            ].join(' OR ')})`,
+        reviewing ? `(${reviewing.map((id) => contains(attributes.awaiting, id)).join(' OR ')})` : '',
+        group === undefined ? '' : eq(attributes.group, group),
+        parentId === undefined ? '' : eq(attributes.parentId, parentId),
+        (filters.trash === 'true' ? exists : notExists)(attributes.trashedAt),
+        notExists(attributes.unanswered),
+        status === undefined ? '' : eq(attributes.status, status),
+        interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
+        ...where.map((condition) => clauseOf(condition, attributes, operations)),
+        ...partsOf(text).map(
+          (part) =>
+            `(${[
+              contains(attributes.nameFolded, foldText(part)),
+              ...wantedIn(part).map((wanted) => contains(attributes.searchText, wanted)),
+            ].join(' OR ')})`,
+        ),
+      ]
+        .filter(Boolean)
+        .join(' AND ')
+    })
+  const isKept = keeps(where)
+  const seen = <T extends Seen>({ data, cursor }: { data: T[]; cursor: string | null }) => ({
+    data: data.filter((one) => isInSight(sight, one) && isKept(one)),
     cursor,
   })
   return {
-    filtered: sight !== 'all' || reviewing !== undefined || Object.values(rest).some((value) => value !== undefined),
+    filtered:
+      filters.trash === 'true' ||
+      sight !== 'all' ||
+      reviewing !== undefined ||
+      Object.values(rest).some((value) => value !== undefined),
     read: async (cursor: string | null, limit: number) => seen(await found().go({ cursor, limit, order })),
     /** A page of some attributes alone, which is read in half the time. */
     readSome: async <const Name extends keyof StoredExecution>(
@@ -113,10 +126,14 @@ export function queryExecutions(
       cursor: string | null,
       limit: number,
     ) => {
-      const attributes = [...new Set([...names, ...sightAttributes])]
+      const attributes = [...new Set([...names, ...seenAttributes])]
       const page = await found().go({ cursor, limit, order: 'desc', attributes })
-      return seen(page as unknown as { data: (Pick<StoredExecution, Name> & Whose)[]; cursor: string | null })
+      return seen(page as unknown as { data: (Pick<StoredExecution, Name> & Seen)[]; cursor: string | null })
     },
     cursorAt: keys.fromComposite.toCursor,
   }
 }
+
+/** What is looked at after reading. */
+const seenAttributes = [...sightAttributes, 'client', 'interviewName'] as const
+type Seen = Whose & Pick<StoredExecution, 'client' | 'interviewName'>

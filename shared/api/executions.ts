@@ -3,6 +3,7 @@ import type { InterviewCode } from '../interview/model.ts'
 import { trashSchema } from './bin.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
+import { conditionsParameter } from './executions/conditions.ts'
 import { actSchema, dueDate, reviewSchema } from './executions/reviewSchema.ts'
 import { executionId, groupId, instant, interviewId, jobId, modelId, organizationId, userId, version } from './ids.ts'
 import { VALUES_LIMIT, valuesSchema } from './values.ts'
@@ -29,6 +30,9 @@ export const executionSummarySchema = z.object({
   jobId: jobId.optional(),
   /** In lists: it is finished, and its files could not be made. */
   generationFailed: z.boolean().optional(),
+  /** In lists: the names of the person and the group that are responsible, as far as they are still there. */
+  assignedToName: z.string().optional(),
+  groupName: z.string().optional(),
   /** The first person or company among the answers. */
   client: z.string().optional(),
   /** The day on which it should be finished: a calendar date of São Paulo. */
@@ -85,12 +89,18 @@ const filters = {
   interviewId: interviewId.optional(),
   assignedTo: userId.optional(),
   group: groupId.optional(),
+  /** Those begun from this one. */
+  parentId: executionId.optional(),
   /** 'true': those alone that await the approval of whoever asks, or of a group of theirs. */
   toReview: z.enum(['true', 'false']).optional(),
+  /** In name, client and CPF or CNPJ numbers; of parts separated by '/', each. */
   text: z.string().max(200).optional(),
   /** Calendar dates of São Paulo, of the last change, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  where: conditionsParameter.optional(),
+  /** 'true': those in the bin instead of all others. */
+  trash: z.enum(['true', 'false']).optional(),
 }
 
 export const executions = defineCalls({
@@ -127,14 +137,14 @@ export const executions = defineCalls({
     path: '/api/v1/organizations/{orgId}/executions',
     access: 'member',
     ownOrganization: 'orgId',
-    summary: 'Lista as execuções da organização, das alteradas há menos tempo para as mais antigas.',
+    summary:
+      'Lista as execuções da organização que quem pede pode ver, das alteradas há menos tempo para as mais antigas ou em outra ordem; com trash, as da lixeira.',
     params: z.object({ orgId: organizationId }),
     query: pageQuery.extend({
       ...filters,
-      /** By the last change. */
+      /** By the last change, or by what else is named; what has no deadline comes after what has one. */
+      sort: z.enum(['updatedAt', 'createdAt', 'dueDate', 'name']).default('updatedAt'),
       order: z.enum(['asc', 'desc']).default('desc'),
-      /** 'true' lists the bin, what was moved there last first; the other filters do not narrow it. */
-      trash: z.enum(['true', 'false']).optional(),
       /** S0 §7. Taken and without effect: pages come as fast one after another. */
       parallelLoad: z.enum(['true', 'false']).optional(),
     }),

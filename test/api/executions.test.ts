@@ -422,10 +422,10 @@ describe('the list of executions', () => {
     expect(answer.headers.get('content-disposition')).toContain('Documentos.csv')
     const [head, newest, ...rows] = answer.text.split('\r\n')
     expect(head).toBe(
-      'Nome;Cliente;Modelo;Versão do modelo;Situação;Responsável;Prazo;Criado em;Alterado em;Finalizado em;Código',
+      'Nome;Cliente;Modelo;Versão do modelo;Situação;Responsável;Grupo;Prazo;Criado em;Alterado em;Finalizado em;Na lixeira desde;Código;Feito a partir de',
     )
     expect(newest).toMatch(
-      /^"'=HYPERLINK\(""http:\/\/x""\)";[^;]*;Procuração;\d+;Em andamento;member Teste;;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;[0-9A-Z]{26}$/,
+      /^"'=HYPERLINK\(""http:\/\/x""\)";[^;]*;Procuração;\d+;Em andamento;member Teste;;;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;;[0-9A-Z]{26};$/,
     )
     expect(rows.some((row) => row.includes(';Finalizado;'))).toBe(true)
     const few = (await csv('text=acougue')).text.trimEnd().split('\r\n')

@@ -3,6 +3,7 @@ import type { LogEntry } from '#shared/api/logs.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
+import { type FilterOperator, operatorLabels } from '../blocks/filters/filter.ts'
 
 /** A property before and after the change. */
 export type Change = { readonly label: string; readonly before?: string; readonly after?: string }
@@ -42,6 +43,15 @@ const labels: Readonly<Record<string, string>> = {
   group: 'Grupo',
   groups: 'Grupos',
   dueDate: 'Prazo',
+  updatedAt: 'Alteração',
+  finishedAt: 'Finalização',
+  client: 'Cliente',
+  interviewId: 'Modelo',
+  interviewName: 'Nome do modelo',
+  parentId: 'Feito a partir de',
+  toReview: 'Para revisar',
+  trash: 'Na lixeira',
+  where: 'Filtros',
   text: 'Comentário',
   interview: 'Modelo',
   type: 'Tipo',
@@ -83,12 +93,20 @@ const words: Readonly<Record<string, string>> = {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
+/** A filter of an exported list: 'Prazo menor 31/12/2026'. */
+function conditionText({ field, operator, value }: Record<string, unknown>): string {
+  const text = typeof value === 'string' && day.test(value) ? formatDate(value) : textOf(String(field), value)
+  return `${labels[String(field)] ?? field} ${operatorLabels[operator as FilterOperator] ?? operator} ${text}`
+}
+const day = /^\d{4}-\d{2}-\d{2}$/
+
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (name === 'status' && typeof value === 'number') return executionStatusLabels[value] ?? String(value)
   if (name === 'dueDate' && typeof value === 'string') return formatDate(value)
   if (typeof value === 'string') return instant.test(value) ? formatDateTime(value) : (words[value] ?? value)
+  if (name === 'where' && Array.isArray(value)) return value.map(conditionText).join('\n')
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((item) => textOf('', item)).join(', ')
   if (typeof value === 'object')
     return Object.entries(value)

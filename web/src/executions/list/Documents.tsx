@@ -1,13 +1,23 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCopy, IconPlus, IconRestore, IconRotate, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconCopy,
+  IconFiles,
+  IconPlus,
+  IconRestore,
+  IconRotate,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
+import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { usePageSize } from '../../blocks/table/usePageSize.ts'
@@ -22,55 +32,47 @@ import { executionsQuery } from '../queries.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
 import { StartDocument } from '../start/StartDocument.tsx'
 import { useTrash } from '../useTrash.ts'
-import { binColumns, columnsOf } from './columns.tsx'
+import { binColumns, documentColumns } from './columns.tsx'
+import { combinations } from './combinations.ts'
 import { DeleteExecution } from './DeleteExecution.tsx'
-import { Filters } from './Filters.tsx'
-import { filterOf } from './filterOf.ts'
+import { filterOf, orderIn, orders, sortOf } from './filterOf.ts'
+import { OwnChips } from './OwnChips.tsx'
 import { useBulkActs } from './useBulkActs.tsx'
 import { useDownloads } from './useDownloads.ts'
-import { usePeople } from './usePeople.ts'
-
-/** The two orders that the server knows. */
-const orders = [
-  { name: '-updatedAt', label: 'Alterados por último', default: true },
-  { name: 'updatedAt', label: 'Alterados há mais tempo' },
-]
+import { useFilterFields } from './useFilterFields.ts'
+import { useListAddress } from './useListAddress.ts'
 
 const SEARCHED = 'Procuramos no nome do documento, no cliente e no CPF ou CNPJ.'
 
-/** Every document of the organisation, begun or ready, and those in the bin. */
+/** Every document of the organisation that one may see, begun or ready, or those in the bin: what the address says. */
 export default function Documents() {
   usePageTitle('Documentos')
   const { organization, id } = useMember()
-  const [search, setSearch] = useSearchParams()
+  const { search, change, filters, setFilters, choose } = useListAddress()
   const inBin = search.get('lixeira') === '1'
-  const order = search.get('ordem') === 'updatedAt' ? 'asc' : undefined
-  const filter = inBin ? ({ trash: 'true' } as const) : filterOf(search, id)
-  const query = useInfiniteQuery(executionsQuery(organization, { ...filter, ...(order && { order }) }, usePageSize()))
+  const filter = filterOf(search, id)
+  const order = orderIn(search)
+  const query = useInfiniteQuery(executionsQuery(organization, { ...filter, ...sortOf(order) }, usePageSize()))
   const table = useQueryRows(query)
+  const fields = useFilterFields(filters)
   const mayBegin = useMay('execution.edit')
   const [deleting, setDeleting] = useState<ExecutionSummary>()
   const [assigning, setAssigning] = useState<ExecutionSummary>()
   const [versions, setVersions] = useState<ExecutionSummary>()
   const reopening = useReopenDialog()
-  const personOf = usePeople(organization)
   const bulk = useBulkActs()
-  const actions = useActions({ reopen: reopening.ask, show: setVersions, assign: setAssigning })
+  const actions = useActions({
+    reopen: reopening.ask,
+    show: setVersions,
+    assign: setAssigning,
+    listChildren: useCallback((origin) => change({ origem: origin.id }), [change]),
+  })
   const binActions = useBinActions(setDeleting)
   const columns = useMemo(
-    () => (inBin ? [...binColumns, menuOf(binActions)] : [...columnsOf({ personOf }), menuOf(actions)]),
-    [inBin, binActions, personOf, actions],
+    () => (inBin ? [...binColumns, menuOf(binActions)] : [...documentColumns, menuOf(actions)]),
+    [inBin, binActions, actions],
   )
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
+  const narrowing = Object.keys(filter).filter((name) => name !== 'trash')
 
   return (
     <>
@@ -86,20 +88,20 @@ export default function Documents() {
             {mayBegin && (
               <Button
                 variant="default"
-                leftSection={inBin ? undefined : <IconTrash size={16} aria-hidden />}
-                onClick={() => setSearch(inBin ? {} : { lixeira: '1' })}
+                leftSection={inBin ? <IconArrowLeft size={16} aria-hidden /> : <IconTrash size={16} aria-hidden />}
+                component={Link}
+                to={inBin ? '/documents' : '/documents?lixeira=1'}
               >
                 {inBin ? 'Voltar aos documentos' : 'Lixeira'}
               </Button>
             )}
             {!inBin && mayBegin && (
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change('novo', '1')}>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ novo: '1' })}>
                 Novo documento
               </Button>
             )}
           </>
         }
-        tools={inBin ? undefined : <Filters search={search} onChange={change} />}
       />
       <DataTable
         {...table}
@@ -107,34 +109,38 @@ export default function Documents() {
         titleHidden
         columns={columns}
         href={inBin ? undefined : runAddress}
-        sorting={
-          inBin
-            ? undefined
-            : {
-                options: orders,
-                active: order ? 'updatedAt' : '-updatedAt',
-                onChange: (chosen) => change('ordem', chosen === 'updatedAt' ? chosen : ''),
-              }
+        toolbar={
+          <>
+            <SearchBox
+              label="Nome, cliente, CPF ou CNPJ"
+              value={search.get('busca') ?? ''}
+              onChange={({ text }) => change({ busca: text })}
+              combinations={combinations}
+              onChoose={choose}
+            />
+            {!inBin && <OwnChips search={search} onChange={change} />}
+          </>
         }
-        csv={
-          inBin
-            ? undefined
-            : {
-                file: () =>
-                  client.executions.exportExecutions({ params: { orgId: organization }, query: filterOf(search, id) }),
-              }
-        }
-        searched={!inBin && search.get('busca') ? SEARCHED : undefined}
-        narrowed={!inBin && Object.keys(filter).length > 0}
+        filtering={{ fields, filters, onChange: setFilters, owner: { userId: id, orgId: organization } }}
+        sorting={{
+          options: orders,
+          active: order,
+          onChange: (chosen) => change({ ordem: chosen === '-updatedAt' ? '' : chosen }),
+        }}
+        csv={{
+          file: () => client.executions.exportExecutions({ params: { orgId: organization }, query: filter }),
+        }}
+        searched={search.get('busca') ? SEARCHED : undefined}
+        narrowed={narrowing.length > 0}
         bulkActions={inBin ? undefined : bulk.actions}
-        empty={inBin ? <EmptyBin /> : <NoDocument start={() => change('novo', '1')} />}
+        empty={inBin ? <EmptyBin /> : <NoDocument start={() => change({ novo: '1' })} />}
       />
       <AssignDialog execution={assigning} onClose={() => setAssigning(undefined)} />
       <DeleteExecution execution={deleting} onClose={() => setDeleting(undefined)} />
       <GeneratedVersions execution={versions} onClose={() => setVersions(undefined)} />
       {reopening.dialog}
       {bulk.dialog}
-      <StartDocument opened={search.get('novo') === '1'} onClose={() => change('novo', '')} />
+      <StartDocument opened={search.get('novo') === '1'} onClose={() => change({ novo: '' })} />
     </>
   )
 }
@@ -148,10 +154,10 @@ const menuOf = (actions: Actions): Column<ExecutionSummary> => ({
   actions,
 })
 
-type Acts = Record<'reopen' | 'show' | 'assign', (execution: ExecutionSummary) => void>
+type Acts = Record<'reopen' | 'show' | 'assign' | 'listChildren', (execution: ExecutionSummary) => void>
 
 /** What may be done to a document, by its status and the person's privileges. */
-function useActions({ reopen, show, assign }: Acts): Actions {
+function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
   const mayEdit = useMay('execution.edit')
   const downloads = useDownloads(show)
   const { trash } = useTrash()
@@ -170,6 +176,11 @@ function useActions({ reopen, show, assign }: Acts): Actions {
               run: (execution: ExecutionSummary) => void navigate(copyAddress(execution)),
             },
             { label: 'Definir responsável', Icon: IconUserCheck, run: assign },
+          ]
+        : []),
+      { label: 'Ver o que foi feito a partir dele', Icon: IconFiles, run: listChildren },
+      ...(mayEdit
+        ? [
             {
               label: 'Mover para a lixeira',
               Icon: IconTrash,
@@ -179,7 +190,7 @@ function useActions({ reopen, show, assign }: Acts): Actions {
           ]
         : []),
     ],
-    [downloads, mayEdit, reopen, assign, trash, navigate],
+    [downloads, mayEdit, reopen, assign, listChildren, trash, navigate],
   )
 }
 

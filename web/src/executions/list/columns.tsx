@@ -1,22 +1,18 @@
-import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import { daysBetween } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { daysLeft } from '../../blocks/daysLeft.ts'
 import { Moment } from '../../blocks/Moment.tsx'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
-import type { Column, Person } from '../../blocks/table/column.ts'
+import type { Column } from '../../blocks/table/column.ts'
 import classes from './columns.module.css'
+import { urgencyOf } from './urgencyOf.ts'
 
-type Facts = {
-  /** Who a person is, once the names have come. */
-  readonly personOf: (userId: string) => Person | undefined
-}
-
-/** What the list tells of each document: what it is and whose, of which model, who sees to it, and since when. */
-export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary>[] => [
+/** What the list tells of each document: what it is and whose, of which model, who sees to it, until and since when. */
+export const documentColumns: readonly Column<ExecutionSummary>[] = [
   {
     name: 'name',
     label: 'Documento',
@@ -27,19 +23,11 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
   {
     name: 'responsible',
     label: 'Responsável',
-    type: 'avatar',
-    person: ({ assignedTo, createdBy }) => personOf(assignedTo ?? createdBy),
-    value: ({ assignedTo, createdBy }) => {
-      const person = personOf(assignedTo ?? createdBy)
-      return person && `${person.firstName} ${person.lastName ?? ''}`.trim()
-    },
-    cell: ({ assignedTo, createdBy }) => {
-      const person = personOf(assignedTo ?? createdBy)
-      return person && <Responsible name={`${person.firstName} ${person.lastName ?? ''}`.trim()} />
-    },
-    hideMobile: true,
+    value: ({ assignedToName, groupName }) => [assignedToName, groupName].filter(Boolean).join(', '),
+    cell: ({ assignedToName, groupName }) =>
+      (assignedToName || groupName) && <Responsible person={assignedToName} group={groupName} />,
     hideTablet: true,
-    width: 160,
+    width: 180,
   },
   {
     name: 'status',
@@ -54,18 +42,7 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
     label: 'Prazo',
     format: 'date',
     cell: ({ dueDate, status }) => dueDate && <DueDate dueDate={dueDate} status={status} />,
-    width: 104,
-    hideMobile: true,
-    hideTablet: true,
-  },
-  {
-    name: 'createdAt',
-    label: 'Criado',
-    format: 'dateTime',
-    cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    width: 104,
-    hideMobile: true,
-    hideTablet: true,
+    width: 148,
   },
   {
     name: 'updatedAt',
@@ -78,28 +55,35 @@ export const columnsOf = ({ personOf }: Facts): readonly Column<ExecutionSummary
   },
 ]
 
-/** Days before it from which on a deadline is marked. */
-const SOON = 3
-
-/** The day by which it should be finished: marked when it is near or over, of what is not finished yet. */
+/** The day by which it should be finished, and in words when it is near or over, of what is not finished yet. */
 function DueDate({ dueDate, status }: { dueDate: string; status: number }) {
-  const left = daysBetween(today(new Date()), dueDate) ?? 0
-  const urgency =
-    status === executionStatus.finished ? undefined : left < 0 ? 'over' : left <= SOON ? 'soon' : undefined
+  const { urgency, words } = urgencyOf(dueDate, status, today(new Date()))
   return (
     <span className={classes.due} data-urgency={urgency}>
       {formatDate(dueDate)}
+      {words && <span className={classes.late}>{words}</span>}
     </span>
   )
 }
 
-/** The same initials as beside the person's name elsewhere. */
-const Responsible = ({ name }: { name: string }) => (
-  <span className={classes.person}>
-    <PersonAvatar name={name} size={24} />
-    <span className={classes.name}>{name}</span>
-  </span>
-)
+/** The person, and the group below; a group alone has its sign. */
+function Responsible({ person, group }: { person: string | undefined; group: string | undefined }) {
+  return (
+    <span className={classes.person}>
+      {person ? (
+        <PersonAvatar name={person} size={24} />
+      ) : (
+        <span className={classes.group}>
+          <IconUsersGroup size={20} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      <span className={classes.names}>
+        <span className={classes.name}>{person ?? group}</span>
+        {person && group && <span className={classes.second}>{group}</span>}
+      </span>
+    </span>
+  )
+}
 
 /** The same in the bin, with the time that is left. */
 export const binColumns: readonly Column<ExecutionSummary>[] = [

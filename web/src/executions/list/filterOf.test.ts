@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { filterOf } from './filterOf.ts'
+import { filterOf, orderIn, orders, sortOf } from './filterOf.ts'
 
 const read = (address: string) => filterOf(new URLSearchParams(address), 'u1')
 
-describe('the filter in the address', () => {
-  it('reads status, template, mine, to review, group, text and dates', () => {
-    expect(read('situacao=4&modelo=i1&minhas=1&revisar=1&grupo=g1&busca=Silva&de=2026-01-01&ate=2026-01-31')).toEqual({
-      status: 4,
-      interviewId: 'i1',
+describe('what the list asks for', () => {
+  it('is what the address says: mine, to review, text, bin and filters', () => {
+    expect(read('minhas=1&revisar=1&busca=Silva&lixeira=1&situacao=4&ate=2026-01-31')).toEqual({
       assignedTo: 'u1',
       toReview: 'true',
-      group: 'g1',
       text: 'Silva',
-      from: '2026-01-01',
-      to: '2026-01-31',
+      trash: 'true',
+      where: JSON.stringify([
+        { field: 'status', operator: 'equal', value: 4 },
+        { field: 'updatedAt', operator: 'lessOrEqual', value: '2026-01-31' },
+      ]),
     })
+    expect(read('')).toEqual({})
   })
 
-  it('ignores what is not a status or a date', () => {
-    expect(read('situacao=9&de=ontem')).toEqual({})
-    expect(read('')).toEqual({})
+  it('comes in the order that the address names, or what changed last first', () => {
+    const asked = (address: string) => sortOf(orderIn(new URLSearchParams(address)))
+    expect(asked('')).toEqual({})
+    expect(asked('ordem=constructor')).toEqual({})
+    expect(asked('ordem=updatedAt')).toEqual({ order: 'asc' })
+    expect(asked('ordem=dueDate')).toEqual({ sort: 'dueDate', order: 'asc' })
+    expect(asked('ordem=-name')).toEqual({ sort: 'name' })
+    expect(orders.filter((order) => 'default' in order)).toHaveLength(1)
   })
 })

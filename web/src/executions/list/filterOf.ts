@@ -1,20 +1,35 @@
 import type { ExecutionFilter } from '../queries.ts'
+import { conditionsOf, filtersIn } from './listFilters.ts'
 
-/** The list's filter as it stands in the address, so that it can be shared and survives a reload. */
+/** What the list asks the server for, as the address says: it can be shared, and survives a reload. */
 export function filterOf(search: URLSearchParams, userId: string): ExecutionFilter {
-  const status = search.get('situacao')
+  const conditions = conditionsOf(filtersIn(search))
+  const text = search.get('busca')
   return {
-    ...(status !== null && /^[0-4]$/.test(status) && { status: Number(status) }),
-    ...(search.get('modelo') && { interviewId: search.get('modelo') ?? undefined }),
     ...(search.get('minhas') && { assignedTo: userId }),
     ...(search.get('revisar') && { toReview: 'true' as const }),
-    ...(search.get('grupo') && { group: search.get('grupo') ?? undefined }),
-    ...(search.get('busca') && { text: search.get('busca') ?? undefined }),
-    ...dateOf('from', search.get('de')),
-    ...dateOf('to', search.get('ate')),
+    ...(text && { text }),
+    ...(conditions.length > 0 && { where: JSON.stringify(conditions) }),
+    ...(search.get('lixeira') && { trash: 'true' as const }),
   }
 }
 
-function dateOf(name: 'from' | 'to', date: string | null): Partial<ExecutionFilter> {
-  return date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { [name]: date } : {}
+/** The orders of the list, by their names in the address; without one, what changed last comes first. */
+export const orders = [
+  { name: '-updatedAt', label: 'Alterados por último', default: true },
+  { name: 'updatedAt', label: 'Alterados há mais tempo' },
+  { name: 'dueDate', label: 'Prazo mais próximo' },
+  { name: '-createdAt', label: 'Criados por último' },
+  { name: 'createdAt', label: 'Criados há mais tempo' },
+  { name: 'name', label: 'Nome, de A a Z' },
+  { name: '-name', label: 'Nome, de Z a A' },
+] as const
+
+export const orderIn = (search: URLSearchParams): (typeof orders)[number]['name'] =>
+  orders.find(({ name }) => name === search.get('ordem'))?.name ?? '-updatedAt'
+
+/** An order as the server takes it. */
+export function sortOf(order: (typeof orders)[number]['name']): Pick<ExecutionFilter, 'sort' | 'order'> {
+  const sort = order.replace('-', '') as 'updatedAt' | NonNullable<ExecutionFilter['sort']>
+  return { ...(sort !== 'updatedAt' && { sort }), ...(!order.startsWith('-') && { order: 'asc' }) }
 }

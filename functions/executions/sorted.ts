@@ -1,0 +1,81 @@
+import { Failure } from '../platform/failure.ts'
+import { readKeys } from '../platform/table/readKeys.ts'
+import { execution } from './entity.ts'
+import type { StoredExecution } from './present.ts'
+import type { queryExecutions } from './queryExecutions.ts'
+
+/** Orders that no index of the table has. */
+const keyOf = {
+  createdAt: ({ createdAt }: Sorted) => createdAt,
+  dueDate: ({ dueDate }: Sorted) => dueDate,
+  name: ({ nameFolded }: Sorted) => nameFolded,
+}
+
+const attributes = ['executionId', 'createdAt', 'dueDate', 'nameFolded'] as const
+type Sorted = Pick<StoredExecution, (typeof attributes)[number]>
+type ReadSome = NonNullable<ReturnType<typeof queryExecutions>>['readSome']
+type Order = { readonly sort: keyof typeof keyOf; readonly order: 'asc' | 'desc' }
+type Place = { readonly executionId: string; readonly key: string | undefined }
+
+/** All of them are read to be put in order: more than this take longer than a person waits. */
+const MOST_SORTED = 5_000
+/** About a megabyte, which is what a query gives at most. */
+const STEP = 1_000
+
+async function placesOf(read: ReadSome, { sort, order }: Order): Promise<readonly Place[]> {
+  const places: Place[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof read<(typeof attributes)[number]>>> = await read(attributes, cursor, STEP)
+    places.push(...page.data.map((one) => ({ executionId: one.executionId, key: keyOf[sort](one) })))
+    cursor = page.cursor
+    if (places.length > MOST_SORTED)
+      throw new Failure(
+        'invalid',
+        'Há documentos demais para esta ordem. Use um filtro, como situação ou modelo, ou ordene pela última alteração.',
+      )
+  } while (cursor !== null)
+  return places.sort(comparing(order))
+}
+
+/** What has no key comes last either way. */
+const comparing =
+  (order: 'asc' | 'desc') =>
+  (a: Place, b: Place): number => {
+    const way = order === 'asc' ? 1 : -1
+    if (a.key === b.key) return a.executionId < b.executionId ? -way : a.executionId > b.executionId ? way : 0
+    if (a.key === undefined || b.key === undefined) return a.key === undefined ? 1 : -1
+    return a.key < b.key ? -way : way
+  }
+
+const cursorOf = ({ executionId, key }: Place): string => JSON.stringify({ executionId, key })
+
+/** Pages of the executions that a query finds, in another order than that of their last change. */
+export function sorted(organizationId: string, read: ReadSome, wanted: Order) {
+  const compare = comparing(wanted.order)
+  return {
+    filtered: false,
+    read: async (cursor: string | null, limit: number) => {
+      const places = await placesOf(read, wanted)
+      const last: Place | undefined = cursor === null ? undefined : JSON.parse(cursor)
+      const from = last ? places.findIndex((place) => compare(last, place) < 0) : 0
+      const shown = from < 0 ? [] : places.slice(from, from + limit)
+      const end = shown.at(-1)
+      return {
+        data: await inOrder(organizationId, shown),
+        cursor: end && from + limit < places.length ? cursorOf(end) : null,
+      }
+    },
+    cursorAt: (stored: StoredExecution) =>
+      cursorOf({ executionId: stored.executionId, key: keyOf[wanted.sort](stored) }),
+  }
+}
+
+async function inOrder(organizationId: string, places: readonly Place[]): Promise<StoredExecution[]> {
+  const items = await readKeys(
+    places.map(({ executionId }) => ({ organizationId, executionId })),
+    (keys) => execution.get(keys).go(),
+  )
+  const byId = new Map(items.map((item) => [item.executionId, item]))
+  return places.flatMap(({ executionId }) => byId.get(executionId) ?? [])
+}
