@@ -10,13 +10,15 @@ import {
   IconFileText,
   IconHistory,
   IconListCheck,
+  IconLock,
   IconPlayerPlay,
   IconWorldUpload,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { plural } from '../../blocks/plural.ts'
+import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useDuplicate } from '../useDuplicate.ts'
 import { usePendingProposals } from './models/usePendingProposals.ts'
 import type { Mode, Panel } from './panels.ts'
@@ -25,6 +27,10 @@ import type { Findings } from './problems/useFindings.ts'
 import { useEditor } from './state/useEditor.ts'
 import type { SaveState } from './state/useEditorState.ts'
 import classes from './TopBar.module.css'
+
+const RestrictInterview = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../templates/RestrictInterview.tsx')).RestrictInterview })),
+)
 
 type Props = {
   title: string
@@ -38,6 +44,7 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
   const editor = useEditor()
   // An empty title falls back to the model's name, but not while the user is retyping it.
   const [emptied, setEmptied] = useState(false)
+  const [restricting, setRestricting] = useState<'now' | 'before'>()
   const navigate = useNavigate()
   const models = editor.code.settings.templates.length
   const { questions: pending, conditions } = usePendingProposals()
@@ -166,11 +173,22 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
             <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={() => open('publicar')}>
               {publication ? 'Publicação' : 'Publicar'}
             </Menu.Item>
+            <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => setRestricting('now')}>
+              Quem vê
+            </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={copying} onClick={() => void copy()}>
               Duplicar
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
+        {restricting && (
+          <Suspense fallback={null}>
+            <RestrictInterview
+              interview={restricting === 'now' ? { id: editor.interview.id, name: title } : undefined}
+              onClose={() => setRestricting('before')}
+            />
+          </Suspense>
+        )}
       </div>
     </header>
   )

@@ -9,7 +9,8 @@ import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { interviewKeys } from '../queries.ts'
 
-type Props = { interview: InterviewSummary | undefined; onClose: () => void }
+type Restricted = Pick<InterviewSummary, 'id' | 'name'>
+type Props = { interview: Restricted | undefined; onClose: () => void }
 
 /** Groups offered. */
 const OFFERED = 100
@@ -27,7 +28,7 @@ export function RestrictInterview({ interview, onClose }: Props) {
   )
 }
 
-function Form({ interview, onClose }: { interview: InterviewSummary; onClose: () => void }) {
+function Form({ interview, onClose }: { interview: Restricted; onClose: () => void }) {
   const { organization } = useMember()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>()
@@ -43,6 +44,10 @@ function Form({ interview, onClose }: { interview: InterviewSummary; onClose: ()
   })
   const known = offered.data?.items ?? []
   const groups = chosen ?? present.data?.groups ?? []
+  // What was restricted to a group stays so when the group is gone.
+  const gone = groups
+    .filter((id) => offered.isSuccess && !known.some((group) => group.id === id))
+    .map((id) => ({ value: id, label: 'Grupo que não existe mais' }))
   const save = useMutation({
     mutationFn: () =>
       client.interviews.restrictInterview(
@@ -69,10 +74,10 @@ function Form({ interview, onClose }: { interview: InterviewSummary; onClose: ()
         label="Grupos"
         placeholder={groups.length === 0 ? 'Toda a organização' : undefined}
         description={offered.isSuccess && known.length === 0 ? 'A organização não tem grupos ainda.' : undefined}
-        data={known.map(({ id, name }) => ({ value: id, label: name }))}
+        data={[...known.map(({ id, name }) => ({ value: id, label: name })), ...gone]}
         value={[...groups]}
         onChange={setChosen}
-        disabled={!present.isSuccess}
+        disabled={!present.isSuccess || !offered.isSuccess}
         maxValues={MOST_GROUPS}
         searchable
         clearable
