@@ -1,5 +1,5 @@
 import { executionChannel } from '#shared/api/realtime.ts'
-import { job, jobWatch, type StoredJob } from '../executions/index.ts'
+import { hasWorkLeft, job, type StoredJob, watchOf } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { tryTransact } from '../platform/table/transact.ts'
@@ -27,9 +27,9 @@ const isWritten = (present: StoredJob, next: StoredJob): boolean =>
  */
 export async function changeJob(stored: StoredJob, change: Change): Promise<StoredJob | undefined> {
   const { organizationId, executionId, jobId } = stored
-  const state = change.state ?? stored.state
-  const watch = state === 'queued' || state === 'running' ? jobWatch.open : stored.test ? jobWatch.test : jobId
-  const next = { ...stored, ...change, watch, updatedAt: now().toISOString() }
+  const changed = { ...stored, ...change, updatedAt: now().toISOString() }
+  const watch = hasWorkLeft(changed) ? watchOf('open', jobId) : stored.test ? watchOf('test', jobId) : jobId
+  const next = { ...changed, watch }
   const committed = await tryTransact(
     { job },
     (write) => [write.job.put(next).where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))],

@@ -1,5 +1,5 @@
 import type { Job } from '#shared/api/documents.ts'
-import { documentsRequested, job, jobWatch } from '../executions/index.ts'
+import { documentsRequested, job, watchOf } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -18,7 +18,7 @@ export async function retryJob(caller: Caller, executionId: string, jobId: strin
     models: waitingAgain(stored),
     attempts: 0,
     lastDelivery: false,
-    watch: jobWatch.open,
+    watch: watchOf('open', jobId),
     updatedAt: now().toISOString(),
   }
   await transact(

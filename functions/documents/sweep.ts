@@ -1,4 +1,4 @@
-import { documentsRequested, job, jobWatch, type StoredJob } from '../executions/index.ts'
+import { documentsRequested, job, type StoredJob, type Watched, watchesOf } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -31,11 +31,18 @@ async function putBack(stored: StoredJob): Promise<void> {
   if (committed) log.warn('job put back in its queue', { organizationId, executionId, jobId })
 }
 
+/** Jobs that are watched and were written last before an instant, the oldest first. */
+async function watched(kind: Watched, before: string): Promise<StoredJob[]> {
+  const pages = await Promise.all(
+    watchesOf(kind).map((watch) => job.query.watched({ watch }).lt({ updatedAt: before }).go({ pages: 'all' })),
+  )
+  return pages.flatMap(({ data }) => data).sort((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1))
+}
+
 /** Has tests of yesterday erased by the worker, which may delete what is stored. Asked for again until they are gone. */
 async function eraseTests(): Promise<void> {
   const before = new Date(now().getTime() - TEST_KEPT * 3_600_000).toISOString()
-  const { data } = await job.query.watched({ watch: jobWatch.test }).lt({ updatedAt: before }).go({ pages: 'all' })
-  for (const { organizationId, executionId } of data)
+  for (const { organizationId, executionId } of await watched('test', before))
     await outbox
       .put(message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId }))
       .go()
@@ -54,12 +61,9 @@ const endLost = (stored: StoredJob): Promise<void> =>
 export async function handler(): Promise<void> {
   await eraseTests()
   const before = minutesAgo(STILL)
-  const { data } = await job.query
-    .watched({ watch: jobWatch.open })
-    .lt({ updatedAt: minutesAgo(OVER) })
-    .go({ pages: 'all' })
+  const jobs = await watched('open', minutesAgo(OVER))
   let failed = 0
-  for (const stored of data)
+  for (const stored of jobs)
     try {
       if (stored.lastDelivery) await endLost(stored)
       else if (stored.updatedAt >= before) continue
@@ -71,5 +75,5 @@ export async function handler(): Promise<void> {
       log.error('job neither put back nor ended', { organizationId, executionId, jobId, error })
       failed += 1
     }
-  if (failed > 0) throw new Error(`${failed} of ${data.length} jobs were neither put back nor ended`)
+  if (failed > 0) throw new Error(`${failed} of ${jobs.length} jobs were neither put back nor ended`)
 }

@@ -1,4 +1,4 @@
-import { jobWatch, type StoredJob } from '../executions/index.ts'
+import { hasWorkLeft, type StoredJob } from '../executions/index.ts'
 import { setting } from '../platform/environment.ts'
 import { log } from '../platform/log.ts'
 import type { Delivery } from '../platform/queue/consume.ts'
@@ -28,7 +28,7 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
 async function tellFailed(stored: StoredJob, error: unknown, last: boolean): Promise<void> {
   try {
     const present = await loadJob(stored)
-    if (present?.watch !== jobWatch.open) return
+    if (!present || !hasWorkLeft(present)) return
     await (last ? failUnfinished : noteFault)(present, String(error))
   } catch (untold) {
     // The sweep ends what stays open after its last delivery.

@@ -7,8 +7,23 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** Values of a job's `watch`. Tests that have ended stay under `test` until they are erased. */
-export const jobWatch = { open: 'open', test: 'test' } as const
+/** What the sweep asks for: jobs with work left, and tests that have ended and are to be erased. */
+export type Watched = 'open' | 'test'
+
+/** Partitions of the index over which the jobs of all organisations are spread: each takes 1,000 writes a second. */
+const SHARDS = 8
+
+/** The value of a job's `watch`. */
+export const watchOf = (watched: Watched, jobId: string): string =>
+  `${watched}-${(jobId.charCodeAt(jobId.length - 1) || 0) % SHARDS}`
+
+/** Every value that `watch` has for these jobs; those from before there were shards have no number. */
+export const watchesOf = (watched: Watched): readonly string[] => [
+  watched,
+  ...Array.from({ length: SHARDS }, (_, shard) => `${watched}-${shard}`),
+]
+
+export const hasWorkLeft = ({ state }: Pick<StoredJob, 'state'>): boolean => state === 'queued' || state === 'running'
 
 /** The generation of an execution's documents. */
 export const job = defineEntity('job', {
@@ -35,8 +50,8 @@ export const job = defineEntity('job', {
     /** Of an author who tries the interview: of no execution, not counted, and erased by the sweep a day later. */
     test: { type: 'boolean', readOnly: true },
     /**
-     * `open` while there is work left, the job's own id afterwards: the sweep asks for `open` and `test` alone, and finished jobs do not
-     * pile up under one key. Tests are under `test` until they are erased.
+     * See `watchOf`; the job's own id once there is no work left, so that finished jobs do not pile up under one key. Tests are watched
+     * until they are erased.
      */
     watch: { type: 'string', required: true },
     ...timestamps,
@@ -62,13 +77,13 @@ interface NewJob
 }
 
 /** A job that has yet to begin, to be written in the transaction that causes it. */
-export const newDocumentsJob = ({ models, time, ...execution }: NewJob): StoredJob => ({
+export const newDocumentsJob = ({ models, time, ...execution }: NewJob, jobId = newId()): StoredJob => ({
   ...execution,
-  jobId: newId(),
+  jobId,
   state: 'queued',
   models: models.map(({ id, name }) => ({ id, name, step: 'waiting', problems: [], warnings: [] })),
   attempts: 0,
-  watch: jobWatch.open,
+  watch: watchOf('open', jobId),
   createdAt: time,
   updatedAt: time,
 })

@@ -1,6 +1,15 @@
 export { acceptance } from './acceptance.ts'
 export { comment } from './comments/entity.ts'
-export { documentsRequested, job, jobWatch, newDocumentsJob, type StoredJob } from './documentsJob.ts'
+export {
+  documentsRequested,
+  hasWorkLeft,
+  job,
+  newDocumentsJob,
+  type StoredJob,
+  type Watched,
+  watchesOf,
+  watchOf,
+} from './documentsJob.ts'
 export { type EndedEditing, editing } from './editing.ts'
 export { execution } from './entity.ts'
 export { executionChild } from './executionChild.ts'

@@ -123,11 +123,11 @@ describe('a PDF that cannot be made', () => {
     const { id } = await begin('Eu, {{nome}}, declaro.')
     const { jobId = '' } = (await finish(id)).data as ExecutionSummary
     const made = await ended(id, jobId)
-    const { job } = await import('#functions/executions/index.ts')
+    const { job, watchOf } = await import('#functions/executions/index.ts')
     const key = { organizationId, executionId: id, jobId }
     const { data } = await job.get(key).go({ consistent: true })
     const models = made.models.map((model) => ({ ...model, step: 'waiting' as const }))
-    await job.put({ ...data!, state: 'queued', watch: 'open', attempts: 0, models, ...change }).go()
+    await job.put({ ...data!, state: 'queued', watch: watchOf('open', jobId), attempts: 0, models, ...change }).go()
     return { key, read: () => read(id, jobId), stored: async () => (await job.get(key).go({ consistent: true })).data }
   }
   const deliver = async (
@@ -197,8 +197,9 @@ describe('a PDF that cannot be made', () => {
   it('is marked as failed by the sweep if the function with the last delivery died', async () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     const dead = { state: 'running', lastDelivery: true, fault: 'Error: PDF: soffice crashed' } as const
-    const [lost, atWork, coming] = await Promise.all([
+    const [lost, lostBeforeShards, atWork, coming] = await Promise.all([
       standing({ ...dead, updatedAt: minutesAgo(4) }),
+      standing({ ...dead, watch: 'open', updatedAt: minutesAgo(4) }),
       standing({ ...dead, updatedAt: minutesAgo(1) }),
       standing({ ...dead, lastDelivery: false, updatedAt: minutesAgo(4) }),
     ])
@@ -206,6 +207,7 @@ describe('a PDF that cannot be made', () => {
     await handler()
     expect((await atWork.read()).state).toBe('running')
     expect((await coming.read()).state).toBe('running')
+    expect((await lostBeforeShards.read()).state).toBe('failed')
     expect(await lost.read()).toMatchObject({
       state: 'failed',
       models: [{ problems: [{ code: 'geracao_interrompida' }] }],
