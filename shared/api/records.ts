@@ -66,6 +66,9 @@ const responseItem: z.ZodType<ResponseItem> = z
   )
   .meta({ id: 'ResponseItem' })
 
+/** Documents of one tree that are listed. */
+export const MOST_LINKED = 200
+
 /** A document among those that were begun from one another. */
 export const treeNodeSchema = z.object({
   id: executionId,
@@ -118,8 +121,7 @@ export const records = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/{id}/tree',
     access: 'member',
-    summary:
-      'Lista a execução, aquelas de que ela descende e as que começaram a partir dela (`parentId`), cada uma logo abaixo da sua origem.',
+    summary: `Lista a execução, aquelas de que ela descende e as que começaram a partir dela (\`parentId\`), cada uma logo abaixo da sua origem; até ${MOST_LINKED}.`,
     params: z.object({ id: executionId }),
     answer: z.array(treeNodeSchema),
   },

@@ -1,9 +1,9 @@
+import { MOST_LINKED } from '#shared/api/records.ts'
 import { execution, executionChild, findExecution, maySee, type StoredExecution } from '../../executions/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 
-/** Documents of one tree that are looked at, and steps up or down between any two of them. */
-const MOST = 200
+/** Steps up or down between any two documents of a tree. */
 const DEEPEST = 20
 
 type Placed = {
@@ -13,47 +13,54 @@ type Placed = {
 
 /** What may be seen of the tree that an execution belongs to, each one right below what it began from. */
 export async function findTree(caller: Caller, executionId: string): Promise<readonly Placed[]> {
-  const own = await findExecution(caller, executionId)
-  const root = await topOf(caller, own)
+  const line = await lineOf(caller, await findExecution(caller, executionId))
+  const root = line.at(-1)!
   const children = new Map<string, StoredExecution[]>()
   let found = 1
   let level = [root]
-  for (let depth = 0; depth < DEEPEST && level.length > 0 && found < MOST; depth++) {
-    const below = await Promise.all(level.map((parent) => childrenOf(caller, parent, executionId)))
-    const next = below.flat().slice(0, MOST - found)
+  for (let depth = 0; depth < DEEPEST && level.length > 0 && found < MOST_LINKED; depth++) {
+    const below = await Promise.all(level.map((parent) => childrenOf(caller, parent, line)))
+    const next = below.flat().slice(0, MOST_LINKED - found)
     for (const child of next) children.set(child.parentId!, [...(children.get(child.parentId!) ?? []), child])
     found += next.length
     level = next
   }
   const placed = (stored: StoredExecution, depth: number): Placed[] => [
     { stored, depth },
-    ...(children.get(stored.executionId) ?? []).flatMap((child) => placed(child, depth + 1)),
+    ...(children.get(stored.executionId) ?? []).sort(byAge).flatMap((child) => placed(child, depth + 1)),
   ]
   return placed(root, 0)
 }
 
-/** The first document, as far up as the caller may see. */
-async function topOf(caller: Caller, stored: StoredExecution): Promise<StoredExecution> {
-  const { organizationId } = stored
-  let top = stored
-  for (let step = 0; step < DEEPEST && top.parentId; step++) {
-    const { data } = await execution.get({ organizationId, executionId: top.parentId }).go()
+/** An execution and what it began from, up to the first document, as far up as the caller may see. */
+async function lineOf(caller: Caller, own: StoredExecution): Promise<readonly StoredExecution[]> {
+  const { organizationId } = own
+  const line = [own]
+  for (let parentId = own.parentId; parentId && line.length <= DEEPEST; parentId = line.at(-1)!.parentId) {
+    const { data } = await execution.get({ organizationId, executionId: parentId }).go()
     if (!data || !(await maySee(caller, data))) break
-    top = data
+    line.push(data)
   }
-  return top
+  return line
 }
 
-/** What began from a document, the oldest first; what nobody has answered yet is nobody's but its own. */
-async function childrenOf(caller: Caller, parent: StoredExecution, own: string): Promise<StoredExecution[]> {
+/** What began from a document, those of `line` first and then the oldest; what nobody has answered yet only if it is of `line`. */
+async function childrenOf(
+  caller: Caller,
+  parent: StoredExecution,
+  line: readonly StoredExecution[],
+): Promise<StoredExecution[]> {
   const { organizationId, executionId } = parent
-  const { data } = await executionChild.query.ofParent({ organizationId, executionId }).go({ limit: MOST })
-  const items = await readKeys(
-    data.map(({ childId }) => ({ organizationId, executionId: childId })),
+  const { data } = await executionChild.query.ofParent({ organizationId, executionId }).go({ limit: MOST_LINKED })
+  const own = line.filter(({ parentId }) => parentId === executionId)
+  const others = await readKeys(
+    data
+      .filter(({ childId }) => !own.some((one) => one.executionId === childId))
+      .map(({ childId }) => ({ organizationId, executionId: childId })),
     (keys) => execution.get(keys).go(),
   )
-  const seen = await Promise.all(
-    items.map(async (item) => (item.executionId === own || !item.unanswered) && (await maySee(caller, item))),
-  )
-  return items.filter((_, at) => seen[at]).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  const seen = await Promise.all(others.map(async (item) => !item.unanswered && (await maySee(caller, item))))
+  return [...own, ...others.filter((_, at) => seen[at]).sort(byAge)]
 }
+
+const byAge = (one: StoredExecution, other: StoredExecution): number => (one.createdAt < other.createdAt ? -1 : 1)

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import type { TreeNode } from '#shared/api/records.ts'
+import { MOST_LINKED, type TreeNode } from '#shared/api/records.ts'
 import { DocumentLink } from '../../blocks/documentLink/DocumentLink.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
@@ -44,11 +44,18 @@ export function LinkedPanel({ execution, opened, onClose, addressOf, begin }: Pr
               Um documento começado a partir deste leva as respostas em comum e aparece aqui, ligado a ele.
             </Text>
           ) : (
-            <ul className={classes.tree} aria-label="Documentos ligados">
-              {nodes.map((node) => (
-                <Node key={node.id} node={node} own={node.id === execution.id} addressOf={addressOf} />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.tree} aria-label="Documentos ligados">
+                {nodes.map((node) => (
+                  <Node key={node.id} node={node} own={node.id === execution.id} addressOf={addressOf} />
+                ))}
+              </ul>
+              {nodes.length >= MOST_LINKED && (
+                <Text c="dimmed" mt="md">
+                  São mostrados os {MOST_LINKED} primeiros; os outros estão na lista de documentos.
+                </Text>
+              )}
+            </>
           )
         }
       </QueryResult>
