@@ -5,7 +5,7 @@ const places = { files: 'https://files.test', realtime: 'wss://realtime.test' }
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
 
 describe('what the application may load', () => {
-  it('is its own scripts and frames alone', () => {
+  it('allows only its own scripts and frames', () => {
     const policy = contentSecurityPolicy.site(places)
     expect(directive(policy, 'script-src')).toBe("script-src 'self'")
     expect(directive(policy, 'frame-src')).toBe("frame-src 'self' blob:")

@@ -91,7 +91,7 @@ describe('the HTTP interface', () => {
     Object.values(calls as Calls).map((call) => [`${call.method} ${call.path}`, capability] as const),
   )
 
-  it('has exactly one route for each declared call, to the function of its capability, and no other', () => {
+  it('has exactly one route for each declared call, to the function of its capability', () => {
     const integrations = new Map(
       ofType('AWS::ApiGatewayV2::Integration').map((integration) => [
         integration.id,
@@ -147,7 +147,7 @@ describe('each function', () => {
     })
   })
 
-  it.each(table)('%s may do what its line says, and nothing else', (name, definition) => {
+  it.each(table)('%s may do exactly what is listed', (name, definition) => {
     const uses = usesOf(definition)
     const expected = [
       'Log',
@@ -172,7 +172,7 @@ describe('each function', () => {
     expect(sids(name).sort()).toEqual(expected.sort())
   })
 
-  it.each(table)('%s knows only the places it may touch', (name, definition) => {
+  it.each(table)('%s only knows the resources that it may use', (name, definition) => {
     const uses = usesOf(definition)
     const { Variables } = property(functionOf(name), 'Environment') as { Variables: Record<string, unknown> }
     const places = [
@@ -203,7 +203,7 @@ describe('each function', () => {
     ])
   })
 
-  it('that is not identity can put no key into the table by which sessions are signed', () => {
+  it('other than identity can write no key that signs sessions', () => {
     const { pk } = signingKeys.get({ kid: 'k' }).params<{ Key: { pk: string } }>({ table: 'table' }).Key
     const writers = Object.keys(functions).filter((name) => sids(name).includes('NotSigningKeys'))
     expect(writers.length).toBeGreaterThan(20)
@@ -256,7 +256,7 @@ describe('what is kept', () => {
     expect(indexes.map(({ IndexName }) => IndexName)).toEqual(Object.keys(tableLayout.indexes))
   })
 
-  it('is closed to the public and encrypted, in every bucket', () => {
+  it('is private and encrypted, in every bucket', () => {
     for (const bucket of ofType('AWS::S3::Bucket'))
       expect(bucket.Properties, bucket.id).toMatchObject({
         BucketEncryption: { ServerSideEncryptionConfiguration: [{}] },
@@ -269,7 +269,7 @@ describe('what is kept', () => {
       })
   })
 
-  it('travels only by TLS, to every bucket, queue and topic', () => {
+  it('is encrypted in transit to every bucket, queue and topic', () => {
     const policies = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy'].flatMap((type) =>
       ofType(type),
     )
@@ -320,7 +320,7 @@ describe('each queue', () => {
     for (const queue of ofType('AWS::SQS::Queue')) expect(property(queue, 'MessageRetentionPeriod')).toBe(14 * 86_400)
   })
 
-  it('hides a message for longer than its function may work on it, and its function reports each message by itself', () => {
+  it('hides a message for longer than its function may run, and each message is reported on its own', () => {
     for (const [name, { trigger, timeout }] of Object.entries<FunctionDefinition>(functions)) {
       if (trigger.by !== 'queue') continue
       const queue = ofType('AWS::SQS::Queue').find(({ id }) =>
@@ -438,7 +438,7 @@ it('the outbox is relayed from the stream in order: its own insertions, and what
   expect(mapping?.Properties).toHaveProperty('DestinationConfig.OnFailure.Destination')
 })
 
-it('what strangers may send is throttled route by route, below what all calls share', () => {
+it('routes open to strangers are throttled one by one, below the limit of all calls', () => {
   const stage = ofType('AWS::ApiGatewayV2::Stage')[0] as Resource
   const settings = property(stage, 'RouteSettings') as Record<string, { ThrottlingRateLimit: number }>
   const open = Object.values(contract as Record<string, Calls>)
@@ -463,7 +463,7 @@ describe('the site', () => {
   const configuration = () =>
     property(ofType('AWS::CloudFront::Distribution')[0] as Resource, 'DistributionConfig') as Record<string, never>
 
-  it('passes calls on uncached with the headers of the viewer, and everything else is the application', () => {
+  it('forwards calls uncached with the headers of the viewer, and serves the application for everything else', () => {
     const call = {
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad', // Managed-CachingDisabled
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac', // Managed-AllViewerExceptHostHeader
@@ -482,7 +482,7 @@ describe('the site', () => {
     expect(configuration()).not.toHaveProperty('CustomErrorResponses')
   })
 
-  it('tells the functions where a call came from, in a way that nobody else can', () => {
+  it('tells the functions where a call came from, which nobody else can', () => {
     const origins =
       (configuration() as { Origins?: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] })
         .Origins ?? []
@@ -498,7 +498,7 @@ describe('the site', () => {
     ).toHaveLength(1)
   })
 
-  it('lets a page run its own scripts only, speak to its own places only, and stand in no frame', () => {
+  it('lets a page run only its own scripts, connect only to its own origins, and be framed by none', () => {
     const policies = ofType('AWS::CloudFront::ResponseHeadersPolicy').map((policy) => JSON.stringify(policy.Properties))
     expect(policies).toHaveLength(3)
     for (const policy of policies) {
@@ -588,7 +588,7 @@ describe('the whole', () => {
     expect(() => minuta({ context: { stage: 'produção' } })).toThrow("There is no stage 'produção'")
   })
 
-  it('has a name of its own in prod, where TLS is 1.2 at least and files answer its pages alone', () => {
+  it('has its own domain in prod, with TLS 1.2 or later, and files answer only its pages', () => {
     expect(() => minuta({ context: { stage: 'prod' } })).toThrow('prod needs a domain')
     const [distribution] = ofType('AWS::CloudFront::Distribution')
     expect(distribution?.Properties).toMatchObject({

@@ -5,18 +5,18 @@ const sentences: readonly (readonly [sentence: string, file: string, test: strin
   [
     'S0 §3 interviewCode and its defaults',
     'interview/model.test.ts',
-    'is whole from nothing, with the defaults of S0 §3 and §9',
+    'is complete when read from nothing, with the defaults of S0 §3 and §9',
   ],
   ['S0 §3 field types', 'interview/fields/fields.test.ts', 'are those of the specification'],
   [
     'S0 §3 condition: field, operator, value, logicOperator',
     'interview/run.test.ts',
-    'with and and or binds and tighter, and reads parentheses',
+    'binds and more tightly than or, and reads parentheses',
   ],
   [
     'S0 §4 conditional-type fields start false',
     'interview/fields/fields.test.ts',
-    'keeps empty as empty, blank, valid and printing nothing',
+    'treats empty as blank and valid, and prints nothing',
   ],
   [
     'S0 §4 duplicating an interview',
@@ -39,7 +39,7 @@ const sentences: readonly (readonly [sentence: string, file: string, test: strin
   [
     'S0 §5 differentThan is differentTo',
     'interview/model.test.ts',
-    'reads the shape of the specification: one comparison a rule case, list fields with a label, differentThan',
+    "reads the specification's shape: one comparison per rule case, list fields with a label, differentThan",
   ],
   [
     "S0 §5 'true', 'false', 'sim', 'não', 'nao' are booleans; currency text is a number",
@@ -57,7 +57,7 @@ const sentences: readonly (readonly [sentence: string, file: string, test: strin
     'SE(1 / 0 > 1; "a"; "b")',
   ],
   ['S0 §5 text rules in Portuguese', 'logic/language/parse.test.ts', 'the text of a rule'],
-  ['S0 §5 e-mail format', 'format/email.test.ts', 'answers as the rule written as a regular expression does'],
+  ['S0 §5 e-mail format', 'format/email.test.ts', 'agrees with the regular expression of the rule'],
   ['S0 §5 a field reference in template text uses double braces', 'interview/run.test.ts', 'follow the answers'],
   ["S0 §5 an unnamed field shows '(Sem nome)'", 'interview/run.test.ts', "calls a field without a name '(Sem nome)'"],
   [
@@ -68,12 +68,12 @@ const sentences: readonly (readonly [sentence: string, file: string, test: strin
   [
     'S0 §5 a failed template render returns the original text',
     'template/template.test.ts',
-    '%s stays as it was written, and says why',
+    '%s is returned as written, with the reason',
   ],
   [
     'S0 §4 preview expands content blocks into the sections',
     'interview/edits.test.ts',
-    'puts their sections in place, blocks within blocks too, under the conditions of their place',
+    'inserts their sections in place, nested blocks included, under the conditions of their place',
   ],
   ['S0 §9 avatar colours by a weighted character sum modulo 6; initials', 'format/initials.test.ts', 'avatarColor'],
   ['S0 §9 block expansion has a ceiling of 9999 passes', 'interview/edits.test.ts', 'stops at 9999 passes (S0 §9)'],
@@ -93,7 +93,7 @@ const sentences: readonly (readonly [sentence: string, file: string, test: strin
   [
     'S1 §3 cloneIndex of a rendered block',
     'template/renderGroup.test.ts',
-    'repeats the whole run of blocks that an open list spans, each repetition with its cloneIndex',
+    'repeats all blocks that an open list spans, each repetition with its cloneIndex',
   ],
   ['S1 §3 modifiers, and the attributes altura and largura', 'template/parseTag.test.ts', 'a value tag'],
   [
@@ -114,7 +114,7 @@ const sentences: readonly (readonly [sentence: string, file: string, test: strin
   [
     'S1 §4 headers and footers do not inherit open conditionals',
     'template/renderGroup.test.ts',
-    'gives headers and footers nothing of what is open elsewhere, and they leave nothing open',
+    'carries no open tags into or out of headers and footers',
   ],
   [
     'S1 §4 a block without image and visible text is hidden',

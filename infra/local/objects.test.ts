@@ -85,7 +85,7 @@ async function upload({
 }
 
 describe('objects are stored as in S3', () => {
-  it('and read again, whatever their name', async () => {
+  it('and read back, whatever their name', async () => {
     const key = 'organizations/Á b/c+d (1)&.txt'
     await put(key, 'conteúdo')
     expect((await get(key)).toString()).toBe('conteúdo')
@@ -115,7 +115,7 @@ describe('a signed address', () => {
   const sign = (expiresIn: number, options = {}) =>
     getSignedUrl(s3, new GetObjectCommand({ Bucket: bucket, Key: 'organizations/doc', ...options }), { expiresIn })
 
-  it('gives the object under the name and type that it says', async () => {
+  it('serves the object under the given name and type', async () => {
     await put('organizations/doc', 'texto')
     const answer = await fetch(
       await sign(60, {

@@ -137,7 +137,7 @@ describe('the site is served as CloudFront serves it', () => {
 })
 
 describe('calls go through to the API', () => {
-  it('with the address of the viewer and the proof of the way, whatever the viewer claims', async () => {
+  it('with the address of the viewer and the origin secret, whatever the viewer sends', async () => {
     const { headers } = (await (
       await get('/api/v1/echo', { 'x-viewer-address': '1.2.3.4', 'x-origin-key': 'claimed' })
     ).json()) as {

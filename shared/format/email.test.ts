@@ -27,7 +27,7 @@ describe('isEmail', () => {
     expect(isEmail(text)).toBe(false)
   })
 
-  it('answers as the rule written as a regular expression does', () => {
+  it('agrees with the regular expression of the rule', () => {
     const almost = fc.string({ unit: fc.constantFrom('a', '@', '.', ' ', '\u00a0', 'é') })
     fc.assert(
       fc.property(fc.oneof(almost, fc.string({ unit: 'binary' })), (text) => {

@@ -58,7 +58,7 @@ describe('contentDisposition', () => {
     )
   })
 
-  it('lets no header be broken out of, whatever the name', () => {
+  it('cannot break out of a header, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(contentDisposition(name)).toMatch(

@@ -232,7 +232,7 @@ describe('expanding blocks', () => {
   const block = (id: string, blockId: string) => section(id, { type: 'block' as const, blockId })
   const blocks = (entries: Record<string, Block['sections']>) =>
     new Map(Object.entries(entries).map(([id, sections]) => [id, { name: `Bloco ${id}`, sections }]))
-  it('puts their sections in place, blocks within blocks too, under the conditions of their place', () => {
+  it('inserts their sections in place, nested blocks included, under the conditions of their place', () => {
     const conditionals = [{ ...when('a'), logicOperator: 'and' as const }] as never
     const code = { ...read({}), sections: [section('um'), { ...block('dois', 'x'), conditionals }] }
     const expanded = expandBlocks(

@@ -13,7 +13,7 @@ const plain = {
 }
 
 describe('interviewCode', () => {
-  it('is whole from nothing, with the defaults of S0 §3 and §9', () => {
+  it('is complete when read from nothing, with the defaults of S0 §3 and §9', () => {
     expect(interviewCodeSchema.parse({})).toEqual({
       version: 1,
       fieldIdSeq: 0,
@@ -85,7 +85,7 @@ describe('interviewCode', () => {
       conditionals: [{ field: ref, valueRef: ref }],
     })
   })
-  it('reads the shape of the specification: one comparison a rule case, list fields with a label, differentThan', () => {
+  it("reads the specification's shape: one comparison per rule case, list fields with a label, differentThan", () => {
     const code = interviewCodeSchema.parse({
       sections: [
         {

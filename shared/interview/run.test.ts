@@ -57,7 +57,7 @@ describe('visibility', () => {
     expect(run.set('pj', true).sections).toEqual([1])
     expect(run.steps()[1]).toEqual({ index: 1, id: 's2', title: '', visible: true, missing: 1 })
   })
-  it('with and and or binds and tighter, and reads parentheses', () => {
+  it('binds and more tightly than or, and reads parentheses', () => {
     const fields = (conditionals: object[]) => [
       { ref: 'a', type: 'text' },
       { ref: 'b', type: 'text' },

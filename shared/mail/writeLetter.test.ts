@@ -54,7 +54,7 @@ describe('a letter', () => {
     expect(written.text.endsWith('--\nRua A, 1\nSão Paulo')).toBe(true)
   })
 
-  it('has a subject of one line, whatever the names in it hold', () => {
+  it('has a one-line subject, whatever the names in it contain', () => {
     expect(writeLetter({ ...letter, subject: 'Convite de Ana\r\nBcc: x@y.z' }).subject).toBe(
       'Convite de Ana Bcc: x@y.z',
     )

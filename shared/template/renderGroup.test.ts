@@ -75,7 +75,7 @@ describe('a group of blocks', () => {
     expect(html({ blocks })).toEqual(['a', '', 'e'])
     expect(renderGroup(group({ blocks }), scope)[0]?.leftOpenConditionals).toEqual(['{{#menor}}'])
   })
-  it('repeats the whole run of blocks that an open list spans, each repetition with its cloneIndex', () => {
+  it('repeats all blocks that an open list spans, each repetition with its cloneIndex', () => {
     const blocks = [
       text('1', '<p class="x">Sócios: {{#socios}}<b>{{nome}}</b></p>'),
       table('2', [row('{{nome}}')]),
@@ -149,7 +149,7 @@ describe('a group of blocks', () => {
       ['3', []],
     ])
   })
-  it('gives headers and footers nothing of what is open elsewhere, and they leave nothing open', () => {
+  it('carries no open tags into or out of headers and footers', () => {
     const rendered = renderGroup(
       group({ headers: [text('h', '{{#menor}}h')], blocks: [text('b', 'b{{#menor}}')], footers: [text('f', 'f')] }),
       scope,

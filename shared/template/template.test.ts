@@ -105,7 +105,7 @@ describe('a tag that cannot be rendered', () => {
       '{{constructor}}{{__proto__}}{{nome.length}}',
       Array(3).fill('campo_nao_encontrado'),
     ],
-  ])('%s stays as it was written, and says why', (text, output, codes) => {
+  ])('%s is returned as written, with the reason', (text, output, codes) => {
     expect(render(text)).toEqual({ output, codes })
   })
 

@@ -193,7 +193,7 @@ describe('fillDocx', () => {
     expect(await body(paragraph('{{maiuscula nome}} {{monetario valor}}'), scope)).toEqual(['ANA R$\u00a01.234,50'])
   })
 
-  it('breaks lines, and leaves out characters that a document cannot hold', async () => {
+  it('breaks lines, and leaves out characters that XML does not allow', async () => {
     const scope = { a: 'um\r\ndois\u2028três\u0000\u0007\ufffe\ud800!' }
     expect(await body(paragraph('{{a}}'), scope)).toEqual(['um\ndois\ntrês!'])
   })
@@ -229,7 +229,7 @@ describe('fillDocx', () => {
     expect(await fill(made, { a: 'x' })).toEqual(await fill(made, { a: 'x' }))
   })
 
-  it('prints braces that an answer holds, and does not read them', async () => {
+  it('prints braces in an answer as they are', async () => {
     expect(await body(paragraph('{{a}}'), { a: '{{b}}' })).toEqual(['{{b}}'])
   })
 

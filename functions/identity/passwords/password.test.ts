@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
 describe('passwords', () => {
-  it('are kept as Argon2id with 19 MiB, two passes and one lane (OWASP)', async () => {
+  it('are hashed by Argon2id with 19 MiB, two passes and one lane (OWASP)', async () => {
     expect(await hashPassword('uma senha longa')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     )
@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await hashPassword('igual')).not.toBe(await hashPassword('igual'))
   })
 
-  it('are known by themselves alone, to the last letter, capital and space', async () => {
+  it('match only in full, including case and spaces', async () => {
     const hash = await hashPassword('Cláusula 14ª')
     expect(await verifyPassword('Cláusula 14ª', hash)).toBe(true)
     expect(await verifyPassword('cláusula 14ª', hash)).toBe(false)
@@ -27,7 +27,7 @@ describe('passwords', () => {
     expect(await verifyPassword('ação'.normalize('NFD'), await hashPassword('ação'.normalize('NFC')))).toBe(true)
   })
 
-  it('of an earlier cost still open the door', async () => {
+  it('hashed at an earlier cost still match', async () => {
     // Made by the reference implementation: argon2 "somesalt" -id -t 2 -m 16 -p 1, password "password".
     const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await verifyPassword('password', hash)).toBe(true)

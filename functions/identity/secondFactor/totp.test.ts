@@ -17,7 +17,7 @@ describe('codes by time', () => {
     expect(matchingStep(code, secret, new Date(second * 1000))).toBe(Math.floor(second / 30))
   })
 
-  it('match within half a minute to either side, whatever spaces were typed, and no further', () => {
+  it('match up to 30 seconds early or late, whatever spaces were typed, and no further', () => {
     const time = new Date(1_790_000_015_000)
     const step = Math.floor(1_790_000_015 / 30)
     const codeOf = (counter: number) =>

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('a session in use', () => {
-  it('lives on for 30 days from each use', () => {
+  it('lasts 30 days from each use', () => {
     daysLater(20)
     expect(nextExpiry({ createdAt, expiresAt: beganAt + SESSION_LIFE })).toBe(beganAt + 50 * DAY)
   })

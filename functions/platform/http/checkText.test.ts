@@ -46,14 +46,14 @@ describe('incoming text', () => {
     expect(() => readJson(JSON.stringify(body))).toThrow(place)
   })
 
-  it('is composed, in names of fields as well', () => {
+  it('is normalised to NFC, names of fields included', () => {
     expect(readJson('{"ac\\u0327a\\u0303o":"ac\u0327a\u0303o","a":"\\u1112\\u1161\\u11ab"}')).toEqual({
       ação: 'ação',
       a: '한',
     })
   })
 
-  it('never names a field as JavaScript names the parent of an object, however it is written', () => {
+  it('never has a field named __proto__, however it is escaped', () => {
     for (const json of ['{"values":{"__proto__":{"a":1}}}', '{"values":{"\\u005f_proto__":"x"}}'])
       expect(() => readJson(json)).toThrow(
         expect.objectContaining({

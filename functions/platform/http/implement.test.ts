@@ -62,13 +62,13 @@ describe('a call on its way through the pipeline', () => {
     })
   })
 
-  it('composes text, however the sender wrote its accents', async () => {
+  it('normalises text to NFC, however its accents were sent', async () => {
     const echo = serve((text) => ({ text }))
     for (const body of ['{"text":"ac\u0327a\u0303o"}', '{"text":"ac\\u0327a\\u0303o"}'])
       expect((await json(echo, { body })).data).toEqual({ text: 'ação' })
   })
 
-  it('reads a compressed body, and refuses one that would not end', async () => {
+  it('reads a compressed body, and refuses one that expands beyond its limit', async () => {
     const echo = serve((text) => ({ text }))
     const packed = (text: string) => ({
       body: gzipSync(text).toString('base64'),
@@ -79,7 +79,7 @@ describe('a call on its way through the pipeline', () => {
     expect(await json(echo, packed(' '.repeat(40_000_000)))).toMatchObject({ statusCode: 413, code: 'too_large' })
   })
 
-  it('reads no more of a body than its call takes: little from a stranger, and what it declares', async () => {
+  it('reads at most the bytes that its call declares: few from strangers', async () => {
     const echo = serve((text) => ({ text: String(text.length) }))
     const sent = (length: number) => ({ body: JSON.stringify({ text: 'x'.repeat(length) }) })
     expect((await json(echo, sent(60_000))).data).toEqual({ text: '60000' })
@@ -122,7 +122,7 @@ describe('a call on its way through the pipeline', () => {
     })
   })
 
-  it('says which member is wrong, in Portuguese', async () => {
+  it('names the wrong property, in Portuguese', async () => {
     expect(
       await json(
         serve(() => ({ text: '' })),
@@ -166,7 +166,7 @@ describe('a call on its way through the pipeline', () => {
     })
   })
 
-  it('tells nothing of a fault of ours but the request to ask about', async () => {
+  it('reveals nothing about an internal error but the request to ask about', async () => {
     const broken = serve(() => {
       throw new Error('the table Minuta-prod at 10.0.0.1 said no')
     })
@@ -189,7 +189,7 @@ describe('a call on its way through the pipeline', () => {
     })
   })
 
-  it('serves nothing that is not declared', async () => {
+  it('answers only declared calls', async () => {
     expect(
       await json(
         serve(() => ({ text: '' })),

@@ -130,9 +130,9 @@ describe('a page read from the internet', () => {
   it.each([
     ['what stands there', '/picture', 'read: picture'],
     ['through three redirects', '/hop/2', 'read: picture'],
-    ['not through a fourth', '/hop/3', 'too_many_redirects'],
+    ['not after a fourth redirect', '/hop/3', 'too_many_redirects'],
     ['not by http after a redirect', '/to/http%3A%2F%2Fpictures.example%2Fpicture', 'form'],
-    ['not from inside after a redirect', '/to/https%3A%2F%2Finside.example%2F', 'not_public'],
+    ['not to an internal address after a redirect', '/to/https%3A%2F%2Finside.example%2F', 'not_public'],
     ['not from inside by number after a redirect', '/to/https%3A%2F%2F169.254.169.254%2F', 'not_public'],
     ['not what is declared too large', '/declared', 'too_large'],
     ['not what grows too large', '/endless', 'too_large'],
@@ -162,7 +162,7 @@ describe('a page read from the internet', () => {
     expect(await reasonOf(`${origin.replace('pictures', 'other')}/picture`)).toBe('unreachable')
   })
 
-  it('comes from the address that was looked at: a name is resolved once for each connection', async () => {
+  it('connects to the address that was checked: a name is resolved once per connection', async () => {
     const given = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.7', family: 4 }]]
     const rebinding = { ...world, resolve: async () => given.shift() ?? [] }
     expect(await reasonOf(`${origin}/picture`, LIMITS, rebinding)).toBe('read: picture')

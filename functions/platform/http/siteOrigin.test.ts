@@ -26,7 +26,7 @@ describe('the site of links in e-mails', () => {
     },
   )
 
-  it('is never what somebody else says', () => {
+  it('is never taken from the request', () => {
     process.env.EDGE_KEY = 'chave'
     expect(from({ 'x-viewer-origin': 'https://d1.cloudfront.net' })).toBe('https://api.example')
     expect(from({ 'x-viewer-origin': 'https://d1.cloudfront.net', 'x-origin-key': 'outra' })).toBe(

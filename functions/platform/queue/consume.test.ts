@@ -36,7 +36,7 @@ describe('processing a batch of messages', () => {
       expect(never).not.toHaveBeenCalled()
     })
 
-    it('goes to the dead letters at once, without a second delivery', async () => {
+    it('goes to the dead-letter queue at once, without a second delivery', async () => {
       vi.stubEnv(DEAD_LETTERS_URL, 'https://sqs/dead-letters')
       const sqs = mockClient(SQSClient)
       expect(await run(never, malformed)).toEqual({ batchItemFailures: [] })
@@ -46,7 +46,7 @@ describe('processing a batch of messages', () => {
       sqs.restore()
     })
 
-    it('is delivered again where the dead letters have no address', async () => {
+    it('is delivered again if there is no dead-letter queue', async () => {
       vi.stubEnv(DEAD_LETTERS_URL, undefined)
       expect(await run(never, malformed)).toEqual({
         batchItemFailures: [{ itemIdentifier: 'a' }, { itemIdentifier: 'b' }],

@@ -36,7 +36,7 @@ it('a cursor reveals nothing of its keys, and is never the same twice', async ()
   expect((await readPage(asked(), reading)).cursor).not.toBe(cursor)
 })
 
-it('a cursor of another list, a changed one, and one that somebody made are refused alike', async () => {
+it('a cursor of another list, a changed one, and a forged one are refused alike', async () => {
   const cursor = (await readPage(asked(), reading)).cursor ?? ''
   const made = Buffer.from(JSON.stringify({ query: 'x', at: 'x' })).toString('base64url')
   const changed = `${cursor.slice(0, -2)}${cursor.endsWith('AA') ? 'BB' : 'AA'}`

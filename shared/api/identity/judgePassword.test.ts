@@ -37,7 +37,7 @@ describe('a password', () => {
   })
 
   it.each(['cavalo bateria grampo correto', 'jabuticaba-velcro-trovão', 'çãéíõü-ŵŷ-ẽĩũ', 'Xk7#mP2$vL9q'])(
-    '%o needs no capitals, digits or signs to be good',
+    '%o is accepted without capitals, digits or symbols',
     async (password) => {
       expect(await weaknessOf(password, about)).toBeUndefined()
     },

@@ -43,7 +43,7 @@ describe.each(fieldTypes)('the field type %s', (type) => {
       })),
     )
   })
-  it('keeps empty as empty, blank, valid and printing nothing', () => {
+  it('treats empty as blank and valid, and prints nothing', () => {
     expect(definition.sanitize(definition.empty, field)).toEqual(definition.empty)
     expect(definition.validate(definition.empty, field)).toEqual([])
     if (type !== 'conditional') {

@@ -24,10 +24,7 @@ export const architecture: readonly Requirement[] = [
     shownBy: [
       api('poison', 'moves what it can never process to the failures, and continues with what follows'),
       api('executions', 'are refused before anything is stored if their lists are too large'),
-      infra(
-        'minuta',
-        'hides a message for longer than its function may work on it, and its function reports each message by itself',
-      ),
+      infra('minuta', 'hides a message for longer than its function may run, and each message is reported on its own'),
     ],
   },
   {
@@ -35,7 +32,7 @@ export const architecture: readonly Requirement[] = [
     asks: 'Only what is needed is deployed',
     shownBy: [
       api('httpHardening', '%s reveals nothing'),
-      infra('minuta', 'has exactly one route for each declared call, to the function of its capability, and no other'),
+      infra('minuta', 'has exactly one route for each declared call, to the function of its capability'),
     ],
   },
   {
@@ -46,7 +43,10 @@ export const architecture: readonly Requirement[] = [
   {
     id: '15.3.2',
     asks: 'Redirects are not followed',
-    shownBy: [http('outgoing', 'not through a fourth'), http('outgoing', 'not from inside after a redirect')],
+    shownBy: [
+      http('outgoing', 'not after a fourth redirect'),
+      http('outgoing', 'not to an internal address after a redirect'),
+    ],
     note: 'Picture downloads follow three, each checked by the guard; calls to third parties follow none.',
   },
   { id: '15.3.3', asks: 'No mass assignment', shownBy: [api('httpHardening', 'are not stored')] },
@@ -54,8 +54,8 @@ export const architecture: readonly Requirement[] = [
     id: '15.3.4',
     asks: 'IP addresses of callers cannot be spoofed',
     shownBy: [
-      http('callerAddress', 'is the viewer'),
-      infra('local/site', 'with the address of the viewer and the proof of the way, whatever the viewer claims'),
+      http('callerAddress', "is the viewer's"),
+      infra('local/site', 'with the address of the viewer and the origin secret, whatever the viewer sends'),
     ],
   },
   { id: '15.3.5', asks: 'Types are strict', shownBy: [api('malformed', '%s names the property')] },
@@ -64,7 +64,7 @@ export const architecture: readonly Requirement[] = [
     asks: 'No prototype pollution',
     shownBy: [
       api('httpHardening', 'do not change other objects: %s'),
-      http('checkText', 'never names a field as JavaScript names the parent of an object, however it is written'),
+      http('checkText', 'never has a field named __proto__, however it is escaped'),
     ],
   },
   {

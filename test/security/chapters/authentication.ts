@@ -36,7 +36,7 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.2.5',
     asks: 'No composition rules',
-    shownBy: [[judged, '%o needs no capitals, digits or signs to be good']],
+    shownBy: [[judged, '%o is accepted without capitals, digits or symbols']],
   },
   {
     id: '6.2.6',
@@ -47,7 +47,7 @@ export const authentication: readonly Requirement[] = [
   {
     id: '6.2.8',
     asks: 'The password is verified exactly as typed',
-    shownBy: [identity('passwords/password', 'are known by themselves alone, to the last letter, capital and space')],
+    shownBy: [identity('passwords/password', 'match only in full, including case and spaces')],
     note: 'Except for Unicode normalisation of accents (NFC, as NIST SP 800-63B advises), in which keyboards differ.',
   },
   { id: '6.2.9', asks: '64 characters and more are allowed', shownBy: [[judged, 'has between 8 and 256 characters']] },
@@ -144,7 +144,7 @@ export const authentication: readonly Requirement[] = [
     id: '6.5.5',
     asks: 'Codes and links are short-lived',
     shownBy: [
-      identity('secondFactor/totp', 'match within half a minute to either side'),
+      identity('secondFactor/totp', 'match up to 30 seconds early or late'),
       api('identityPasswords', 'expires after 30 minutes'),
     ],
     note: 'A code is accepted one step early or late, for clock drift (RFC 6238 §5.2). Links expire after 30 minutes (password), a day (sign-up) or a week (invitation).',

@@ -5,9 +5,7 @@ export const communication: readonly Requirement[] = [
   {
     id: '12.1.1',
     asks: 'TLS 1.2 and 1.3',
-    shownBy: [
-      infra('minuta', 'has a name of its own in prod, where TLS is 1.2 at least and files answer its pages alone'),
-    ],
+    shownBy: [infra('minuta', 'has its own domain in prod, with TLS 1.2 or later, and files answer only its pages')],
   },
   { id: '12.1.2', asks: 'Good cipher suites', built: 'CloudFront’s policy TLSv1.2_2021.' },
   { id: '12.1.3', asks: 'Client certificates', doesNotApply: 'There are none.' },
@@ -15,10 +13,10 @@ export const communication: readonly Requirement[] = [
     id: '12.2.1',
     asks: 'TLS for external connections',
     shownBy: [
-      infra('minuta', 'travels only by TLS, to every bucket, queue and topic'),
+      infra('minuta', 'is encrypted in transit to every bucket, queue and topic'),
       infra(
         'minuta',
-        'passes calls on uncached with the headers of the viewer, and everything else is the application',
+        'forwards calls uncached with the headers of the viewer, and serves the application for everything else',
       ),
     ],
   },
@@ -26,7 +24,7 @@ export const communication: readonly Requirement[] = [
   {
     id: '12.3.1',
     asks: 'TLS everywhere',
-    shownBy: [infra('minuta', 'travels only by TLS, to every bucket, queue and topic')],
+    shownBy: [infra('minuta', 'is encrypted in transit to every bucket, queue and topic')],
   },
   { id: '12.3.2', asks: 'Certificates are checked', built: 'Node’s certificate check is never disabled.' },
   { id: '12.3.3', asks: 'TLS for internal connections', built: 'Functions connect only to AWS, over TLS.' },

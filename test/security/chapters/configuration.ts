@@ -6,15 +6,15 @@ export const configuration: readonly Requirement[] = [
   {
     id: '13.2.1',
     asks: 'Services authenticate to each other',
-    shownBy: [infra('minuta', '%s may do what its line says, and nothing else')],
+    shownBy: [infra('minuta', '%s may do exactly what is listed')],
     note: 'By IAM roles; no passwords.',
   },
   {
     id: '13.2.2',
     asks: 'Services have the least privileges',
     shownBy: [
-      infra('minuta', '%s may do what its line says, and nothing else'),
-      infra('minuta', 'that is not identity can put no key into the table by which sessions are signed'),
+      infra('minuta', '%s may do exactly what is listed'),
+      infra('minuta', 'other than identity can write no key that signs sessions'),
     ],
   },
   { id: '13.2.3', asks: 'No default credentials', built: 'A deployment starts without users and keys.' },
@@ -26,7 +26,7 @@ export const configuration: readonly Requirement[] = [
   {
     id: '13.2.5',
     asks: 'Servers only connect to listed destinations',
-    shownBy: [infra('minuta', '%s knows only the places it may touch')],
+    shownBy: [infra('minuta', '%s only knows the resources that it may use')],
   },
   {
     id: '13.3.1',
@@ -39,13 +39,13 @@ export const configuration: readonly Requirement[] = [
   {
     id: '13.3.2',
     asks: 'Access to secrets is restricted',
-    shownBy: [infra('minuta', '%s may do what its line says, and nothing else')],
+    shownBy: [infra('minuta', '%s may do exactly what is listed')],
   },
   { id: '13.4.1', asks: 'No repository is deployed', shownBy: [api('httpHardening', '%s reveals nothing')] },
   {
     id: '13.4.2',
     asks: 'No debugging',
-    shownBy: [http('implement', 'tells nothing of a fault of ours but the request to ask about')],
+    shownBy: [http('implement', 'reveals nothing about an internal error but the request to ask about')],
   },
   { id: '13.4.3', asks: 'No directory listings', shownBy: [api('httpHardening', '%s reveals nothing')] },
   { id: '13.4.4', asks: 'No TRACE', shownBy: [api('httpHardening', '%s does not echo the request')] },

@@ -12,7 +12,7 @@ export const cryptography: readonly Requirement[] = [
   {
     id: '11.2.2',
     asks: 'Algorithms can be changed',
-    shownBy: [identity('passwords/password', 'of an earlier cost still open the door')],
+    shownBy: [identity('passwords/password', 'hashed at an earlier cost still match')],
     note: 'Keys have a kid; encrypted values are re-encrypted when written.',
   },
   { id: '11.2.3', asks: '128 bits', built: 'Ed25519, AES-256, HMAC-SHA-256.' },
@@ -24,7 +24,7 @@ export const cryptography: readonly Requirement[] = [
     shownBy: [
       [
         'functions/platform/table/page.test.ts',
-        'a cursor of another list, a changed one, and one that somebody made are refused alike',
+        'a cursor of another list, a changed one, and a forged one are refused alike',
       ],
     ],
   },
@@ -32,7 +32,7 @@ export const cryptography: readonly Requirement[] = [
   {
     id: '11.4.2',
     asks: 'Passwords are hashed with a slow function',
-    shownBy: [identity('passwords/password', 'are kept as Argon2id with 19 MiB, two passes and one lane (OWASP)')],
+    shownBy: [identity('passwords/password', 'are hashed by Argon2id with 19 MiB, two passes and one lane (OWASP)')],
   },
   { id: '11.4.3', asks: 'Hashes are long enough', built: 'SHA-256.' },
   { id: '11.4.4', asks: 'Keys from passwords', built: 'No key is derived from a password.' },

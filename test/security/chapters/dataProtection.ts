@@ -16,7 +16,7 @@ export const dataProtection: readonly Requirement[] = [
       api('httpHardening', 'with personal data is not cached by browsers or proxies'),
       infra(
         'minuta',
-        'passes calls on uncached with the headers of the viewer, and everything else is the application',
+        'forwards calls uncached with the headers of the viewer, and serves the application for everything else',
       ),
     ],
   },

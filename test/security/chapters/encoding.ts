@@ -6,8 +6,8 @@ export const encoding: readonly Requirement[] = [
     id: '1.1.1',
     asks: 'Input is decoded once, before validation',
     shownBy: [
-      http('implement', 'composes text, however the sender wrote its accents'),
-      http('checkText', 'is composed, in names of fields as well'),
+      http('implement', 'normalises text to NFC, however its accents were sent'),
+      http('checkText', 'is normalised to NFC, names of fields included'),
     ],
   },
   {
@@ -15,14 +15,14 @@ export const encoding: readonly Requirement[] = [
     asks: 'Output is encoded last',
     shownBy: [
       docx('package/scanXml', 'is undone by decodeXml, for any text'),
-      docx('fill/fillDocx', 'prints braces that an answer holds, and does not read them'),
+      docx('fill/fillDocx', 'prints braces in an answer as they are'),
     ],
   },
   {
     id: '1.2.1',
     asks: 'Output is encoded for its context',
     shownBy: [
-      docx('fill/fillDocx', 'breaks lines, and leaves out characters that a document cannot hold'),
+      docx('fill/fillDocx', 'breaks lines, and leaves out characters that XML does not allow'),
       ['functions/mail/mailbox.test.ts', 'keeps quotes from ending the name, and writes accents as encoded words'],
     ],
     note: 'React escapes all text.',
@@ -31,19 +31,14 @@ export const encoding: readonly Requirement[] = [
     id: '1.2.2',
     asks: 'URLs are encoded, and use only safe protocols',
     shownBy: [
-      http('siteOrigin', 'is never what somebody else says'),
+      http('siteOrigin', 'is never taken from the request'),
       ['functions/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
     ],
   },
   {
     id: '1.2.3',
     asks: 'JSON and scripts are encoded',
-    shownBy: [
-      [
-        'functions/platform/outbox/relay.test.ts',
-        'a message is carried by every queue, whatever text it holds, and says the same',
-      ],
-    ],
+    shownBy: [['functions/platform/outbox/relay.test.ts', 'every queue carries any text unchanged']],
   },
   {
     id: '1.2.4',
@@ -80,8 +75,8 @@ export const encoding: readonly Requirement[] = [
     id: '1.3.3',
     asks: 'Input is sanitized before dangerous use',
     shownBy: [
-      http('checkText', 'is composed, in names of fields as well'),
-      ['shared/mail/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
+      http('checkText', 'is normalised to NFC, names of fields included'),
+      ['shared/mail/writeLetter.test.ts', 'has a one-line subject, whatever the names in it contain'],
     ],
   },
   { id: '1.3.4', asks: 'SVG of users', doesNotApply: 'SVG is not accepted.' },
@@ -100,14 +95,14 @@ export const encoding: readonly Requirement[] = [
     asks: 'No server-side request forgery',
     shownBy: [
       http('outgoing', 'is never %s'),
-      http('outgoing', 'comes from the address that was looked at: a name is resolved once for each connection'),
+      http('outgoing', 'connects to the address that was checked: a name is resolved once per connection'),
       api('notifications', 'can only be registered with the URL of a known push service'),
     ],
   },
   {
     id: '1.3.7',
     asks: 'No template injection',
-    shownBy: [docx('fill/fillDocx', 'prints braces that an answer holds, and does not read them')],
+    shownBy: [docx('fill/fillDocx', 'prints braces in an answer as they are')],
   },
   { id: '1.3.8', asks: 'JNDI', doesNotApply: 'There is none.' },
   { id: '1.3.9', asks: 'memcache', doesNotApply: 'There is none.' },
@@ -117,7 +112,7 @@ export const encoding: readonly Requirement[] = [
     asks: 'No mail header injection',
     shownBy: [
       api('organizations', 'contain no line break in header values, and no invalid picture'),
-      ['shared/mail/writeLetter.test.ts', 'has a subject of one line, whatever the names in it hold'],
+      ['shared/mail/writeLetter.test.ts', 'has a one-line subject, whatever the names in it contain'],
     ],
   },
   { id: '1.4.1', asks: 'Memory is safe', built: 'JavaScript.' },
@@ -135,7 +130,7 @@ export const encoding: readonly Requirement[] = [
     id: '1.5.1',
     asks: 'No XML external entities',
     shownBy: [
-      docx('package/scanXml', 'tells a document type declaration from other faults, so that no entity is ever read'),
+      docx('package/scanXml', 'reports a document type declaration as such, and never reads an entity'),
       ['functions/docx/package/inspectDocx.test.ts', 'inspectDocx refuses, by content'],
     ],
   },
@@ -143,8 +138,8 @@ export const encoding: readonly Requirement[] = [
     id: '1.5.2',
     asks: 'Deserialized data is validated',
     shownBy: [
-      ['functions/platform/queue/consume.test.ts', 'goes to the dead letters at once, without a second delivery'],
-      http('implement', 'serves nothing that is not declared'),
+      ['functions/platform/queue/consume.test.ts', 'goes to the dead-letter queue at once, without a second delivery'],
+      http('implement', 'answers only declared calls'),
     ],
   },
 ]

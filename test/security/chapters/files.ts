@@ -8,7 +8,7 @@ export const files: readonly Requirement[] = [
     asks: 'Sizes are bounded',
     shownBy: [
       api('interviews', 'signs no URL for more than 50 MB'),
-      http('implement', 'reads no more of a body than its call takes: little from a stranger, and what it declares'),
+      http('implement', 'reads at most the bytes that its call declares: few from strangers'),
     ],
   },
   {
@@ -25,31 +25,31 @@ export const files: readonly Requirement[] = [
     asks: 'Archives are checked before unpacking',
     shownBy: [
       docx('package/inspectDocx', 'a size written smaller than it is'),
-      http('implement', 'reads a compressed body, and refuses one that would not end'),
+      http('implement', 'reads a compressed body, and refuses one that expands beyond its limit'),
     ],
   },
   {
     id: '5.3.1',
     asks: 'Files are never run',
-    shownBy: [infra('minuta', 'is closed to the public and encrypted, in every bucket')],
+    shownBy: [infra('minuta', 'is private and encrypted, in every bucket')],
   },
   {
     id: '5.3.2',
     asks: 'Paths are not taken from input',
     shownBy: [
       docx('package/inspectDocx', 'a name that differs between the file and its directory'),
-      infra('local/objects', 'and read again, whatever their name'),
+      infra('local/objects', 'and read back, whatever their name'),
     ],
   },
   {
     id: '5.4.1',
     asks: 'File names are not trusted',
-    shownBy: [infra('local/objects', 'gives the object under the name and type that it says')],
+    shownBy: [infra('local/objects', 'serves the object under the given name and type')],
   },
   {
     id: '5.4.2',
     asks: 'File names are encoded',
-    shownBy: [['shared/format/fileName.test.ts', 'lets no header be broken out of, whatever the name']],
+    shownBy: [['shared/format/fileName.test.ts', 'cannot break out of a header, whatever the name']],
   },
   {
     id: '5.4.3',

@@ -7,7 +7,7 @@ export const frontend: readonly Requirement[] = [
     asks: 'Content is not rendered in the wrong context',
     shownBy: [
       api('httpHardening', 'of %s forbids type sniffing, framing, plugins and base URLs'),
-      ['infra/local/objects.test.ts', 'gives the object under the name and type that it says'],
+      ['infra/local/objects.test.ts', 'serves the object under the given name and type'],
     ],
     note: 'Files are on another origin and served as attachments.',
   },
@@ -25,7 +25,7 @@ export const frontend: readonly Requirement[] = [
     id: '3.4.1',
     asks: 'HSTS',
     shownBy: [
-      infra('minuta', 'lets a page run its own scripts only, speak to its own places only, and stand in no frame'),
+      infra('minuta', 'lets a page run only its own scripts, connect only to its own origins, and be framed by none'),
     ],
   },
   {
@@ -33,7 +33,7 @@ export const frontend: readonly Requirement[] = [
     asks: 'No other origin may read',
     shownBy: [
       api('httpHardening', 'of %s allows no other origins, and sets no cookie'),
-      infra('minuta', 'has a name of its own in prod, where TLS is 1.2 at least and files answer its pages alone'),
+      infra('minuta', 'has its own domain in prod, with TLS 1.2 or later, and files answer only its pages'),
     ],
   },
   {
@@ -41,7 +41,7 @@ export const frontend: readonly Requirement[] = [
     asks: 'Content-Security-Policy',
     shownBy: [
       api('httpHardening', 'of %s forbids type sniffing, framing, plugins and base URLs'),
-      infra('contentSecurityPolicy', 'is its own scripts and frames alone'),
+      infra('contentSecurityPolicy', 'allows only its own scripts and frames'),
     ],
   },
   {

@@ -52,7 +52,7 @@ export const logging: readonly Requirement[] = [
   {
     id: '16.3.4',
     asks: 'Unexpected errors are logged',
-    shownBy: [['functions/platform/http/implement.test.ts', 'tells nothing of a fault of ours']],
+    shownBy: [['functions/platform/http/implement.test.ts', 'reveals nothing about an internal error']],
   },
   {
     id: '16.4.1',
@@ -79,7 +79,7 @@ export const logging: readonly Requirement[] = [
     asks: 'Errors reveal no internals',
     shownBy: [
       api('malformed', 'never causes a server error'),
-      ['functions/platform/http/implement.test.ts', 'tells nothing of a fault of ours'],
+      ['functions/platform/http/implement.test.ts', 'reveals nothing about an internal error'],
     ],
   },
   {
@@ -95,7 +95,7 @@ export const logging: readonly Requirement[] = [
     asks: 'Failures are secure',
     shownBy: [
       identity('entry/recaptcha', 'reports that it is unavailable if Google does not answer'),
-      ['functions/platform/queue/consume.test.ts', 'is delivered again where the dead letters have no address'],
+      ['functions/platform/queue/consume.test.ts', 'is delivered again if there is no dead-letter queue'],
     ],
   },
 ]

@@ -21,7 +21,7 @@ export const sessions: readonly Requirement[] = [
     asks: 'Signing in issues a new token and revokes the previous one',
     shownBy: [api('identityPeople', 'are switched without a password')],
   },
-  { id: '7.3.1', asks: 'Idle sessions end', shownBy: [session('lives on for 30 days from each use')] },
+  { id: '7.3.1', asks: 'Idle sessions end', shownBy: [session('lasts 30 days from each use')] },
   { id: '7.3.2', asks: 'Sessions have a maximum lifetime', shownBy: [session('ends after 90 days')] },
   {
     id: '7.4.1',

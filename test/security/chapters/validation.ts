@@ -12,10 +12,7 @@ export const validation: readonly Requirement[] = [
   {
     id: '2.2.1',
     asks: 'Input is validated against expectations',
-    shownBy: [
-      api('malformed', '%s names the property'),
-      http('implement', 'says which member is wrong, in Portuguese'),
-    ],
+    shownBy: [api('malformed', '%s names the property'), http('implement', 'names the wrong property, in Portuguese')],
   },
   {
     id: '2.2.2',
@@ -73,7 +70,7 @@ export const validation: readonly Requirement[] = [
     id: '2.4.1',
     asks: 'Automation is limited',
     shownBy: [
-      infra('minuta', 'what strangers may send is throttled route by route, below what all calls share'),
+      infra('minuta', 'routes open to strangers are throttled one by one, below the limit of all calls'),
       api('callLimiter', 'the calls of an organisation are refused beyond its limit, and those of others are not'),
       api('identitySignUp', 'is limited to five times per e-mail'),
       api('identityPeople', 'is limited: the sixth invitation to one address within minutes is refused'),

@@ -13,7 +13,7 @@ export const webService: readonly Requirement[] = [
     shownBy: [
       infra(
         'minuta',
-        'passes calls on uncached with the headers of the viewer, and everything else is the application',
+        'forwards calls uncached with the headers of the viewer, and serves the application for everything else',
       ),
     ],
     note: '/api is HTTPS only; the site redirects.',
@@ -22,8 +22,8 @@ export const webService: readonly Requirement[] = [
     id: '4.1.3',
     asks: 'Headers of the way cannot be forged',
     shownBy: [
-      infra('minuta', 'tells the functions where a call came from, in a way that nobody else can'),
-      infra('local/site', 'with the address of the viewer and the proof of the way, whatever the viewer claims'),
+      infra('minuta', 'tells the functions where a call came from, which nobody else can'),
+      infra('local/site', 'with the address of the viewer and the origin secret, whatever the viewer sends'),
     ],
   },
   {
