@@ -3,9 +3,9 @@ import { readUser } from '#functions/identity/index.ts'
 import { layoutOf } from '#functions/organizations/index.ts'
 import { defaultChannels } from '#shared/api/notificationKinds.ts'
 import { personChannel } from '#shared/api/realtime.ts'
-import { notified } from '#shared/mail/letters/notified.ts'
+import { notified } from '#shared/mail/emails/notified.ts'
 import { now } from '../platform/clock.ts'
-import { letterTo } from '../platform/outbox/letterTo.ts'
+import { emailTo } from '../platform/outbox/emailTo.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { notification, notificationChoices } from './entity.ts'
@@ -31,7 +31,7 @@ export async function tellPerson(news: NotificationRaised): Promise<void> {
     (write) => [write.notification.create({ ...key, kind, title, text, link })],
     [
       channels.email &&
-        letterTo(
+        emailTo(
           organizationId,
           person.email,
           notified({ title, text, url: link && site ? `${site}${link}` : undefined }),

@@ -1,6 +1,6 @@
 import type { EntityItem } from 'electrodb'
 import { emailDefinitions } from '#shared/api/organizations/definitions.ts'
-import type { Layout } from '#shared/mail/writeLetter.ts'
+import type { Layout } from '#shared/mail/renderEmail.ts'
 import { readPart } from './definition.ts'
 import { organization } from './entity.ts'
 

@@ -1,7 +1,7 @@
 import type { Query } from '#shared/api/call.ts'
 import type { organizations } from '#shared/api/organizations.ts'
-import { layoutSample } from '#shared/mail/letters/layoutSample.ts'
-import { LOGO_ADDRESS, writeLetter } from '#shared/mail/writeLetter.ts'
+import { layoutSample } from '#shared/mail/emails/layoutSample.ts'
+import { LOGO_ADDRESS, renderEmail } from '#shared/mail/renderEmail.ts'
 import { found } from '../platform/failure.ts'
 import type { CallContext, Page } from '../platform/http/types.ts'
 import { layoutOf } from './layoutOf.ts'
@@ -18,7 +18,7 @@ export async function previewEmail(
   const saved = found(await layoutOf(organizationId))
   // The e-mail only depends on whether there is a picture: the picture itself is a part of the message.
   const placed = { saved: saved.logo, placed: LOGO_ADDRESS, none: null }[logo]
-  const { html } = writeLetter(layoutSample({ organization: saved.organizationName, site }), {
+  const { html } = renderEmail(layoutSample({ organization: saved.organizationName, site }), {
     ...saved,
     ...unsaved,
     logo: placed,

@@ -1,12 +1,12 @@
 import { organizationName } from '#functions/organizations/index.ts'
-import { feedbackSent } from '#shared/mail/letters/feedbackSent.ts'
+import { feedbackSent } from '#shared/mail/emails/feedbackSent.ts'
 import { readUser } from '../identity/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { addDays, now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
-import { letterTo } from '../platform/outbox/letterTo.ts'
+import { emailTo } from '../platform/outbox/emailTo.ts'
 import { transact } from '../platform/table/transact.ts'
 import { feedback } from './entity.ts'
 
@@ -26,7 +26,7 @@ export async function createFeedback(caller: Caller, content: string): Promise<{
   const [person, organization] = await Promise.all([readUser(organizationId, userId), organizationName(organizationId)])
   const name = person ? `${person.firstName} ${person.lastName}` : userId
   const id = newId()
-  const letter = feedbackSent({
+  const email = feedbackSent({
     name,
     email: person?.email ?? userId,
     organization: organization ?? organizationId,
@@ -35,7 +35,7 @@ export async function createFeedback(caller: Caller, content: string): Promise<{
   await transact(
     { feedback },
     (write) => [write.feedback.create({ organizationId, userId, feedbackId: id, content })],
-    [letterTo(organizationId, setting('FEEDBACK_MAIL'), letter, `feedback-${id}`)],
+    [emailTo(organizationId, setting('FEEDBACK_MAIL'), email, `feedback-${id}`)],
   )
   return { id }
 }

@@ -61,11 +61,11 @@ describe('an address to which mail cannot be sent', () => {
   })
 
   it('gets no more mail, while others do', async () => {
-    const { letterTo } = await import('#functions/platform/outbox/letterTo.ts')
+    const { emailTo } = await import('#functions/platform/outbox/emailTo.ts')
     const { outbox } = await import('#functions/platform/outbox/entity.ts')
     const eva = await newPerson(organizationId, 'Eva')
     for (const { email } of [clara, davi, eva])
-      await outbox.put(letterTo(organizationId, email, { subject: 'Aviso de teste', lines: ['Olá.'] })).go()
+      await outbox.put(emailTo(organizationId, email, { subject: 'Aviso de teste', lines: ['Olá.'] })).go()
     await mailTo(eva.email, 'Aviso de teste')
     expect([...(await mailsTo(clara.email)), ...(await mailsTo(davi.email))].map(({ subject }) => subject)).toEqual([])
   })

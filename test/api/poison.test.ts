@@ -47,7 +47,7 @@ async function putIn(place: (typeof places)[number], which: 'work' | 'failures',
 async function outboxOf() {
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const { message } = await import('#functions/platform/outbox/message.ts')
-  const letter = (to: string, subject: string) =>
+  const emailTo = (to: string, subject: string) =>
     message(organizationId, 'mail', {
       type: 'mail.requested',
       id: `${to}-${subject}`,
@@ -56,7 +56,7 @@ async function outboxOf() {
       text: 'Texto',
       html: '<p>Texto</p>',
     })
-  return { outbox, letter }
+  return { outbox, emailTo }
 }
 
 describe('an unknown message', () => {
@@ -66,10 +66,10 @@ describe('an unknown message', () => {
     async (place, { expect }) => {
       const mark = `não é mensagem de ${place}`
       await putIn(place, 'work', JSON.stringify({ mark }))
-      const letter = await seen(place, mark)
+      const deadLetter = await seen(place, mark)
       await vi.waitUntil(async () => (await healthOf(place)).inWork === 0, patience)
-      expect((await resend(place, letter.id)).status).toBe(200)
-      await seen(place, mark, letter.id)
+      expect((await resend(place, deadLetter.id)).status).toBe(200)
+      await seen(place, mark, deadLetter.id)
     },
   )
 })
@@ -77,7 +77,7 @@ describe('an unknown message', () => {
 describe.each(streams)('the reader of the stream, %s,', (stream) => {
   it('moves what it can never process to the failures, and continues with what follows', async () => {
     const mark = `veneno-${stream}`
-    const { outbox, letter } = await outboxOf()
+    const { outbox, emailTo } = await outboxOf()
     const key = { pk: { S: mark }, sk: { S: mark } }
     const executions = { __edb_e__: { S: 'execution' } }
     const put = (more: Record<string, { S: string }>) =>
@@ -87,7 +87,7 @@ describe.each(streams)('the reader of the stream, %s,', (stream) => {
     const kept = await seen(stream, mark)
 
     const to = `depois.de.${stream}@exemplo.com.br`
-    await outbox.put(letter(to, 'Depois')).go()
+    await outbox.put(emailTo(to, 'Depois')).go()
     await mailTo(to, 'Depois')
 
     expect(await resend(stream, kept.id)).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(streams)('the reader of the stream, %s,', (stream) => {
         'A fila ainda não aceita esta mensagem como está. Ela continua aqui; o registro do sistema diz o que há nela de errado.',
     })
     if (stream === 'outbox') {
-      const { queue, body } = letter(to, 'De novo')
+      const { queue, body } = emailTo(to, 'De novo')
       await put({ entity: { S: 'mended' }, id: { S: mark }, queue: { S: queue }, body: { S: body } })
     } else
       await put({
@@ -116,8 +116,8 @@ describe('scheduled jobs', () => {
     async (place, { expect }) => {
       const mark = `aws.events ${place}`
       await putIn(place, 'failures', JSON.stringify({ source: mark }))
-      const letter = await seen(place, mark)
-      expect((await resend(place, letter.id)).status).toBe(200)
+      const deadLetter = await seen(place, mark)
+      expect((await resend(place, deadLetter.id)).status).toBe(200)
       await vi.waitUntil(async () => {
         const { waiting, inWork, deadLetters } = await healthOf(place)
         return waiting + inWork + deadLetters === 0
@@ -127,17 +127,17 @@ describe('scheduled jobs', () => {
 })
 
 it('the outbox preserves every character', async () => {
-  const { outbox, letter } = await outboxOf()
+  const { outbox, emailTo } = await outboxOf()
   const to = 'todo.caractere@exemplo.com.br'
-  await outbox.put(letter(to, 'Parabéns 😀')).go()
+  await outbox.put(emailTo(to, 'Parabéns 😀')).go()
   expect((await mailTo(to, 'Parabéns 😀')).text).toBe('Texto')
 })
 
 it('a message repeated for the same cause after delivery is neither sent again nor considered late', async () => {
-  const { outbox, letter } = await outboxOf()
+  const { outbox, emailTo } = await outboxOf()
   const { oldestUnsent } = await import('#functions/platform/outbox/readUnsent.ts')
   const to = 'uma.vez@exemplo.com.br'
-  const once = { ...letter(to, 'Uma vez'), id: 'uma-vez' }
+  const once = { ...emailTo(to, 'Uma vez'), id: 'uma-vez' }
   await outbox.put(once).go()
   await mailTo(to, 'Uma vez')
   await expect.poll(oldestUnsent).toBe(0)
@@ -154,11 +154,11 @@ it('a message for an unknown e-mail is never sent and never considered late', as
 })
 
 it('health reports a message that has waited too long', async () => {
-  const { outbox, letter } = await outboxOf()
+  const { outbox, emailTo } = await outboxOf()
   const health = async () => (await as('GET', '/api/v1/health')).data as { status: string; oldestUnsent: number }
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 'ok', oldestUnsent: 0 })
   // No stream reader knows this entity, so the message stays.
-  const stuck = { ...letter('parada@exemplo.com.br', 'Parada'), id: 'parada', entity: 'nobody' }
+  const stuck = { ...emailTo('parada@exemplo.com.br', 'Parada'), id: 'parada', entity: 'nobody' }
   const unsentSince = new Date(Date.now() - 11 * 60_000).toISOString()
   await outbox.put({ ...stuck, unsentSince }).go()
   await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe('late')

@@ -1,8 +1,8 @@
 import type { Body } from '#shared/api/call.ts'
 import type { identity, SecondFactorAsked, Session } from '#shared/api/identity.ts'
 import { TRIAL_DAYS } from '#shared/api/trial.ts'
-import { signUpReceived } from '#shared/mail/letters/signUpReceived.ts'
-import { signUpWithAccount } from '#shared/mail/letters/signUpWithAccount.ts'
+import { signUpReceived } from '#shared/mail/emails/signUpReceived.ts'
+import { signUpWithAccount } from '#shared/mail/emails/signUpWithAccount.ts'
 import { organization, trialWatch, watchOf } from '../../organizations/index.ts'
 import { login } from '../../platform/auth/login.ts'
 import { foldedName, user } from '../../platform/auth/user.ts'
@@ -10,7 +10,7 @@ import { addDays, now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { CallContext } from '../../platform/http/types.ts'
 import { newId } from '../../platform/id.ts'
-import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { membership } from '../accounts/membership.ts'
@@ -43,8 +43,8 @@ export async function signUp(
   const [known, passwordHash] = await Promise.all([readLogin(email), hashPassword(password)])
   const { token, item } = newTicket('signUp', { email, signingUp: { ...wanted, passwordHash } })
   const link = `${site}/cadastro#token=${token}`
-  const letter = known ? signUpWithAccount({ ...wanted, link }) : signUpReceived({ ...wanted, link })
-  await tryTransact({ ticket }, (write) => [write.ticket.put(item)], [letterTo(NO_ORGANIZATION, email, letter)])
+  const content = known ? signUpWithAccount({ ...wanted, link }) : signUpReceived({ ...wanted, link })
+  await tryTransact({ ticket }, (write) => [write.ticket.put(item)], [emailTo(NO_ORGANIZATION, email, content)])
   return { email }
 }
 

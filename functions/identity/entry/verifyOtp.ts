@@ -1,13 +1,13 @@
 import type { Session, User } from '#shared/api/identity.ts'
-import { codesGuessed } from '#shared/mail/letters/codesGuessed.ts'
-import { recoveryCodeUsed } from '#shared/mail/letters/recoveryCodeUsed.ts'
+import { codesGuessed } from '#shared/mail/emails/codesGuessed.ts'
+import { recoveryCodeUsed } from '#shared/mail/emails/recoveryCodeUsed.ts'
 import { confirmedFactor, secondFactor } from '../../platform/auth/secondFactor.ts'
 import { isOutlived } from '../../platform/auth/session.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { CallContext } from '../../platform/http/types.ts'
+import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
-import { letterTo } from '../../platform/outbox/letterTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { personSubject } from '../accounts/logSubject.ts'
@@ -55,7 +55,7 @@ export async function verifyOtp(authToken: string, code: string, context: CallCo
   const spent = await spendCode(factor, code)
   if (!spent) {
     await logWrongFactor(person)
-    if (isLast) await outbox.put(letterTo(organizationId, email, codesGuessed(), `guessing-${hash}`)).go()
+    if (isLast) await outbox.put(emailTo(organizationId, email, codesGuessed(), `guessing-${hash}`)).go()
     throw new Failure('unauthenticated', WRONG)
   }
   const { recoveryLeft, ...changed } = spent
@@ -72,7 +72,7 @@ export async function verifyOtp(authToken: string, code: string, context: CallCo
         .set(changed)
         .where(({ version }, { eq }) => eq(version, factor.version)),
     ],
-    [recoveryLeft !== undefined && letterTo(organizationId, email, recoveryCodeUsed({ left: recoveryLeft }))],
+    [recoveryLeft !== undefined && emailTo(organizationId, email, recoveryCodeUsed({ left: recoveryLeft }))],
   )
   if (!done) throw new Failure('unauthenticated', WRONG)
   await forgiveAll(subjectOf('code', email))

@@ -1,13 +1,13 @@
 import type { Body } from '#shared/api/call.ts'
 import type { identity, User } from '#shared/api/identity.ts'
-import { invitation } from '#shared/mail/letters/invitation.ts'
+import { invitation } from '#shared/mail/emails/invitation.ts'
 import { invitingOrganization } from '../../organizations/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { foldedName, user } from '../../platform/auth/user.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import type { CallContext } from '../../platform/http/types.ts'
 import { newId } from '../../platform/id.ts'
-import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { type Actor, logEntry } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { personSubject } from '../accounts/logSubject.ts'
@@ -39,7 +39,7 @@ async function invitationTo(
   if (onTrial) await limit('invitationsOfTrial', organizationId)
   const nobody = from === undefined ? 'Um proprietário' : 'A equipe do Minuta'
   const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : nobody
-  return letterTo(
+  return emailTo(
     organizationId,
     email,
     invitation({ firstName, organization, inviter: name, site, token }),

@@ -1,10 +1,10 @@
-import { newPassword } from '#shared/mail/letters/newPassword.ts'
+import { newPassword } from '#shared/mail/emails/newPassword.ts'
 import type { CallContext } from '../../platform/http/types.ts'
-import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry, logEntryToNobody } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { accountSubject } from '../accounts/logSubject.ts'
-import { letterToNobody } from '../accounts/mails.ts'
+import { emailToNobody } from '../accounts/mails.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { limit } from '../guessing/throttle.ts'
 import { newTicket, ticket } from '../secrets/ticket.ts'
@@ -18,8 +18,8 @@ export async function askNewPassword(email: string, { address, site }: CallConte
   await limit('newPasswordFromAddress', address)
   const known = await readLogin(email)
   const { token, item } = newTicket(known ? 'newPassword' : 'nobody', { email })
-  const letter = newPassword({ site, token })
-  const mail = known ? letterTo(known.organizationId, email, letter) : letterToNobody(email, letter)
+  const content = newPassword({ site, token })
+  const mail = known ? emailTo(known.organizationId, email, content) : emailToNobody(email, content)
   const action = 'password.asked'
   const told = known
     ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })

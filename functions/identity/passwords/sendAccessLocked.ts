@@ -1,6 +1,6 @@
-import { accessLocked } from '#shared/mail/letters/accessLocked.ts'
+import { accessLocked } from '#shared/mail/emails/accessLocked.ts'
 import { now } from '../../platform/clock.ts'
-import { sendLetter, sendNobody } from '../accounts/mails.ts'
+import { sendEmail, sendNobody } from '../accounts/mails.ts'
 
 /** Tells the account's owner, if there is one, that wrong guesses have locked it. */
 export function sendAccessLocked(
@@ -9,5 +9,5 @@ export function sendAccessLocked(
 ): Promise<void> {
   const id = `locked-${known?.userId ?? 'nobody'}-${now().toISOString().slice(0, 16)}`
   if (!known) return sendNobody(id)
-  return sendLetter(known.organizationId, id, email, accessLocked())
+  return sendEmail(known.organizationId, id, email, accessLocked())
 }

@@ -1,9 +1,9 @@
-import { passwordChanged } from '#shared/mail/letters/passwordChanged.ts'
+import { passwordChanged } from '#shared/mail/emails/passwordChanged.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { login } from '../../platform/auth/login.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
-import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { transact, tryTransact } from '../../platform/table/transact.ts'
 import { accountSubject } from '../accounts/logSubject.ts'
@@ -43,7 +43,7 @@ export async function changePassword(
         .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash)),
     ],
     [
-      letterTo(caller.organizationId, email, passwordChanged()),
+      emailTo(caller.organizationId, email, passwordChanged()),
       logEntry(caller, { action: 'password.changed', subject: accountSubject({ userId, email }) }),
     ],
   )
@@ -76,7 +76,7 @@ export async function setForgottenPassword(token: string, password: string): Pro
         .where((attributes, { eq }) => eq(attributes.passwordHash, known.passwordHash)),
     ],
     [
-      letterTo(known.organizationId, email, passwordChanged()),
+      emailTo(known.organizationId, email, passwordChanged()),
       logEntry(known, { action: 'password.reset', subject: accountSubject(known) }),
     ],
   )

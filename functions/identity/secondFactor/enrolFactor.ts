@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { recoveryCodesReplaced } from '#shared/mail/letters/recoveryCodesReplaced.ts'
-import { secondFactorOff } from '#shared/mail/letters/secondFactorOff.ts'
-import { secondFactorOn } from '#shared/mail/letters/secondFactorOn.ts'
+import { recoveryCodesReplaced } from '#shared/mail/emails/recoveryCodesReplaced.ts'
+import { secondFactorOff } from '#shared/mail/emails/secondFactorOff.ts'
+import { secondFactorOn } from '#shared/mail/emails/secondFactorOn.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { confirmedFactor, secondFactor, storedFactor } from '../../platform/auth/secondFactor.ts'
 import { session } from '../../platform/auth/session.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
-import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 import { transact, tryTransact } from '../../platform/table/transact.ts'
@@ -77,7 +77,7 @@ export async function confirmTotp(caller: Caller, userId: string, code: string) 
         .where((attributes, { eq }) => eq(attributes.version, factor.version)),
     ],
     [
-      letterTo(organizationId, email, secondFactorOn()),
+      emailTo(organizationId, email, secondFactorOn()),
       logEntry(caller, { action: 'secondFactor.enabled', subject: accountSubject({ userId, email }) }),
     ],
   )
@@ -100,7 +100,7 @@ export async function replaceRecoveryCodes(caller: Caller, userId: string, passw
         .where(({ version }, { eq }) => eq(version, factor.version)),
     ],
     [
-      letterTo(caller.organizationId, email, recoveryCodesReplaced()),
+      emailTo(caller.organizationId, email, recoveryCodesReplaced()),
       logEntry(caller, { action: 'secondFactor.codesReplaced', subject: accountSubject({ userId, email }) }),
     ],
   )
@@ -120,7 +120,7 @@ export async function disableFactor(caller: Caller, userId: string, password: st
       ...passkeys.map(({ credentialId }) => write.passkey.delete({ email, credentialId })),
     ],
     [
-      letterTo(caller.organizationId, email, secondFactorOff()),
+      emailTo(caller.organizationId, email, secondFactorOff()),
       logEntry(caller, { action: 'secondFactor.disabled', subject: accountSubject({ userId, email }) }),
     ],
   )

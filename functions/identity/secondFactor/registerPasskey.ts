@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Body } from '#shared/api/call.ts'
 import type { identity } from '#shared/api/identity.ts'
-import { passkeyAdded } from '#shared/mail/letters/passkeyAdded.ts'
+import { passkeyAdded } from '#shared/mail/emails/passkeyAdded.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { confirmedFactor } from '../../platform/auth/secondFactor.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { CallContext } from '../../platform/http/types.ts'
-import { letterTo } from '../../platform/outbox/letterTo.ts'
+import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { transact, tryTransact } from '../../platform/table/transact.ts'
 import { accountSubject } from '../accounts/logSubject.ts'
@@ -122,7 +122,7 @@ export async function addPasskey(
       write.passkey.create({ ...stored, createdAt: time }),
     ],
     [
-      letterTo(organizationId, email, passkeyAdded({ name })),
+      emailTo(organizationId, email, passkeyAdded({ name })),
       logEntry(caller, { action: 'passkey.added', subject: accountSubject({ userId, email }), after: { name } }),
     ],
   )

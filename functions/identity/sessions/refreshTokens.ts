@@ -1,4 +1,4 @@
-import { sessionReused } from '#shared/mail/letters/sessionReused.ts'
+import { sessionReused } from '#shared/mail/emails/sessionReused.ts'
 import { isOutlived, nextExpiry, session } from '../../platform/auth/session.ts'
 import { withoutOwnership } from '../../platform/auth/withoutOwnership.ts'
 import { inSeconds, now } from '../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { personSubject } from '../accounts/logSubject.ts'
-import { sendLetter } from '../accounts/mails.ts'
+import { sendEmail } from '../accounts/mails.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { storedUser } from '../accounts/readUser.ts'
 import { askedBy } from '../secondFactor/requiredFactor.ts'
@@ -48,7 +48,7 @@ async function revoke(stored: StoredSession): Promise<never> {
     [logEntry({ organizationId }, { action: 'session.reused', subject })],
   )
   log.warn('refresh token reused, session ended', { organizationId, sessionId, userId })
-  if (person) await sendLetter(organizationId, `reused-${sessionId}`, person.email, sessionReused(person))
+  if (person) await sendEmail(organizationId, `reused-${sessionId}`, person.email, sessionReused(person))
   throw new Failure('unauthenticated')
 }
 

@@ -53,7 +53,7 @@ describe('incoming text', () => {
     })
   })
 
-  it('never has a field named __proto__, however it is escaped', () => {
+  it('never sets a prototype, however its name is escaped', () => {
     for (const json of ['{"values":{"__proto__":{"a":1}}}', '{"values":{"\\u005f_proto__":"x"}}'])
       expect(() => readJson(json)).toThrow(
         expect.objectContaining({

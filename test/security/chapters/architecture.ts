@@ -64,7 +64,7 @@ export const architecture: readonly Requirement[] = [
     asks: 'No prototype pollution',
     shownBy: [
       api('httpHardening', 'do not change other objects: %s'),
-      http('checkText', 'never has a field named __proto__, however it is escaped'),
+      http('checkText', 'never sets a prototype, however its name is escaped'),
     ],
   },
   {

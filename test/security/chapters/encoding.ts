@@ -76,7 +76,7 @@ export const encoding: readonly Requirement[] = [
     asks: 'Input is sanitized before dangerous use',
     shownBy: [
       http('checkText', 'is normalised to NFC, names of fields included'),
-      ['shared/mail/writeLetter.test.ts', 'has a one-line subject, whatever the names in it contain'],
+      ['shared/mail/renderEmail.test.ts', 'has a one-line subject, whatever the names in it contain'],
     ],
   },
   { id: '1.3.4', asks: 'SVG of users', doesNotApply: 'SVG is not accepted.' },
@@ -112,7 +112,7 @@ export const encoding: readonly Requirement[] = [
     asks: 'No mail header injection',
     shownBy: [
       api('organizations', 'contain no line break in header values, and no invalid picture'),
-      ['shared/mail/writeLetter.test.ts', 'has a one-line subject, whatever the names in it contain'],
+      ['shared/mail/renderEmail.test.ts', 'has a one-line subject, whatever the names in it contain'],
     ],
   },
   { id: '1.4.1', asks: 'Memory is safe', built: 'JavaScript.' },

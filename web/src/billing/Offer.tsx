@@ -131,7 +131,7 @@ function Offers() {
             <p className={classes.small}>
               {supportEmail ? (
                 <>
-                  Escreva para <a href={letterAbout(supportEmail, code)}>{supportEmail}</a> com o código
+                  Escreva para <a href={emailAbout(supportEmail, code)}>{supportEmail}</a> com o código
                 </>
               ) : (
                 'Código'
@@ -145,5 +145,5 @@ function Offers() {
   )
 }
 
-const letterAbout = (address: string, code: string): string =>
+const emailAbout = (address: string, code: string): string =>
   `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`Oferta ${code}`)}`

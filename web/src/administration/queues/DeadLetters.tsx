@@ -72,9 +72,9 @@ function Letters({ queue }: { queue: QueueName }) {
   )
 }
 
-type LetterProps = { letter: DeadLetter; busy: boolean; sending: boolean; onResend: () => void }
+type EmailProps = { letter: DeadLetter; busy: boolean; sending: boolean; onResend: () => void }
 
-function Letter({ letter, busy, sending, onResend }: LetterProps) {
+function Letter({ letter, busy, sending, onResend }: EmailProps) {
   const { sentAt, deliveries, type, kind, organization, document, cause, settled, body } = letter
   const title = kind ?? (type ? `Mensagem de ${formatDateTime(sentAt)}` : 'Mensagem que não pôde ser lida')
   return (

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
 /** A preview for designing the organisation's e-mails; never sent. */
 export const layoutSample = ({
@@ -7,7 +7,7 @@ export const layoutSample = ({
 }: {
   readonly organization: string
   readonly site: string
-}): Letter => ({
+}): Email => ({
   subject: 'Documento para revisar',
   lines: [
     'Olá, Marina,',

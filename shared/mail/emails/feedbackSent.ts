@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
 type Feedback = {
   readonly name: string
@@ -8,7 +8,7 @@ type Feedback = {
 }
 
 /** Sent to the operators of the deployment. */
-export const feedbackSent = ({ name, email, organization, content }: Feedback): Letter => ({
+export const feedbackSent = ({ name, email, organization, content }: Feedback): Email => ({
   subject: `Opinião de ${name}`,
   lines: [`De: ${name} (${email}), ${organization}.`, ...content.split(/\n{2,}/)],
 })

@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
-export const recoveryCodesReplaced = (): Letter => ({
+export const recoveryCodesReplaced = (): Email => ({
   subject: 'Novos códigos de recuperação',
   lines: [
     'Olá,',

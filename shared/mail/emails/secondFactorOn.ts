@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
-export const secondFactorOn = (): Letter => ({
+export const secondFactorOn = (): Email => ({
   subject: 'Verificação em duas etapas ligada',
   lines: [
     'Olá,',

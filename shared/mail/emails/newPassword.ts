@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
-export const newPassword = ({ site, token }: { readonly site: string; readonly token: string }): Letter => ({
+export const newPassword = ({ site, token }: { readonly site: string; readonly token: string }): Email => ({
   subject: 'Crie uma senha nova para o Minuta',
   lines: ['Olá,', 'Recebemos um pedido de senha nova para a sua conta no Minuta.'],
   action: {

@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
-export const accessLocked = (): Letter => ({
+export const accessLocked = (): Email => ({
   subject: 'Acesso bloqueado por 15 minutos',
   lines: [
     'Olá,',

@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
 /** The refresh token of a session was used twice. */
-export const sessionReused = ({ firstName }: { readonly firstName: string }): Letter => ({
+export const sessionReused = ({ firstName }: { readonly firstName: string }): Email => ({
   subject: 'Encerramos uma sessão sua por segurança',
   lines: [
     `Olá, ${firstName},`,

@@ -1,7 +1,7 @@
 import { parseHex, type Rgb, readableOn, toHex } from '../format/contrast.ts'
 import { collapseSpaces } from '../format/text.ts'
 import { escapeXml } from '../template/index.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
 /** The look of e-mails in an organisation's name. */
 export type Layout = {
@@ -63,7 +63,7 @@ const page = (body: string, layout: Layout | undefined, color: string): string =
   `<p style="max-width:560px;margin:16px 0 0;font:13px/1.5 ${FONT};color:${QUIET}">${foot(layout)}</p>` +
   `</td></tr></table></body></html>`
 
-function plain({ lines, action }: Letter, layout: Layout | undefined): string {
+function plain({ lines, action }: Email, layout: Layout | undefined): string {
   const above = layout ? [layout.header || layout.organizationName] : []
   const below = layout?.footer ? [`--\n${layout.footer}`] : []
   const asked = action ? [`${action.label}: ${action.url}`, ...action.after] : []
@@ -71,17 +71,17 @@ function plain({ lines, action }: Letter, layout: Layout | undefined): string {
 }
 
 /** An e-mail ready to send, in the organisation's layout or Minuta's. */
-export function writeLetter(letter: Letter, layout?: Layout) {
+export function renderEmail(content: Email, layout?: Layout) {
   const color = layout ? toHex(readableOn(parseHex(layout.color), BLACK, [WHITE], READABLE)) : OWN_COLOR
-  const { lines, action } = letter
+  const { lines, action } = content
   const body = [
     ...lines.map(paragraph),
     ...(action ? [button(action.label, action.url, color), ...action.after.map(paragraph)] : []),
   ].join('')
   return {
     // Names are used as people typed them, and an e-mail header is a single line.
-    subject: collapseSpaces(letter.subject),
-    text: plain(letter, layout),
+    subject: collapseSpaces(content.subject),
+    text: plain(content, layout),
     html: page(body, layout, color),
     ...(layout && { senderName: layout.senderName || layout.organizationName }),
     ...(layout?.replyTo && { replyTo: layout.replyTo }),

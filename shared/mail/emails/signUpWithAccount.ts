@@ -1,8 +1,8 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 import type { SignUp } from './signUpReceived.ts'
 
 /** Someone signed up with an e-mail that already has an account: only its owner is told, by this e-mail. */
-export const signUpWithAccount = ({ firstName, organization, link }: SignUp): Letter => ({
+export const signUpWithAccount = ({ firstName, organization, link }: SignUp): Email => ({
   subject: 'Você já tem uma conta no Minuta',
   lines: [
     `Olá, ${firstName},`,

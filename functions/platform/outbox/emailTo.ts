@@ -1,5 +1,5 @@
-import type { Letter } from '#shared/mail/letter.ts'
-import { type Layout, writeLetter } from '#shared/mail/writeLetter.ts'
+import type { Email } from '#shared/mail/email.ts'
+import { type Layout, renderEmail } from '#shared/mail/renderEmail.ts'
 import { newId } from '../id.ts'
 import { message } from './message.ts'
 
@@ -8,10 +8,10 @@ import { message } from './message.ts'
  * without it, every call sends an e-mail. E-mails from an organisation use its layout; those about a person's own account, who may be in
  * several, use Minuta's.
  */
-export const letterTo = (
+export const emailTo = (
   organizationId: string,
   to: string,
-  letter: Letter,
+  content: Email,
   id: string = newId(),
   layout?: Layout | undefined,
-) => message(organizationId, 'mail', { type: 'mail.requested', id, to, ...writeLetter(letter, layout) }, id)
+) => message(organizationId, 'mail', { type: 'mail.requested', id, to, ...renderEmail(content, layout) }, id)

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
 type Invitation = {
   readonly firstName: string
@@ -8,7 +8,7 @@ type Invitation = {
   readonly token: string
 }
 
-export const invitation = ({ firstName, organization, inviter, site, token }: Invitation): Letter => ({
+export const invitation = ({ firstName, organization, inviter, site, token }: Invitation): Email => ({
   subject: `Convite para ${organization} no Minuta`,
   lines: [
     `Olá, ${firstName},`,

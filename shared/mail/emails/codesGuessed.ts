@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
 /** Someone with the right password made several wrong guesses at the second factor. */
-export const codesGuessed = (): Letter => ({
+export const codesGuessed = (): Email => ({
   subject: 'Alguém conhece a sua senha do Minuta',
   lines: [
     'Olá,',

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
 type Notified = {
   readonly title: string
@@ -8,7 +8,7 @@ type Notified = {
 }
 
 /** A notification to a person who chose to get it by e-mail too. */
-export const notified = ({ title, text, url }: Notified): Letter => ({
+export const notified = ({ title, text, url }: Notified): Email => ({
   subject: title,
   lines: [text ?? title],
   ...(url !== undefined && {

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
 export type SignUp = {
   readonly firstName: string
@@ -6,7 +6,7 @@ export type SignUp = {
   readonly link: string
 }
 
-export const signUpReceived = ({ firstName, organization, link }: SignUp): Letter => ({
+export const signUpReceived = ({ firstName, organization, link }: SignUp): Email => ({
   subject: 'Confirme o seu e-mail para começar no Minuta',
   lines: [
     `Olá, ${firstName},`,

@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
-export const passwordChanged = (): Letter => ({
+export const passwordChanged = (): Email => ({
   subject: 'Sua senha do Minuta foi trocada',
   lines: [
     'Olá,',

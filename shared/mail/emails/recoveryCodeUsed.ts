@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
-export const recoveryCodeUsed = ({ left }: { readonly left: number }): Letter => ({
+export const recoveryCodeUsed = ({ left }: { readonly left: number }): Email => ({
   subject: 'Um código de recuperação foi usado',
   lines: [
     'Olá,',

@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
-export const secondFactorOff = (): Letter => ({
+export const secondFactorOff = (): Email => ({
   subject: 'Verificação em duas etapas desligada',
   lines: [
     'Olá,',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import * as letters from '#shared/mail/letters/index.ts'
-import { type Layout, writeLetter } from '#shared/mail/writeLetter.ts'
+import * as emails from '#shared/mail/emails/index.ts'
+import { type Layout, renderEmail } from '#shared/mail/renderEmail.ts'
 
-/** Every e-mail that Minuta sends; a letter without a sample here does not compile. */
-const samples: { readonly [Name in keyof typeof letters]: Parameters<(typeof letters)[Name]> } = {
+/** Every e-mail that Minuta sends; a email without a sample here does not compile. */
+const samples: { readonly [Name in keyof typeof emails]: Parameters<(typeof emails)[Name]> } = {
   accessLocked: [],
   codesGuessed: [],
   signUpReceived: [
@@ -55,7 +55,7 @@ const samples: { readonly [Name in keyof typeof letters]: Parameters<(typeof let
   ],
 }
 
-/** Letters about a person's own account use Minuta's layout; these use the organisation's. */
+/** Emails about a person's own account use Minuta's layout; these use the organisation's. */
 const inLayout: ReadonlySet<string> = new Set(['invitation', 'notified', 'layoutSample'])
 
 const layout: Layout = {
@@ -68,16 +68,16 @@ const layout: Layout = {
   logo: null,
 }
 
-const written = Object.entries(letters).map(([name, letter]) => {
-  const sample = samples[name as keyof typeof letters] as Parameters<typeof letter>
-  const { subject, html } = writeLetter(
-    (letter as (...facts: typeof sample) => ReturnType<typeof letter>)(...sample),
+const written = Object.entries(emails).map(([name, email]) => {
+  const sample = samples[name as keyof typeof emails] as Parameters<typeof email>
+  const { subject, html } = renderEmail(
+    (email as (...facts: typeof sample) => ReturnType<typeof email>)(...sample),
     inLayout.has(name) ? layout : undefined,
   )
   return { name, subject, html }
 })
 
-function Letters() {
+function Emails() {
   return (
     <>
       {written.map(({ name, subject, html }) => (
@@ -91,6 +91,6 @@ function Letters() {
   )
 }
 
-export default { title: 'E-mails', component: Letters } satisfies Meta<typeof Letters>
+export default { title: 'E-mails', component: Emails } satisfies Meta<typeof Emails>
 
-export const Todos: StoryObj<typeof Letters> = {}
+export const Todos: StoryObj<typeof Emails> = {}

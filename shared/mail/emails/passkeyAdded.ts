@@ -1,6 +1,6 @@
-import type { Letter } from '../letter.ts'
+import type { Email } from '../email.ts'
 
-export const passkeyAdded = ({ name }: { readonly name: string }): Letter => ({
+export const passkeyAdded = ({ name }: { readonly name: string }): Email => ({
   subject: 'Nova chave de acesso na sua conta',
   lines: [
     'Olá,',
