@@ -16,7 +16,7 @@ export async function goLive(caller: Caller, organizationId: string): Promise<Ad
   const stored = await findOrganization(organizationId)
   const { name, trialEndsAt } = stored
   if (!trialEndsAt) throw new Failure('invalid', `${name} já está ativa: não há período de teste a encerrar.`)
-  const told = logEntry(actingOn(caller, organizationId), {
+  const entry = logEntry(actingOn(caller, organizationId), {
     action: 'organization.wentLive',
     subject: organizationSubject(organizationId, name),
     before: { trialEndsAt },
@@ -40,7 +40,7 @@ export async function goLive(caller: Caller, organizationId: string): Promise<Ad
         .where((attributes, { eq }) => eq(attributes.trialEndsAt, trialEndsAt)),
       write.trialWatch.delete({ organizationId }),
     ],
-    [told],
+    [entry],
   )
   const { trialEndsAt: _, ...live } = stored
   return presentAdministered({ ...live, updatedAt })
@@ -60,7 +60,7 @@ export async function renewTrial(
   if (!former)
     throw new Failure('invalid', `${stored.name} já está ativa e tem um plano: não há período de teste a renovar.`)
   const trialEndsAt = addDays(now(), days).toISOString()
-  const told = logEntry(actingOn(caller, organizationId), {
+  const entry = logEntry(actingOn(caller, organizationId), {
     action: 'organization.trialRenewed',
     subject: organizationSubject(organizationId, stored.name),
     before: { trialEndsAt: former },
@@ -76,7 +76,7 @@ export async function renewTrial(
         .where((attributes, { eq }) => eq(attributes.trialEndsAt, former)),
       write.trialWatch.put(watchOf(organizationId, trialEndsAt)),
     ],
-    [told],
+    [entry],
   )
   return presentAdministered({ ...stored, trialEndsAt, updatedAt })
 }

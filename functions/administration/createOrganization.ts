@@ -20,7 +20,7 @@ export async function createOrganization(
 ): Promise<AdministeredOrganization> {
   const organizationId = newId()
   const trialEndsAt = trialDays > 0 ? addDays(now(), trialDays).toISOString() : undefined
-  const told = logEntry(actingOn(caller, organizationId), {
+  const entry = logEntry(actingOn(caller, organizationId), {
     action: 'organization.created',
     subject: organizationSubject(organizationId, name),
     after: { name, owner: owner.email, trialEndsAt },
@@ -32,7 +32,7 @@ export async function createOrganization(
       write.owners.create({ organizationId, count: 0, listed: true }),
       trialEndsAt && write.trialWatch.put(watchOf(organizationId, trialEndsAt)),
     ],
-    [told],
+    [entry],
   )
   // Not in the same transaction: a failure in between leaves an organisation without owners, which can be deleted and created again.
   await inviteUser(actingOn(caller, organizationId), { ...owner, privileges: ['owner'] }, context)

@@ -32,7 +32,7 @@ export async function deleteOrganization(
   const owners = await ownersOf(organizationId, { invited: true })
   if (owners.length > 0 && !owners.some((owner) => owner.email === email))
     throw refused('not_an_owner', 'Este e-mail não é de um proprietário desta organização.')
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: 'organization.deleted',
     subject: organizationSubject(organizationId, name),
     before: { name, createdAt, trialEndsAt, owners: owners.map((owner) => owner.email) },
@@ -42,7 +42,7 @@ export async function deleteOrganization(
     { organization, trialWatch },
     (write) => [write.organization.remove({ organizationId }), write.trialWatch.delete({ organizationId })],
     [
-      told,
+      entry,
       // In the administrator's own partition, because the organisation's is about to be erased.
       message(caller.organizationId, 'administration', erase, `erase-${organizationId}-1`),
     ],

@@ -23,7 +23,7 @@ const storedOf = async (organizationId: string) =>
 const present = ({ name, secret, value }: { name: string; secret: boolean; value: string }): IntegrationProperty =>
   secret ? { name, secret } : { name, secret, value }
 
-const told = (all: readonly IntegrationProperty[]) =>
+const namesOf = (all: readonly IntegrationProperty[]) =>
   Object.fromEntries(all.map(({ name, secret, value }) => [name, secret ? '[omitido]' : (value ?? '')]))
 
 /** The integration properties of an organisation; secrets without their values. */
@@ -64,8 +64,8 @@ export async function changeIntegrationProperties(
   const log = logEntry(actingOn(caller, organizationId), {
     action: 'organization.integrationsChanged',
     subject: organizationSubject(organizationId, organizationName),
-    before: told(before.map(present)),
-    after: { ...told(after), changed: changes.map(([name]) => name) },
+    before: namesOf(before.map(present)),
+    after: { ...namesOf(after), changed: changes.map(([name]) => name) },
   })
   await transact(
     { integrationProperty },

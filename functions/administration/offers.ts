@@ -50,12 +50,12 @@ const GONE = 'Esta oferta não existe mais.'
 export async function deleteOffer(caller: Caller, code: string): Promise<null> {
   const { data: stored } = await offer.get({ code: code.toUpperCase() }).go({ consistent: true })
   if (!stored) throw new Failure('invalid', GONE)
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: 'offer.deleted',
     subject: subject(stored.code),
     before: { ...present(stored) },
   })
-  const committed = await tryTransact({ offer }, (write) => [write.offer.remove({ code: stored.code })], [told])
+  const committed = await tryTransact({ offer }, (write) => [write.offer.remove({ code: stored.code })], [entry])
   if (!committed) throw new Failure('invalid', GONE)
   return null
 }

@@ -26,7 +26,7 @@ export async function setTemplateFlags(
   const version = (stored.version ?? 1) + 1
   const updatedAt = now().toISOString()
   const preferences = { ...stored.preferences, onlyNewEditor: flags.onlyNewEditor }
-  const told = logEntry(actingOn(caller, id), {
+  const entry = logEntry(actingOn(caller, id), {
     action: 'organization.flagsChanged',
     subject: organizationSubject(id, stored.name),
     before: { preferences: stored.preferences },
@@ -42,7 +42,7 @@ export async function setTemplateFlags(
           stored.version === undefined ? notExists(attributes.version) : eq(attributes.version, stored.version),
         ),
     ],
-    [told],
+    [entry],
   )
   return presentAdministered({ ...stored, preferences, version, updatedAt })
 }

@@ -20,7 +20,7 @@ export async function choosePlan(caller: Caller, organizationId: string, id: Pla
     organization.get({ organizationId }).go({ consistent: true }),
   ])
   const { name, createdAt } = found(data)
-  const told = logEntry(actingOn(caller, organizationId), {
+  const entry = logEntry(actingOn(caller, organizationId), {
     action: 'organization.planChosen',
     subject: { kind: 'organization', id: organizationId, name },
     before: { plan: former.name },
@@ -35,7 +35,7 @@ export async function choosePlan(caller: Caller, organizationId: string, id: Pla
       write.organization.patch({ organizationId }).remove(['trialEndsAt']),
       write.trialWatch.delete({ organizationId }),
     ],
-    [told],
+    [entry],
   )
   return readInvoice(organizationId, from)
 }

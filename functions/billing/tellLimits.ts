@@ -45,8 +45,8 @@ export async function tellLimits(organizationId: string, kind: UsageKind, at: st
   const mark = markOf(used, included[kind])
   if (mark === undefined) return
   const what = `usage-${month}-${kind}-${mark}`
-  const { data: told } = await oneTimeNotice.get({ organizationId, what }).go({ consistent: true })
-  if (told) return
+  const { data: notice } = await oneTimeNotice.get({ organizationId, what }).go({ consistent: true })
+  if (notice) return
   const news = { id: what, ...newsOf(kind, mark, used, included[kind], beyond !== null) }
   const owners = (await ownersOf(organizationId)).slice(0, MOST)
   await tryTransact(

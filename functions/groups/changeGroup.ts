@@ -40,14 +40,14 @@ export async function createGroup(
   const groupId = newId()
   const nameFolded = foldedName(name)
   const stored = { organizationId, groupId, name, nameFolded, members, version: 1, createdAt: time, updatedAt: time }
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId, userId },
     { action: 'group.created', subject: { kind: 'group', id: groupId, name }, after: facts(stored) },
   )
   const committed = await tryTransact(
     { group, groupName },
     (write) => [write.groupName.create({ organizationId, nameFolded, groupId }), write.group.create(stored)],
-    [told],
+    [entry],
   )
   if (!committed) throw taken()
   return presentGroup(stored)
@@ -72,7 +72,7 @@ export async function updateGroup(
   const nameFolded = foldedName(name)
   const renamed = nameFolded !== stored.nameFolded
   const changed = { name, nameFolded, members, version: stored.version + 1, updatedAt: now().toISOString() }
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId, userId },
     {
       action: 'group.changed',
@@ -91,7 +91,7 @@ export async function updateGroup(
       renamed && write.groupName.create({ organizationId, nameFolded, groupId }),
       renamed && write.groupName.delete({ organizationId, nameFolded: stored.nameFolded }),
     ],
-    [told],
+    [entry],
   )
   if (committed) return presentGroup({ ...stored, ...changed })
   throw (await isTaken(organizationId, nameFolded, groupId)) ? taken() : new Failure('conflict')
@@ -100,7 +100,7 @@ export async function updateGroup(
 /** Deletes a group at once; its assignments are removed by a message, which survives any failure in between. */
 export async function deleteGroup({ organizationId, userId }: Caller, groupId: string): Promise<null> {
   const { name, nameFolded, version, members } = await findGroup(organizationId, groupId)
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId, userId },
     { action: 'group.deleted', subject: { kind: 'group', id: groupId, name }, before: facts({ name, members }) },
   )
@@ -110,7 +110,7 @@ export async function deleteGroup({ organizationId, userId }: Caller, groupId: s
       write.group.remove({ organizationId, groupId }).where((attributes, { eq }) => eq(attributes.version, version)),
       write.groupName.delete({ organizationId, nameFolded }),
     ],
-    [told, message(organizationId, 'references', { type: 'group.deleted', organizationId, groupId })],
+    [entry, message(organizationId, 'references', { type: 'group.deleted', organizationId, groupId })],
   )
   return null
 }

@@ -17,7 +17,7 @@ export async function deleteInterview(caller: Caller, interviewId: string): Prom
 /** Deletes an interview that was already read, for a person or the schedule. */
 export async function removeInterview(actor: Actor, stored: StoredInterview): Promise<void> {
   const { organizationId, interviewId } = stored
-  const told = logEntry(actor, {
+  const entry = logEntry(actor, {
     action: 'interview.deleted',
     subject: interviewSubject(stored),
     before: interviewFacts(stored),
@@ -29,6 +29,6 @@ export async function removeInterview(actor: Actor, stored: StoredInterview): Pr
       write.restriction.delete({ organizationId, interviewId }),
       write.binned.delete({ organizationId, kind: 'interview', id: interviewId }),
     ],
-    [told],
+    [entry],
   )
 }

@@ -55,7 +55,7 @@ export async function newInterview(actor: Actor, draft: Draft, origin?: Origin):
     createdAt: time,
     updatedAt: time,
   }
-  const told = logEntry(actor, {
+  const entry = logEntry(actor, {
     action: 'interview.created',
     subject: interviewSubject(stored),
     after: { ...interviewFacts(stored), type, ...origin?.facts },
@@ -70,7 +70,7 @@ export async function newInterview(actor: Actor, draft: Draft, origin?: Origin):
       write.interviewVersion.create({ organizationId, interviewId, ...first }),
       given && (origin.given?.once ? write.givenDefault.create(given) : write.givenDefault.put(given)),
     ],
-    [told],
+    [entry],
   )
   return committed ? presentInterview(stored, content) : undefined
 }

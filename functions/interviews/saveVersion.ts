@@ -60,7 +60,7 @@ export async function saveVersion(caller: Caller, stored: StoredInterview, save:
   }
   const next: StoredInterview = { ...stored, ...change, publication }
   const { restoredFrom } = save
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: actionOf(stored, next, save),
     subject: interviewSubject(next),
     before: interviewFacts(stored),
@@ -88,7 +88,7 @@ export async function saveVersion(caller: Caller, stored: StoredInterview, save:
         ...(save.publish && { publishedAt: time }),
       }),
     ],
-    [told],
+    [entry],
   )
   return presentInterview(next, content)
 }

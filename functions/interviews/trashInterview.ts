@@ -19,7 +19,7 @@ export async function trashInterview(caller: Caller, interviewId: string): Promi
   const { organizationId } = stored
   const trashedAt = now().toISOString()
   const next = { ...stored, trashedAt, trashedBy: caller.userId }
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: 'interview.trashed',
     subject: interviewSubject(stored),
     before: interviewFacts(stored),
@@ -39,7 +39,7 @@ export async function trashInterview(caller: Caller, interviewId: string): Promi
         deleteAt: deletionOf(trashedAt),
       }),
     ],
-    [told],
+    [entry],
   )
   return presentSummary(next)
 }
@@ -49,14 +49,14 @@ export async function restoreInterview(caller: Caller, interviewId: string): Pro
   const { trashedAt, trashedBy: _, ...stored } = await findInterview(caller, interviewId)
   if (!trashedAt) return presentSummary(stored)
   const { organizationId } = stored
-  const told = logEntry(caller, { action: 'interview.recovered', subject: interviewSubject(stored) })
+  const entry = logEntry(caller, { action: 'interview.recovered', subject: interviewSubject(stored) })
   await transact(
     { interview, binned },
     (write) => [
       write.interview.patch({ organizationId, interviewId }).remove(['trashedAt', 'trashedBy']),
       write.binned.delete({ organizationId, kind: 'interview', id: interviewId }),
     ],
-    [told],
+    [entry],
   )
   return presentSummary(stored)
 }

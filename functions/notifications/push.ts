@@ -50,7 +50,7 @@ async function pushTo(to: Device, message: PushMessage): Promise<void> {
 /** Pushes to all browsers of a person. Throws if one should be retried. */
 export async function pushToAll(organizationId: string, userId: string, message: PushMessage): Promise<void> {
   const { data } = await device.query.ofPerson({ organizationId, userId }).go({ pages: 'all' })
-  const told = await Promise.allSettled(data.map((one) => pushTo(one, message)))
-  const failed = told.find((one) => one.status === 'rejected')
+  const results = await Promise.allSettled(data.map((one) => pushTo(one, message)))
+  const failed = results.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -15,18 +15,18 @@ async function makeFirst(): Promise<PushKeys> {
   return writeFirstSecret(setting('PUSH_KEYS_SECRET'), webPush.generateVAPIDKeys(), read)
 }
 
-let kept: Promise<PushKeys> | undefined
+let cached: Promise<PushKeys> | undefined
 
 /**
  * The key pair that identifies this deployment to push services (VAPID, RFC 8292); the first call ever creates it. Never replaced: browsers
  * subscribe with the public key, and every subscription would become invalid.
  */
 export async function pushKeys(): Promise<PushKeys> {
-  kept ??= read().then((keys) => keys ?? makeFirst())
+  cached ??= read().then((keys) => keys ?? makeFirst())
   try {
-    return await kept
+    return await cached
   } catch (error) {
-    kept = undefined
+    cached = undefined
     throw error
   }
 }

@@ -19,15 +19,15 @@ export function numberFields(code: InterviewCode): InterviewCode {
 }
 
 /** Visits every field of an interview; the fields of a list come after the list. */
-export function visitFields(code: InterviewCode, look: (field: Field, lists: readonly Field[]) => void): void {
-  for (const section of code.sections) for (const field of section.fields) visitField(field, [], look)
+export function visitFields(code: InterviewCode, visit: (field: Field, lists: readonly Field[]) => void): void {
+  for (const section of code.sections) for (const field of section.fields) visitField(field, [], visit)
 }
 
 function visitField(
   field: Field,
   lists: readonly Field[],
-  look: (field: Field, lists: readonly Field[]) => void,
+  visit: (field: Field, lists: readonly Field[]) => void,
 ): void {
-  look(field, lists)
-  for (const item of field.listFields ?? []) visitField(item, [...lists, field], look)
+  visit(field, lists)
+  for (const item of field.listFields ?? []) visitField(item, [...lists, field], visit)
 }

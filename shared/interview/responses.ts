@@ -56,9 +56,9 @@ function responseOf(field: Field, state: FieldState, rows: readonly (readonly Fi
   const definition = definitionOf(field)
   const label = state.label || field.name || '(Sem nome)'
   const value = field.type === 'table' ? (state.value ?? field.table ?? null) : (state.value ?? null)
-  const told = { field, label, value: mapPasswords(field, value, () => COVER), text: textOf(field, value) }
-  if (!definition.holdsItems) return [told]
-  return [{ ...told, rows: rows.map((row) => row.flatMap((item, at) => responseInRow(field, item, at))) }]
+  const response = { field, label, value: mapPasswords(field, value, () => COVER), text: textOf(field, value) }
+  if (!definition.holdsItems) return [response]
+  return [{ ...response, rows: rows.map((row) => row.flatMap((item, at) => responseInRow(field, item, at))) }]
 }
 
 function responseInRow(list: Field, item: FieldState, at: number): Response[] {

@@ -44,9 +44,9 @@ export function refsOf(expression: Expression): Ref[] {
   return [...found]
 }
 
-export function visit(expression: Expression, look: (node: Expression) => void): void {
-  look(expression)
-  for (const child of childrenOf(expression)) visit(child, look)
+export function visit(expression: Expression, visitor: (node: Expression) => void): void {
+  visitor(expression)
+  for (const child of childrenOf(expression)) visit(child, visitor)
 }
 
 export function childrenOf(expression: Expression): readonly Expression[] {

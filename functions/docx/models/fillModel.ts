@@ -18,7 +18,7 @@ const asProblem = ({ code, message, ref, suggestion }: ModelProblem): Problem =>
   ...(suggestion !== undefined && { suggestion }),
 })
 
-function told(problems: readonly ModelProblem[]): Problem[] {
+function reportOf(problems: readonly ModelProblem[]): Problem[] {
   const more = problems.length - TOLD
   return [
     ...problems.slice(0, TOLD).map(asProblem),
@@ -51,14 +51,14 @@ export async function fillModel(
     if (error instanceof Failure) return err([MISSING])
     throw error
   })
-  if (!compiled.ok) return err(told(compiled.error.map((each) => ({ ...each, message: problemWithPlace(each) }))))
+  if (!compiled.ok) return err(reportOf(compiled.error.map((each) => ({ ...each, message: problemWithPlace(each) }))))
   const wanted: TemplateImage[] = []
   const onAddress = (image: TemplateImage) => void wanted.push({ ...image, alt: nameOf(image.alt) ?? image.alt })
   const first = fillDocx(compiled.value, scope, { today: day, onAddress, properties })
-  if (!first.ok) return err(told(first.error))
+  if (!first.ok) return err(reportOf(first.error))
   if (wanted.length === 0) return ok({ compiled: compiled.value, docx: first.value })
   const images = await fetchPictures(wanted)
-  if (!images.ok) return err(told(images.error))
+  if (!images.ok) return err(reportOf(images.error))
   const docx = fillDocx(compiled.value, scope, { today: day, images: images.value, properties })
-  return docx.ok ? ok({ compiled: compiled.value, docx: docx.value }) : err(told(docx.error))
+  return docx.ok ? ok({ compiled: compiled.value, docx: docx.value }) : err(reportOf(docx.error))
 }

@@ -119,8 +119,8 @@ const TAX_NUMBER = /\b(CPF|CNPJ)\b[^{}.;]{0,25}$/
 /** Which of the two numbers is meant, from the name and the words before it; with both or neither, it may be either. */
 function acceptedDocument(ref: string, uses: readonly Placeholder[]): Pick<FieldGuess, 'acceptedDocument'> {
   const before = besides(ref, uses).map(([text]) => TAX_NUMBERS.exec(text)?.[0] ?? '')
-  const told = `${ref} ${before.join(' ')}`.toLowerCase()
-  const meant = (['cpf', 'cnpj'] as const).filter((number) => told.includes(number))
+  const words = `${ref} ${before.join(' ')}`.toLowerCase()
+  const meant = (['cpf', 'cnpj'] as const).filter((number) => words.includes(number))
   const [only] = meant
   return only && meant.length === 1 ? { acceptedDocument: only } : {}
 }

@@ -6,7 +6,7 @@ import { paragraphsOf } from './paragraphs.ts'
 import { placeOf } from './tags.ts'
 
 /** Nobody reads more than this. */
-const MAX_TOLD = 10
+const MAX_REPORTED = 10
 
 /** '(só se houver fiador)', '(se aplicável)', '(opcional)'; a bare '(se houver)' is an ordinary part of many clauses. */
 const MARK =
@@ -14,15 +14,15 @@ const MARK =
 
 /** Conditions of clauses that authors wrote as text: they would be printed, and a real condition does the job. */
 export function writtenConditions(docx: DocxPackage): ModelProblem[] {
-  const told = new Map<string, ModelProblem>()
+  const reported = new Map<string, ModelProblem>()
   for (const story of storiesOf(docx))
     for (const paragraph of paragraphsOf(docx.text(story.part), story))
       for (const found of paragraph.text.matchAll(MARK)) {
         const [mark, noun] = found
-        if (told.has(mark)) continue
-        if (told.size === MAX_TOLD) return [...told.values()]
+        if (reported.has(mark)) continue
+        if (reported.size === MAX_REPORTED) return [...reported.values()]
         const ref = noun === undefined ? 'tem_este_trecho' : `tem_${foldText(noun)}`
-        told.set(mark, {
+        reported.set(mark, {
           ...diagnostic(
             'condicao_a_mao',
             `"${mark}" diz à mão quando um trecho entra, e sairia assim no documento. Para que isto seja perguntado, apague-o e escreva {{#${ref}}} onde o trecho começa e {{/${ref}}} onde termina.`,
@@ -31,5 +31,5 @@ export function writtenConditions(docx: DocxPackage): ModelProblem[] {
           place: placeOf(paragraph, found.index, found.index + mark.length),
         })
       }
-  return [...told.values()]
+  return [...reported.values()]
 }

@@ -147,15 +147,15 @@ async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   if (!inspected.ok) return { refused: [inspected.error.message] }
   const translated = await translateModel(bytes)
   if (!translated.ok) return { refused: [translated.error.message] }
-  const told = {
+  const result = {
     left: translated.value.foreign?.problems.map(({ message }) => message) ?? [],
     warned: inspected.value.warnings.map(({ message }) => message),
   }
   const model = await compileModel(translated.value.bytes)
-  if (!model.ok) return { ...told, refused: model.error.map(problemWithPlace) }
+  if (!model.ok) return { ...result, refused: model.error.map(problemWithPlace) }
   const filled = fillDocx(model.value, scope, { today: '2026-11-22' })
-  if (!filled.ok) return { ...told, refused: filled.error.map(({ message }) => message) }
-  return { ...told, said: Object.values(await textOf(filled.value)).flat() }
+  if (!filled.ok) return { ...result, refused: filled.error.map(({ message }) => message) }
+  return { ...result, said: Object.values(await textOf(filled.value)).flat() }
 }
 
 it('every kind of Word file has its outcome listed here', () => {

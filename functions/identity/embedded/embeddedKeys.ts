@@ -48,8 +48,8 @@ export async function createEmbeddedKey(caller: Caller, { name, algorithm }: Bod
     updatedAt: now().toISOString(),
   }
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
-  const told = logEntry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
-  await transact({ embeddedKey }, (write) => [write.embeddedKey.create(key)], [told])
+  const entry = logEntry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
+  await transact({ embeddedKey }, (write) => [write.embeddedKey.create(key)], [entry])
   // Others may have created keys at the same moment: the first ones are kept, and nobody has seen this one's secret yet.
   const first = (await keysOf(organizationId)).slice(0, MOST)
   if (!first.some((one) => one.keyId === keyId)) {
@@ -65,8 +65,8 @@ export async function deleteEmbeddedKey(caller: Caller, keyId: string): Promise<
   const { organizationId } = caller
   const { name, algorithm } = found(await readKey(organizationId, keyId))
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
-  const told = logEntry(caller, { action: 'embeddedKey.deleted', subject, before: { name, algorithm } })
-  await transact({ embeddedKey }, (write) => [write.embeddedKey.delete({ organizationId, keyId })], [told])
+  const entry = logEntry(caller, { action: 'embeddedKey.deleted', subject, before: { name, algorithm } })
+  await transact({ embeddedKey }, (write) => [write.embeddedKey.delete({ organizationId, keyId })], [entry])
   return null
 }
 

@@ -63,13 +63,13 @@ const SET = '{"secretKey":"chave-do-site"}'
 describe('reCAPTCHA', () => {
   it("tells people from programs by Google's answer, including scores", async () => {
     const { verifyRecaptcha } = await withSecret(SET)
-    const told = async (token: string) => (await verifyRecaptcha(token, '200.1.2.3')).success
+    const succeeds = async (token: string) => (await verifyRecaptcha(token, '200.1.2.3')).success
     expect([
-      await told('pessoa'),
-      await told('pessoa-v3'),
-      await told('robo'),
-      await told('outro'),
-      await told(''),
+      await succeeds('pessoa'),
+      await succeeds('pessoa-v3'),
+      await succeeds('robo'),
+      await succeeds('outro'),
+      await succeeds(''),
     ]).toEqual([true, true, false, false, false])
   })
 

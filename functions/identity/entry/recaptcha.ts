@@ -17,17 +17,17 @@ const answerSchema = z.object({ success: z.boolean(), score: z.number().optional
 
 /** Milliseconds for which a warm function caches the secret. */
 const KEPT = 5 * 60_000
-let kept: { readonly secret: string | undefined; readonly until: number } | undefined
+let cached: { readonly secret: string | undefined; readonly until: number } | undefined
 
 /** The site's secret key, if the secret has one: `{"secretKey": "…"}`. */
 async function secretKey(): Promise<string | undefined> {
   const name = process.env.RECAPTCHA_SECRET
   if (!name) return undefined
   const time = now().getTime()
-  if (kept && kept.until > time) return kept.secret
+  if (cached && cached.until > time) return cached.secret
   const parsed = z.object({ secretKey: z.string().min(1) }).safeParse(await readJsonSecret(name))
   const secret = parsed.success ? parsed.data.secretKey : undefined
-  kept = { secret, until: time + KEPT }
+  cached = { secret, until: time + KEPT }
   return secret
 }
 

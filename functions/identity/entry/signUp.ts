@@ -52,7 +52,7 @@ async function createOrganization(hash: string, email: string, wanted: SigningUp
   const { passwordHash, firstName, lastName } = wanted
   const [organizationId, userId, time] = [newId(), newId(), now()]
   const trialEndsAt = addDays(time, TRIAL_DAYS).toISOString()
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId, userId },
     {
       action: 'organization.created',
@@ -85,7 +85,7 @@ async function createOrganization(hash: string, email: string, wanted: SigningUp
         ? write.login.patch({ email }).set({ organizationId, userId })
         : write.login.create({ email, organizationId, userId, passwordHash }),
     ],
-    [usageByPerson({ organizationId, userId }), told],
+    [usageByPerson({ organizationId, userId }), entry],
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)
   return organizationId

@@ -73,7 +73,7 @@ export async function acceptInvitation({
   }
   const passwordHash = known || password === undefined ? undefined : await hashPassword(password)
   await upgradeOwnerList(organizationId)
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId, userId },
     {
       action: 'user.joined',
@@ -103,7 +103,7 @@ export async function acceptInvitation({
       privileges.includes('owner') && write.owners.patch({ organizationId }).add({ count: 1 }),
     ],
     [
-      told,
+      entry,
       usageByPerson(person),
       person.invitedBy && notification(organizationId, person.invitedBy, accepted(userId, firstName, lastName)),
     ],

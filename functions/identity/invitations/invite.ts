@@ -73,7 +73,7 @@ export async function inviteUser(
   const mail = await invitationTo(caller, person, token, context.site)
   const nameFolded = foldedName(firstName, lastName)
   const after = { email, firstName, lastName, privileges: person.privileges }
-  const told = logEntry(caller, { action: 'user.invited', subject: personSubject(person), after })
+  const entry = logEntry(caller, { action: 'user.invited', subject: personSubject(person), after })
   const done = await tryTransact(
     { user, membership, ownership, ticket },
     (write) => [
@@ -82,7 +82,7 @@ export async function inviteUser(
       write.membership.create({ email, organizationId, userId, invited: true }),
       write.ticket.put(item),
     ],
-    [told, mail],
+    [entry, mail],
   )
   if (!done) throw new Failure('invalid', ALREADY)
   return presentUser({ ...person, isAdmin: false, img: undefined, oab: undefined, invited: true })
@@ -97,7 +97,7 @@ export async function inviteAgain(caller: Caller, userId: string, context: CallC
   await limit('invitationsToAddress', stored.email)
   const { token, item } = newTicket('invitation', { email: stored.email, organizationId, userId })
   const mail = await invitationTo(caller, stored, token, context.site)
-  const told = logEntry(caller, { action: 'user.invitedAgain', subject: personSubject(stored) })
+  const entry = logEntry(caller, { action: 'user.invitedAgain', subject: personSubject(stored) })
   const done = await tryTransact(
     { user, ticket },
     (write) => [
@@ -107,7 +107,7 @@ export async function inviteAgain(caller: Caller, userId: string, context: CallC
         .where(({ invited }, { eq }) => eq(invited, true)),
       write.ticket.put(item),
     ],
-    [told, mail],
+    [entry, mail],
   )
   if (!done) throw new Failure('invalid', ALREADY)
   return presentUser(stored)

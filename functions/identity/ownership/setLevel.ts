@@ -23,7 +23,7 @@ export async function setLevel(caller: Caller, userId: string, wanted: readonly 
   const difference = counts(privileges) - counts(stored.privileges)
   const wasOwner = stored.privileges.includes('owner')
   const isOwner = privileges.includes('owner')
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: 'user.leveled',
     subject: personSubject(stored),
     before: { privileges: stored.privileges },
@@ -44,7 +44,7 @@ export async function setLevel(caller: Caller, userId: string, wanted: readonly 
           .add({ count: difference })
           .where(({ count }, { gt }) => gt(count, difference < 0 ? 1 : -1)),
     ],
-    [told],
+    [entry],
   )
   if (done) return presentUser({ ...stored, privileges })
   if (difference < 0 && (await isLastOwner(organizationId))) throw new Failure('invalid', LAST_OWNER)

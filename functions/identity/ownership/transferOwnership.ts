@@ -34,7 +34,7 @@ export async function transferOwnership(caller: Caller, userId: string, password
   const wasOwner = heir.privileges.includes('owner')
   const privileges = withoutOwnership(former.privileges)
   const time = now().toISOString()
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: 'organization.ownershipTransferred',
     subject: personSubject(heir),
     before: { owner: former.email },
@@ -59,7 +59,7 @@ export async function transferOwnership(caller: Caller, userId: string, password
           .add({ count: -1 })
           .where(({ count }, { gt }) => gt(count, 1)),
     ],
-    [told],
+    [entry],
   )
   if (done) return presentUser({ ...former, privileges })
   if (wasOwner && (await isLastOwner(organizationId))) throw new Failure('invalid', LAST_OWNER)

@@ -21,9 +21,9 @@ export async function askNewPassword(email: string, { address, site }: CallConte
   const content = newPassword({ site, token })
   const mail = known ? emailTo(known.organizationId, email, content) : emailToNobody(email, content)
   const action = 'password.asked'
-  const told = known
+  const entry = known
     ? logEntry({ organizationId: known.organizationId }, { action, subject: accountSubject(known) })
     : logEntryToNobody({ action, subject: accountSubject({ userId: 'nobody', email }) })
-  await tryTransact({ ticket }, (write) => [write.ticket.put(item)], [mail, told])
+  await tryTransact({ ticket }, (write) => [write.ticket.put(item)], [mail, entry])
   return null
 }

@@ -9,7 +9,7 @@ const MOST = 10
 /** Words known about a person that are too easy to guess in a password: e-mail, names and organisations. */
 export async function forbiddenPasswordWords(known: StoredLogin): Promise<readonly string[]> {
   const all = (await membershipsOf(known.email, known)).slice(0, MOST)
-  const told = await Promise.all(
+  const names = await Promise.all(
     all.map(async ({ organizationId, userId }) => {
       const [person, organization] = await Promise.all([
         readUser(organizationId, userId),
@@ -18,5 +18,5 @@ export async function forbiddenPasswordWords(known: StoredLogin): Promise<readon
       return [person?.firstName, person?.lastName, organization]
     }),
   )
-  return [known.email, ...told.flat().flatMap((text) => text ?? [])]
+  return [known.email, ...names.flat().flatMap((text) => text ?? [])]
 }

@@ -26,7 +26,7 @@ export async function deleteUser(caller: Caller, userId: string): Promise<null> 
   const loginWrites = await leaveLogin(stored)
   const { firstName, lastName, privileges, invited } = stored
   const before = { firstName, lastName, email, privileges, invited }
-  const told = logEntry(caller, { action: 'user.deleted', subject: personSubject(stored), before })
+  const entry = logEntry(caller, { action: 'user.deleted', subject: personSubject(stored), before })
 
   const done = await tryTransact(
     { user, membership, owners, ownership, ...loginEntities },
@@ -42,7 +42,7 @@ export async function deleteUser(caller: Caller, userId: string): Promise<null> 
       ...loginWrites(write),
     ],
     [
-      told,
+      entry,
       message(organizationId, 'references', { type: 'user.deleted', organizationId, userId }),
       !invited && usageByPerson(stored, -1),
     ],

@@ -10,7 +10,7 @@ import { storedUser } from '../accounts/readUser.ts'
 async function setOne(organizationId: string, userId: string, isAdmin: boolean): Promise<boolean> {
   const stored = await storedUser(organizationId, userId)
   if (!stored || stored.isAdmin === isAdmin) return false
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId },
     { action: 'user.leveled', subject: personSubject(stored), before: { isAdmin: stored.isAdmin }, after: { isAdmin } },
   )
@@ -22,7 +22,7 @@ async function setOne(organizationId: string, userId: string, isAdmin: boolean):
         .set({ isAdmin, updatedAt: now().toISOString() })
         .where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt)),
     ],
-    [told],
+    [entry],
   )
 }
 

@@ -32,7 +32,7 @@ export async function updateUser(
     img: of.img,
     oab: of.oab,
   })
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: 'user.changed',
     subject: personSubject(stored),
     before: facts(stored),
@@ -46,7 +46,7 @@ export async function updateUser(
       const patch = write.user.patch({ organizationId, userId }).set(set)
       return [gone.length > 0 ? patch.remove(gone) : patch]
     },
-    [told],
+    [entry],
   )
   // Removed in the meantime.
   if (!done) throw new Failure('not_found')

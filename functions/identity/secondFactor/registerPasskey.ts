@@ -51,12 +51,12 @@ export async function removePasskey(
   const { email } = await requirePassword(caller, userId, password)
   const own = (await passkeysOf(email)).find((known) => known.credentialId === credentialId)
   if (!own) return null
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: 'passkey.removed',
     subject: accountSubject({ userId, email }),
     before: { name: own.name },
   })
-  await transact({ passkey }, (write) => [write.passkey.delete({ email, credentialId })], [told])
+  await transact({ passkey }, (write) => [write.passkey.delete({ email, credentialId })], [entry])
   return null
 }
 

@@ -34,14 +34,14 @@ async function makeFirst(): Promise<Secrets> {
 
 /** Milliseconds for which a warm function caches the secrets: afterwards a rotated key is in use everywhere. */
 const KEPT = 5 * 60_000
-let kept: { readonly secrets: Secrets; readonly until: number } | undefined
+let cached: { readonly secrets: Secrets; readonly until: number } | undefined
 
 /** The secrets for tokens; the first call ever creates them. */
 export async function tokenSecrets(): Promise<Secrets> {
   const time = now().getTime()
-  if (kept && kept.until > time) return kept.secrets
+  if (cached && cached.until > time) return cached.secrets
   const secrets = (await read()) ?? (await makeFirst())
-  kept = { secrets, until: time + KEPT }
+  cached = { secrets, until: time + KEPT }
   return secrets
 }
 
@@ -50,6 +50,6 @@ export async function rotateSigningKey(): Promise<string> {
   const present = (await read()) ?? (await makeFirst())
   const signing = await makeSigningKey()
   await writeJsonSecret(setting('SIGNING_KEYS_SECRET'), { ...present, signing })
-  kept = undefined
+  cached = undefined
   return signing.kid
 }

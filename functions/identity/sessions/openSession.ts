@@ -54,11 +54,11 @@ export async function openSession(
     ...(keyId && { keyId }),
     ...(provedAt && { provedAt }),
   }
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId, userId },
     { action, subject: { kind: 'session', id: sessionId }, after: only && { ...only } },
   )
-  const done = await tryTransact({ session }, (write) => [write.session.put(item)], [told])
+  const done = await tryTransact({ session }, (write) => [write.session.put(item)], [entry])
   if (!done) throw new Error(`The session ${sessionId} was in another transaction`)
   const caller = { userId, organizationId, privileges, isAdmin, sessionId }
   return {

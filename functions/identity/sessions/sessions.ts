@@ -42,7 +42,7 @@ export async function listSessions({ organizationId, userId, sessionId }: Caller
 /** Ends one of the caller's own sessions; the answer is the same if it has already ended. */
 export async function endSession(caller: Caller, sessionId: string): Promise<null> {
   const { organizationId, userId } = caller
-  const told = logEntry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
+  const entry = logEntry(caller, { action: 'session.revoked', subject: { kind: 'session', id: sessionId } })
   const done = await tryTransact(
     { session },
     (write) => [
@@ -51,7 +51,7 @@ export async function endSession(caller: Caller, sessionId: string): Promise<nul
         .set({ endedBecause: 'ended' })
         .where((attributes, { eq }) => eq(attributes.userId, userId)),
     ],
-    [told],
+    [entry],
   )
   return done ? null : found(null)
 }
@@ -59,13 +59,13 @@ export async function endSession(caller: Caller, sessionId: string): Promise<nul
 /** Ends all of the caller's sessions in this organisation except the current one. */
 export async function endOtherSessions(caller: Caller): Promise<null> {
   const { organizationId, userId, sessionId } = caller
-  const told = logEntry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
+  const entry = logEntry(caller, { action: 'session.othersEnded', subject: { kind: 'session', id: sessionId } })
   const done = await tryTransact(
     { user },
     (write) => [
       write.user.patch({ organizationId, userId }).set({ sessionsSince: now().toISOString(), sessionKept: sessionId }),
     ],
-    [told],
+    [entry],
   )
   if (!done) throw new Failure('unauthenticated')
   return null
@@ -75,13 +75,13 @@ export async function endOtherSessions(caller: Caller): Promise<null> {
 export async function endSessionsOf(caller: Caller, userId: string): Promise<null> {
   const { organizationId } = caller
   const person = found(await storedUser(organizationId, userId))
-  const told = logEntry(caller, { action: 'session.endedForPerson', subject: personSubject(person) })
+  const entry = logEntry(caller, { action: 'session.endedForPerson', subject: personSubject(person) })
   const done = await tryTransact(
     { user },
     (write) => [
       write.user.patch({ organizationId, userId }).set({ sessionsSince: now().toISOString() }).remove(['sessionKept']),
     ],
-    [told],
+    [entry],
   )
   return done ? null : found(null)
 }

@@ -10,7 +10,7 @@ export async function signOut(token: string): Promise<null> {
   const { organizationId, sessionId } = claim
   const { data: stored } = await session.get({ organizationId, sessionId }).go({ consistent: true })
   if (!stored || stored.endedBecause) return null
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId, userId: stored.userId },
     { action: 'session.ended', subject: { kind: 'session', id: sessionId } },
   )
@@ -22,7 +22,7 @@ export async function signOut(token: string): Promise<null> {
         .set({ endedBecause: 'signedOut' })
         .where(({ endedBecause }, { notExists }) => notExists(endedBecause)),
     ],
-    [told],
+    [entry],
   )
   return null
 }

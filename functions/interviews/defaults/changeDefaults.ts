@@ -55,7 +55,7 @@ const keep = async (facts: Facts, bytes: Uint8Array, code: InterviewCode) => ({
   contentKey: await putJson(PREFIX, await questionsFor(bytes, code, facts.name)),
 })
 
-const told = (caller: Caller, action: LogAction, facts: Facts, before?: object) =>
+const entry = (caller: Caller, action: LogAction, facts: Facts, before?: object) =>
   logEntry(caller, {
     action,
     subject: subject(facts),
@@ -71,7 +71,7 @@ export async function createDefault(caller: Caller, sent: SentDefault): Promise<
   const code = (await chosen(caller, sent.interview)) ?? emptyInterviewCode()
   const stored = await keep(facts, bytes, code)
   await transact({ defaultTemplate }, (write) => [write.defaultTemplate.create(stored)], [
-    told(caller, 'defaultTemplate.created', facts),
+    entry(caller, 'defaultTemplate.created', facts),
   ])
   return presentDefault(await findDefault(facts.templateId))
 }
@@ -91,7 +91,7 @@ export async function replaceDefault(caller: Caller, id: string, sent: SentDefau
   }
   const stored = await keep(facts, sent.bytes, (await chosen(caller, sent.interview)) ?? former.interviewCode)
   await transact({ defaultTemplate }, (write) => [write.defaultTemplate.put(stored)], [
-    told(caller, 'defaultTemplate.changed', facts, factsOf(former)),
+    entry(caller, 'defaultTemplate.changed', facts, factsOf(former)),
   ])
   return presentDefault(await findDefault(id))
 }

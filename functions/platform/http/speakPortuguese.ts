@@ -12,8 +12,8 @@ export function speakPortuguese(): void {
   z.config({
     localeError: (issue) => {
       if (issue.code === 'invalid_type' && issue.input === undefined) return 'Falta informar este campo'
-      const told = localeError?.(issue)
-      const message = typeof told === 'object' ? told?.message : told
+      const localized = localeError?.(issue)
+      const message = typeof localized === 'object' ? localized?.message : localized
       return message === undefined || message === null ? undefined : brazilian(message)
     },
   })

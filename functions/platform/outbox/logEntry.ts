@@ -61,13 +61,13 @@ function written(
 /**
  * The outbox item of an entry in the organisation's log, for the transaction of the change. The origin of the call is added automatically.
  */
-export function logEntry(actor: Actor, told: LoggedAction) {
-  const body = written(actor, told)
+export function logEntry(actor: Actor, logged: LoggedAction) {
+  const body = written(actor, logged)
   return message(actor.organizationId, 'logs', body, `log-${body.id}`)
 }
 
 /** As large as an entry, written to the same place, but never logged: for answers that must take as long for an unknown e-mail. */
-export const logEntryToNobody = (told: LoggedAction) => ({
-  ...logEntry({ organizationId: 'nobody' }, told),
+export const logEntryToNobody = (logged: LoggedAction) => ({
+  ...logEntry({ organizationId: 'nobody' }, logged),
   ...toNobody,
 })

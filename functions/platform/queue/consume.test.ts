@@ -57,7 +57,7 @@ describe('processing a batch of messages', () => {
   it('passes the number of deliveries and the remaining time', async () => {
     const seen: Delivery[] = []
     await run(async (_n, delivery) => void seen.push(delivery), [record('a', '{"n":1}', 3)])
-    expect(seen.map(({ remaining, ...told }) => ({ ...told, left: remaining() }))).toEqual([
+    expect(seen.map(({ remaining, ...rest }) => ({ ...rest, left: remaining() }))).toEqual([
       { messageId: 'a', attempt: 3, left: 5_000 },
     ])
   })

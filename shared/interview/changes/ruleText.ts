@@ -16,14 +16,15 @@ export function conditionsText(conditions: readonly Condition[]): string {
 
 /** 'Sim quando nome igual a "Ana"; senão Não'. */
 export function ruleText({ name, default: otherwise, conditions }: FieldRule): string {
-  const told = (value: Literal) => literalText(name, value)
+  const textOf = (value: Literal) => literalText(name, value)
   const cases = conditions.map(
     ({ conditionals, valueIfCondition }) =>
-      `${told(valueIfCondition)} quando ${conditionsText(conditionals) || '(sem condições: nunca)'}`,
+      `${textOf(valueIfCondition)} quando ${conditionsText(conditionals) || '(sem condições: nunca)'}`,
   )
-  return [...cases, ...(otherwise === undefined ? [] : [`${cases.length > 0 ? 'senão ' : ''}${told(otherwise)}`])].join(
-    '; ',
-  )
+  return [
+    ...cases,
+    ...(otherwise === undefined ? [] : [`${cases.length > 0 ? 'senão ' : ''}${textOf(otherwise)}`]),
+  ].join('; ')
 }
 
 function literalText(name: FieldRule['name'], value: Literal): string {

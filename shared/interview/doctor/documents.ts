@@ -103,14 +103,14 @@ export function examineDocuments(examination: Examination, documents: readonly D
         `O arquivo do Word "${name}" tem ${revisions} que sairiam nos documentos. Aceite as alterações e retire os comentários em Documentos do Word.`,
         { path },
       )
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for (const ref of refs) {
       const [list = '', item] = ref.split('.')
       used.add(list)
       if (item !== undefined) used.add(item)
       const missing = missingIn(ref, offered, lists)
-      if (missing === undefined || told.has(missing)) continue
-      told.add(missing)
+      if (missing === undefined || reported.has(missing)) continue
+      reported.add(missing)
       const suggestion = nearest(missing, missing.includes('.') ? namesIn(lists, list) : Object.keys(offered))
       const meant = suggestion === undefined ? '' : ` Você quis dizer "${suggestion}"?`
       examination.add(

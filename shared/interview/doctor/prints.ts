@@ -19,11 +19,11 @@ export function examinePrints(examination: Examination, documents: readonly Docu
   const asked = new Questions(examination)
   documents.forEach(({ name, prints = [] }, at) => {
     const model = examination.code.settings.templates[at]?.conditionals ?? []
-    const told = new Set<Field>()
+    const reported = new Set<Field>()
     for (const print of prints) {
       const question = asked.printedAs(print.ref)
-      if (!question || told.has(question.field) || !asked.isMissed(question, print, model)) continue
-      told.add(question.field)
+      if (!question || reported.has(question.field) || !asked.isMissed(question, print, model)) continue
+      reported.add(question.field)
       tell(examination, question, name, print.place)
     }
   })
