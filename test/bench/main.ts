@@ -12,6 +12,7 @@ const all = [
   'parsing',
   'docx',
   'journey',
+  'paper',
   'lists',
   'sizes',
   'coldStart',
