@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Silently } from '../blocks/Silently.tsx'
 import type { PaperProps } from './paper/Paper.tsx'
 
-/** The document beside its questions. Its scripts come once the questions can be answered, and these work without it. */
+/** The document beside its questions. Its code is loaded after the questions, which work without it. */
 export function DocumentPaper(props: PaperProps) {
   const [Paper, setPaper] = useState<ComponentType<PaperProps>>()
   const [failed, setFailed] = useState(false)

@@ -5,7 +5,7 @@ import { client } from '../../shell/client/index.ts'
 import classes from './Pdf.module.css'
 import { PdfPages } from './PdfPages.tsx'
 
-/** A PDF as it was generated, on the screen. What reads it comes with it. */
+/** A generated PDF on the screen. The code that reads it is loaded with it. */
 export function PdfFile({ fileId, name }: { fileId: string; name: string }) {
   const opened = useQuery({
     queryKey: ['documents', 'pdf', fileId],
@@ -24,7 +24,7 @@ export function PdfFile({ fileId, name }: { fileId: string; name: string }) {
   })
   if (opened.isError)
     return (
-      <Stack role="alert" className={classes.told} align="center">
+      <Stack role="alert" className={classes.message} align="center">
         <Text ta="center">As páginas não puderam ser mostradas agora. O PDF está pronto e pode ser baixado.</Text>
         <Button variant="default" onClick={() => void opened.refetch()}>
           Tentar de novo

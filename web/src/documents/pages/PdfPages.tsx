@@ -3,17 +3,17 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { Pdf } from './openPdf.ts'
 import classes from './Pdf.module.css'
 
-/** How far outside of what is seen a page is drawn already. */
+/** How far outside the visible area a page is drawn in advance. */
 const AHEAD = '800px 0px'
 
-/** The pages of a PDF one below the other, each drawn when one comes near it. */
+/** The pages of a PDF, one below the other, each drawn when it is about to be visible. */
 export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
   const { ref, width } = useElementSize()
   return (
     <section ref={ref} className={classes.pages} aria-label={name}>
       {pdf.pages.map((page, at) => (
         <PdfPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pages of a file are known by their number alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number.
           key={at}
           pdf={pdf}
           number={at + 1}

@@ -1,18 +1,18 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
 
 export type Pdf = {
-  /** Points, page by page. */
+  /** In points, for each page. */
   readonly pages: readonly { readonly width: number; readonly height: number }[]
-  /** Draws a page, counted from 1, and lays its text over it to be marked, copied and read aloud. */
+  /** Draws a page, counted from 1, with its text over it, to be selected, copied and read aloud. */
   readonly draw: (page: number, scale: number, canvas: HTMLCanvasElement, text: HTMLElement) => Drawing
 }
 
 export type Drawing = { readonly done: Promise<void>; readonly cancel: () => void }
 
-/** Pixels of the screen for one of the page; more would be drawn for nobody. */
+/** Maximum device pixels per CSS pixel; more would not be visible. */
 const SHARPEST = 2
 
-/** Nothing in the file runs or is fetched: scripts, forms and links of a PDF are left out, and it is read by a worker. */
+/** Nothing in the file is run or fetched: scripts, forms and links are left out, and a worker reads it. */
 export async function openPdf(data: ArrayBuffer): Promise<Pdf> {
   GlobalWorkerOptions.workerPort ??= new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
   const file = await getDocument({ data, useWasm: false, enableXfa: false, isEvalSupported: false }).promise

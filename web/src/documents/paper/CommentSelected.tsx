@@ -13,11 +13,11 @@ type Props = {
   comment: (selected: Selected) => void
 }
 
-/** Pixels between the selection and the button under it, and the button's own width. */
+/** In pixels: the gap between the selection and the button, and the button's width. */
 const GAP = 8
 const WIDTH = 130
 
-/** Under what is selected of the document: a button to say something of it. */
+/** A button below the selection, to comment on it. */
 export function CommentSelected({ host, scroller, quoteOf, comment }: Props) {
   const [at, setAt] = useState<{ top: number; left: number }>()
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CommentSelected({ host, scroller, quoteOf, comment }: Props) {
       className={classes.comment}
       style={at}
       leftSection={<IconMessagePlus size={15} aria-hidden />}
-      // The selection stays while the button is pressed.
+      // Keeps the selection while the button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={press}
     >
@@ -52,7 +52,7 @@ export function CommentSelected({ host, scroller, quoteOf, comment }: Props) {
   )
 }
 
-/** A selection of more than white space that begins and ends in the document. */
+/** The selection, if it is in the document and not blank. */
 function selectedIn(host: HTMLElement | null): Range | undefined {
   const selection = getSelection()
   if (!host || !selection || selection.rangeCount === 0 || selection.toString().trim() === '') return undefined

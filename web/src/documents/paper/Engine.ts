@@ -4,7 +4,7 @@ import type { Answered, Asked, Paint, Painted } from './messages.ts'
 type Waiting = { readonly resolve: (painted: Painted | undefined) => void; readonly reject: (error: Error) => void }
 type Question = Asked extends infer One ? (One extends Asked ? Omit<One, 'asked'> : never) : never
 
-/** The worker that fills the documents of one interview. What it does not answer rejects; another one is begun then. */
+/** The worker that fills the documents of one interview. If it fails, pending requests are rejected and a new one is started. */
 export class Engine {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()

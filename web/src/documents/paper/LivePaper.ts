@@ -7,7 +7,7 @@ import { type Quote, Quotes } from './paint/Quotes.ts'
 import { bringIntoSight } from './paint/sight.ts'
 
 export type PaperState = {
-  /** The models that the answers fill; undefined until that is known. */
+  /** The models that apply to the answers; undefined until known. */
   readonly applying: readonly string[] | undefined
   readonly shown: string | undefined
   readonly kind: 'coming' | 'painted' | 'failed'
@@ -17,14 +17,14 @@ type Options = {
   readonly code: InterviewCode
   /** The Word file of a model. */
   readonly load: (model: string) => Promise<Uint8Array>
-  readonly tell: (state: PaperState) => void
+  readonly onState: (state: PaperState) => void
 }
 
 type Content = Pick<Paint, 'answers' | 'today' | 'namesBlanks'>
 
 /**
- * One document on paper, which follows the answers: one filling at a time, and after it the newest. Nothing here is waited for by whoever
- * types; what fails is told, and tried again when asked.
+ * One document on paper, which follows the answers: one filling at a time, then the newest. Typing never waits for it; failures are
+ * reported in the state, and retried on request.
  */
 export class LivePaper {
   readonly #host: HTMLElement
@@ -37,18 +37,18 @@ export class LivePaper {
   #painted: PaintedParts | undefined
   #content: Content | undefined
   #quoted: readonly Quote[] = []
-  /** The quotation that was asked for last. */
+  /** The quotation that was requested last. */
   #sought: string | undefined
   #seeking = false
   #chosen: string | undefined
   #open: string | undefined
   #busy = false
   #stale = false
-  /** Until it is tried again. */
+  /** Until `retry`. */
   #failed = false
   #ended = false
 
-  /** `host` stands in `scroller`, which brings marked places into sight. */
+  /** `host` is in `scroller`, which scrolls to marked places. */
   constructor(host: HTMLElement, scroller: HTMLElement, options: Options) {
     this.#host = host
     this.#scroller = scroller
@@ -67,23 +67,23 @@ export class LivePaper {
     void this.#follow()
   }
 
-  /** Marks the places of a question, and brings the first into sight. */
+  /** Marks the places of a question, and scrolls to the first. */
   mark(path: string | undefined): void {
     this.#marked.mark(path)
   }
 
-  /** The questions behind an element of the paper: those of a value, or what decides whether a clause is there. */
+  /** The questions behind an element: the one that fills it, or those that decide whether its clause is printed. */
   questionsAt(element: Element): readonly string[] {
     return this.#marked.questionsAt(element)
   }
 
-  /** Shows what is spoken of. */
+  /** Highlights these quotations. */
   quote(quotes: readonly Quote[]): void {
     this.#quoted = quotes
     this.#showQuotes()
   }
 
-  /** Brings a quotation into sight, in the document that it is of. */
+  /** Opens the document of a quotation and scrolls to it. */
   seek(quote: Quote): void {
     this.#sought = quote.id
     this.#seeking = true
@@ -91,12 +91,12 @@ export class LivePaper {
     this.#showQuotes()
   }
 
-  /** The quotation at a point of the window. */
+  /** The id of the quotation at a point of the window. */
   quoteAt(x: number, y: number): string | undefined {
     return this.#quotes.at(x, y)
   }
 
-  /** What is selected of the document, as it is quoted. */
+  /** The quotation of a selection. */
   selected(range: Range): Omit<Quote, 'id'> | undefined {
     const selected = this.#open === undefined ? undefined : this.#quotes.selected(range)
     return selected && { ...selected, modelId: this.#open! }
@@ -108,9 +108,9 @@ export class LivePaper {
     void this.#follow()
   }
 
-  /** After its width or its fonts have changed. */
-  settle(): void {
-    this.#painted?.settle()
+  /** For when the width or the fonts have changed. */
+  refit(): void {
+    this.#painted?.refit()
   }
 
   end(): void {
@@ -176,7 +176,7 @@ export class LivePaper {
       this.#chosen = applying[0]
       this.#stale ||= this.#chosen !== undefined
     }
-    this.#options.tell({
+    this.#options.onState({
       applying,
       shown: this.#chosen,
       kind: painting || applying.length === 0 ? 'painted' : 'coming',
@@ -185,7 +185,7 @@ export class LivePaper {
 
   async #openModel(engine: Engine, model: string): Promise<void> {
     this.#close()
-    this.#options.tell({ applying: undefined, shown: model, kind: 'coming' })
+    this.#options.onState({ applying: undefined, shown: model, kind: 'coming' })
     const file = this.#files.get(model) ?? this.#options.load(model)
     this.#files.set(model, file)
     await engine.open(model, await file)
@@ -199,6 +199,6 @@ export class LivePaper {
     this.#failed = true
     this.#files.clear()
     this.#forget()
-    this.#options.tell({ applying: undefined, shown: this.#chosen, kind: 'failed' })
+    this.#options.onState({ applying: undefined, shown: this.#chosen, kind: 'failed' })
   }
 }

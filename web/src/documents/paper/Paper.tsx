@@ -12,31 +12,31 @@ import classes from './Paper.module.css'
 export type PaperProps = {
   code: InterviewCode
   answers: { readonly [ref: string]: unknown }
-  /** What is not answered yet is shown by its question's name. */
+  /** Unanswered places show the question's name. */
   namesBlanks: boolean
   /** The Word file of a model. */
   load: (model: string) => Promise<Uint8Array>
-  /** The question at hand: its places are marked. */
+  /** The question that has the focus: its places are marked. */
   focused: string | undefined
-  /** A place was clicked: the questions that fill it, or that decide over its clause. */
+  /** Called with the questions that fill the clicked place, or that decide whether its clause is printed. */
   onPlace: (paths: readonly string[]) => void
   spoken?: Spoken | undefined
 }
 
-/** What is said of stretches of the document. */
+/** Comments on passages of the document. */
 export type Spoken = {
   quotes: readonly Quote[]
-  /** Brought into sight: another object each time that it is asked for. */
+  /** The passage to scroll to; a new object for each request. */
   sought: { readonly quote: Quote } | undefined
   onQuote: (id: string) => void
-  /** Says something of what is selected; undefined where nothing may be said. */
+  /** Comments on the selection; undefined if the user may not. */
   comment: ((quote: Omit<Quote, 'id'>) => void) | undefined
 }
 
 const NONE: readonly Quote[] = []
 const NOTHING_YET: PaperState = { applying: undefined, shown: undefined, kind: 'coming' }
 
-/** The document beside its questions, filled as they are answered. */
+/** The document beside its questions, filled in as they are answered. */
 export default function Paper({ code, answers, namesBlanks, load, focused, onPlace, spoken }: PaperProps) {
   const host = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -50,11 +50,11 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
     const paper = new LivePaper(host.current, scroller.current, {
       code,
       load: (model) => loading.current(model),
-      tell: (next) =>
+      onState: (next) =>
         setState((known) => (sameState(known, next) ? known : { ...next, applying: next.applying ?? known.applying })),
     })
     live.current = paper
-    const stop = watchRoom(scroller.current, () => paper.settle())
+    const stop = watchRoom(scroller.current, () => paper.refit())
     return () => {
       stop()
       paper.end()
@@ -72,7 +72,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
     if (quote !== undefined) return spoken?.onQuote(quote)
     const paths = live.current?.questionsAt(target) ?? []
     if (paths.length === 0) return
-    // Where words may be selected to comment on them, the click may be the first of two.
+    // If words can be selected to comment on them, this may be the first click of a double click.
     if (spoken?.comment) setTimeout(() => isNothingSelected() && onPlace(paths), DOUBLE_CLICK)
     else onPlace(paths)
   }
@@ -109,7 +109,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
           </Delayed>
         )}
         {kind === 'failed' && (
-          <div className={classes.told} role="alert">
+          <div className={classes.message} role="alert">
             <Text>O documento não pôde ser mostrado agora; as perguntas funcionam sem ele.</Text>
             <Button
               variant="default"
@@ -123,7 +123,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
           </div>
         )}
         {kind === 'painted' && state.applying?.length === 0 && (
-          <div className={classes.told}>
+          <div className={classes.message}>
             <Text c="dimmed">Com estas respostas, nenhum documento é gerado.</Text>
           </div>
         )}
@@ -142,7 +142,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
   )
 }
 
-/** Milliseconds between the clicks of a double click, and a little more. */
+/** In ms, slightly longer than a double click. */
 const DOUBLE_CLICK = 350
 
 const isNothingSelected = (): boolean => getSelection()?.isCollapsed !== false
@@ -152,13 +152,13 @@ const sameState = (one: PaperState, other: PaperState): boolean =>
   one.shown === other.shown &&
   (other.applying === undefined || one.applying?.join() === other.applying.join())
 
-/** Tells when the room for the paper or its fonts have changed. */
-function watchRoom(scroller: HTMLElement, settle: () => void): () => void {
-  const observer = new ResizeObserver(settle)
+/** Calls back when the available width or the fonts have changed. */
+function watchRoom(scroller: HTMLElement, refit: () => void): () => void {
+  const observer = new ResizeObserver(refit)
   observer.observe(scroller)
-  document.fonts.addEventListener('loadingdone', settle)
+  document.fonts.addEventListener('loadingdone', refit)
   return () => {
     observer.disconnect()
-    document.fonts.removeEventListener('loadingdone', settle)
+    document.fonts.removeEventListener('loadingdone', refit)
   }
 }

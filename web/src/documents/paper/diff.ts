@@ -1,10 +1,10 @@
-/** What is put in place of what, from the end to the beginning: each place holds while they are made in order. */
+/** Replacements from the end to the beginning, so that each index is still valid when they are applied in order. */
 export type Difference = { readonly at: number; readonly removed: number; readonly from: number; readonly to: number }
 
-/** More pairs than this are not compared one with another. */
+/** Maximum number of pairs to compare. */
 const MOST_PAIRS = 250_000
 
-/** How one list of keys becomes another: by their longest common subsequence, between a beginning and an end that are the same. */
+/** The changes from one list of keys to another: common prefix and suffix, and the longest common subsequence between. */
 export function differences(before: readonly string[], after: readonly string[]): Difference[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1
@@ -18,7 +18,7 @@ export function differences(before: readonly string[], after: readonly string[])
   return n === m ? oneByOne(before, after, start, n) : [{ at: start, removed: n, from: start, to: start + m }]
 }
 
-/** Of a long list of which only texts have changed. */
+/** For a long list in which only texts have changed. */
 function oneByOne(before: readonly string[], after: readonly string[], start: number, count: number): Difference[] {
   return Array.from({ length: count }, (_, step) => start + count - 1 - step)
     .filter((at) => before[at] !== after[at])

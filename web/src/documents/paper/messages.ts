@@ -1,19 +1,19 @@
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Painting } from './painting.ts'
 
-/** What the page asks of the worker that fills the documents of an interview; an answer carries the number of its question. */
+/** Requests of the page to the worker that fills the documents of an interview; a response has the number of its request. */
 export type Asked =
   | { readonly asked: number; readonly act: 'begin'; readonly code: InterviewCode }
-  /** From here on the model is painted anew, from its beginning. */
+  /** From here on the model is painted from the start. */
   | { readonly asked: number; readonly act: 'open'; readonly model: string; readonly bytes: Uint8Array }
   | ({ readonly asked: number; readonly act: 'paint' } & Paint)
 
 export type Paint = {
-  /** Undefined where only the documents that apply are asked for. */
+  /** Undefined to ask only which documents apply. */
   readonly model: string | undefined
   readonly answers: { readonly [ref: string]: unknown }
   readonly today: string
-  /** What is not answered yet is shown by its question's name. */
+  /** Unanswered places show the question's name. */
   readonly namesBlanks: boolean
 }
 

@@ -1,23 +1,23 @@
-/** What the worker says of a document, for the page to paint: plain data, of which the page makes elements of a closed list. */
+/** What the worker sends for the page to paint: plain data, from which the page creates elements of a closed list. */
 export type Painted = string | PaintedElement
 
 export type PaintedTag = 'p' | 'span' | 'sup' | 'table' | 'tbody' | 'tr' | 'td' | 'colgroup' | 'col' | 'div' | 'img'
 
 export type PaintedElement = {
   readonly tag: PaintedTag
-  /** CSS declarations, of the worker's own making. */
+  /** CSS declarations, written by the worker itself. */
   readonly look?: string | undefined
   readonly children?: readonly Painted[] | undefined
-  /** A place that an answer fills: the key of its place. */
+  /** The key of the place that an answer fills. */
   readonly place?: string | undefined
-  /** The sections it stands in, outermost first, by their keys. */
+  /** The keys of the sections around it, outermost first. */
   readonly within?: readonly string[] | undefined
-  /** Of an image: the name of its picture; undefined where it cannot be shown. */
+  /** The name of an image's picture; undefined if it cannot be shown. */
   readonly picture?: string | undefined
   readonly alt?: string | undefined
-  /** Shows the number of the page, or of all pages. */
+  /** Shows the page number or the number of pages. */
   readonly field?: 'PAGE' | 'NUMPAGES' | undefined
-  /** A number that Word counts, in front of the text. */
+  /** An automatic number in front of the text. */
   readonly label?: true | undefined
   readonly columns?: number | undefined
   readonly rows?: number | undefined
@@ -44,7 +44,7 @@ export type Page = {
 export type Stories = {
   readonly header: readonly PaintedElement[]
   readonly footer: readonly PaintedElement[]
-  /** Those of the first page, where it has its own. */
+  /** Those of the first page, if it has its own. */
   readonly first?: Omit<Stories, 'first'> | undefined
 }
 
@@ -52,26 +52,26 @@ export type Stories = {
 export type PaintedPart = {
   readonly page: Page
   readonly look: string
-  /** Undefined where they are as before. */
+  /** Undefined if unchanged. */
   readonly stories?: Stories | undefined
   readonly changes: readonly Change<PaintedBlock>[]
-  /** Of tables that stay: which block it is, after the changes, and its rows. */
+  /** Changed rows of tables that stay; `at` is the block's place after the changes. */
   readonly tables: readonly { readonly at: number; readonly changes: readonly Change<PaintedElement>[] }[]
 }
 
-/** Where something in the document comes from. */
+/** What fills or decides a place of the document. */
 export type Place =
   | { readonly kind: 'value' | 'blank'; readonly path: string }
-  /** What decides whether a section is there, or the item of a list that it shows. */
+  /** The questions that decide whether a section is printed, or the list item that it prints. */
   | { readonly kind: 'section'; readonly paths: readonly string[] }
 
 export type Picture = { readonly name: string; readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export type Painting = {
-  /** The parts are others than before: all of it is painted anew. */
+  /** The parts are different from before: everything is painted again. */
   readonly whole: boolean
   readonly parts: readonly PaintedPart[]
-  /** Those not told before. */
+  /** Those not sent before. */
   readonly places: readonly (readonly [key: string, place: Place])[]
   readonly pictures: readonly Picture[]
 }

@@ -1,13 +1,13 @@
 import type { Place } from '../painting.ts'
 import { bringIntoSight, isInSight, topOf } from './sight.ts'
 
-/** The places that belong to the question at hand, and how they come into sight. */
+/** Marks the places of the focused question and scrolls to them. */
 export class Marked {
   readonly #host: HTMLElement
   readonly #scroller: HTMLElement
   readonly #placeOf: (key: string) => Place | undefined
   #path: string | undefined
-  /** The question has been come to, and its place was not in sight yet. */
+  /** The question has just got the focus, and its place has not been scrolled to yet. */
   #sought = false
 
   constructor(host: HTMLElement, scroller: HTMLElement, placeOf: (key: string) => Place | undefined) {
@@ -23,7 +23,7 @@ export class Marked {
     this.#find()
   }
 
-  /** Changes what is painted, without the marked place moving before the eyes of who types. */
+  /** Changes what is painted, without moving the marked place on the screen. */
   keep(change: () => void): void {
     const before = this.#first()
     const from = before && topOf(this.#scroller, before)
@@ -57,13 +57,13 @@ export class Marked {
     bringIntoSight(this.#scroller, found[0]!)
   }
 
-  /** The places of the question itself; of one that prints nothing, the clauses that it decides over. */
+  /** The places that the question fills; if there are none, the clauses that it decides. */
   #elementsOf(path: string): HTMLElement[] {
     const values = [...this.#host.querySelectorAll<HTMLElement>('[data-place]')].filter(({ dataset }) => {
       const place = this.#placeOf(dataset.place ?? '')
       return place && place.kind !== 'section' && (place.path === path || place.path.startsWith(`${path}.`))
     })
-    // Headers and footers stand before the text, and are not what one looks for.
+    // Headers and footers come first in the page, but the text is what the user wants to see.
     const inText = values.filter((one) => one.closest('article'))
     if (inText.length > 0) return inText
     if (values.length > 0) return values

@@ -7,7 +7,7 @@ type Row = ChildNode
 type Block = { readonly nodes: ChildNode[]; readonly rows?: Row[]; readonly body?: HTMLElement }
 type Part = { readonly article: HTMLElement; readonly sheets: Sheets; readonly blocks: Block[] }
 
-/** A document on the page: painted whole once, and from then on only where it changes. */
+/** A document on the page: painted completely once, and from then on only where it changes. */
 export class PaintedParts {
   readonly #host: HTMLElement
   readonly #scroller: HTMLElement
@@ -23,7 +23,7 @@ export class PaintedParts {
     this.#scroller = scroller
   }
 
-  /** The place of a key, of which elements carry the keys. */
+  /** The place with a key, which elements carry in `data-place` or `data-within`. */
   place(key: string): Place | undefined {
     return this.#places.get(key)
   }
@@ -36,8 +36,8 @@ export class PaintedParts {
     this.#number()
   }
 
-  /** Fits the sheets to the room that there is, and counts them anew, as after its width or its fonts have changed. */
-  settle(): void {
+  /** Fits the sheets to the available width and counts them again, for when the width or the fonts have changed. */
+  refit(): void {
     this.#fit()
     this.#number()
   }
@@ -69,7 +69,7 @@ export class PaintedParts {
   }
 
   #change(part: Part, { stories, changes, tables }: PaintedPart): void {
-    if (stories) part.sheets.tell(stories, this.#painter)
+    if (stories) part.sheets.setStories(stories, this.#painter)
     for (const change of changes) this.#replace(part, change)
     for (const { at, changes: rows } of tables) {
       const block = part.blocks[at]
@@ -106,10 +106,10 @@ export class PaintedParts {
 
   #number(): void {
     let before = 0
-    for (const { sheets } of this.#parts) before += sheets.lay(before)
-    for (const { sheets } of this.#parts) sheets.tellCount(before)
+    for (const { sheets } of this.#parts) before += sheets.place(before)
+    for (const { sheets } of this.#parts) sheets.showCount(before)
   }
 }
 
-/** Bytes that their own header says are a picture, under a type that nothing in them can change. */
+/** A URL for bytes whose header was checked to be a picture, with a fixed type. */
 const addressOf = ({ type, bytes }: Picture): string => URL.createObjectURL(new Blob([bytes], { type }))

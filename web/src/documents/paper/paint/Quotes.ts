@@ -1,6 +1,6 @@
 import { findQuote, type PaintedText, quoteAt, type Stretch } from './findQuote.ts'
 
-/** A stretch of a document that is spoken of. */
+/** A passage of a document that a comment is about. */
 export type Quote = {
   readonly id: string
   readonly modelId: string
@@ -9,17 +9,17 @@ export type Quote = {
   readonly paragraph?: number | undefined
 }
 
-/** Characters of a quotation. */
+/** Maximum length of a quotation. */
 const MOST = 1_000
 
-/** The names of the two looks in Paper.module.css. */
+/** The names of the two highlights in Paper.module.css. */
 const QUOTED = 'paper-quoted'
 const SOUGHT = 'paper-sought'
 
-/** Text nodes that read as one text. */
+/** The painted text and the text nodes that it consists of. */
 type Index = PaintedText & { readonly nodes: readonly Text[]; readonly starts: readonly number[] }
 
-/** The stretches of a painted document that comments are about: shown without a change to what is painted. */
+/** Highlights the passages that comments are about, without changing what is painted. */
 export class Quotes {
   readonly #host: HTMLElement
   #places: readonly (Stretch & { readonly id: string })[] = []
@@ -29,7 +29,7 @@ export class Quotes {
     this.#host = host
   }
 
-  /** Those of the document as it is painted now, of which `sought` has been asked for; gives where that one stands. */
+  /** Highlights these quotations in what is painted now; returns the range of the one with the id `sought`. */
   show(quotes: readonly Quote[], sought: string | undefined): Range | undefined {
     this.#index = undefined
     this.#places = quotes.length === 0 ? [] : this.#find(quotes)
@@ -51,7 +51,7 @@ export class Quotes {
     })
   }
 
-  /** The comment that is about the text at a point of the window. */
+  /** The id of the quotation at a point of the window. */
   at(x: number, y: number): string | undefined {
     if (this.#places.length === 0) return undefined
     const caret = document.caretPositionFromPoint?.(x, y)
@@ -61,7 +61,7 @@ export class Quotes {
     return this.#places.find(({ from, to }) => at >= from && at < to)?.id
   }
 
-  /** What is selected, if it is of the document's text. */
+  /** The quotation of a selection, if there is text of the document in it. */
   selected(range: Range) {
     const index = this.#read()
     const within = index.nodes
@@ -85,13 +85,13 @@ export class Quotes {
 }
 
 function highlight(name: string, ranges: readonly Range[]): void {
-  // A browser without highlights still lists the comments beside the document.
+  // Without highlights, comments are still listed beside the document.
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return
   if (ranges.length === 0) CSS.highlights.delete(name)
   else CSS.highlights.set(name, new Highlight(...ranges))
 }
 
-/** Neither what Word counts nor the numbers of notes and pages. */
+/** Automatic numbers, and numbers of notes and pages. */
 const COUNTED = '[data-label], [data-field], sup'
 
 function read(host: HTMLElement): Index {
@@ -105,7 +105,7 @@ function read(host: HTMLElement): Index {
     while (walker.nextNode()) {
       const node = walker.currentNode as Text
       const parent = node.parentElement
-      // Of a paragraph within a text box the text comes with that paragraph.
+      // Text in a text box belongs to the paragraphs of that box.
       if (!parent || parent.closest('p') !== paragraph || parent.closest(COUNTED)) continue
       nodes.push(node)
       starts.push(text.length)
@@ -130,7 +130,7 @@ function rangeAt({ nodes, starts }: Index, { from, to }: Stretch): Range {
   return range
 }
 
-/** The place of the last of ascending numbers that is not above `limit`; 0 if all are. */
+/** The index of the last of ascending numbers that is at most `limit`; 0 if there is none. */
 function lastAtMost(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length - 1]
   while (low < high) {

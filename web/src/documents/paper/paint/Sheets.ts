@@ -2,15 +2,15 @@ import type { Page, PaintedElement, Stories } from '../painting.ts'
 import classes from './Sheets.module.css'
 import { type Painter, toNode } from './toNode.ts'
 
-/** Pixels of desk between two sheets. */
+/** In pixels, between two sheets. */
 const GAP = 20
 
-/** CSS multi-column level 2: columns of a given height, one below the other. Where it is missing the paper is one roll. */
+/** CSS multi-column level 2: columns of a given height, one below the other. Without it, the paper is one long sheet. */
 const PAGED = typeof CSS !== 'undefined' && CSS.supports('column-wrap', 'wrap')
 
 /**
- * Sheets of paper behind a text. The browser breaks the text into pages by itself, as it does for a printer: each page is a column, and
- * the columns stand one below the other.
+ * Sheets of paper behind a text. The browser itself breaks the text into pages, as for printing: each page is a column, and the columns
+ * are one below the other.
  */
 export class Sheets {
   readonly element: HTMLElement
@@ -20,8 +20,8 @@ export class Sheets {
   readonly #behind: HTMLElement
   #stories: { header: HTMLElement; footer: HTMLElement; first?: { header: HTMLElement; footer: HTMLElement } }
   #room = { top: 0, bottom: 0 }
-  #laid = ''
-  #told = true
+  #placed = ''
+  #isNew = true
 
   constructor(article: HTMLElement, page: Page, look: string) {
     this.#article = article
@@ -35,7 +35,7 @@ export class Sheets {
     this.element.append(this.#behind, article)
   }
 
-  tell({ header, footer, first }: Stories, painter: Painter): void {
+  setStories({ header, footer, first }: Stories, painter: Painter): void {
     const paint = (painted: readonly PaintedElement[]) => {
       const story = made('div', classes.story)
       story.style.cssText = this.#look
@@ -44,22 +44,22 @@ export class Sheets {
     }
     const both = (of: Omit<Stories, 'first'>) => ({ header: paint(of.header), footer: paint(of.footer) })
     this.#stories = first ? { ...both({ header, footer }), first: both(first) } : both({ header, footer })
-    this.#told = true
+    this.#isNew = true
   }
 
-  /** Lays the sheets, of which the first has the number after `before`; gives how many there are. */
-  lay(before: number): number {
-    if (this.#told) this.#makeRoom()
+  /** Places the sheets, the first of which has the number `before` + 1; returns their number. */
+  place(before: number): number {
+    if (this.#isNew) this.#makeRoom()
     const { height } = this.#page
     const { top, bottom } = this.#room
     const tall = this.#article.getBoundingClientRect().height / this.#scale()
     const count = PAGED ? Math.max(1, Math.ceil((tall - 1) / (height + GAP))) : 1
-    const laid = `${count} ${before}`
+    const placed = `${count} ${before}`
     const total = PAGED ? count * (height + GAP) - GAP : Math.max(height, tall + top + bottom)
     this.element.style.height = `${total}px`
-    if (laid === this.#laid && !this.#told) return count
-    this.#laid = laid
-    this.#told = false
+    if (placed === this.#placed && !this.#isNew) return count
+    this.#placed = placed
+    this.#isNew = false
     const sheetHeight = PAGED ? height : total
     this.#behind.replaceChildren(
       ...Array.from({ length: count }, (_, at) =>
@@ -69,7 +69,7 @@ export class Sheets {
     return count
   }
 
-  tellCount(count: number): void {
+  showCount(count: number): void {
     for (const field of this.element.querySelectorAll('[data-field=NUMPAGES]'))
       if (field.textContent !== String(count)) field.textContent = String(count)
   }
@@ -78,7 +78,7 @@ export class Sheets {
     return this.element.getBoundingClientRect().width / this.#page.width || 1
   }
 
-  /** Headers and footers that are taller than their margins push the text. */
+  /** Headers and footers that are taller than their margins push the text aside. */
   #makeRoom(): void {
     const page = this.#page
     const scale = this.#scale()

@@ -1,18 +1,18 @@
-/** A painted document as text: paragraphs end in a line feed; the numbers that Word counts are not in it. */
+/** A painted document as text: paragraphs end in a line feed, and automatic numbers are left out. */
 export type PaintedText = {
   readonly text: string
-  /** Where each paragraph begins in it. */
+  /** Index of the first character of each paragraph. */
   readonly paragraphs: readonly number[]
 }
 
 export type Stretch = { readonly from: number; readonly to: number }
 
-/** White space, and the sign that keeps an empty paragraph as high as a line. */
+/** White space, including the zero-width space that gives an empty paragraph its height. */
 const SPACE = /[\s\u200b]+/
 
 /**
- * Where a quotation stands in the text now, whatever its line breaks; of several places the one nearest to the paragraph in which it was
- * quoted. Undefined if it has been changed since.
+ * Finds a quotation in the current text, whatever its line breaks; if there are several, the one nearest to the paragraph that it was
+ * quoted from. Undefined if the text has changed.
  */
 export function findQuote({ text, paragraphs }: PaintedText, quote: string, paragraph = 0): Stretch | undefined {
   const words = quote.split(SPACE).filter((word) => word !== '')
@@ -25,7 +25,7 @@ export function findQuote({ text, paragraphs }: PaintedText, quote: string, para
   return best
 }
 
-/** A stretch as it is quoted: its words, and the number of the paragraph in which it begins. Undefined without a word. */
+/** The quotation of a passage: its words, and the number of the paragraph in which it begins. Undefined if it is blank. */
 export function quoteAt({ text, paragraphs }: PaintedText, { from, to }: Stretch, most: number) {
   const quote = text.slice(from, to).split(SPACE).join(' ').trim().slice(0, most).trimEnd()
   if (quote === '') return undefined

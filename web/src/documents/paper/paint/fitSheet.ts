@@ -1,17 +1,17 @@
 import type { Page } from '../painting.ts'
 
-/** Pixels of desk at each side of a sheet. */
+/** In pixels, at each side of a sheet. */
 const DESK = 20
-/** Pixels at each side of the text, where the margins of the sheet lie outside. */
+/** In pixels, at each side of the text if the margins of the sheet are outside the screen. */
 const EDGE = 12
 const LARGEST = 1.15
-/** Below this, text of 11 points is hard to read. */
+/** Below this zoom, text of 11 points is hard to read. */
 const READABLE = 0.62
 const SMALLEST = 0.45
 
 /**
- * How large a sheet is shown: as wide as there is room for. Where that would be hard to read, as on a phone, its text is as wide as the
- * screen and its margins lie outside, `left` pixels of them on the left.
+ * The zoom at which a sheet is shown: as wide as the room allows. Where that would be hard to read, as on a phone, the text is as wide as
+ * the screen and the margins are outside; `left` is how far to scroll.
  */
 export function fitSheet(page: Page, room: number): { readonly zoom: number; readonly left: number } {
   const text = page.width - page.left - page.right

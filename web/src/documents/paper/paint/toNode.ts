@@ -1,11 +1,11 @@
 import type { Painted } from '../painting.ts'
 
-/** How the page shows pictures and places; both are kept by their names. */
+/** How the page finds pictures, by name. */
 export type Painter = {
   readonly picture: (name: string) => string | undefined
 }
 
-/** An element as the worker describes it: of the closed list of its type, with text, never with HTML, addresses or handlers. */
+/** Creates an element that the worker described: of a closed list of tags, with text, and never with HTML, URLs or handlers. */
 export function toNode(painted: Painted, painter: Painter): Node {
   if (typeof painted === 'string') return document.createTextNode(painted)
   const { tag, look, place, within, field, label, columns, rows, children = [] } = painted

@@ -20,7 +20,7 @@ import { type Block, type Piece, splitBlocks } from './splitBlocks.ts'
 import type { Surroundings } from './surroundings.ts'
 import { readXml } from './xml.ts'
 
-/** A piece of the document with its key, by which it is known again, and how it is painted. */
+/** A piece of the document with the key that identifies it across paintings, and how it is painted. */
 type Keyed<T> = { readonly key: string; readonly paint: () => T }
 type KeyedBlock = Keyed<PaintedBlock> & { readonly rows?: readonly Keyed<PaintedElement>[] }
 type KeyedPart = {
@@ -34,7 +34,7 @@ type KeyedPart = {
 /** The filled parts of a model, by name. */
 export type Filled = ReadonlyMap<string, string>
 
-/** Paints a document again and again, each time only what is other than before. */
+/** Paints a document repeatedly, each time only what has changed. */
 export class DocumentPainter {
   readonly #model: Model
   #before: readonly KeyedPart[] = []
@@ -77,7 +77,7 @@ export class DocumentPainter {
     parts.at(-1)!.blocks.push(...reading.notes())
     const stories = new Map<string, string>()
     return joined(parts).map(({ blocks, section }) => {
-      // A section without a header of its own has that of the one before.
+      // A section without its own header has that of the previous one.
       for (const [kind, part] of section.stories) stories.set(kind, part)
       const own = new Map(stories)
       return {
@@ -91,7 +91,7 @@ export class DocumentPainter {
   }
 }
 
-/** A section that goes on on the same page is painted with the one before. */
+/** A section that continues on the same page is painted with the previous one. */
 function joined(parts: readonly { blocks: KeyedBlock[]; section: Section }[]) {
   const all: { blocks: KeyedBlock[]; section: Section }[] = []
   for (const part of parts) {
@@ -117,7 +117,7 @@ function partOf(before: KeyedPart | undefined, after: KeyedPart, look: string): 
   }
 }
 
-/** What is painted, and which of those before are which now. */
+/** What is painted, and how the previous pieces map to the current ones. */
 function changesOf<T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[]) {
   const found = differences(
     before.map(({ key }) => key),
@@ -142,7 +142,7 @@ function keptOf(found: readonly Difference[], count: number): { was: number; at:
   return kept
 }
 
-/** One reading of a filled document: its lists and notes are counted from the beginning. */
+/** One pass over a filled document, which counts its lists and notes from the start. */
 class Reading {
   readonly #model: Model
   readonly #filled: Filled
@@ -180,7 +180,7 @@ class Reading {
     }
   }
 
-  /** Where a row stands, and over which it reaches, is a part of its key. */
+  /** A row's key includes its position and the rows that its cells span. */
   #rows(rows: readonly Piece[], head: string, part: string): Keyed<PaintedElement>[] {
     const merged = rows.some(({ xml }) => xml.includes('<w:vMerge'))
     const elements = merged ? rows.map(({ xml }) => readXml(xml)) : []
@@ -206,7 +206,7 @@ class Reading {
     })
   }
 
-  /** The labels and notes of a piece are counted now, and painted perhaps. */
+  /** Counts the labels and notes of a piece now; it is only painted if needed. */
   #piece({ xml, open }: Piece, part: string): { key: string; around: () => Surroundings } {
     const labels = numbersOf(xml, this.#model).map(({ id, level }) => this.#counter.next(id, level))
     const notes = notesIn(xml).map((note) => String(this.#notes.push(note)))
@@ -224,7 +224,7 @@ class Reading {
     return { key: `${open.join()} ${labels.join()} ${notes.join()} ${xml}`, around }
   }
 
-  /** The notes of the text, at its end. */
+  /** The notes, at the end of the text. */
   notes(): KeyedBlock[] {
     return this.#notes.flatMap(({ id, part }, at) => {
       const name = storiesOf(this.#model.docx).find((story) => story.part.endsWith(`${part}.xml`))?.part
@@ -287,7 +287,7 @@ const numbersOfModel = new WeakMap<Model, Map<string, readonly Number[]>>()
 
 const PARAGRAPH_PROPERTIES = /<w:pPr>(?:(?!<\/w:pPr>)[\s\S])*<\/w:pPr>|<w:p(?=[ />])[^>]*>(?!<w:pPr)/g
 
-/** The lists in which the paragraphs of a piece count, in their order; the same properties are read once. */
+/** The lists that the paragraphs of a piece belong to, in order; the same properties are read once. */
 function numbersOf(xml: string, model: Model): Number[] {
   const known = numbersOfModel.get(model) ?? new Map<string, readonly Number[]>()
   numbersOfModel.set(model, known)

@@ -7,7 +7,7 @@ import type { Element } from './xml.ts'
 const EMU = 9525
 const WIDEST = 4000
 
-/** Pictures and text boxes; other shapes have nothing to read. */
+/** Pictures and text boxes; other shapes contain no text. */
 export function paintDrawing(drawing: Element, around: Surroundings): PaintedElement[] {
   const picture = drawing.find('a:blip') ?? drawing.find('v:imagedata')
   const box = drawing.find('w:txbxContent')
@@ -25,7 +25,7 @@ export function paintDrawing(drawing: Element, around: Surroundings): PaintedEle
   ]
 }
 
-/** The name of the picture's part; one that was put in by an answer has the name of its relation. */
+/** The name of the picture's part; for a picture in an answer, the name of its relation. */
 function pictureOf(id: string, { model, part }: Surroundings): string | undefined {
   if (id.startsWith('resposta-')) return id
   const relation = model.docx.relationships(part).find((one) => one.id === id)

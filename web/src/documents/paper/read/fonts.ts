@@ -1,4 +1,4 @@
-/** What stands in for a font that the reader's machine does not have: of the same widths first (Crosextra, Croscore, Liberation). */
+/** Substitutes for fonts that the user's machine may not have: metric-compatible ones first (Crosextra, Croscore, Liberation). */
 const STAND_INS: Readonly<Record<string, string>> = {
   'times new roman': "Tinos, 'Liberation Serif', serif",
   arial: "Arimo, 'Liberation Sans', sans-serif",
@@ -7,7 +7,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'courier new': "Cousine, 'Liberation Mono', monospace",
 }
 
-/** Line spacing that a font brings itself, by which Word multiplies. */
+/** The font's own line height, which Word multiplies. */
 const SPACING: Readonly<Record<string, number>> = {
   'times new roman': 1.149,
   arial: 1.149,
@@ -23,7 +23,7 @@ const SPACING: Readonly<Record<string, number>> = {
 
 const SERIF = /roman|serif|garamond|cambria|georgia|antiqua|palatino|bookman|century|baskerville|caslon|didot|minion/i
 
-/** A font's name comes from whoever made the file: nothing that could end the declaration stays in it. */
+/** A font's name comes from the file's author: characters that could end the declaration are removed. */
 export function familyOf(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N} _-]/gu, '').slice(0, 60)
   const standIn = STAND_INS[plain.toLowerCase()] ?? (SERIF.test(plain) && !/sans/i.test(plain) ? 'serif' : 'sans-serif')

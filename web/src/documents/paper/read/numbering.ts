@@ -12,9 +12,9 @@ export type Level = {
   readonly text: string
   readonly suffix: string
   readonly align: string
-  /** All numbers in it are decimal. */
+  /** Whether all its numbers are decimal. */
   readonly legal: boolean
-  /** The level, counted from 1, whose next number lets it begin again; 0: it never does. */
+  /** The level, from 1, whose next number restarts it; 0: never. */
   readonly restartsAfter: number | undefined
   readonly paragraph: ParagraphLook
   readonly run: RunLook
@@ -22,7 +22,7 @@ export type Level = {
 
 export type Numbering = {
   readonly level: (id: string, level: number) => Level | undefined
-  /** Lists that count together have the same name. */
+  /** Lists with the same name share a counter. */
   readonly listOf: (id: string) => string
 }
 
@@ -44,7 +44,7 @@ export function readNumbering(xml: string, { themeFont }: Styles): Numbering {
       const start = numberOf(override.value('w:startOverride'))
       if (level) levels.set(at, start === undefined ? level : { ...level, start })
     }
-    // One that begins anew counts by itself; the others of one definition go on counting.
+    // A restarted list has its own counter; the others of the same definition share one.
     lists.set(id, { list: overrides.length > 0 ? `n${id}` : `a${abstract}`, levels })
   }
   return {
@@ -74,7 +74,7 @@ function levelOf(level: Element, themeFont: Styles['themeFont']): Level {
   }
 }
 
-/** Counts the numbered paragraphs of a document in their order. */
+/** Counts the numbered paragraphs of a document in order. */
 export class Counter {
   readonly #numbering: Numbering
   readonly #counts = new Map<string, (number | undefined)[]>()
@@ -105,7 +105,7 @@ export class Counter {
   }
 }
 
-/** Signs of Symbol and Wingdings, which have a place of their own in no other font. */
+/** Symbols of Symbol and Wingdings, in code points that other fonts do not have. */
 const BULLETS: Readonly<Record<string, string>> = { '\uf0b7': '•', o: '○', '\uf0a7': '▪', '\uf0d8': '➢', '\uf0fc': '✓' }
 
 const bulletOf = (text: string): string => BULLETS[text] ?? (/[\ue000-\uf8ff]/.test(text) ? '•' : text)
@@ -139,7 +139,7 @@ function roman(number: number): string {
 const letter = (number: number): string =>
   String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.min(20, Math.floor((number - 1) / 26) + 1))
 
-/** A number as a list writes it (ECMA-376 part 1, §17.18.59). */
+/** A number in a list's format (ECMA-376 part 1, §17.18.59). */
 function written(number: number, format: string): string {
   switch (format) {
     case 'lowerLetter':

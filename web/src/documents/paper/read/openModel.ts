@@ -2,7 +2,7 @@ import type { DocxPackage } from '#functions/docx/package/index.ts'
 import { type Numbering, readNumbering } from './numbering.ts'
 import { readStyles, type Styles } from './styles.ts'
 
-/** What of a model's file its answers do not change. */
+/** The parts of a model that do not depend on the answers. */
 export type Model = {
   readonly docx: DocxPackage
   readonly styles: Styles

@@ -2,16 +2,16 @@ import type { Page } from '../painting.ts'
 import { numberOf, pixels } from './units.ts'
 import { type Element, readXml } from './xml.ts'
 
-/** What w:sectPr says of a part of the document. */
+/** The page setup of a part of the document (w:sectPr). */
 export type Section = {
   readonly page: Page
   readonly continuous: boolean
-  /** The parts of its headers and footers, by 'header default' and the like. */
+  /** The parts of its headers and footers, keyed by 'header default' and the like. */
   readonly stories: ReadonlyMap<string, string>
   readonly firstPage: boolean
 }
 
-/** Twips: A4, with Word's own margins. */
+/** In twips: A4 with Word's default margins. */
 const A4 = { width: 11906, height: 16838, margin: 1417, edge: 708 }
 
 export function readSection(xml: string, partOf: (relation: string) => string | undefined): Section {
@@ -42,9 +42,9 @@ export function readSection(xml: string, partOf: (relation: string) => string | 
   }
 }
 
-/** The properties of a section that a paragraph ends. */
+/** The section properties in a paragraph, which end its section. */
 const WITHIN = /<w:sectPr(?=[ >])[\s\S]*?<\/w:sectPr>/
-/** Those of the last one stand behind everything. */
+/** The last section's properties are at the end of the body. */
 const LAST = /<w:sectPr(?=[ >])(?:(?!<w:sectPr[ >])[\s\S])*<\/w:sectPr>(?=\s*<\/w:body>)/
 
 export const sectionWithin = (xml: string): string | undefined => WITHIN.exec(xml)?.[0]

@@ -8,7 +8,7 @@ import { applyMarks, isSection, type Surroundings } from './surroundings.ts'
 import { points } from './units.ts'
 import type { Element } from './xml.ts'
 
-/** A paragraph's properties, with those of its style, its list and the document. */
+/** A paragraph's properties, merged with those of its style, its list and the document. */
 export function lookOf(paragraph: Element, { model, table }: Pick<Surroundings, 'model' | 'table'>) {
   const { styles, numbering } = model
   const properties = paragraph.child('w:pPr')
@@ -19,7 +19,7 @@ export function lookOf(paragraph: Element, { model, table }: Pick<Surroundings, 
   const id = all.numbering?.id
   const number = id === undefined || id === '0' ? undefined : { id, level: all.numbering?.level ?? 0 }
   const level = number && numbering.level(number.id, number.level)
-  // The list's own indents are over the style's where the paragraph names the list, and under it where the style does.
+  // The list's indents override the style's if the paragraph names the list, and not if the style names it.
   const listed = own.numbering?.id !== undefined
   const look = level
     ? listed
@@ -30,7 +30,7 @@ export function lookOf(paragraph: Element, { model, table }: Pick<Surroundings, 
   return { look, run, level, number }
 }
 
-/** The elements of a paragraph: more than one where it breaks pages. */
+/** The elements of a paragraph: more than one if it contains page breaks. */
 export function paintParagraph(paragraph: Element, around: Surroundings): PaintedElement[] {
   const { look, run, level } = lookOf(paragraph, around)
   const label = level ? around.label() : ''
@@ -75,10 +75,10 @@ const TRANSPARENT = new Set([
 ])
 
 class Painting {
-  /** Of each page on which it stands. */
+  /** One for each page that it is on. */
   pieces: Painted[][] = [[]]
   endsPage = false
-  /** The sections that were open at its beginning. */
+  /** The sections that are open where it begins. */
   readonly within: readonly string[]
   readonly #around: Surroundings
   readonly #field: { instruction: string; result: boolean }[] = []
@@ -178,7 +178,7 @@ class Painting {
     }
   }
 
-  /** Of one tab to one stop at the right: what follows it stands there. */
+  /** Whether a single tab leads to a single stop at the right, so that what follows is aligned there. */
   filled({ tabs = [] }: ParagraphLook): boolean {
     const last = this.pieces.at(-1)!
     if (this.pieces.length > 1 && last.length === 0) {
@@ -202,7 +202,7 @@ class Painting {
     return true
   }
 
-  /** Text with the marks in it: each stretch between them is a span of its own. */
+  /** Text with marks in it: each stretch between two marks gets its own span. */
   #text(text: string, css: string): void {
     let from = 0
     for (const mark of text.matchAll(MARK)) {
@@ -243,7 +243,7 @@ class Painting {
   }
 }
 
-/** What prints a text of its own. */
+/** Elements that print text. */
 const TEXTS: ReadonlyMap<string, (element: Element) => string> = new Map<string, (element: Element) => string>([
   ['w:t', textIn],
   ['w:tab', () => '\t'],
@@ -268,7 +268,7 @@ function textIn(element: Element): string {
 const textOf = (painted: Painted): string =>
   typeof painted === 'string' ? painted : (painted.children ?? []).map(textOf).join('')
 
-/** Checked and unchecked boxes and the like; other signs of such fonts have no place elsewhere. */
+/** Checkboxes and the like; other symbols of these fonts have no Unicode equivalent. */
 function symbolOf(code: string | undefined): string {
   const at = Number.parseInt(code ?? '', 16) & 0xff
   return { 168: '☐', 111: '☐', 254: '☑', 253: '☒', 252: '✓', 183: '•' }[at] ?? '▫'

@@ -73,7 +73,7 @@ export type RowPlace = {
   readonly last: boolean
   /** Counted from 0. */
   readonly at: number
-  /** By its place among the cells: over how many rows it reaches; 0 where another cell reaches over it. */
+  /** For each cell, the number of rows that it spans; 0 if another cell spans over it. */
   readonly spans: readonly number[]
 }
 
@@ -90,7 +90,7 @@ export function paintRow(row: Element, facts: TableFacts, place: RowPlace, aroun
     const lastColumn = at === all.length - 1
     column += columns
     const parts = conditionsOf(facts, place, firstColumn, lastColumn)
-    // A cell that another reaches over is not there, and what is numbered in it counts all the same.
+    // A cell that another spans over is not painted, but its numbered paragraphs count.
     const children = paintBlocks(cell, { ...around, table: parts })
     if (rows === 0) return
     cells.push({
@@ -172,7 +172,7 @@ export const rowsOf = (table: Element): Element[] =>
     return content ? rowsOf(content) : []
   })
 
-/** What stands in a cell, a text box, a header or a note. */
+/** The content of a cell, a text box, a header or a note. */
 export function paintBlocks(holder: Element, around: Surroundings): PaintedElement[] {
   return holder.elements().flatMap((child): PaintedElement[] => {
     if (child.name === 'w:p') return paintParagraph(child, around)
@@ -184,7 +184,7 @@ export function paintBlocks(holder: Element, around: Surroundings): PaintedEleme
   })
 }
 
-/** A whole table: one within a cell, a header or a note. */
+/** A complete table inside a cell, a header or a note. */
 function paintTable(table: Element, around: Surroundings): PaintedElement {
   const facts = tableFacts(table, around.model)
   const rows = rowsOf(table)
@@ -209,7 +209,7 @@ export const columnsOf = ({ columns }: TableFacts): PaintedElement => ({
   children: columns.map((width) => ({ tag: 'col', look: `width:${points(width)}` })),
 })
 
-/** Of each cell of a row: the column it begins at, and whether it begins or continues a cell over several rows. */
+/** For each cell of a row: its first column, and whether it begins or continues a vertical span. */
 export type Merges = readonly { readonly column: number; readonly merge: 'begins' | 'continues' | undefined }[]
 
 export function mergesOf(row: Element): Merges {
@@ -226,7 +226,7 @@ export function mergesOf(row: Element): Merges {
   })
 }
 
-/** Over how many rows each cell reaches. */
+/** The number of rows that each cell spans. */
 export function spansOf(rows: readonly Merges[]): number[][] {
   const spans = rows.map((row) => row.map(() => 1))
   const open = new Map<number, { row: number; cell: number }>()

@@ -3,18 +3,18 @@ import { known } from './runLook.ts'
 import { colorOf, numberOf, points, toggle } from './units.ts'
 import type { Element } from './xml.ts'
 
-/** How a paragraph looks (w:pPr); lengths in twips, and what is undefined is as its style has it. */
+/** The look of a paragraph (w:pPr), lengths in twips; undefined properties are those of its style. */
 export type ParagraphLook = {
   readonly align?: string | undefined
   readonly left?: number | undefined
   readonly right?: number | undefined
-  /** Negative where it hangs. */
+  /** Negative for a hanging indent. */
   readonly firstLine?: number | undefined
   readonly before?: number | undefined
   readonly after?: number | undefined
   readonly line?: number | undefined
   readonly lineRule?: string | undefined
-  /** No space between paragraphs of its style. */
+  /** No space between paragraphs of the same style. */
   readonly contextual?: boolean | undefined
   readonly keepNext?: boolean | undefined
   readonly keepLines?: boolean | undefined
@@ -76,7 +76,7 @@ const BORDER_STYLES: Readonly<Record<string, string>> = {
   dotDash: 'dashed',
 }
 
-/** One side, as CSS; 'none' where there is none. */
+/** One border as CSS, or 'none'. */
 export function borderOf(side: Element): string {
   const value = side.attribute('w:val') ?? 'nil'
   if (value === 'nil' || value === 'none') return 'none'
@@ -113,7 +113,7 @@ const ALIGNS: Readonly<Record<string, string>> = {
   start: 'left',
 }
 
-/** The declarations that make a paragraph look so; `font` is that of its text. */
+/** The CSS declarations of a paragraph's look; `font` is the font of its text. */
 export function cssOfParagraph(look: ParagraphLook, font: string | undefined): string {
   const css: string[] = []
   if (look.align !== undefined && ALIGNS[look.align]) css.push(`text-align:${ALIGNS[look.align]}`)

@@ -2,7 +2,7 @@ import { familyOf } from './fonts.ts'
 import { colorOf, numberOf, points, toggle } from './units.ts'
 import type { Element } from './xml.ts'
 
-/** How text looks (w:rPr); what is undefined is as it was around. */
+/** The look of text (w:rPr); undefined properties are inherited. */
 export type RunLook = {
   readonly font?: string | undefined
   /** Half points. */
@@ -17,7 +17,7 @@ export type RunLook = {
   readonly color?: string | undefined
   readonly background?: string | undefined
   readonly position?: 'superscript' | 'subscript' | 'baseline' | undefined
-  /** Twips between letters. */
+  /** In twips, between letters. */
   readonly spacing?: number | undefined
   readonly border?: boolean | undefined
 }
@@ -43,7 +43,7 @@ const HIGHLIGHTS: Readonly<Record<string, string>> = {
 
 const positions = ['superscript', 'subscript', 'baseline'] as const
 
-/** `themeFont` names the font that a theme has for 'minorHAnsi' and the like. */
+/** `themeFont` returns the theme's font for 'minorHAnsi' and the like. */
 export function readRunLook(properties: Element | undefined, themeFont: (name: string) => string | undefined): RunLook {
   if (!properties) return {}
   const on = (name: string) => {
@@ -72,7 +72,7 @@ export function readRunLook(properties: Element | undefined, themeFont: (name: s
   })
 }
 
-/** Without what is undefined, so that one look can be laid over another. */
+/** Without undefined properties, so that one look can be merged over another. */
 export function known<T extends object>(look: T): T {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)) as T
 }
@@ -84,7 +84,7 @@ const UNDERLINES: Readonly<Record<string, string>> = {
   wave: ' wavy',
 }
 
-/** The declarations that make text look so. */
+/** The CSS declarations of a look. */
 export function cssOfRun(look: RunLook): string {
   const css: string[] = []
   if (look.font !== undefined) css.push(`font-family:${familyOf(look.font)}`)

@@ -1,6 +1,6 @@
 import { MARK } from '#functions/docx/fill/index.ts'
 
-/** A piece of a part's XML, and what is open where it begins: sections mostly. */
+/** A piece of a part's XML, and the marks that are open where it begins, mostly sections. */
 export type Piece = { readonly xml: string; readonly open: readonly string[] }
 
 /** A paragraph, or a table with its rows. */
@@ -11,7 +11,7 @@ export type Block =
 const BLOCK = /<w:(p|tbl)(?=[ />])[^>]*?(\/?)>|<\/w:(?:p|tbl)>|<w:bookmarkEnd w:id="(\ufdd0[^"]*|\ufdd2)"\/>/g
 const ROW = /<w:(tr|tbl)(?=[ />])[^>]*?(\/?)>|<\/w:(?:tr|tbl)>|<w:bookmarkEnd w:id="(\ufdd0[^"]*|\ufdd2)"\/>/g
 
-/** Splits a part where its paragraphs and tables end; content controls around them are overlooked. */
+/** Splits a part where its paragraphs and tables end, ignoring content controls around them. */
 export function splitBlocks(xml: string): Block[] {
   return pieces(xml, BLOCK, 0, []).map(({ name, piece }) =>
     name === 'tbl' ? tableOf(piece) : { kind: 'paragraph', ...piece },
@@ -25,7 +25,7 @@ function tableOf({ xml, open }: Piece): Block {
   return { kind: 'table', head, rows }
 }
 
-/** The elements of a pattern that stand at a depth, with the marks between and in them followed. */
+/** The elements of a pattern at a depth, following the marks between and in them. */
 function pieces(xml: string, pattern: RegExp, wanted: number, begin: readonly string[]) {
   const found: { name: string; piece: Piece }[] = []
   let open = [...begin]
@@ -54,7 +54,7 @@ function pieces(xml: string, pattern: RegExp, wanted: number, begin: readonly st
   return found
 }
 
-/** What is open behind a text in which marks stand. */
+/** The marks that are open after a text. */
 function after(open: readonly string[], text: string): string[] {
   const next = [...open]
   if (text.includes('\ufdd0') || text.includes('\ufdd2'))

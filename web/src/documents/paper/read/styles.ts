@@ -3,7 +3,7 @@ import { known, type RunLook, readRunLook } from './runLook.ts'
 import { colorOf, numberOf } from './units.ts'
 import { type Element, readXml } from './xml.ts'
 
-/** What a style says, with what it is based on. */
+/** A style, merged with the styles that it is based on. */
 export type Style = { readonly paragraph: ParagraphLook; readonly run: RunLook; readonly table: TableStyle }
 
 export type CellLook = {
@@ -12,7 +12,7 @@ export type CellLook = {
   readonly align?: string | undefined
 }
 
-/** Of a table style: what it says of all cells, and of the first row and the like. */
+/** A table style: what applies to all cells, to the first row and so on. */
 export type TableStyle = {
   readonly borders?: Readonly<Record<string, string>> | undefined
   readonly margins?: Readonly<Record<string, number>> | undefined
@@ -21,7 +21,7 @@ export type TableStyle = {
 }
 
 export type Styles = {
-  /** The style with that name; the default one of its kind where it is undefined or not there. */
+  /** The style with that name, or else the default style of its kind. */
   readonly of: (kind: 'paragraph' | 'character' | 'table', id: string | undefined) => Style
   readonly defaults: { readonly paragraph: ParagraphLook; readonly run: RunLook }
   readonly themeFont: (name: string) => string | undefined
@@ -29,7 +29,7 @@ export type Styles = {
 
 const NO_TABLE: TableStyle = { cell: {}, conditions: new Map() }
 const NOTHING: Style = { paragraph: {}, run: {}, table: NO_TABLE }
-/** A chain of styles that leads back to itself is cut. */
+/** Circular style inheritance is cut. */
 const DEEPEST = 20
 
 export function readStyles(xml: string, themeXml: string): Styles {

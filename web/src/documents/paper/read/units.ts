@@ -9,11 +9,11 @@ export function numberOf(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** Whether a toggle such as w:b is on; undefined where it is not there. */
+/** Whether a toggle such as w:b is on; undefined if absent. */
 export function toggle(value: string | undefined, there: boolean): boolean | undefined {
   return there ? !(value === '0' || value === 'false' || value === 'off' || value === 'none') : undefined
 }
 
-/** A colour as six digits; undefined for 'auto' and whatever else. */
+/** A colour as six digits; undefined for 'auto' and anything else. */
 export const colorOf = (value: string | undefined): string | undefined =>
   value !== undefined && /^[0-9a-f]{6}$/i.test(value) ? `#${value.toLowerCase()}` : undefined

@@ -19,7 +19,7 @@ export class Element {
     return this.children.find((child): child is Element => typeof child === 'object' && child.name === name)
   }
 
-  /** An element within an element, by their names. */
+  /** A descendant by the names on the way to it. */
   at(...names: readonly string[]): Element | undefined {
     let found: Element | undefined = this
     for (const name of names) found = found?.child(name)
@@ -32,7 +32,7 @@ export class Element {
     )
   }
 
-  /** The first such element, however deep. */
+  /** The first descendant with a name. */
   find(name: string): Element | undefined {
     for (const child of this.elements()) {
       const found = child.name === name ? child : child.find(name)
@@ -47,7 +47,7 @@ export class Element {
   }
 }
 
-/** Reads XML of one root element. What has no end is read as far as it goes. */
+/** Reads XML with one root element. Truncated XML is read as far as it goes. */
 export function readXml(xml: string): Element | undefined {
   const open: Element[] = []
   let root: Element | undefined

@@ -1,6 +1,6 @@
 import type { Change, Painted, PaintedBlock, PaintedElement, Painting } from '../painting.ts'
 
-/** What a page holds that has made every change of one painting after another. */
+/** What the page contains after applying every painting in order. */
 export class PaintedText {
   #parts: { blocks: { nodes: PaintedElement[]; rows?: PaintedElement[] }[] }[] = []
 
@@ -13,14 +13,14 @@ export class PaintedText {
     }
   }
 
-  /** Its paragraphs and rows with their looks, written as HTML: what shows places is left out, and runs of one look are one. */
+  /** Its paragraphs and rows with their looks, as HTML: without places, and with runs of the same look merged. */
   looks(): string[] {
     return this.#parts.flatMap(({ blocks }) =>
       blocks.flatMap(({ nodes, rows = [] }) => [...nodes, ...rows].map(written)),
     )
   }
 
-  /** The lines of its paragraphs, without the labels that Word counts and without blank ones. */
+  /** The lines of its paragraphs, without automatic numbers and blank lines. */
   lines(): string[] {
     return this.#parts.flatMap(({ blocks }) =>
       blocks.flatMap(({ nodes, rows = [] }) => [...nodes, ...rows].flatMap(paragraphsOf)).flatMap(linesOf),
@@ -44,7 +44,7 @@ function written({ tag, look = '', children = [], field, label, picture, columns
   return `<${head.filter(Boolean).join(' ')}>${inner}</${tag}>`
 }
 
-/** A stretch of text of one look; whatever is more than that is written as a whole. */
+/** A stretch of text with one look; anything else is written as a whole. */
 function runOf(painted: Painted): { look: string; text: string } {
   if (typeof painted === 'string') return { look: '', text: painted }
   const { tag, look = '', children = [], field, label } = painted
@@ -65,7 +65,7 @@ function put<T, U>(all: U[], { at, removed, added }: Change<T>, make: (one: T) =
   all.splice(at, removed, ...added.map(make))
 }
 
-/** A paragraph's own text, then those of the text boxes in it. */
+/** A paragraph's own text, then the text boxes in it. */
 function paragraphsOf(element: Painted): string[] {
   if (typeof element === 'string') return []
   const inner = (element.children ?? []).flatMap(paragraphsOf)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { samples } from '#shared/interview/fields/samples.ts'
 import { type Field, type InterviewCode, optionsOf } from '#shared/interview/index.ts'
 
-/** Answers to some of the questions, of their types: lists of a few items, conditions either way, texts that XML writes otherwise. */
+/** Answers to some of the questions by their types: short lists, either side of conditions, and texts with characters that XML escapes. */
 export const randomAnswers = (code: InterviewCode): fc.Arbitrary<Record<string, unknown>> =>
   answersTo(code.sections.flatMap(({ fields }) => fields))
 

@@ -14,7 +14,7 @@ import { unpack } from './unpack.ts'
 
 const opened = (model: Uint8Array, code: InterviewCode) => new OpenedModel(unpack(model), compile(code))
 
-/** The document that the server makes of these answers; undefined where it refuses them. */
+/** The document that the server generates from these answers; undefined if it refuses them. */
 async function generate(model: Uint8Array, code: InterviewCode, answers: Record<string, unknown>) {
   const compiled = await compileModel(model)
   if (!compiled.ok) throw new Error(JSON.stringify(compiled.error))
@@ -22,14 +22,14 @@ async function generate(model: Uint8Array, code: InterviewCode, answers: Record<
   return docx.ok ? docx.value : undefined
 }
 
-/** The lines of a document: of its body, and of its notes, those of hidden clauses among them. */
+/** The lines of a document's body and of its notes, including those of hidden clauses. */
 async function linesOfDocument(docx: Uint8Array) {
   const parts = await textOf(docx)
   const of = (part: string) => (parts[part] ?? []).flatMap(linesOf)
   return { body: of('word/document.xml'), notes: of('word/footnotes.xml') }
 }
 
-/** The generated document is painted as a model, in which a typed tag would be one. */
+/** Without tags in the answers: the generated document is painted as a model, which would read them. */
 const withoutTags = (answers: Record<string, unknown>): Record<string, unknown> =>
   JSON.parse(JSON.stringify(answers), (_, value) =>
     typeof value === 'string' ? value.replaceAll(/\{\{|\}\}/g, '') : value,

@@ -11,14 +11,14 @@ import { Questions } from './Questions.ts'
 
 type Answers = { readonly [ref: string]: unknown }
 
-/** A model that is filled again after each answer: by the program with which the server makes the document. */
+/** A model that is filled again after each answer, by the same program with which the server generates the document. */
 export class OpenedModel {
   readonly #compiled
   readonly #painter: DocumentPainter
   readonly #places: Places
   readonly #interview: CompiledInterview
   readonly #pictures = new Map<string, Picture>()
-  readonly #toldPictures = new Set<string>()
+  readonly #sentPictures = new Set<string>()
 
   /** `parts`: the unpacked file. */
   constructor(parts: Iterable<readonly [string, Uint8Array]>, interview: CompiledInterview) {
@@ -31,21 +31,21 @@ export class OpenedModel {
     this.#places = new Places(compiled.value.tags, new Questions(interview))
   }
 
-  /** What is other in the document with these answers; `namesBlanks` shows what is not answered by its question's name. */
+  /** What changes in the document with these answers; with `namesBlanks`, unanswered places show the question's name. */
   paint(answers: Answers, today: string, namesBlanks: boolean): Painting {
     const run = start(this.#interview, answers, today)
     const filled = fillParts(this.#compiled, scopeOf(this.#interview, run, today), {
       today,
-      // What cannot be filled is left out here; who finishes the document is told of it.
+      // What cannot be filled is left out here; finishing the document reports it.
       onProblem: () => undefined,
       draw: (image, id) => this.#draw(image, this.#compiled.tags[id]?.room ?? 0),
       marks: this.#places.marks(run, namesBlanks),
     })
     const { whole, parts } = this.#painter.paint(filled)
-    return { whole, parts, places: this.#places.told(), pictures: this.#untoldPictures(parts) }
+    return { whole, parts, places: this.#places.takeNew(), pictures: this.#newPictures(parts) }
   }
 
-  /** Pictures of answers have no part in the file; those at an address are fetched by the server alone. */
+  /** Pictures in answers have no part in the file; those given by URL are only fetched by the server. */
   #draw(image: TemplateImage, room: number): string {
     const data = /^data:image\/[\w.+-]+;base64,([\w+/=\s]*)$/.exec(image.src ?? '')?.[1]
     const file = data === undefined ? undefined : readImageFile(bytesOf(data))
@@ -55,7 +55,7 @@ export class OpenedModel {
     return inlinePicture({ relation: name, id: 1, name, alt: image.alt, size: drawnSize(file, image, room) })
   }
 
-  #untoldPictures(parts: Painting['parts']): Picture[] {
+  #newPictures(parts: Painting['parts']): Picture[] {
     const named = new Set<string>()
     const visit = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return
@@ -72,8 +72,8 @@ export class OpenedModel {
       visit([stories?.header, stories?.footer, stories?.first?.header, stories?.first?.footer])
     }
     return [...named].flatMap((name) => {
-      if (this.#toldPictures.has(name)) return []
-      this.#toldPictures.add(name)
+      if (this.#sentPictures.has(name)) return []
+      this.#sentPictures.add(name)
       return this.#pictures.get(name) ?? this.#pictureOfFile(name) ?? []
     })
   }
@@ -86,7 +86,7 @@ export class OpenedModel {
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
 
-/** Tells pictures of one size apart; nothing hangs on it (FNV-1a). */
+/** Distinguishes pictures of the same size; not for security (FNV-1a). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

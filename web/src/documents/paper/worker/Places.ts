@@ -5,12 +5,12 @@ import { type Frame, parseTag, type Tag } from '#shared/template/index.ts'
 import type { Place } from '../painting.ts'
 import type { Questions } from './Questions.ts'
 
-/** Keeps from where each value and section of a document comes, under keys that stay the same from one filling to the next. */
+/** Which question each value and section of a document comes from, under keys that are stable across fillings. */
 export class Places {
   readonly #tags: readonly (Tag | undefined)[]
   readonly #questions: Questions
   readonly #keys = new Map<string, string>()
-  #untold: [string, Place][] = []
+  #unsent: [string, Place][] = []
 
   constructor(tags: readonly { readonly raw: string }[], questions: Questions) {
     this.#questions = questions
@@ -21,7 +21,7 @@ export class Places {
     })
   }
 
-  /** `namesBlanks`: what is not answered yet is shown by its question's name. */
+  /** `namesBlanks`: unanswered places show the question's name. */
   marks(run: Run, namesBlanks: boolean): Marks {
     return {
       value: (id, frames, blank) => {
@@ -38,14 +38,14 @@ export class Places {
     }
   }
 
-  /** Those not told before. */
-  told(): [string, Place][] {
-    const told = this.#untold
-    this.#untold = []
-    return told
+  /** Those not sent before. */
+  takeNew(): [string, Place][] {
+    const places = this.#unsent
+    this.#unsent = []
+    return places
   }
 
-  /** What decides over a section; of a list's item, the item itself. */
+  /** The questions that decide whether a section is printed; for a list item, the item itself. */
   #deciding({ path, ref, condition }: Tag, frames: readonly Frame[], run: Run): string[] {
     const innermost = frames.at(-1)
     const item = !condition && innermost?.turn && innermost.ref === ref ? this.#questions.itemOf(frames) : undefined
@@ -62,7 +62,7 @@ export class Places {
     if (known !== undefined) return known
     const key = `${said[0]}${this.#keys.size}`
     this.#keys.set(said, key)
-    this.#untold.push([key, place])
+    this.#unsent.push([key, place])
     return key
   }
 }

@@ -4,16 +4,16 @@ import { scopeEntries } from '#shared/interview/scopeEntries.ts'
 import type { FieldState, Run } from '#shared/logic/index.ts'
 import type { Frame } from '#shared/template/index.ts'
 
-/** A question that a tag of a document asks for: 'socios.0.nome' is this partner's name. */
+/** The question that a tag refers to: 'socios.0.nome' is the first partner's name. */
 export type Question = {
   readonly path: string
-  /** What the question is called now; undefined of one that is not asked. */
+  /** The question's current name; undefined if it is not asked. */
   readonly name: () => string | undefined
 }
 
 type Named = ReadonlyMap<string, { readonly field: Field; readonly at: number }>
 
-/** Finds the question behind a path of a tag, as `lookUp` finds its value. */
+/** Finds the question that a tag's path refers to, as `lookUp` finds its value. */
 export class Questions {
   readonly #fields: Named
   readonly #items = new Map<Field, Named>()
@@ -33,14 +33,14 @@ export class Questions {
           path: `${list.path}.${item.field.ref}`,
           name: () => nameOf(stateOfItem(list, item.at, run), item.field),
         }
-      // A simple list: its items have no names.
+      // A simple list: its items have no named fields.
       if (path[0] === 'this') return { path: list.path, name: () => undefined }
     }
     const top = nameIn(this.#fields, path)
     return top && { path: top.field.ref, name: () => nameOf(run.fieldAt(top.at), top.field) }
   }
 
-  /** The path of the item that is open innermost; undefined outside lists. */
+  /** The path of the innermost open list item; undefined outside lists. */
   itemOf(frames: readonly Frame[]): string | undefined {
     return this.#listsOf(frames).at(-1)?.path
   }
@@ -69,7 +69,7 @@ export class Questions {
 
 type OpenList = { readonly ref: string; readonly field: Field; readonly at: number; readonly path: string }
 
-/** By every placeholder that a field gives; of two of one name the first is meant. */
+/** Fields by every placeholder that they provide; of two with the same name, the first. */
 function namesOf(fields: readonly Field[]): Named {
   const named = new Map<string, { field: Field; at: number }>()
   fields.forEach((field, at) => {
@@ -78,7 +78,7 @@ function namesOf(fields: readonly Field[]): Named {
   return named
 }
 
-/** 'cliente.endereco.cidade' is what the field cliente_endereco_cidade gives; the longest name that is there counts. */
+/** 'cliente.endereco.cidade' refers to the field cliente_endereco_cidade; the longest matching name wins. */
 function nameIn(named: Named, path: readonly string[]) {
   for (let to = path.length; to > 0; to -= 1) {
     const found = named.get(path.slice(0, to).join('_')) ?? named.get(path.slice(0, to).join('.'))
@@ -87,7 +87,7 @@ function nameIn(named: Named, path: readonly string[]) {
   return undefined
 }
 
-/** Of a list within a list the state is not looked up: its fields are called as they are defined. */
+/** Within nested lists, fields have the names that they are defined with: their state is not looked up. */
 function stateOfItem(list: OpenList, at: number, run: Run): FieldState | undefined {
   const isOfInterview = list.path === `${list.field.ref}.${list.at}`
   return isOfInterview ? run.rowStates(list.field.ref)[list.at]?.[at] : undefined

@@ -4,7 +4,7 @@ import type { Answered, Asked, Paint, Painted } from '../messages.ts'
 import { OpenedModel } from './OpenedModel.ts'
 import { unpack } from './unpack.ts'
 
-/** Fills the documents of one interview beside the page: nobody is kept from typing. */
+/** Fills the documents of one interview in a worker, so that typing is not delayed. */
 let interview: CompiledInterview | undefined
 const models = new Map<string, OpenedModel>()
 
