@@ -186,6 +186,20 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     await rows(page).first().waitFor()
   })
 
+  it('goes on by itself where the server breaks a long search off', async () => {
+    const page = await open(width)
+    await page.route(/\/executions\?.*text=compra/, async (route) => {
+      const url = new URL(route.request().url())
+      if (!url.searchParams.has('cursor'))
+        return route.fulfill({ json: { data: { items: [], cursor: 'adiante' }, messages: [] } })
+      url.searchParams.delete('cursor')
+      await route.continue({ url: url.href })
+    })
+    await type(page.getByRole('combobox', { name: 'Nome, cliente, CPF ou CNPJ' }), 'compra')
+    await expect.poll(() => rows(page).first().textContent()).toContain('Compra')
+    expect(await page.getByText('Nenhum resultado encontrado').count()).toBe(0)
+  })
+
   it('shows what is mine and what I review at a press, sorted by deadline', async () => {
     const page = await open(width)
     const { step } = usable(page)
@@ -201,6 +215,13 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     await rows(page).first().getByText('venceu há 6 dias').waitFor()
     expect(page.url()).toContain('ordem=dueDate')
     await step('list-deadlines')
+    if (phone) return
+    await page.getByRole('button', { name: 'Documento', exact: true }).click()
+    await expect.poll(() => page.url()).toContain('ordem=name')
+    await rows(page).first().getByText('Acordo 04').waitFor()
+    await page.getByRole('button', { name: 'Documento', exact: true }).click()
+    await rows(page).first().getByText('Procuração 58').waitFor()
+    await step()
   })
 
   it('of a document shows what was made from it, and the bin is searched like the list', async () => {

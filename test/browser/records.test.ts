@@ -192,7 +192,7 @@ it.each(sizes)(
     await usable(page).step()
 
     await toBin()
-    await page.getByRole('button', { name: 'Lixeira' }).click()
+    await page.getByRole('link', { name: 'Lixeira' }).click()
     const row = page.getByRole('row').filter({ hasText: title })
     await row.getByText('30 dias').waitFor()
     await usable(page).step()

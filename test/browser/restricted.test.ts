@@ -85,20 +85,21 @@ it.each(Object.entries(widths))(
     await other.getByRole('heading', { name: 'Nenhum documento ainda' }).waitFor()
     await seen.step('restricted-outside')
     await other.goto(`/documents?modelo=${lease}`)
-    await other.getByText('Modelo: modelo que não existe mais').waitFor()
+    await other.getByText('Modelo: modelo indisponível').waitFor()
     await other.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
     await seen.step('restricted-outside-filter')
     await other.goto('/templates')
     await other.getByRole('heading', { name: 'Comece por um documento que o escritório já usa' }).waitFor()
     expect(await other.getByText('Contrato de locação', { exact: true }).count()).toBe(0)
     await seen.step()
-    for (const address of [`/app?id=${lease}`, `/app/run/${lease}?execution=${begun}`]) {
+    for (const [what, address] of [
+      ['modelo', `/app?id=${lease}`],
+      ['documento', `/app/run/${lease}?execution=${begun}`],
+    ] as const) {
       await other.goto(address)
-      await other
-        .getByText(/não (?:foi encontrad|existe)/)
-        .first()
-        .waitFor()
-      await seen.step(`restricted-outside-${address.startsWith('/app/run') ? 'document' : 'model'}`)
+      await other.getByRole('heading', { name: `Não foi possível abrir o ${what}` }).waitFor()
+      await other.getByText('Ele não existe mais, ou você não está entre as pessoas que o veem.').waitFor()
+      await seen.step(`restricted-outside-${what}`)
     }
   },
 )

@@ -15,6 +15,22 @@ describe('the changes of an entry', () => {
     ])
   })
 
+  it('read the filters of an exported list as sentences', () => {
+    const where = [
+      { field: 'dueDate', operator: 'lessOrEqual', value: '2026-12-31' },
+      { field: 'client', operator: 'like', value: 'Silva' },
+      { field: 'status', operator: 'different', value: 4 },
+      { field: 'assignedTo', operator: 'equal', value: '' },
+    ]
+    expect(changesOf({ after: { where, trash: 'true' } })).toEqual([
+      {
+        label: 'Filtros',
+        after: 'Prazo menor igual 31/12/2026\nCliente contém Silva\nSituação diferente Finalizado\nResponsável igual —',
+      },
+      { label: 'Na lixeira', after: 'Sim' },
+    ])
+  })
+
   it('have only one side for something created or deleted', () => {
     expect(changesOf({ after: { name: 'Procuração' } })).toEqual([{ label: 'Nome', after: 'Procuração' }])
     expect(changesOf({ before: { name: 'Procuração' } })).toEqual([{ label: 'Nome', before: 'Procuração' }])

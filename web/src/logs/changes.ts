@@ -88,6 +88,8 @@ const words: Readonly<Record<string, string>> = {
   'execution.edit': 'Começar e preencher documentos',
   template: 'Modelo',
   block: 'Bloco',
+  true: 'Sim',
+  false: 'Não',
   ...formViewTitles,
 }
 

@@ -97,7 +97,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const sort = sorting && activeSort([...sorting.options, ...columnNames(columns)], sorting.active)
   const shown = rows.length > 0
   const kind = state === 'error' || state === 'offline' ? state : narrowed ? 'narrowed' : 'empty'
-  // The caller's own empty state replaces the table.
+  // The caller's own empty state replaces the table, and there is nothing to search or sort.
   const bare = !shown && state === 'ready' && kind === 'empty' && props.empty !== undefined
   const clearFilters = filtered ? () => filtering?.onChange([]) : undefined
 
@@ -105,23 +105,25 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     <div className={classes.table} data-scroll={scroll} data-floating={card && newItem ? true : undefined}>
       <div className={classes.bar}>
         {!titleHidden && <h2 className={classes.title}>{title}</h2>}
-        {props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}
-        <TableTools
-          compact={screen !== 'wide'}
-          panel={
-            filtering && {
-              ...(card ? { open: sheet === 'open', toggle: () => setSheet('open') } : panel),
-              id: panelId,
-              count: filtering.filters.length,
+        {!bare && props.toolbar && <div className={classes.toolbar}>{props.toolbar}</div>}
+        {!bare && (
+          <TableTools
+            compact={screen !== 'wide'}
+            panel={
+              filtering && {
+                ...(card ? { open: sheet === 'open', toggle: () => setSheet('open') } : panel),
+                id: panelId,
+                count: filtering.filters.length,
+              }
             }
-          }
-          sorting={sorting}
-          csv={props.csv && { ...props.csv, title, columns, rows, whole: !more }}
-          selecting={bulkActions.length > 0 && shown ? selecting : undefined}
-        />
+            sorting={sorting}
+            csv={props.csv && { ...props.csv, title, columns, rows, whole: !more }}
+            selecting={bulkActions.length > 0 && shown ? selecting : undefined}
+          />
+        )}
         {newItem && !(card && selecting.selection) && <NewItemButton {...newItem} floating={card} />}
       </div>
-      {filtering && (card ? sheet !== undefined : panel.open) && (
+      {filtering && !bare && (card ? sheet !== undefined : panel.open) && (
         <div id={panelId} className={card ? undefined : classes.panel}>
           <Silently instead={<p role="alert">Os filtros não puderam ser carregados. Recarregue a página.</p>}>
             <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { Chip } from '@mantine/core'
+import classes from './OwnChips.module.css'
 
 type Props = {
   search: URLSearchParams
@@ -21,6 +22,7 @@ export const OwnChips = ({ search, onChange }: Props) =>
       variant="outline"
       radius="sm"
       size="sm"
+      classNames={{ label: classes.label }}
     >
       {label}
     </Chip>

@@ -18,6 +18,7 @@ export const documentColumns: readonly Column<ExecutionSummary>[] = [
     label: 'Documento',
     type: 'primary',
     caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
+    sort: true,
   },
   { name: 'client', label: 'Cliente', hideMobile: true, hideTablet: true, width: 170 },
   {
@@ -43,6 +44,7 @@ export const documentColumns: readonly Column<ExecutionSummary>[] = [
     format: 'date',
     cell: ({ dueDate, status }) => dueDate && <DueDate dueDate={dueDate} status={status} />,
     width: 148,
+    sort: true,
   },
   {
     name: 'updatedAt',

@@ -19,6 +19,7 @@ export const orders = [
   { name: '-updatedAt', label: 'Alterados por último', default: true },
   { name: 'updatedAt', label: 'Alterados há mais tempo' },
   { name: 'dueDate', label: 'Prazo mais próximo' },
+  { name: '-dueDate', label: 'Prazo mais distante' },
   { name: '-createdAt', label: 'Criados por último' },
   { name: 'createdAt', label: 'Criados há mais tempo' },
   { name: 'name', label: 'Nome, de A a Z' },

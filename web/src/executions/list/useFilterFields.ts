@@ -36,7 +36,7 @@ const sources: Partial<Record<FilterName, Source>> = {
       return items.map(({ id, name }) => ({ value: id, label: name }))
     },
     nameOf: async (id) => (await client.interviews.getInterview({ params: { id }, query: {} }, quiet)).name,
-    gone: 'modelo que não existe mais',
+    gone: 'modelo indisponível',
   },
   responsavel: {
     find: async (orgId, text) => {
@@ -61,7 +61,7 @@ const sources: Partial<Record<FilterName, Source>> = {
       return items.map(({ id, name }) => ({ value: id, label: name }))
     },
     nameOf: async (id) => (await client.executions.getExecution({ params: { id } }, quiet)).name,
-    gone: 'documento que não existe mais',
+    gone: 'documento indisponível',
   },
 }
 

@@ -1,16 +1,15 @@
-import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import { coverPasswords } from '#shared/interview/index.ts'
-import { Blank } from '../../blocks/Blank.tsx'
 import { client, isTransient } from '../../shell/client/index.ts'
 import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
 import { cacheExecution, readCachedExecution } from '../../shell/drafts/kept.ts'
 import { notify } from '../../shell/notify.ts'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
+import { Unavailable } from '../../shell/Unavailable.tsx'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { runAddress } from '../address.ts'
 import { RunScreen } from './RunScreen.tsx'
@@ -90,18 +89,12 @@ function ExistingExecution({ id }: { id: string }) {
   if (loaded.isPending) return <ScreenSkeleton />
   if (loaded.isError)
     return (
-      <Blank as="main" tall>
-        <Title order={1}>Não foi possível abrir o documento</Title>
-        <Text c="dimmed">{loaded.error.message}</Text>
-        <div>
-          <Button variant="default" onClick={() => void loaded.refetch()} mr={8}>
-            Tentar de novo
-          </Button>
-          <Button component={Link} to="/documents" variant="subtle">
-            Ir para os documentos
-          </Button>
-        </div>
-      </Blank>
+      <Unavailable
+        what="o documento"
+        error={loaded.error}
+        onRetry={() => void loaded.refetch()}
+        back={{ to: '/documents', label: 'Ir para os documentos' }}
+      />
     )
   const { execution, draft } = loaded.data
   return (
@@ -122,7 +115,7 @@ function ExistingExecution({ id }: { id: string }) {
 /** From the server; without a connection, as this browser saw it last. */
 async function readExecution(userId: string, id: string, signal: AbortSignal): Promise<Execution> {
   try {
-    const execution = await client.executions.getExecution({ params: { id } }, { signal })
+    const execution = await client.executions.getExecution({ params: { id } }, { signal, quiet: true })
     void cacheExecution(userId, id, { ...execution, values: coverPasswords(execution.interview, execution.values) })
     return execution
   } catch (error) {

@@ -1,12 +1,11 @@
-import { Button, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { InterviewCode } from '#shared/interview/model.ts'
-import { Blank } from '../../blocks/Blank.tsx'
 import { client } from '../../shell/client/index.ts'
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
+import { Unavailable } from '../../shell/Unavailable.tsx'
 import { EditorScreen } from './EditorScreen.tsx'
 
 /** S0 §2: the interview editor, for the interview in the address. */
@@ -17,7 +16,7 @@ export default function Editor() {
   const loaded = useQuery({
     queryKey: ['interviews', 'edit', id],
     queryFn: async ({ signal }) => {
-      const interview = await client.interviews.getInterview({ params: { id } }, { signal })
+      const interview = await client.interviews.getInterview({ params: { id } }, { signal, quiet: true })
       return { interview, ...(await draftOf(userId, id, interview.version)) }
     },
     // From here on, the editor's state is authoritative.
@@ -28,18 +27,12 @@ export default function Editor() {
   if (loaded.isPending) return <ScreenSkeleton />
   if (loaded.isError)
     return (
-      <Blank as="main" tall>
-        <Title order={1}>Não foi possível abrir o modelo</Title>
-        <Text c="dimmed">{loaded.error.message}</Text>
-        <div>
-          <Button variant="default" onClick={() => void loaded.refetch()} mr={8}>
-            Tentar de novo
-          </Button>
-          <Button component={Link} to="/templates" variant="subtle">
-            Ir para os modelos
-          </Button>
-        </div>
-      </Blank>
+      <Unavailable
+        what="o modelo"
+        error={loaded.error}
+        onRetry={() => void loaded.refetch()}
+        back={{ to: '/templates', label: 'Ir para os modelos' }}
+      />
     )
   return <EditorScreen key={id} {...loaded.data} />
 }
