@@ -27,6 +27,7 @@ const capabilityOrder = [
   'executions',
   'documents',
   'records',
+  'statements',
   'charts',
   'realtime',
   'service',

@@ -10,6 +10,7 @@ export type FilesRight = {
 
 export type RightName =
   | 'browserSettings'
+  | 'chromium'
   | 'docuSign'
   | 'feedback'
   | 'libreOffice'
@@ -67,6 +68,8 @@ export type FunctionDefinition = {
   readonly files?: readonly FilesRight[]
   /** What else it may use, each defined in `rights/<name>.ts`. */
   readonly uses?: readonly RightName[]
+  /** Of a function whose programs exist for x86 alone; arm64 by default. */
+  readonly architecture?: 'x86_64'
   /** Megabytes of /tmp; Lambda's 512 by default. */
   readonly scratch?: number
   /** Why somebody must look when it fails. */

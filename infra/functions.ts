@@ -71,7 +71,7 @@ export const functions = {
     timeout: 29,
     table: 'readWrite',
     files: [
-      { prefix: 'organizations', may: ['read'] },
+      { prefix: 'organizations', may: ['read', 'delete'] },
       // The answers with which an author tries an interview.
       { prefix: 'uploads', may: ['write'] },
     ],
@@ -88,6 +88,24 @@ export const functions = {
     files: [{ prefix: 'organizations', may: ['read'] }],
     uses: ['sealing'],
     whenFailing: 'The history of documents, and what they have to do with one another, cannot be seen.',
+  },
+  statements: {
+    entry: 'statements/http.ts',
+    trigger: { by: 'calls', of: 'statements' },
+    // Chromium prints, and Lambda allocates CPU by memory.
+    memory: 2048,
+    timeout: 29,
+    // The npm package has the browser for x86 alone.
+    architecture: 'x86_64',
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['read'] },
+      // Statements that are too large for an answer.
+      { prefix: 'uploads', may: ['read', 'write'] },
+    ],
+    uses: ['chromium', 'sealing'],
+    scratch: 1024,
+    whenFailing: 'The answers of a document cannot be downloaded as a PDF.',
   },
   billing: {
     entry: 'billing/http.ts',

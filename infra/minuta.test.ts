@@ -138,7 +138,7 @@ describe('each function', () => {
   it.each(table)('%s runs on the newest Node with the memory and time of its line', (name, definition) => {
     expect(functionOf(name).Properties).toMatchObject({
       Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
+      Architectures: [definition.architecture ?? 'arm64'],
       Handler: 'index.handler',
       MemorySize: definition.memory,
       Timeout: definition.timeout,

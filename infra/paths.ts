@@ -12,6 +12,8 @@ export const built = {
   function: (name: string) => join(build, 'functions', name),
   site: join(build, 'site'),
   libreOffice: join(build, 'layers', 'libreoffice'),
+  /** The packed browser, as npm brings it. */
+  chromium: join(root, 'node_modules', '@sparticuz', 'chromium', 'bin'),
   /** The application synthesised for one machine. */
   cloud: join(build, 'cloud'),
   fingerprint: join(build, 'fingerprint.json'),

@@ -17,6 +17,7 @@ const titles: Record<keyof typeof contract, string> = {
   executions: 'Execuções',
   documents: 'Documentos',
   records: 'Histórico de documentos',
+  statements: 'Extratos',
   logs: 'Registros',
   billing: 'Cobrança',
   charts: 'Gráficos',

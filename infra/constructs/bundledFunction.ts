@@ -34,7 +34,7 @@ function folderOf(props: BundledFunctionProps): string {
 }
 
 /**
- * A Lambda function with our defaults: its bundle on the newest Node, arm64, its own log group with limited retention, and a role that may
+ * A Lambda function with our defaults: its bundle on the newest Node, arm64 unless it says otherwise, its own log group with limited retention, and a role that may
  * only write to that log until more is granted.
  */
 export class BundledFunction extends Construct {
@@ -53,7 +53,7 @@ export class BundledFunction extends Construct {
     this.lambda = new LambdaFunction(this, 'Function', {
       description: `minuta ${stage.name} ${name}`,
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      architecture: definition.architecture === 'x86_64' ? Architecture.X86_64 : Architecture.ARM_64,
       handler: 'index.handler',
       code: Code.fromAsset(folderOf(props)),
       memorySize: definition.memory,

@@ -1,6 +1,7 @@
 import type { FunctionDefinition, RightName } from '../functionDefinition.ts'
 import { answersCalls } from './answersCalls.ts'
 import { browserSettings } from './browserSettings.ts'
+import { chromium } from './chromium.ts'
 import { docuSign } from './docuSign.ts'
 import { feedback } from './feedback.ts'
 import { files } from './files.ts'
@@ -20,6 +21,7 @@ import { takesWork } from './takesWork.ts'
 
 const named: Readonly<Record<RightName, Right>> = {
   browserSettings,
+  chromium,
   docuSign,
   feedback,
   libreOffice,

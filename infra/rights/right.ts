@@ -20,6 +20,7 @@ export type Surroundings = {
   readonly realtime?: RealtimeApi
   readonly places?: ReadonlyMap<Place, PlaceQueues>
   readonly libreOffice?: LayerVersion
+  readonly chromium?: LayerVersion
   /** The SES configuration set for sending e-mail. */
   readonly mailConfiguration?: string
 }

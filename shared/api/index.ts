@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { records } from './records.ts'
 import { service } from './service.ts'
+import { statements } from './statements.ts'
 
 /** The whole HTTP interface: each capability's calls, served by the Lambda function of the same name. */
 export const contract = {
@@ -24,6 +25,7 @@ export const contract = {
   executions: executionCalls,
   documents,
   records,
+  statements,
   logs,
   billing,
   charts,

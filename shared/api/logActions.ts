@@ -87,8 +87,10 @@ export const logActions = {
   'execution.restored': 'restaurou da lixeira o documento "{name}"',
   'execution.deleted': 'excluiu o documento "{name}"',
   'execution.exported': 'exportou a lista de documentos',
+  'execution.statementDownloaded': 'baixou o extrato do documento "{name}"',
   'document.downloaded': 'baixou o arquivo "{name}"',
   'document.viewed': 'viu o arquivo "{name}" na tela',
+  'document.deleted': 'excluiu o arquivo "{name}"',
   'document.retried': 'pediu de novo a geração dos arquivos de "{name}"',
 
   'log.exported': 'exportou os registros',

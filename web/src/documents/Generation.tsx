@@ -10,6 +10,7 @@ import { FinishedPaper } from './FinishedPaper.tsx'
 import { GeneratedVersions } from './GeneratedVersions.tsx'
 import classes from './Generation.module.css'
 import { ModelFiles } from './ModelFiles.tsx'
+import { StatementButton } from './StatementButton.tsx'
 import { useJob } from './useJob.ts'
 import { useSaveWhenDone } from './useSaveWhenDone.ts'
 
@@ -52,7 +53,7 @@ export function Generation({ execution, read, reopen, copy, downloads, startedJo
           {job.data && spoken(job.data)}
         </p>
         {!hasFiles ? (
-          <OnlyAnswers />
+          <OnlyAnswers execution={execution} />
         ) : job.data ? (
           <State execution={execution} job={job.data} />
         ) : job.isError ? (
@@ -64,6 +65,7 @@ export function Generation({ execution, read, reopen, copy, downloads, startedJo
           <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
             Ver as respostas
           </Button>
+          {hasFiles && <StatementButton execution={execution} />}
           {copy && (
             <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
               Novo parecido
@@ -92,13 +94,14 @@ export function Generation({ execution, read, reopen, copy, downloads, startedJo
 }
 
 /** Without a Word file, the answers are the result. */
-function OnlyAnswers() {
+function OnlyAnswers({ execution }: { execution: ExecutionSummary }) {
   return (
     <section className={classes.state}>
       <Title order={2} className={classes.title}>
         Respostas finalizadas
       </Title>
       <Text c="dimmed">Este modelo não tem arquivo do Word: as respostas são o resultado e estão guardadas.</Text>
+      <StatementButton execution={execution} filled />
     </section>
   )
 }

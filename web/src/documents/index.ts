@@ -1,6 +1,7 @@
 export { DocumentPaper } from './DocumentPaper.tsx'
 export { downloadArchive } from './downloadArchive.ts'
 export { downloadDocument } from './downloadDocument.ts'
+export { downloadStatement } from './downloadStatement.ts'
 export { GeneratedVersions } from './GeneratedVersions.tsx'
 export { Generation } from './Generation.tsx'
 export type { Spoken } from './paper/Paper.tsx'

@@ -1,9 +1,9 @@
-import { IconDownload, IconHistory } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconHistory } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { RowAction } from '../../blocks/table/column.ts'
-import { downloadDocument } from '../../documents/index.ts'
+import { downloadDocument, downloadStatement } from '../../documents/index.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 
 /** How the files of a document are had: the newest at once, the earlier ones from their list. */
@@ -11,7 +11,8 @@ export function useDownloads(showVersions: (execution: ExecutionSummary) => void
   const mayDownloadDocx = useMay('execution.downloadDocx')
   return useCallback(
     ({ status, jobId }: ExecutionSummary): readonly RowAction<ExecutionSummary>[] => {
-      if (!jobId) return []
+      const statement = { label: 'Baixar extrato', Icon: IconFileText, run: downloadStatement }
+      if (!jobId) return [statement]
       const download = (type: 'docx' | 'pdf', label: string) => ({
         label,
         Icon: IconDownload,
@@ -20,6 +21,7 @@ export function useDownloads(showVersions: (execution: ExecutionSummary) => void
       const newest = [...(mayDownloadDocx ? [download('docx', 'Baixar docx')] : []), download('pdf', 'Baixar PDF')]
       return [
         ...(status === executionStatus.finished ? newest : []),
+        statement,
         { label: 'Versões geradas', Icon: IconHistory, run: showVersions },
       ]
     },

@@ -1,4 +1,4 @@
-import { IconCopyPlus, IconForms, IconHistory, IconSitemap, IconTrash } from '@tabler/icons-react'
+import { IconCopyPlus, IconFileText, IconForms, IconHistory, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
@@ -6,6 +6,7 @@ import type { Values } from '#shared/api/values.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
+import { downloadStatement } from '../../documents/index.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { runAddress } from '../address.ts'
@@ -52,12 +53,17 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
   const acts: readonly Act[] = [
     { label: 'Histórico', icon: IconHistory, onSelect: open('history') },
     { label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') },
+    { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
     ...(fillable ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
     ...(mayEdit
       ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
       : []),
   ]
+  const statement = async () => {
+    await latest?.()
+    await downloadStatement(execution)
+  }
   const toBin = async () => {
     await latest?.()
     trash({ id: execution.id, name }, { onSuccess: () => void navigate('/documents') })

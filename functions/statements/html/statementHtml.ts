@@ -1,0 +1,31 @@
+import type { responsesOf } from '#shared/interview/index.ts'
+import { answersHtml, type Pictures } from './answerHtml.ts'
+import { isPicture } from './embedded.ts'
+import { escapeHtml } from './escapeHtml.ts'
+import { statementStyle } from './statementStyle.ts'
+
+type Statement = {
+  readonly title: string
+  readonly organization: string
+  /** As a data: URL. */
+  readonly logo: string | undefined
+  readonly color: string | undefined
+  readonly facts: readonly (readonly [label: string, text: string | undefined])[]
+  readonly sections: ReturnType<typeof responsesOf>
+  readonly pictures: Pictures
+}
+
+/** Nothing of a statement is loaded from anywhere, and nothing in it runs. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+/** The page that is printed as a statement. */
+export function statementHtml({ title, organization, logo, color, facts, sections, pictures }: Statement): string {
+  const head = `<header>${logo && isPicture(logo) ? `<img src="${logo}" alt="${escapeHtml(organization)}">` : ''}<p>${escapeHtml(organization)}</p><p class="kind">Extrato</p></header>`
+  const told = facts.flatMap(([label, text]) =>
+    text ? [`<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`] : [],
+  )
+  const parts = sections.map(
+    (section) => `<section><h2>${escapeHtml(section.title)}</h2>${answersHtml(section.responses, pictures)}</section>`,
+  )
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeHtml(`Extrato – ${title}`)}</title><style>${statementStyle(title, color)}</style></head><body>${head}<h1>${escapeHtml(title)}</h1><dl class="facts">${told.join('')}</dl>${parts.join('') || '<p class="none">Este documento não tem perguntas a mostrar.</p>'}</body></html>`
+}

@@ -1,0 +1,124 @@
+import { getDocumentProxy } from 'unpdf'
+import { beforeAll, expect, inject, it } from 'vitest'
+import type { Execution } from '#shared/api/executions.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
+
+const { url } = inject('world')
+
+let organizationId = ''
+let owner: Tokens
+let writer: Tokens
+let interviewId = ''
+
+const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Prado & Advogados')
+  owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
+  writer = await enter(await newPerson(organizationId, 'Wanda'))
+  const fields = [
+    createField('text', { uid: 'n', ref: 'locador', name: 'Nome do locador' }),
+    createField('currency', { uid: 'v', ref: 'aluguel', name: 'Aluguel' }),
+    createField('yesno', { uid: 'f', ref: 'fiador', name: 'Tem fiador?' }),
+    createField('text', {
+      uid: 'nf',
+      ref: 'nome_fiador',
+      name: 'Nome do fiador',
+      conditionals: [{ field: 'fiador', operator: 'equalTo', value: true, logicOperator: 'and' }],
+    }),
+    createField('password', { uid: 's', ref: 'senha', name: 'Senha do portal' }),
+    createField('editor', { uid: 'e', ref: 'clausula', name: 'Cláusula especial' }),
+  ]
+  const interviewCode = {
+    ...emptyInterviewCode('Locação'),
+    sections: [{ id: 's', title: 'Partes da locação', conditionals: [], fields }],
+  }
+  const made = await as(owner, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode })
+  interviewId = (made.data as { id: string }).id
+  await publishInterview(url, owner.accessToken, interviewId)
+})
+
+const values = {
+  locador: 'Ana Lima & Filhos',
+  aluguel: '2500',
+  fiador: false,
+  nome_fiador: 'Rui Oculto',
+  senha: 'abacaxi-7',
+  clausula: '<p>Paga <strong>em dia</strong>.</p><script>alert(1)</script>',
+}
+
+const begin = async (): Promise<Execution> =>
+  (await as(writer, 'POST', `/api/v1/interviews/${interviewId}/executions`, { name: 'Locação da Rua A', values })).data
+const pathOf = (id: string) => `/api/v1/executions/${id}/export/formpdf`
+const fetchStatement = (who: Tokens, id: string) =>
+  fetch(new URL(pathOf(id), url), { headers: { authorization: `Bearer ${who.accessToken}` } })
+
+async function textOf(answer: Response): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}
+
+it('every question that is asked and its answer is downloaded as extrato.pdf, at any time, with passwords covered', async () => {
+  const { id } = await begin()
+  const answer = await fetchStatement(writer, id)
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+    200,
+    'application/pdf',
+    expect.stringContaining('extrato.pdf'),
+  ])
+  const text = await textOf(answer)
+  for (const told of [
+    'Prado & Advogados',
+    'Locação da Rua A',
+    'Locação, versão',
+    'Em andamento',
+    'Wanda Teste',
+    'Partes da locação',
+    'Nome do locador Ana Lima & Filhos',
+    'Aluguel R$ 2.500,00',
+    'Tem fiador? Não',
+    'Senha do portal ••••••••',
+    'Paga em dia .',
+    'Página 1 de 1',
+  ])
+    expect(text).toContain(told)
+  for (const secret of ['abacaxi', 'Rui Oculto', 'alert', 'Nome do fiador']) expect(text).not.toContain(secret)
+})
+
+it('of a finished document without a Word file, the statement is the result', async () => {
+  const { id } = await begin()
+  await as(writer, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1, values })
+  const text = await textOf(await fetchStatement(owner, id))
+  expect(text).toContain('Finalizado')
+  expect(text).toContain('Finalizado em')
+})
+
+it('who downloads a statement is told in the log and in the history of the document', async () => {
+  const { id } = await begin()
+  expect((await fetchStatement(owner, id)).status).toBe(200)
+  const logOf = async (): Promise<readonly LogEntry[]> =>
+    (
+      (await as(owner, 'GET', `/api/v1/organizations/${organizationId}/logs?subject=${id}`)).data as {
+        items: readonly LogEntry[]
+      }
+    ).items
+  await expect.poll(async () => (await logOf()).map(({ action }) => action)).toContain('execution.statementDownloaded')
+  const { items } = (await as(owner, 'GET', `/api/v1/interviews/executions/${id}/history`)).data as {
+    items: readonly { by?: { name?: string }; text: string }[]
+  }
+  expect(items.map(({ by, text }) => [by?.name, text])).toContainEqual(['Olga Teste', 'baixou o extrato do documento'])
+})
+
+it('nobody gets the statement of a document that they may not see', async () => {
+  const { id } = await begin()
+  const stranger = await enter(await newPerson(await newOrganization('Outro Escritório'), 'Sônia', ['owner']))
+  expect((await fetchStatement(stranger, id)).status).toBe(404)
+  expect((await fetch(new URL(pathOf(id), url))).status).toBe(401)
+})
