@@ -17,3 +17,12 @@ export const executionDeleted = z.object({
   executionId,
 })
 export type ExecutionDeleted = z.infer<typeof executionDeleted>
+
+/** A generated document was deleted: its object is deleted too, unless another one has the same bytes. */
+export const fileDeleted = z.object({
+  type: z.literal('file.deleted'),
+  organizationId,
+  executionId,
+  objectKey: z.string(),
+})
+export type FileDeleted = z.infer<typeof fileDeleted>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { organizationDeleted } from './administration.ts'
 import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
-import { documentsRequested, executionDeleted } from './documents.ts'
+import { documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
@@ -10,7 +10,7 @@ import { usageRecorded } from './usage.ts'
 
 /** Every queue with its messages. The key names the queue in CDK, in its environment variable and in the outbox. */
 export const queues = {
-  documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted]),
+  documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted, fileDeleted]),
   mail: z.discriminatedUnion('type', [mailRequested]),
   logs: z.discriminatedUnion('type', [logRecorded]),
   notifications: z.discriminatedUnion('type', [notificationRaised]),

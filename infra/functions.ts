@@ -71,7 +71,7 @@ export const functions = {
     timeout: 29,
     table: 'readWrite',
     files: [
-      { prefix: 'organizations', may: ['read', 'delete'] },
+      { prefix: 'organizations', may: ['read'] },
       // The answers with which an author tries an interview.
       { prefix: 'uploads', may: ['write'] },
     ],

@@ -11,6 +11,7 @@ type Message = z.output<(typeof queues)[QueueName]>
 const kinds: Readonly<Record<Message['type'], string>> = {
   'documents.requested': 'Gerar os arquivos de um documento',
   'execution.deleted': 'Apagar o que restou de um documento excluído',
+  'file.deleted': 'Apagar um arquivo excluído de um documento',
   'mail.requested': 'Enviar um e-mail',
   'log.recorded': 'Registrar uma ação',
   'notification.raised': 'Avisar uma pessoa',

@@ -1,6 +1,6 @@
 import { documents } from '#shared/api/documents.ts'
 import { implement } from '../platform/http/implement.ts'
-import { listFiles, readFile, readFileOfType, readJob } from './readFiles.ts'
+import { listFiles, readDocx, readFile, readFileOfType, readJob } from './readFiles.ts'
 import { retryJob } from './retryJob.ts'
 
 const tests = () => import('./testDocuments.ts')
@@ -10,6 +10,8 @@ export const handler = implement(documents, {
   retryJob: ({ caller, params }) => retryJob(caller, params.id, params.jobId),
   listFiles: ({ caller, params }) => listFiles(caller, params.id),
   getFileOfType: ({ caller, params, query }) => readFileOfType(caller, params.id, params.type, query.model),
+  deleteFile: async ({ caller, params }) => (await import('./deleteFile.ts')).deleteFile(caller, params.fileId),
+  processDocx: ({ caller, query }) => readDocx(caller, query.execution, query.file),
   createTest: async ({ caller, params, body }) => (await tests()).createTest(caller, params.id, body.values),
   getTest: async ({ caller, params }) => (await tests()).readTest(caller, params.id, params.testId),
   getTestFile: async ({ caller, params }) => (await tests()).readTestFile(caller, params),

@@ -35,14 +35,17 @@ export async function findJob(caller: Caller, executionId: string, jobId: string
 export const readJob = async (caller: Caller, executionId: string, jobId: string): Promise<Job> =>
   presentJob(await findJob(caller, executionId, jobId))
 
-export async function readFile(caller: Caller, fileId: string, view: boolean): Promise<Blob> {
-  const { organizationId } = caller
+/** A document of the caller's organisation, or 404. */
+export async function findFileById({ organizationId }: Caller, fileId: string): Promise<StoredFile> {
   const find = async () => (await file.query.byId({ organizationId, fileId }).go()).data[0]
   // An index follows its table a moment later, and people click as soon as they are told.
-  const stored = (await find()) ?? (await pause(PAUSE).then(find))
-  const { executionId } = found(stored)
-  await findExecution(caller, executionId)
-  return deliverFile(caller, found(stored), view)
+  return found((await find()) ?? (await pause(PAUSE).then(find)))
+}
+
+export async function readFile(caller: Caller, fileId: string, view: boolean): Promise<Blob> {
+  const stored = await findFileById(caller, fileId)
+  await findExecution(caller, stored.executionId)
+  return deliverFile(caller, stored, view)
 }
 
 async function findFile(stored: StoredJob, modelId: string, type: FileType): Promise<StoredFile | null> {
@@ -77,7 +80,18 @@ export async function readFileOfType(
         'A geração deste documento falhou. Tente gerar de novo.',
         stored.models.flatMap((item) => item.problems),
       )
+    if (stored.state === 'done') throw new Failure('not_found', 'Este arquivo foi excluído.')
     if (performance.now() > until) return { pending: presentJob(stored) }
     await pause(PAUSE)
   }
+}
+
+/** The docx of an execution: the one that is asked for, or the newest. */
+export async function readDocx(caller: Caller, executionId?: string, fileId?: string): Promise<Blob | Pending> {
+  if (executionId === undefined) throw new Failure('invalid', 'Id é obrigatório')
+  if (fileId === undefined) return readFileOfType(caller, executionId, 'docx')
+  const { organizationId } = await findExecution(caller, executionId)
+  const stored = found((await file.get({ organizationId, executionId, fileId }).go({ consistent: true })).data)
+  if (stored.type !== 'docx') throw new Failure('not_found', 'Este arquivo não é um docx.')
+  return deliverFile(caller, stored)
 }

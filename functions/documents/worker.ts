@@ -1,6 +1,7 @@
 import { queues } from '#events/queues.ts'
 import { consume } from '../platform/queue/consume.ts'
 import { eraseExecution } from './eraseExecution.ts'
+import { eraseObject } from './eraseObject.ts'
 import { createPdfConverter } from './pdf/converter.ts'
 import { workOnJob } from './workOnJob.ts'
 
@@ -11,5 +12,6 @@ converter.warmUp().catch(() => undefined)
 
 export const handler = consume(queues.documents, async (message, delivery) => {
   if (message.type === 'execution.deleted') await eraseExecution(message)
+  else if (message.type === 'file.deleted') await eraseObject(message)
   else await workOnJob(message, delivery, converter.convert)
 })

@@ -20,6 +20,11 @@ export async function editsIt(caller: Caller, { createdBy, assignedTo, group }: 
   return group !== undefined && (await groupsOf(caller.organizationId, caller.userId)).includes(group)
 }
 
+/** 403 to whoever does not see to the document. */
+export async function requireEditor(caller: Caller, stored: StoredExecution): Promise<void> {
+  if (!(await editsIt(caller, stored))) throw new Failure('forbidden', NOT_YOURS.editor)
+}
+
 /** Those of the named people and groups that the caller is, or is in. */
 export async function namesOfCaller(caller: Caller, named: readonly string[]): Promise<readonly string[]> {
   const own = named.filter((id) => id === caller.userId)

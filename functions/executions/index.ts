@@ -1,4 +1,5 @@
 export { acceptance } from './acceptance.ts'
+export { requireEditor } from './checkAct.ts'
 export { comment } from './comments/entity.ts'
 export {
   documentsRequested,
@@ -13,7 +14,7 @@ export {
 export { type EndedEditing, editing } from './editing.ts'
 export { execution } from './entity.ts'
 export { executionChild } from './executionChild.ts'
-export { findExecution } from './findExecution.ts'
+export { findExecution, findOutsideBin } from './findExecution.ts'
 export type { StoredExecution } from './present.ts'
 export { sealPasswords } from './sealPasswords.ts'
 export { type Audience, audienceOf, isInSight, maySee, sightAttributes, sightOf, type Whose } from './sight.ts'

@@ -103,6 +103,31 @@ export const documents = defineCalls({
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },
+  deleteFile: {
+    method: 'DELETE',
+    path: '/api/v1/executions/files/{fileId}',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    summary:
+      'Exclui de vez um documento gerado, por quem cuida da execução. Os da última geração de uma execução finalizada são o resultado dela: antes, ela é reaberta.',
+    logs: 'document.deleted',
+    params: z.object({ fileId }),
+    answer: z.null(),
+    failures: ['invalid'],
+  },
+  processDocx: {
+    method: 'GET',
+    path: '/api/v1/process/docx',
+    access: 'member',
+    summary:
+      'Baixa o docx de uma execução: o arquivo pedido em `file` ou, sem ele, o mais novo. Exige o privilégio execution.downloadDocx.',
+    logs: 'document.downloaded',
+    query: z.object({ execution: executionId.optional().meta({ entity: 'execution' }), file: fileId.optional() }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+    failures: ['invalid'],
+  },
   createTest: {
     method: 'POST',
     path: '/api/v1/interviews/{id}/tests',

@@ -5,7 +5,7 @@ import type { Call, Calls } from '#shared/api/call.ts'
 import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
 import { contract } from '#shared/api/index.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
-import { fitting, pathOf, send } from '../support/request.ts'
+import { fitting, pathOf, queryOf, send } from '../support/request.ts'
 import { makeThings } from '../support/things.ts'
 import { type Role, roles, standingOf } from '../support/world.ts'
 
@@ -31,12 +31,15 @@ function mayCall({ access, privilege, alsoAdmin }: Call, role: Role): boolean {
 }
 
 const entitiesOf = (call: Call): string[] =>
-  Object.values(call.params?.shape ?? {}).flatMap(
+  Object.values({ ...call.params?.shape, ...call.query?.shape }).flatMap(
     (schema) => (schema.meta() as { entity?: string } | undefined)?.entity ?? [],
   )
 
 const call = (declared: Call, token: string | undefined, ids: Readonly<Record<string, string>>) =>
-  send(world.url, declared.method, pathOf(declared, ids), { ...fitting(declared, docx), token })
+  send(world.url, declared.method, pathOf(declared, ids) + queryOf(declared, ids), {
+    ...fitting(declared, docx),
+    token,
+  })
 
 describe('without a token', () => {
   it.each(calls)('%s answers strangers as declared', async (_name, declared) => {

@@ -302,6 +302,61 @@ describe('finishing', () => {
     expect((await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data).toHaveLength(2)
   })
 
+  it('deletes a generated file for good, once it is no longer the result, by whoever sees to the document', async () => {
+    const { id } = await begin({ execution: { values } })
+    await untilDone(id, ((await finish(id, { version: 1 })).data as ExecutionSummary).jobId)
+    const filesOf = async () => (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+    const docx = (await filesOf()).find(({ type }) => type === 'docx')!
+    const remove = (who: Parameters<typeof call>[0]) => call(who, 'DELETE', `/api/v1/executions/files/${docx.id}`)
+    expect(await remove('owner')).toMatchObject({
+      status: 422,
+      message:
+        'Este arquivo é o resultado do documento finalizado. Reabra o documento para corrigir e gere de novo; depois, a versão antiga pode ser excluída.',
+    })
+    await call('owner', 'PUT', `/api/v1/interviews/executions/${id}/reopen`, { version: 2 })
+    expect(await remove('member')).toMatchObject({ status: 403 })
+    expect((await filesOf()).length).toBe(2)
+    expect(await remove('owner')).toMatchObject({ status: 200, data: null })
+    expect((await filesOf()).map(({ type }) => type)).toEqual(['pdf'])
+    const token = world.people.owner.accessToken
+    const newest = await send(world.url, 'GET', `/api/v1/executions/${id}/files/docx`, { token })
+    expect([newest.status, newest.text]).toEqual([404, expect.stringContaining('Este arquivo foi excluído.')])
+    expect((await send(world.url, 'GET', `/api/v1/executions/files/${docx.id}`, { token })).status).toBe(404)
+    const { organizationId } = world.people.owner
+    const log = async () =>
+      (
+        (await call('owner', 'GET', `/api/v1/organizations/${organizationId}/logs?subject=${docx.id}`)).data as {
+          items: readonly { action: string }[]
+        }
+      ).items.map(({ action }) => action)
+    await expect.poll(log).toContain('document.deleted')
+    const Prefix = `organizations/${organizationId}/executions/${id}/files/`
+    const kept = async () => {
+      Object.assign(process.env, world.environment)
+      const s3 = new S3Client({ forcePathStyle: true })
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: process.env.FILES_BUCKET, Prefix }))
+      return Contents.map(({ Key = '' }) => Key.slice(Key.lastIndexOf('.')))
+    }
+    await expect.poll(kept).toEqual(['.pdf'])
+  })
+
+  it('answers /process/docx with the newest docx of a document, or with the file that is asked for', async () => {
+    const { execution } = world.ids
+    const token = world.people.member.accessToken
+    const get = (query: string, who = token) => send(world.url, 'GET', `/api/v1/process/docx${query}`, { token: who })
+    const files = (await call('member', 'GET', `/api/v1/executions/${execution}/files`)).data as DocumentFile[]
+    const [docx, pdf] = ['docx', 'pdf'].map((type) => files.find((file) => file.type === type)?.id)
+    for (const query of [`?execution=${execution}`, `?execution=${execution}&file=${docx}`]) {
+      const answer = await get(query)
+      expect([answer.status, answer.text.slice(0, 2)]).toEqual([200, 'PK'])
+    }
+    expect((await get(`?execution=${execution}&file=${pdf}`)).status).toBe(404)
+    expect((await get(`?execution=${execution}`, world.people.memberWithoutPrivilege.accessToken)).status).toBe(403)
+    expect((await get(`?execution=${execution}`, world.people.otherOrganization.accessToken)).status).toBe(404)
+    const missing = await get('')
+    expect([missing.status, missing.text]).toEqual([422, expect.stringContaining('Id é obrigatório')])
+  })
+
   it('offers docx to members who may download it, and PDF to every member', async () => {
     const { execution } = world.ids
     const status = async (role: 'member' | 'memberWithoutPrivilege', type: string) =>

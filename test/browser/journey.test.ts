@@ -158,6 +158,16 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
       .getByRole('button', { name: /\.pdf$/ })
       .waitFor()
     await usable(page).step()
+    // A file that nobody needs any more goes after a confirmation.
+    await versions.getByRole('button', { name: /^Excluir “.*\.docx”$/ }).click()
+    const sure = page.getByRole('dialog', { name: /^Excluir/ })
+    await sure.getByText('Isto não pode ser desfeito', { exact: false }).waitFor()
+    await usable(page).step()
+    await takePicture(page, `excluir-arquivo-${width}`)
+    await sure.getByRole('button', { name: 'Excluir de vez' }).click()
+    await page.getByText(/\.docx" foi excluído\.$/).waitFor()
+    await versions.getByRole('button', { name: /\.docx$/ }).waitFor({ state: 'detached' })
+    await usable(page).step()
     await versions.getByRole('button', { name: 'Fechar' }).click()
 
     // To the bin, and restored with one click.

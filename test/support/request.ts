@@ -40,6 +40,15 @@ export const pathOf = (call: Call, ids: Readonly<Record<string, string>>): strin
     return entity ? (ids[entity] ?? '') : String(sampleBody(schema!))
   })
 
+/** The query members by which a call names stored things, where its path does not. */
+export function queryOf(call: Call, ids: Readonly<Record<string, string>>): string {
+  const named = Object.entries(call.query?.shape ?? {}).flatMap(([name, schema]) => {
+    const { entity } = (schema.meta() ?? {}) as { entity?: string }
+    return entity && ids[entity] ? [`${name}=${ids[entity]}`] : []
+  })
+  return named.length > 0 ? `?${named.join('&')}` : ''
+}
+
 function form(fields: object, file: Uint8Array): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, String(value))

@@ -1,18 +1,20 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
+import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconFileTypeDocx, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { DocumentFile } from '#shared/api/documents.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Moment } from '../blocks/Moment.tsx'
 import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
 import { useMay } from '../shell/session/useMember.ts'
+import { DeleteFile } from './DeleteFile.tsx'
 import { allFilesQuery } from './filesQuery.ts'
 import classes from './GeneratedVersions.module.css'
 import { versionsOf } from './versionsOf.ts'
 
-type Of = Pick<ExecutionSummary, 'id' | 'name'>
+type Of = Pick<ExecutionSummary, 'id' | 'name' | 'status' | 'jobId'>
 
 /** All generations of a document, each with its downloads, even if it was changed since. */
 export function GeneratedVersions({ execution, onClose }: { execution: Of | undefined; onClose: () => void }) {
@@ -36,6 +38,8 @@ export function GeneratedVersions({ execution, onClose }: { execution: Of | unde
 
 function Versions({ execution }: { execution: Of }) {
   const mayDownloadDocx = useMay('execution.downloadDocx')
+  const mayEdit = useMay('execution.edit')
+  const [deleting, setDeleting] = useState<DocumentFile>()
   const files = useQuery(allFilesQuery(execution.id))
   const download = useMutation({
     mutationFn: async (file: DocumentFile) =>
@@ -70,31 +74,50 @@ function Versions({ execution }: { execution: Of }) {
             {made
               .filter(({ type }) => type === 'pdf' || mayDownloadDocx)
               .map((file) => (
-                <Button
-                  key={file.id}
-                  variant="default"
-                  justify="flex-start"
-                  leftSection={
-                    file.type === 'pdf' ? (
-                      <IconFileTypePdf size={18} aria-hidden />
-                    ) : (
-                      <IconFileTypeDocx size={18} aria-hidden />
-                    )
-                  }
-                  classNames={{ label: classes.file }}
-                  aria-label={file.name}
-                  loading={download.isPending && download.variables.id === file.id}
-                  onClick={() => download.mutate(file)}
-                >
-                  <FileName name={file.name} />
-                </Button>
+                <Group key={file.id} gap={4} wrap="nowrap">
+                  <Button
+                    flex={1}
+                    miw={0}
+                    variant="default"
+                    justify="flex-start"
+                    leftSection={
+                      file.type === 'pdf' ? (
+                        <IconFileTypePdf size={18} aria-hidden />
+                      ) : (
+                        <IconFileTypeDocx size={18} aria-hidden />
+                      )
+                    }
+                    classNames={{ label: classes.file }}
+                    aria-label={file.name}
+                    loading={download.isPending && download.variables.id === file.id}
+                    onClick={() => download.mutate(file)}
+                  >
+                    <FileName name={file.name} />
+                  </Button>
+                  {mayEdit && !isResult(execution, file) && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={36}
+                      aria-label={`Excluir “${file.name}”`}
+                      onClick={() => setDeleting(file)}
+                    >
+                      <IconTrash size={18} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </Group>
               ))}
           </Stack>
         </section>
       ))}
+      <DeleteFile file={deleting} onClose={() => setDeleting(undefined)} />
     </Stack>
   )
 }
+
+/** What a finished document was finished with stays; once it is open again, earlier files may go. */
+const isResult = ({ status, jobId }: Of, file: DocumentFile): boolean =>
+  status === executionStatus.finished && file.jobId === jobId
 
 /** A long name is truncated before its extension, which distinguishes Word file and PDF. */
 function FileName({ name }: { name: string }) {
