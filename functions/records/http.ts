@@ -1,7 +1,7 @@
 import { records } from '#shared/api/records.ts'
 import { implement } from '../platform/http/implement.ts'
 
-/** Each reads answers with the interview's language, which comes with the first call. */
+/** The interview engine is loaded with the first call that needs it. */
 const history = () => import('./history/readHistory.ts')
 const tree = () => import('./tree/index.ts')
 

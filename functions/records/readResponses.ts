@@ -15,7 +15,7 @@ const present = ({ field, label, value, text, rows }: Response): ResponseItem =>
   ...(rows && { rows: rows.map((row) => row.map(present)) }),
 })
 
-/** What an execution answers, question by question. */
+/** An execution's answers, question by question. */
 export async function readResponses(caller: Caller, executionId: string) {
   const stored = await findExecution(caller, executionId)
   const [values, { interviewCode }] = await Promise.all([readValues(stored), readContent(stored.interviewKey)])

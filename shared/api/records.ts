@@ -4,16 +4,16 @@ import { documentFileSchema } from './documents.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { executionId, instant, interviewId } from './ids.ts'
 
-/** Something that is another than before, each as people read it; blank where there is none. */
+/** A change, with both values as people read them; blank if there is none. */
 export const recordChangeSchema = z.object({
   label: z.string(),
   before: z.string(),
   after: z.string(),
-  /** Of an answer: the question's reference; of one within a list, the list's. */
+  /** For an answer, the question's reference; inside a list, the list's. */
   ref: z.string().optional(),
-  /** Of an answer within a list: 'Sócio 2'. */
+  /** For an answer inside a list: 'Sócio 2'. */
   row: z.string().optional(),
-  /** The later answers hide the question: its answer is kept and counts for nothing. */
+  /** The later answers hide the question: its answer is stored but not used. */
   hidden: z.literal(true).optional(),
 })
 export type RecordChange = z.infer<typeof recordChangeSchema>
@@ -22,33 +22,33 @@ const historyEntrySchema = z.object({
   id: z.string(),
   kind: z.enum(['act', 'answers', 'files', 'terms']),
   at: instant,
-  /** Of answers: when the person began. */
+  /** For an editing session: when it began. */
   from: instant.optional(),
-  /** Absent for the system itself. The name of an act is that of its time. */
+  /** Absent for the system itself. The name is as of the act. */
   by: z.object({ id: z.string(), name: z.string().optional() }).optional(),
   /** What happened, in a Portuguese sentence that follows the person's name. */
   text: z.string(),
-  /** Of an act that changed the document's status: what it is from then on. */
+  /** For an act that changed the status: the new one. */
   status: z.number().int().optional(),
   changes: z.array(recordChangeSchema),
-  /** Changes there are, of which the first ones are told. */
+  /** Total number of changes, of which the first are listed. */
   changeCount: z.number().int(),
-  /** What a generation made. */
+  /** The files of a generation. */
   files: z.array(documentFileSchema),
-  /** Of an acceptance: the text that was accepted, and from where. */
+  /** For an acceptance: the accepted text, and where from. */
   terms: z.array(z.object({ label: z.string(), description: z.string() })).optional(),
   origin: z.object({ address: z.string(), agent: z.string() }).optional(),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** A question that is asked, with its answer; of a list with the answers of each row. */
+/** A question that is asked, with its answer; for a list, with the answers of each row. */
 export type ResponseItem = {
   readonly ref: string
   readonly label: string
   readonly type: string
-  /** As it is stored; a password's is covered. */
+  /** As stored; a password is masked. */
   readonly value: unknown
-  /** As people write it. */
+  /** Formatted for people. */
   readonly text: string
   readonly rows?: readonly (readonly ResponseItem[])[] | undefined
 }
@@ -66,10 +66,10 @@ const responseItem: z.ZodType<ResponseItem> = z
   )
   .meta({ id: 'ResponseItem' })
 
-/** Documents of one tree that are listed. */
+/** Maximum number of executions listed in a tree. */
 export const MOST_LINKED = 200
 
-/** A document among those that were begun from one another. */
+/** An execution in a tree of executions created from one another. */
 export const treeNodeSchema = z.object({
   id: executionId,
   name: z.string(),
@@ -78,7 +78,7 @@ export const treeNodeSchema = z.object({
   interviewName: z.string(),
   client: z.string().optional(),
   parentId: executionId.optional(),
-  /** Steps below the first document. */
+  /** Steps below the root. */
   depth: z.number().int(),
   /** In the bin. */
   trashed: z.boolean(),
@@ -90,7 +90,7 @@ const treeValueSchema = z.object({
   ref: z.string(),
   label: z.string(),
   type: z.string(),
-  /** The documents that answered it, the nearest first. */
+  /** The executions that answered it, nearest first. */
   answers: z.array(
     z.object({ executionId, name: z.string(), interviewName: z.string(), value: z.json(), text: z.string() }),
   ),

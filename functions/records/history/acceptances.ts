@@ -6,7 +6,7 @@ import { acceptance, type StoredExecution } from '../../executions/index.ts'
 import { getJson } from '../../platform/objects/store.ts'
 import { type Source, upTo } from './moment.ts'
 
-/** That the model's terms were accepted, with their text of that time and from where. */
+/** Acceptances of the model's terms, with the accepted text and where from. */
 export function acceptancesOf({ organizationId, executionId }: StoredExecution): Source {
   const names = namesOf(organizationId)
   return async (before, count) => {

@@ -8,12 +8,12 @@ import type { HistoryEntry, RecordChange } from '#shared/api/records.ts'
 import type { StoredExecution } from '../../executions/index.ts'
 import { comesAfter, type Source } from './moment.ts'
 
-/** What people did with the execution, as the organisation's log tells it. */
+/** The acts on the execution in the organisation's log. */
 export function actsOf({ organizationId, executionId }: StoredExecution): Source {
   const people = namesOf(organizationId)
   const groups = groupNames(organizationId)
 
-  /** What becomes of the document's facts, with people and groups by their names. */
+  /** How the execution's properties changed, with the names of people and groups. */
   const changesOf = async ({ before = {}, after = {} }: LogEntry): Promise<RecordChange[]> => {
     const text = (value: unknown): string => (typeof value === 'string' ? value : '')
     const [was, is] = [before, after]
@@ -62,12 +62,12 @@ export function actsOf({ organizationId, executionId }: StoredExecution): Source
   }
 }
 
-/** As many acts as one millisecond may hold, of which a page has told some. */
+/** Maximum number of acts in one millisecond, which a page may end between. */
 const OF_ONE_MOMENT = 20
 
 const statusText = (status: number): string => executionStatusLabels[status] ?? 'Inválido'
 
-/** The log's sentence without the document's name: one reads it in the document. */
+/** The log's sentence without the document's name, since it is shown in the document. */
 function sentenceOf({ action }: LogEntry, changes: readonly RecordChange[]): string {
   if (action === 'document.retried') return 'pediu de novo a geração dos arquivos'
   if (action !== 'execution.changed') return describeAction(action, undefined)

@@ -7,10 +7,10 @@ import { type EndedEditing, editing, readValues, type StoredExecution } from '..
 import { now } from '../../platform/clock.ts'
 import { type Source, upTo } from './moment.ts'
 
-/** Changes of one stretch that are told. */
+/** Maximum number of changes reported per editing session. */
 const TOLD = 200
 
-/** The stretches in which somebody answered, each with what it changed. */
+/** Editing sessions of the execution, each with what it changed. */
 export function editingsOf(stored: StoredExecution): Source {
   const { organizationId, executionId } = stored
   const names = namesOf(organizationId)
@@ -42,7 +42,7 @@ export function editingsOf(stored: StoredExecution): Source {
     const { data } = await editing.query.ofExecution({ organizationId, executionId }).go({ pages: 'all' })
     const all = [...data, ...openOf(stored)].map((one) => ({
       at: one.to,
-      // Behind an act of the same moment.
+      // After an act of the same instant.
       id: `~${one.editingId}`,
       entry: () => present(one),
     }))

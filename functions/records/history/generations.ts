@@ -4,7 +4,7 @@ import { filesOf } from '../../documents/index.ts'
 import type { StoredExecution } from '../../executions/index.ts'
 import { type Source, upTo } from './moment.ts'
 
-/** What each generation made, by the moment of its last file. */
+/** The files of each generation, at the time of its last file. */
 export const generationsOf =
   ({ organizationId, executionId }: StoredExecution): Source =>
   async (before, count) => {

@@ -1,24 +1,24 @@
 import type { HistoryEntry } from '#shared/api/records.ts'
 
-/** Where something stands in the history. */
+/** A position in the history. */
 export type Moment = {
   /** ISO instant. */
   readonly at: string
   readonly id: string
 }
 
-/** Something of the history, worked out once it is on a page; undefined where there is nothing to tell of it. */
+/** An entry of the history, built when it is on a page; undefined if there is nothing to report. */
 export type Told = Moment & {
   readonly entry: () => Promise<HistoryEntry | undefined>
 }
 
-/** Reads up to one more than `count` of what stands before a moment, the newest first. */
+/** Reads up to `count` + 1 entries before a position, newest first. */
 export type Source = (before: Moment | undefined, count: number) => Promise<readonly Told[]>
 
 export const comesAfter = (one: Moment, other: Moment): boolean =>
   one.at === other.at ? one.id > other.id : one.at > other.at
 
-/** Of all there is, what stands before the moment. */
+/** Those of all entries that are before a position. */
 export const upTo = (all: readonly Told[], before: Moment | undefined, count: number): readonly Told[] =>
   all
     .filter((told) => before === undefined || comesAfter(before, told))

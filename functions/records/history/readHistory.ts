@@ -9,7 +9,7 @@ import { editingsOf } from './editings.ts'
 import { generationsOf } from './generations.ts'
 import { comesAfter, type Moment, type Told } from './moment.ts'
 
-/** A page of what happened with an execution, the newest first. Where stretches of answering changed nothing, it may be short. */
+/** A page of an execution's history, newest first. It may be short, because editing sessions that changed nothing are left out. */
 export async function readHistory(
   caller: Caller,
   executionId: string,

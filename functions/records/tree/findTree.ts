@@ -3,7 +3,7 @@ import { execution, executionChild, findExecution, maySee, type StoredExecution 
 import type { Caller } from '../../platform/auth/caller.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 
-/** Steps up or down between any two documents of a tree. */
+/** Maximum depth of a tree. */
 const DEEPEST = 20
 
 type Placed = {
@@ -11,7 +11,7 @@ type Placed = {
   readonly depth: number
 }
 
-/** What may be seen of the tree that an execution belongs to, each one right below what it began from. */
+/** The visible part of an execution's tree, each execution right below its parent. */
 export async function findTree(caller: Caller, executionId: string): Promise<readonly Placed[]> {
   const line = await lineOf(caller, await findExecution(caller, executionId))
   const root = line.at(-1)!
@@ -32,7 +32,7 @@ export async function findTree(caller: Caller, executionId: string): Promise<rea
   return placed(root, 0)
 }
 
-/** An execution and what it began from, up to the first document, as far up as the caller may see. */
+/** An execution and its ancestors, as far up as the caller may see. */
 async function lineOf(caller: Caller, own: StoredExecution): Promise<readonly StoredExecution[]> {
   const { organizationId } = own
   const line = [own]
@@ -44,7 +44,7 @@ async function lineOf(caller: Caller, own: StoredExecution): Promise<readonly St
   return line
 }
 
-/** What began from a document, those of `line` first and then the oldest; what nobody has answered yet only if it is of `line`. */
+/** The visible children of an execution, those in `line` first, then the oldest; unanswered ones only if they are in `line`. */
 async function childrenOf(
   caller: Caller,
   parent: StoredExecution,

@@ -2,7 +2,7 @@ import type { TreeNode } from '#shared/api/records.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { findTree } from './findTree.ts'
 
-/** The execution among those that it began from and those that began from it. */
+/** The execution with its ancestors and descendants. */
 export async function readTree(caller: Caller, executionId: string): Promise<TreeNode[]> {
   const placed = await findTree(caller, executionId)
   return placed.map(({ stored, depth }) => ({

@@ -8,10 +8,10 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { findTree } from './findTree.ts'
 
-/** The nearest documents whose answers are offered: each is read whole. */
+/** Maximum number of documents to offer answers from: each is read completely. */
 const MOST = 20
 
-/** What the other documents of the tree answered, by reference, the nearest first. */
+/** The answers of the tree's other executions by reference, nearest first. */
 export async function readTreeValues(caller: Caller, executionId: string): Promise<TreeValue[]> {
   const all = (await findTree(caller, executionId)).map(({ stored }) => stored)
   const far = stepsFrom(executionId, all)
@@ -42,7 +42,7 @@ async function answersOf(stored: StoredExecution) {
     })
 }
 
-/** How many steps up and down the tree lie between a document and each of the others. */
+/** The number of steps in the tree from an execution to each of the others. */
 function stepsFrom(executionId: string, all: readonly StoredExecution[]): ReadonlyMap<string, number> {
   const steps = new Map([[executionId, 0]])
   for (let level = [executionId]; level.length > 0; ) {

@@ -3,20 +3,20 @@ import { executionStatus } from '../executionStatus.ts'
 const { inProgress, reviewing, correct, overdue, finished } = executionStatus
 
 /**
- * Who may do an act: `editor` whoever sees to the document (who began it, is responsible for it or is in its group, and owners), `reviewer`
- * those whose approval is awaited, and owners in their place, `owner` an owner, `clock` the schedule.
+ * Who may do an act. `editor`: the creator, the person responsible, members of its group, and owners; `reviewer`: those whose approval is
+ * awaited, and owners in their place; `owner`: owners; `clock`: the schedule.
  */
 export type ActRole = 'editor' | 'reviewer' | 'owner' | 'clock'
 
 type Transition = {
   readonly from: number
   readonly act: string
-  /** Where it may lead. */
+  /** The resulting statuses. */
   readonly to: readonly number[]
   readonly by: ActRole
 }
 
-/** Every way in which the status of a document changes, or in which an act leaves it as it is. There is no other. */
+/** All status transitions, including acts that keep the status. There are no others. */
 export const transitions = [
   { from: inProgress, act: 'save', to: [inProgress], by: 'editor' },
   { from: inProgress, act: 'finish', to: [reviewing, finished], by: 'editor' },
@@ -34,7 +34,7 @@ export const transitions = [
   { from: correct, act: 'setDeadline', to: [correct], by: 'editor' },
   { from: correct, act: 'expire', to: [overdue], by: 'clock' },
 
-  // What is typed when the day ends is kept; only a new deadline leads on.
+  // Answers can still be saved when overdue; only a new deadline continues.
   { from: overdue, act: 'save', to: [overdue], by: 'editor' },
   { from: overdue, act: 'setDeadline', to: [inProgress, correct], by: 'editor' },
 
@@ -42,7 +42,7 @@ export const transitions = [
 ] as const satisfies readonly Transition[]
 
 export type Act = (typeof transitions)[number]['act']
-/** What people do; the clock asks nobody. */
+/** The acts of people, without the schedule's. */
 export type PersonAct = Exclude<Act, 'expire'>
 
 export const personActs = [...new Set(transitions.map(({ act }) => act))].filter(
@@ -58,7 +58,7 @@ const REVIEWING = 'Este documento está em revisão e não aceita alterações a
 const OVERDUE = 'O prazo deste documento venceu. Defina um novo prazo para continuar.'
 const NOT_REVIEWING = 'Este documento não está em revisão.'
 
-/** Why an act is none in that status. */
+/** Why an act is not possible in a status. */
 export function refusalOf(act: Act, from: number): string {
   // S0 §8.
   if (act === 'reopen') return `${REOPEN_REFUSED}: ele não está finalizado.`

@@ -4,5 +4,5 @@ import { presenceCalls } from './presence.ts'
 import { reviewCalls } from './review.ts'
 import { sealedCalls } from './sealed.ts'
 
-/** Every call that the capability answers. */
+/** All calls of the capability. */
 export const executionCalls = { ...executions, ...reviewCalls, ...commentCalls, ...presenceCalls, ...sealedCalls }

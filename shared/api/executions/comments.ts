@@ -2,25 +2,25 @@ import * as z from 'zod'
 import { defineCalls } from '../call.ts'
 import { commentId, executionId, instant, userId } from '../ids.ts'
 
-/** Of an execution: enough for every question of a long one, few enough to be read together. */
+/** Maximum per execution: enough for every question of a long one, few enough to read at once. */
 export const MOST_COMMENTS = 500
-/** To one comment. */
+/** Maximum per comment. */
 export const MOST_ANSWERS = 50
 
 const text = z.string().trim().min(1, 'Escreva o comentário').max(2_000, 'Escreva até 2.000 caracteres')
 
-/** What a comment is about: a question, a place of the document, or with neither the document as a whole. */
+/** What a comment is about: a question or a passage of the document; without it, the whole document. */
 export const commentPlace = z.union([
   z.object({
     ref: z.string().min(1).max(200),
-    /** In a list, of which row, from 0. */
+    /** The row of a list, from 0. */
     row: z.number().int().min(0).max(20_000).optional(),
-    /** Of a question inside the list. */
+    /** A question inside the list. */
     itemRef: z.string().min(1).max(200).optional(),
   }),
   z.object({
     modelId: z.string().min(1).max(60),
-    /** The text as it read. */
+    /** The quoted text. */
     quote: z.string().min(1).max(1_000),
     /** The paragraph's number in the document, from 0. */
     paragraph: z.number().int().min(0).max(100_000).optional(),
@@ -43,7 +43,7 @@ export type Comment = z.infer<typeof commentSchema>
 const ofExecution = z.object({ id: executionId })
 const ofComment = z.object({ id: executionId, commentId })
 
-/** What reviewers and those who fill in tell each other about a document. */
+/** Comments between reviewers and editors. */
 export const commentCalls = defineCalls({
   listComments: {
     method: 'GET',

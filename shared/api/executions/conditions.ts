@@ -5,8 +5,8 @@ const comparison = z.enum(['equal', 'different', 'greater', 'greaterOrEqual', 'l
 const wording = z.enum(['like', 'equal', 'different'])
 
 /**
- * One condition on a list of executions, with the operators of S1 §5. Who and of what: an empty value is nobody and nothing. Days are
- * calendar dates of São Paulo, and what has no such day is 'different' from each. Text is compared without accents and case.
+ * One condition on a list of executions, with the operators of S1 §5. An empty id means none. Days are calendar dates in São Paulo; an
+ * execution without such a day is 'different' from each. Text is compared without accents and case.
  */
 const executionCondition = z.discriminatedUnion('field', [
   z.object({ field: z.literal('status'), operator: choice, value: z.number().int() }),
@@ -31,7 +31,7 @@ export type ExecutionCondition = z.infer<typeof executionCondition>
 const MOST_CONDITIONS = 20
 const UNREADABLE = 'Os filtros não estão no formato esperado'
 
-/** Conditions that all hold, as JSON: how a query carries them. */
+/** Conditions as JSON in a query parameter; all of them must hold. */
 export const conditionsParameter = z
   .string()
   .max(8_000)

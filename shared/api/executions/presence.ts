@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { defineCalls } from '../call.ts'
 import { executionId, userId } from '../ids.ts'
 
-/** One of a person's windows: whoever opens a document in two of them is there once. */
+/** One of a person's windows; a person with two of them is present once. */
 const tab = z
   .string()
   .regex(/^[A-Za-z0-9-]{8,40}$/, 'Informe um identificador de 8 a 40 letras e números')
   .meta({ examples: ['3f1c9a52-77de'] })
-/** The question at which they are. */
+/** The question that they are at. */
 const at = z.string().max(200)
 
 export const presentSchema = z.object({
   userId,
   tab,
   at: at.optional(),
-  /** For how long they are there unless they say so again. */
+  /** How long a presence lasts unless it is renewed. */
   seconds: z.number().int().min(0),
 })
 export type Present = z.infer<typeof presentSchema>

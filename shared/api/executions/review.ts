@@ -7,10 +7,10 @@ import { dueDate, namedReviewer } from './reviewSchema.ts'
 
 const params = z.object({ id: executionId })
 
-/** As many as a model may name, and a document be given. */
+/** Maximum number of reviewers of a model or an execution. */
 export const MOST_REVIEWERS = 20
 
-/** Review and deadline: every act but finishing and opening again by which a document changes its status. */
+/** Review and deadline: all acts that change the status, except finishing and reopening. */
 export const reviewCalls = defineCalls({
   approveExecution: {
     method: 'PUT',
@@ -35,7 +35,7 @@ export const reviewCalls = defineCalls({
     params,
     body: z.object({
       version,
-      /** What is to be corrected in general; it may be left out where comments are open. */
+      /** What to correct in general; optional if there are open comments. */
       text: z.string().trim().max(2_000, 'Escreva até 2.000 caracteres').optional(),
     }),
     answer: executionSummarySchema,
@@ -97,7 +97,7 @@ export const reviewCalls = defineCalls({
     summary: 'Lê as respostas que foram revisadas da última vez, para mostrar o que mudou desde então.',
     params,
     answer: z.object({
-      /** Absent before anything of it was reviewed. */
+      /** Absent before the first review. */
       reviewedValues: valuesSchema.optional(),
     }),
   },

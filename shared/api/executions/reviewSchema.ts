@@ -4,21 +4,21 @@ import { personActs } from './acts.ts'
 
 export const reviewerKind = z.enum(['user', 'group'])
 
-/** A person, or a group of which anybody may answer. */
+/** A person, or a group in which anyone may approve. */
 export const namedReviewer = z.object({ type: reviewerKind, id: z.string().min(1).max(60) })
 export type NamedReviewer = z.infer<typeof namedReviewer>
 
-/** The review that a document is in, or that it went through last. */
+/** The current or last review of an execution. */
 export const reviewSchema = z.object({
   reviewers: z.array(
     namedReviewer.extend({
-      /** Their approval is awaited now. */
+      /** Whether their approval is awaited now. */
       awaited: z.boolean(),
       approvedBy: userId.optional(),
       approvedAt: instant.optional(),
     }),
   ),
-  /** One after another, in the order of the list. */
+  /** Whether they approve one after another, in this order. */
   ordered: z.boolean(),
   requestedBy: userId,
   requestedAt: instant,
@@ -27,5 +27,5 @@ export type Review = z.infer<typeof reviewSchema>
 
 export const actSchema = z.enum(personActs as [(typeof personActs)[number], ...typeof personActs])
 
-/** A calendar date of São Paulo. */
+/** A calendar date in São Paulo. */
 export const dueDate = z.iso.date('Data inválida').meta({ examples: ['2026-12-31'] })

@@ -3,12 +3,12 @@ import { defineCalls } from '../call.ts'
 import { instant, interviewId } from '../ids.ts'
 import { VALUES_LIMIT, valuesSchema } from '../values.ts'
 
-/** Days for which sealed answers can be opened, unless the caller says otherwise, and at most. */
+/** Default and maximum days for which sealed answers can be opened. */
 export const SEALED_DAYS = { usual: 30, most: 365 } as const
 
 const NOTHING = { never: 'Nada é guardado: as respostas são só protegidas ou abertas para quem as enviou.' }
 
-/** Answers that travel outside of Minuta, in the link that begins a document, and cannot be read or changed there. */
+/** Answers sealed for use outside Minuta, in links that start a document: they cannot be read or changed. */
 export const sealedCalls = defineCalls({
   encryptValues: {
     method: 'POST',
@@ -29,7 +29,7 @@ export const sealedCalls = defineCalls({
     privilege: 'execution.edit',
     summary: 'Abre respostas protegidas por esta organização para este modelo, enquanto valem.',
     logs: NOTHING,
-    // Of four megabytes of answers in base64.
+    // Four megabytes of answers in base64.
     bodyLimit: VALUES_LIMIT,
     body: z.object({ interviewId, sealed: z.string().min(1, 'Envie as respostas protegidas') }),
     answer: z.object({ values: valuesSchema, expiresAt: instant }),

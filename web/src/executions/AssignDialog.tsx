@@ -15,7 +15,7 @@ type Props = {
   onAssigned?: (saved: ExecutionSummary) => void
 }
 
-/** Who is responsible for a document: a person, a group, or both. */
+/** Sets who is responsible for a document: a person, a group, or both. */
 export function AssignDialog({ execution, onClose, onAssigned }: Props) {
   return (
     <Modal opened={execution !== undefined} onClose={onClose} title="Responsável pelo documento">

@@ -4,7 +4,7 @@ import { type Person, PersonPicker } from '../configurations/index.ts'
 import { client } from '../shell/client/index.ts'
 import { useMember } from '../shell/session/useMember.ts'
 
-/** Groups offered at once; an organisation with more finds the others by typing. */
+/** Maximum number of groups shown at first; typing finds the others. */
 const OFFERED = 50
 
 type Props = {

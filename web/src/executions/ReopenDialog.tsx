@@ -5,7 +5,7 @@ import { useReopen } from './useReopen.ts'
 
 type Reopened = Pick<ExecutionSummary, 'id' | 'version' | 'name'>
 
-/** Asks, with what happens, before a finished document is opened again. */
+/** Asks for confirmation before a finished document is reopened, and says what happens. */
 export function useReopenDialog(onReopened?: (execution: Reopened) => void) {
   const [asked, setAsked] = useState<Reopened>()
   const { mutate, isPending } = useReopen()

@@ -1,11 +1,11 @@
-/** S0 §2: where an execution is run. */
+/** S0 §2: the address of an execution. */
 export const runAddress = (execution: { interviewId: string; id: string }): string =>
   `/app/run/${execution.interviewId}?execution=${execution.id}`
 
-/** Where another document with the same answers is begun. */
+/** The address that starts another document with the same answers. */
 export const copyAddress = (execution: { interviewId: string; id: string }): string =>
   `/app/run/${execution.interviewId}?copiar=${execution.id}`
 
-/** Where a document of a model is begun from another one, to which it stays linked. */
+/** The address that starts a document from another one, linked to it. */
 export const childAddress = (interviewId: string, origin: { id: string }): string =>
   `/app/run/${interviewId}?origem=${origin.id}`

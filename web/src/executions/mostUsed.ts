@@ -1,4 +1,4 @@
-/** The models that documents were made of, the one of most of them first; of as many each, the one used last. */
+/** The models of these documents, most used first, then most recently used. */
 export function mostUsed(documents: readonly { readonly interviewId: string }[]): string[] {
   const counts = new Map<string, number>()
   for (const { interviewId } of documents) counts.set(interviewId, (counts.get(interviewId) ?? 0) + 1)

@@ -11,7 +11,7 @@ export type ExecutionFilter = {
   readonly text?: string
   readonly from?: string
   readonly to?: string
-  /** Conditions, as the server reads them (shared/api/executions/conditions.ts). */
+  /** Conditions for the API (shared/api/executions/conditions.ts). */
   readonly where?: string
   readonly order?: 'asc'
   readonly sort?: 'createdAt' | 'dueDate' | 'name'

@@ -3,10 +3,10 @@ import { client } from '../shell/client/index.ts'
 import { mostUsed } from './mostUsed.ts'
 import { executionKeys } from './queries.ts'
 
-/** Of the organisation's last documents, as many as tell what it uses. */
+/** Number of recent documents to count. */
 const LAST = 100
 
-/** The models that the organisation uses most, by their identifiers. */
+/** The ids of the models that the organisation uses most. */
 export function useMostUsed(orgId: string): readonly string[] {
   const { data } = useQuery({
     queryKey: [...executionKeys.all, 'mostUsed', orgId],

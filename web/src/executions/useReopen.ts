@@ -3,7 +3,7 @@ import { CallFailure, client } from '../shell/client/index.ts'
 import { notify } from '../shell/notify.ts'
 import { executionKeys } from './queries.ts'
 
-/** S0 §8: the server's words, or these. */
+/** S0 §8: the server's message, or this one. */
 const FALLBACK = 'Não foi possível reabrir o documento solicitado'
 
 export function useReopen() {

@@ -7,7 +7,7 @@ import { executionKeys } from './queries.ts'
 
 type Named = Pick<ExecutionSummary, 'id' | 'name'>
 
-/** Moving documents to the bin and out of it. */
+/** Moves documents to the bin and out of it. */
 export function useTrash() {
   const queries = useQueryClient()
   const changed = () => queries.invalidateQueries({ queryKey: executionKeys.all })

@@ -13,7 +13,7 @@ type Props = {
   onAssign: (assignee: Assignee) => void
 }
 
-/** One person, one group, or both for several documents; what is left empty stays as it is in each. */
+/** Sets one person, one group, or both for several documents; an empty field leaves them unchanged. */
 export function AssignManyDialog({ executions, onClose, onAssign }: Props) {
   const [person, setPerson] = useState<Person | null>(null)
   const [group, setGroup] = useState<string | null>(null)

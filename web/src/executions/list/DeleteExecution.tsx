@@ -4,7 +4,7 @@ import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
 import { executionKeys } from '../queries.ts'
 
-/** From the bin, and for good. */
+/** Deletes a document in the bin permanently. */
 export function DeleteExecution({
   execution,
   onClose,

@@ -44,7 +44,7 @@ import { useListAddress } from './useListAddress.ts'
 
 const SEARCHED = 'Procuramos no nome do documento, no cliente e no CPF ou CNPJ.'
 
-/** Every document of the organisation that one may see, begun or ready, or those in the bin: what the address says. */
+/** All visible documents of the organisation, or those in the bin, filtered by the address. */
 export default function Documents() {
   usePageTitle('Documentos')
   const { organization, id } = useMember()
@@ -156,7 +156,7 @@ const menuOf = (actions: Actions): Column<ExecutionSummary> => ({
 
 type Acts = Record<'reopen' | 'show' | 'assign' | 'listChildren', (execution: ExecutionSummary) => void>
 
-/** What may be done to a document, by its status and the person's privileges. */
+/** The actions on a document, by its status and the user's privileges. */
 function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
   const mayEdit = useMay('execution.edit')
   const downloads = useDownloads(show)

@@ -3,7 +3,7 @@ import classes from './OwnChips.module.css'
 
 type Props = {
   search: URLSearchParams
-  /** A blank value takes the filter away. */
+  /** A blank value removes the filter. */
   onChange: (values: Readonly<Record<string, string>>) => void
 }
 
@@ -12,7 +12,7 @@ const chips = [
   { name: 'revisar', label: 'Para revisar' },
 ]
 
-/** What lies with oneself, at a press. */
+/** One-press filters for the user's own work. */
 export const OwnChips = ({ search, onChange }: Props) =>
   chips.map(({ name, label }) => (
     <Chip

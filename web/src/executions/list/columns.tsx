@@ -11,7 +11,7 @@ import type { Column } from '../../blocks/table/column.ts'
 import classes from './columns.module.css'
 import { urgencyOf } from './urgencyOf.ts'
 
-/** What the list tells of each document: what it is and whose, of which model, who sees to it, until and since when. */
+/** The list's columns: document and client, model, responsible, deadline and dates. */
 export const documentColumns: readonly Column<ExecutionSummary>[] = [
   {
     name: 'name',
@@ -57,7 +57,7 @@ export const documentColumns: readonly Column<ExecutionSummary>[] = [
   },
 ]
 
-/** The day by which it should be finished, and in words when it is near or over, of what is not finished yet. */
+/** The deadline of an unfinished document, with words when it is near or past. */
 function DueDate({ dueDate, status }: { dueDate: string; status: number }) {
   const { urgency, words } = urgencyOf(dueDate, status, today(new Date()))
   return (
@@ -68,7 +68,7 @@ function DueDate({ dueDate, status }: { dueDate: string; status: number }) {
   )
 }
 
-/** The person, and the group below; a group alone has its sign. */
+/** The person, and the group below; a group alone has an icon. */
 function Responsible({ person, group }: { person: string | undefined; group: string | undefined }) {
   return (
     <span className={classes.person}>
@@ -87,7 +87,7 @@ function Responsible({ person, group }: { person: string | undefined; group: str
   )
 }
 
-/** The same in the bin, with the time that is left. */
+/** The columns in the bin, with the days left. */
 export const binColumns: readonly Column<ExecutionSummary>[] = [
   {
     name: 'name',

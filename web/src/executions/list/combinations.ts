@@ -7,7 +7,7 @@ const client = { name: 'cliente', label: 'Cliente' }
 const model = { name: 'nome-do-modelo', label: 'Modelo' }
 const year = { name: 'ano', label: 'Ano', type: 'number' } as const
 
-/** What the search box offers to look for (S1 §2.10); each becomes filters. */
+/** The search combinations that the search box offers (S1 §2.10); each becomes filters. */
 export const combinations: readonly SearchCombination[] = [
   { id: 'cliente', parameters: [client] },
   { id: 'documento', parameters: [{ name: 'nome', label: 'Documento' }] },
@@ -16,7 +16,7 @@ export const combinations: readonly SearchCombination[] = [
   { id: 'modelo-ano', parameters: [model, year] },
 ]
 
-/** The filters of a combination with what was typed for it: 'Silva / 2026' is a client, and documents begun in that year. */
+/** The filters of a combination for the typed text: 'Silva / 2026' is a client and the year of creation. */
 export const filtersOf = (combination: SearchCombination, segments: readonly Segment[]): readonly Filter[] =>
   Object.entries(valuesOf(combination, segments)).flatMap(([name, value]): readonly Filter[] => {
     if (name !== year.name) return [{ model: name, operator: 'like', type: 'text', value: String(value) }]

@@ -1,7 +1,7 @@
 import type { ExecutionFilter } from '../queries.ts'
 import { conditionsOf, filtersIn } from './listFilters.ts'
 
-/** What the list asks the server for, as the address says: it can be shared, and survives a reload. */
+/** The list's query, from its address, so that it can be shared and survives a reload. */
 export function filterOf(search: URLSearchParams, userId: string): ExecutionFilter {
   const conditions = conditionsOf(filtersIn(search))
   const text = search.get('busca')
@@ -14,7 +14,7 @@ export function filterOf(search: URLSearchParams, userId: string): ExecutionFilt
   }
 }
 
-/** The orders of the list, by their names in the address; without one, what changed last comes first. */
+/** The orders of the list, by their names in the address; the default is last changed first. */
 export const orders = [
   { name: '-updatedAt', label: 'Alterados por último', default: true },
   { name: 'updatedAt', label: 'Alterados há mais tempo' },
@@ -29,7 +29,7 @@ export const orders = [
 export const orderIn = (search: URLSearchParams): (typeof orders)[number]['name'] =>
   orders.find(({ name }) => name === search.get('ordem'))?.name ?? '-updatedAt'
 
-/** An order as the server takes it. */
+/** An order for the API. */
 export function sortOf(order: (typeof orders)[number]['name']): Pick<ExecutionFilter, 'sort' | 'order'> {
   const sort = order.replace('-', '') as 'updatedAt' | NonNullable<ExecutionFilter['sort']>
   return { ...(sort !== 'updatedAt' && { sort }), ...(!order.startsWith('-') && { order: 'asc' }) }

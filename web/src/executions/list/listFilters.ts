@@ -5,7 +5,7 @@ import { type Filter, type FilterOperator, type FilterType, operatorsOf } from '
 
 type Kind = Extract<FilterType, 'select' | 'date' | 'text'>
 
-/** What the list can be filtered by: each one's name in the address, in words and at the server. */
+/** The list's filters: their names in the address, on the screen and in the API. */
 export const listFilters = [
   { model: 'situacao', label: 'Situação', type: 'select', field: 'status' },
   { model: 'modelo', label: 'Modelo', type: 'select', field: 'interviewId' },
@@ -28,7 +28,7 @@ export const listFilters = [
 
 export type FilterName = (typeof listFilters)[number]['model']
 
-/** Who or what is nobody and nothing. */
+/** The value of 'nobody' and 'nothing'. */
 export const NONE = 'nenhum'
 
 const operatorWords: Readonly<Record<FilterOperator, string>> = {
@@ -42,7 +42,7 @@ const operatorWords: Readonly<Record<FilterOperator, string>> = {
 }
 const operators = new Map(Object.entries(operatorWords).map(([operator, word]) => [word, operator as FilterOperator]))
 
-/** The filters in an address: `situacao=4`, `prazo=menor.2026-12-31`. What says nothing that the list knows is left out. */
+/** The filters in an address: `situacao=4`, `prazo=menor.2026-12-31`. Unknown ones are ignored. */
 export function filtersIn(search: URLSearchParams): readonly Filter[] {
   return [...search].flatMap(([name, text]) => {
     if (name === 'de') return filterOf('alterado', 'greaterOrEqual', text)
@@ -65,7 +65,7 @@ function isOf({ type, model }: (typeof listFilters)[number], text: string): bool
   return text.trim() !== '' && text.length <= (type === 'text' ? 200 : 60)
 }
 
-/** The address with these filters in place of its own. */
+/** The address with its filters replaced by these. */
 export function withFilters(search: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
   const after = new URLSearchParams(search)
   for (const name of [...listFilters.map(({ model }) => model), 'de', 'ate']) after.delete(name)
@@ -76,7 +76,7 @@ export function withFilters(search: URLSearchParams, filters: readonly Filter[])
   return after
 }
 
-/** The same for the server. */
+/** The filters for the API. */
 export const conditionsOf = (filters: readonly Filter[]): readonly ExecutionCondition[] =>
   filters.flatMap(({ model, operator, value }) => {
     const field = listFilters.find((known) => known.model === model)?.field

@@ -2,12 +2,12 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import { daysBetween } from '#shared/format/dateMath.ts'
 import { formatNumber } from '#shared/format/number.ts'
 
-/** Days before it from which on a deadline is marked. */
+/** Days before a deadline from which it is highlighted. */
 const SOON = 3
 
 type Urgency = { readonly urgency?: 'over' | 'soon'; readonly words?: string }
 
-/** How near a deadline is, of what is not finished yet. */
+/** How near the deadline of an unfinished document is. */
 export function urgencyOf(dueDate: string, status: number, day: string): Urgency {
   const left = daysBetween(day, dueDate) ?? 0
   if (status === executionStatus.finished || left > SOON) return {}

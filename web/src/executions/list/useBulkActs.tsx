@@ -19,7 +19,7 @@ type Assigning = { readonly executions: readonly Execution[]; readonly decide: (
 
 const NONE_READY = 'Nenhum dos documentos selecionados está pronto. Gere os documentos e baixe de novo.'
 
-/** What is done to several documents at once: a person or group for all, all into the bin, the files of all in one zip. */
+/** Bulk actions: set person or group, move to the bin, download all files in one zip. */
 export function useBulkActs(): { readonly actions: readonly BulkAction<Execution>[]; readonly dialog: ReactNode } {
   const queries = useQueryClient()
   const mayEdit = useMay('execution.edit')
@@ -98,7 +98,7 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
   }
 }
 
-/** The selection stays as it was. */
+/** Keeps the selection. */
 const CANCELLED = Symbol('cancelled')
 
 function onFailure(reason: unknown): void {

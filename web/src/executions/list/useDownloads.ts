@@ -6,7 +6,7 @@ import type { RowAction } from '../../blocks/table/column.ts'
 import { downloadDocument, downloadStatement } from '../../documents/index.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 
-/** How the files of a document are had: the newest at once, the earlier ones from their list. */
+/** Downloads of a document's files: the newest directly, earlier ones from a list. */
 export function useDownloads(showVersions: (execution: ExecutionSummary) => void) {
   const mayDownloadDocx = useMay('execution.downloadDocx')
   return useCallback(

@@ -6,10 +6,10 @@ import { client } from '../../shell/client/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { type FilterName, listFilters, NONE } from './listFilters.ts'
 
-/** Offered at once; typing finds the others. */
+/** Maximum number of options shown at first; typing finds the others. */
 const OFFERED = 20
 
-/** What is found by typing: how, and how one of it is called. */
+/** An option list searched by typing, and how to name one option. */
 type Source = {
   readonly find: (orgId: string, text: string | undefined) => Promise<readonly FilterOption[]>
   readonly nameOf: (id: string, orgId: string) => Promise<string>
@@ -19,7 +19,7 @@ type Source = {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 const quiet = { quiet: true } as const
 
-/** Members may read groups only as a list. */
+/** Members can read groups only as a list. */
 async function groupName(id: string, orgId: string, cursor?: string): Promise<string> {
   const page = await client.groups.listGroups({ params: { orgId }, query: { limit: 100, cursor } }, quiet)
   const name = page.items.find((group) => group.id === id)?.name
@@ -78,7 +78,7 @@ const statuses: readonly FilterOption[] = Object.entries(executionStatusLabels).
 
 const keyOf = (model: string, id: string) => ['executions', 'filterName', model, id]
 
-/** The fields of the filter panel, with the names that the filters in use need. */
+/** The fields of the filter panel, with the names of the options in use. */
 export function useFilterFields(filters: readonly Filter[]): readonly FilterField[] {
   const { organization } = useMember()
   const queries = useQueryClient()

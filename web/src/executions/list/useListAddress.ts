@@ -6,13 +6,13 @@ import type { Segment } from '../../blocks/search/segments.ts'
 import { filtersOf } from './combinations.ts'
 import { filtersIn, withFilters } from './listFilters.ts'
 
-/** Filters, search and order of the list, as its address keeps them: Back takes the last one away again. */
+/** Filters, search and order of the list, stored in the address: Back undoes the last change. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
-  /** A blank value takes a parameter away. */
+  /** A blank value removes a parameter. */
   const change = useCallback(
     (values: Readonly<Record<string, string>>) => {
-      // Typing on in a search is one step, however long it takes.
+      // Typing in the search field is one history entry, however long it takes.
       const typing = 'busca' in values
       setSearch(
         (before) => {
@@ -32,7 +32,7 @@ export function useListAddress() {
     (changed: readonly Filter[]) => setSearch((before) => withFilters(before, changed)),
     [setSearch],
   )
-  /** What a search combination says becomes filters in place of the search. */
+  /** Replaces the search by the filters of a search combination. */
   const choose = useCallback(
     (combination: SearchCombination, segments: readonly Segment[]) =>
       setSearch((before) => {

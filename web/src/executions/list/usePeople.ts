@@ -3,10 +3,10 @@ import { useCallback, useMemo } from 'react'
 import type { Person } from '../../blocks/table/column.ts'
 import { client } from '../../shell/client/index.ts'
 
-/** As many as a call gives: a name that is not among them is left out of the list. */
+/** Maximum per call: names beyond it are missing in the list. */
 const LIMIT = 100
 
-/** The names of the organisation's people, by who they are. */
+/** The names of the organisation's people by id. */
 export function usePeople(orgId: string): (userId: string) => Person | undefined {
   const { data } = useQuery({
     queryKey: ['executions', 'people', orgId],

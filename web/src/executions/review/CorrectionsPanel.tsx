@@ -10,14 +10,14 @@ import { Thread } from './Thread.tsx'
 
 type Props = {
   opened: boolean
-  /** The comment that is asked for. */
+  /** The comment to scroll to. */
   comment: string | undefined
   onClose: () => void
-  /** Leads to a question. */
+  /** Goes to a question. */
   goTo: (ref: string) => void
 }
 
-/** Everything that is said of the document, what is open first, each leading to its question or to its place in the document. */
+/** All comments on the document, open ones first, each linked to its question or passage. */
 export function CorrectionsPanel({ opened, comment: asked, onClose, goTo }: Props) {
   const { execution, comments } = useReviewing()
   const [all, setAll] = useState(false)

@@ -14,10 +14,10 @@ type Props = {
   onSet: (saved: ExecutionSummary) => void
 }
 
-/** Days before it from which on a deadline is marked. */
+/** Days before a deadline from which it is highlighted. */
 const SOON = 3
 
-/** The day by which the document should be finished, and where one may, how it is set. */
+/** The document's deadline, with a control to change it for users who may. */
 export function Deadline({ execution, latest, onSet }: Props) {
   const [setting, setSetting] = useState(false)
   const [dueDate, setDueDate] = useState(execution.dueDate)

@@ -12,13 +12,13 @@ import { executionKeys } from '../queries.ts'
 type Props = {
   opened: boolean
   execution: Pick<ExecutionSummary, 'id' | 'dueDate'>
-  /** The version that is on the server once what was typed has been saved. */
+  /** The version on the server, after saving what was typed. */
   latest: () => Promise<number>
   onClose: () => void
   onDone: (saved: ExecutionSummary) => void
 }
 
-/** By which day a document should be finished. */
+/** Sets a document's deadline. */
 export function DeadlineDialog({ opened, ...rest }: Props) {
   return (
     <Modal opened={opened} onClose={rest.onClose} title="Prazo do documento">

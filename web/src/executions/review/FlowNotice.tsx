@@ -13,13 +13,13 @@ import { listText, useNames, within } from './useReviewers.ts'
 
 type Props = {
   execution: Execution
-  /** The version that is on the server once what was typed has been saved. */
+  /** The version on the server, after saving what was typed. */
   latest: () => Promise<number>
   showCorrections: () => void
   reload: () => void
 }
 
-/** Under the name of a document: where it stands in its review or past its deadline, and what leads on. */
+/** Below the document's name: the state of its review or deadline, and what can be done next. */
 export function FlowNotice(props: Props) {
   const { status, may = [] } = props.execution
   if (status === executionStatus.reviewing) return <Reviewing {...props} />

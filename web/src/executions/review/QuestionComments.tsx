@@ -9,7 +9,7 @@ import classes from './QuestionComments.module.css'
 import { Thread } from './Thread.tsx'
 import { WriteComment } from './WriteComment.tsx'
 
-/** What is said of a question, under it: open comments stand there, resolved ones are a press away. */
+/** The comments below a question: open ones are shown, resolved ones on request. */
 export function QuestionComments({ fieldRef }: { fieldRef: string }) {
   const { execution, comments } = useReviewing()
   const [writing, setWriting] = useState(false)
@@ -17,7 +17,7 @@ export function QuestionComments({ fieldRef }: { fieldRef: string }) {
   const own = comments.comments.filter((comment) => refOf(comment) === fieldRef)
   const open = own.filter(({ resolvedAt }) => resolvedAt === undefined)
   const resolved = own.length - open.length
-  // Who corrects answers what was said; who reviews says something of any question.
+  // While correcting, one replies to comments; while reviewing, one can comment on any question.
   const mayBegin = comments.mayComment && (own.length > 0 || execution.status === executionStatus.reviewing)
   if (fieldRef === '' || (own.length === 0 && !mayBegin)) return null
   return (

@@ -16,11 +16,11 @@ import classes from './ReviewScreen.module.css'
 type Props = {
   execution: Execution
   reload: () => void
-  /** Shows the document over the answers; undefined where it stands beside them, or there is none. */
+  /** Shows the document over the answers; undefined if it is already beside them, or if there is none. */
   showPaper: (() => void) | undefined
 }
 
-/** What a reviewer decides: approved, or back with what is to be corrected. Others see the document. */
+/** The reviewer's actions: approve, or ask for corrections. Other people only get the document. */
 export function ReviewActs({ execution, reload, showPaper }: Props) {
   const { comments, showCorrections } = useReviewing()
   const [asked, setAsked] = useState<'approve' | 'correct'>()

@@ -16,7 +16,7 @@ import { wayToQuestion } from './wayToQuestion.ts'
 
 type Props = { execution: Execution; reload: () => void }
 
-/** A document in review: every answer to be read on one page beside the document, both commented on, and for who reviews it the two acts. */
+/** A document in review: all answers on one page beside the document, with comments on both, and the reviewer's actions. */
 export function ReviewScreen({ execution, reload }: Props) {
   const current = useRun(execution, execution.values, () => undefined)
   const { program, run } = current
@@ -56,7 +56,7 @@ export function ReviewScreen({ execution, reload }: Props) {
   )
 }
 
-/** What is answered otherwise than when the document was reviewed last. */
+/** What has changed in the answers since the last review. */
 function Changes({ execution }: { execution: Execution }) {
   const { id, version, interview, name, values } = execution
   const [shown, setShown] = useState(true)

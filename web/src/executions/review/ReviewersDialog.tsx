@@ -11,7 +11,7 @@ import { executionKeys } from '../queries.ts'
 
 type Props = { opened: boolean; execution: Execution; onClose: () => void; onDone: () => void }
 
-/** Lets an owner name others for what has not been approved yet. */
+/** Lets owners replace the reviewers who have not approved yet. */
 export function ReviewersDialog({ opened, ...rest }: Props) {
   return (
     <Modal opened={opened} onClose={rest.onClose} title="Trocar quem revisa">

@@ -13,19 +13,19 @@ import { useNames } from './useReviewers.ts'
 
 type Props = {
   execution: Execution
-  /** The version that is on the server once what was typed has been saved. */
+  /** The version on the server, after saving what was typed. */
   latest: () => Promise<number>
   reload: () => void
-  /** Leads to a question. */
+  /** Goes to a question. */
   goTo: (ref: string) => void
   children: ReactNode
 }
 
-/** Around the questions of a document: where it stands in its review, and what is said of each question. */
+/** Wraps the questions of a document with the state of its review and the comments on each question. */
 export function Reviewing({ execution, latest, reload, goTo, children }: Props) {
   const comments = useComments(execution)
   const { nameOf } = useNames()
-  /** Whether all comments are listed, and which of them is asked for. */
+  /** The open list of comments, and the one to scroll to. */
   const [listed, setListed] = useState<{ comment?: string | undefined }>()
   const [sought, setSought] = useState<{ quote: Quote }>()
   const showCorrections = (comment?: string) => setListed({ comment })

@@ -9,7 +9,7 @@ import classes from './Thread.module.css'
 import { within } from './useReviewers.ts'
 import { WriteComment } from './WriteComment.tsx'
 
-/** A comment, what was answered to it, and what may be done with it. */
+/** A comment with its replies and actions. */
 export function Thread({ comment }: { comment: Comment }) {
   const { comments, nameOf } = useReviewing()
   const [answering, setAnswering] = useState(false)

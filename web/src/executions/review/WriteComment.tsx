@@ -4,15 +4,15 @@ import { CallFailure } from '../../shell/client/index.ts'
 
 type Props = {
   label: string
-  /** A verb. */
+  /** The button's label, a verb. */
   act: string
-  /** In a list: what of it is meant. */
+  /** The rows of a list, to choose from. */
   rows?: readonly string[]
   send: (text: string, row: number | undefined) => Promise<unknown>
   close: () => void
 }
 
-/** A few words on a document; what could not be sent stays where it was typed. */
+/** A form to write a comment; text that could not be sent stays in it. */
 export function WriteComment({ label, act, rows = [], send, close }: Props) {
   const [text, setText] = useState('')
   const [row, setRow] = useState('')
@@ -30,7 +30,7 @@ export function WriteComment({ label, act, rows = [], send, close }: Props) {
       setFailure(error instanceof CallFailure ? error.message : 'Não foi possível enviar. Tente de novo.')
     }
   }
-  // It stands within the form of the questions, whose keys it keeps to itself.
+  // It is inside the form of the questions, which must not get its key events.
   return (
     <Stack gap={8} onKeyDown={(event) => event.stopPropagation()}>
       {rows.length > 0 && (

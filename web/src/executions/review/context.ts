@@ -6,13 +6,13 @@ import type { Comments } from './useComments.ts'
 type Reviewing = {
   readonly execution: Execution
   readonly comments: Comments
-  /** A person's name, as they are called here. */
+  /** The name shown for a person; 'Você' for the user. */
   readonly nameOf: (userId: string) => string
-  /** Opens all that is said of the document; with a comment, at that one. */
+  /** Opens the list of comments, scrolled to one if given. */
   readonly showCorrections: (commentId?: string) => void
-  /** The quotation that was asked for last: another object each time. */
+  /** The last quotation requested; a new object for each request. */
   readonly sought: { readonly quote: Quote } | undefined
-  /** Shows in the document what a comment quotes. */
+  /** Shows a comment's quotation in the document. */
   readonly seek: (quote: Quote) => void
 }
 

@@ -7,17 +7,17 @@ type Questions = Pick<InterviewCode, 'sections'>
 const fieldOf = ({ sections }: Questions, ref: string) =>
   sections.flatMap(({ fields }) => fields).find((field) => field.ref === ref)
 
-/** The question that a comment is about; undefined of a place of the document, of the whole of it, and of a question that is gone. */
+/** The reference of the question that a comment is about; undefined for passages and the whole document. */
 export function refOf({ place }: Pick<Comment, 'place'>): string | undefined {
   return place && 'ref' in place ? place.ref : undefined
 }
 
-/** The stretch of the document that a comment is about. */
+/** The quotation that a comment is about. */
 export function quoteOf({ id, place }: Pick<Comment, 'id' | 'place'>): Quote | undefined {
   return place && 'quote' in place ? { id, ...place } : undefined
 }
 
-/** What a comment is about, in words: the question, in a list its row, or the words of the document. */
+/** What a comment is about, in words: the question, with its row in a list, or the quotation. */
 export function placeText(code: Questions, { place }: Pick<Comment, 'place'>): string {
   if (!place) return 'O documento'
   if ('quote' in place) return `Trecho: “${place.quote}”`
@@ -28,7 +28,7 @@ export function placeText(code: Questions, { place }: Pick<Comment, 'place'>): s
   return [name, `${field?.itemName || 'item'} ${place.row + 1}`, item?.name].filter(Boolean).join(', ')
 }
 
-/** What can be said of a list: the whole of it, or one of its rows. */
+/** The rows of a list, to choose what the comment is about. */
 export function rowsOf(code: Questions, ref: string, values: Readonly<Record<string, unknown>>): readonly string[] {
   const field = fieldOf(code, ref)
   const value = Object.hasOwn(values, ref) ? values[ref] : undefined

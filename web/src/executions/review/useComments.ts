@@ -6,12 +6,12 @@ import { executionChannel } from '#shared/api/realtime.ts'
 import { client } from '../../shell/client/index.ts'
 import { useChannel } from '../../shell/realtime/useChannel.ts'
 
-/** Milliseconds after which comments are read again while nothing tells of new ones. */
+/** In ms: how often to reload comments while the realtime channel is closed. */
 const EVERY = 60_000
 
 const key = (id: string) => ['executions', 'comments', id] as const
 
-/** What is said of a document, and what one may say of it. */
+/** The comments on a document, and functions to change them. */
 export function useComments(execution: Execution) {
   const { id, organization, status, review } = execution
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useComments(execution: Execution) {
     enabled: review !== undefined,
     refetchInterval: isOpen ? false : EVERY,
   })
-  /** A comment as it is now takes its place, before the list is read again. */
+  /** Shows a changed comment before the list is reloaded. */
   const show = (changed: Comment) => {
     queries.setQueryData<readonly Comment[]>(key(id), (known = []) =>
       known.some((one) => one.id === changed.id)
@@ -54,7 +54,7 @@ export function useComments(execution: Execution) {
   return {
     comments,
     open,
-    /** Only of what is or was reviewed, until it is finished. */
+    /** Only if it has been in review, and until it is finished. */
     mayComment: review !== undefined && status !== executionStatus.finished,
     add,
     answer,

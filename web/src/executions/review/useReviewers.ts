@@ -6,7 +6,7 @@ import { usePeople } from '../list/usePeople.ts'
 
 const SELF = 'Você'
 
-/** How the people and groups of a document are called; who has left has no name any more. */
+/** The names of a document's people and groups; someone who has left has no name. */
 export function useNames() {
   const { organization, id: ownId } = useMember()
   const personOf = usePeople(organization)
@@ -28,7 +28,7 @@ export function useNames() {
   return { nameOf, reviewerName }
 }
 
-/** A name within a sentence. */
+/** A name inside a sentence. */
 export const within = (name: string): string => (name === SELF ? name.toLowerCase() : name)
 
 /** 'Rita, você e Sócios', within a sentence. */

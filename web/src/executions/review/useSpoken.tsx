@@ -6,7 +6,7 @@ import { quoteOf } from './placeOf.ts'
 import classes from './QuestionComments.module.css'
 import { WriteComment } from './WriteComment.tsx'
 
-/** What is said of stretches of the document that is shown, and the dialog in which more is said; nothing outside of a review. */
+/** The comments on passages of the document, and the dialog to add one; undefined outside a review. */
 export function useSpoken() {
   const reviewing = use(ReviewContext)
   const [commented, setCommented] = useState<Omit<Quote, 'id'>>()

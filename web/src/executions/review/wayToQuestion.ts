@@ -1,4 +1,4 @@
-/** What brings a question of the page into view; undefined if it is not on it. */
+/** A function that scrolls to a question; undefined if the question is not on the page. */
 export function wayToQuestion(ref: string): (() => void) | undefined {
   const question = document.querySelector(`[data-answer="${CSS.escape(ref)}"]`)
   if (!question) return undefined

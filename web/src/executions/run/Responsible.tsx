@@ -11,7 +11,7 @@ const AssignDialog = lazy(() =>
 
 type Props = {
   execution: Execution
-  /** The version that is on the server once what was typed has been saved. */
+  /** The version on the server, after saving what was typed. */
   latest: () => Promise<number>
   onAssigned: (saved: ExecutionSummary) => void
 }

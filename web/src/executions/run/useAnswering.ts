@@ -130,7 +130,7 @@ export function useAnswering({ execution, draft: kept, readOnly, onFinished }: O
     saveNow: () => autosave.flush(),
     /** What the conflicting versions have in common, and what ends the conflict. */
     conflict: { base: saving.base, decide },
-    /** The version that is on the server once what was typed has been saved. */
+    /** The version on the server, after saving what was typed. */
     savedVersion: async () => {
       await autosave.flush()
       return autosave.version

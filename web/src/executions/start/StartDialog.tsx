@@ -15,11 +15,11 @@ import classes from './StartDialog.module.css'
 type Props = {
   opened: boolean
   onClose: () => void
-  /** The document that the new one begins from: it takes its answers along where they are asked, and stays linked to it. */
+  /** The document to start from: the new one copies its answers and stays linked to it. */
   origin?: { id: string; name: string }
 }
 
-/** Chooses the published model of a new document, by search, arrows and Enter; the ones used most come first. */
+/** Chooses the published model of a new document by search, arrows and Enter; the most used come first. */
 export function StartDialog({ opened, onClose, origin }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={origin ? 'Novo a partir deste' : 'Novo documento'} size={560}>
@@ -51,7 +51,7 @@ function Choice({ onClose, origin }: Pick<Props, 'onClose' | 'origin'>) {
   const others = shown.filter((model) => !used.includes(model))
   const { selectFirstOption } = combobox
   const first = (used[0] ?? others[0])?.id
-  // Enter takes the first one found.
+  // Enter chooses the first match.
   useEffect(() => {
     if (first !== undefined) selectFirstOption()
   }, [first, selectFirstOption])

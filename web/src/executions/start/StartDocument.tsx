@@ -4,7 +4,7 @@ import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 
 const StartDialog = lazy(() => loadChunk(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog })))
 
-/** The choice of a new document's model, fetched when it is first opened. */
+/** The dialog to choose a new document's model, loaded when first opened. */
 export function StartDocument({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [wanted, setWanted] = useState(opened)
   if (opened && !wanted) setWanted(true)
