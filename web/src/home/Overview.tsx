@@ -24,7 +24,7 @@ const FirstSteps = lazy(() => loadChunk(async () => ({ default: (await import('.
 const ENOUGH_FOR_CHARTS = 10
 const SHOWN = 6
 
-/** S0 §2: 'Visão geral'. Pending documents, models to start from, and the first steps for new users. */
+/** S0 §2: 'Visão geral'. What awaits the user's approval, pending documents, models to start from, and the first steps for new users. */
 export default function Overview() {
   usePageTitle('Visão geral')
   const mayBegin = useMay('execution.edit')
@@ -34,11 +34,13 @@ export default function Overview() {
   const open = useInfiniteQuery(executionsQuery(organization, { status: executionStatus.inProgress }, 20))
   const interviews = useInfiniteQuery(interviewsQuery(organization, { published: 'true' }))
   const mostUsed = useMostUsed(organization)
+  const toReview = useInfiniteQuery(executionsQuery(organization, { toReview: 'true' }, SHOWN))
+  const awaited = toReview.data?.pages[0]?.items ?? []
   const recent = executions.data?.pages[0]?.items ?? []
   const waiting = (open.data?.pages[0]?.items ?? [])
     .filter(({ assignedTo, createdBy }) => (assignedTo ?? createdBy) === id)
     .slice(0, 3)
-  const others = recent.filter((one) => !waiting.some((own) => own.id === one.id)).slice(0, SHOWN)
+  const others = recent.filter((one) => ![...awaited, ...waiting].some((own) => own.id === one.id)).slice(0, SHOWN)
   const templates = byUse(interviews.data?.pages[0]?.items ?? [], mostUsed).slice(0, SHOWN)
   const known = executions.isSuccess && interviews.isSuccess
   return (
@@ -58,6 +60,11 @@ export default function Overview() {
         <Suspense fallback={<ListSkeleton rows={4} />}>
           <FirstSteps hasModels={templates.length > 0} />
         </Suspense>
+      )}
+      {awaited.length > 0 && (
+        <Region title="Para revisar" to="/documents?revisar=1" more="Todos para revisar">
+          <RecentDocuments executions={awaited} />
+        </Region>
       )}
       {mayBegin && waiting.length > 0 && (
         <Region title="Continuar de onde parou" to="/documents?situacao=0" more="Todos em andamento">
