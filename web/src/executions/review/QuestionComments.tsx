@@ -29,6 +29,7 @@ export function QuestionComments({ fieldRef }: { fieldRef: string }) {
         <WriteComment
           label="Comentário"
           act="Comentar"
+          place={`pergunta ${fieldRef}`}
           rows={rowsOf(execution.interview, fieldRef, execution.values)}
           send={(text, row) =>
             comments.add.mutateAsync({ text, place: { ref: fieldRef, ...(row !== undefined && { row }) } })

@@ -36,6 +36,7 @@ export function Thread({ comment }: { comment: Comment }) {
           <WriteComment
             label="Resposta"
             act="Responder"
+            place={`resposta ${id}`}
             send={(text) => comments.answer.mutateAsync({ commentId: id, text })}
             close={() => setAnswering(false)}
           />

@@ -1,33 +1,41 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CallFailure } from '../../shell/client/index.ts'
+import { useReviewing } from './context.ts'
+import { useKeptText } from './useKeptText.ts'
 
 type Props = {
   label: string
   /** The button's label, a verb. */
   act: string
+  /** What the comment is about; unsent text is kept under it. */
+  place: string
   /** The rows of a list, to choose from. */
   rows?: readonly string[]
   send: (text: string, row: number | undefined) => Promise<unknown>
   close: () => void
 }
 
-/** A form to write a comment; text that could not be sent stays in it. */
-export function WriteComment({ label, act, rows = [], send, close }: Props) {
-  const [text, setText] = useState('')
+/** A form to write a comment; its text is kept until it is sent or cancelled. */
+export function WriteComment({ label, act, place, rows = [], send, close }: Props) {
+  const { text, write, forget } = useKeptText(useReviewing().execution.id, place)
   const [row, setRow] = useState('')
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
+  const giveUp = () => {
+    forget()
+    close()
+  }
   const submit = async () => {
     if (text.trim() === '') return setFailure('Escreva o comentário.')
     setSending(true)
     setFailure('')
     try {
       await send(text.trim(), row === '' ? undefined : Number(row))
-      close()
+      giveUp()
     } catch (error) {
       setSending(false)
-      setFailure(error instanceof CallFailure ? error.message : 'Não foi possível enviar. Tente de novo.')
+      setFailure(error instanceof CallFailure ? error.spoken : 'Não foi possível enviar. Tente de novo.')
     }
   }
   // It is inside the form of the questions, which must not get its key events.
@@ -46,12 +54,11 @@ export function WriteComment({ label, act, rows = [], send, close }: Props) {
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={2_000}
         value={text}
         error={failure || undefined}
         data-autofocus
         autoFocus
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
           if (event.key === 'Escape' && text === '') close()
@@ -61,7 +68,7 @@ export function WriteComment({ label, act, rows = [], send, close }: Props) {
         <Button size="sm" loading={sending} onClick={() => void submit()}>
           {act}
         </Button>
-        <Button size="sm" variant="default" disabled={sending} onClick={close}>
+        <Button size="sm" variant="default" disabled={sending} onClick={giveUp}>
           Cancelar
         </Button>
       </Group>

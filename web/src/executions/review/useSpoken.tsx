@@ -32,6 +32,7 @@ export function useSpoken() {
           <WriteComment
             label="Comentário"
             act="Comentar"
+            place="documento"
             send={(text) => comments.add.mutateAsync({ text, place: commented })}
             close={close}
           />

@@ -14,7 +14,7 @@ export type Draft<T> = {
 
 export const draftKey = (
   userId: string,
-  kind: 'execution' | 'execution-read' | 'interview' | 'interview-copy' | 'execution-copy' | 'profile',
+  kind: 'execution' | 'execution-read' | 'interview' | 'interview-copy' | 'execution-copy' | 'profile' | 'comment',
   id: string,
 ): string => `${userId}:${kind}:${id}`
 
