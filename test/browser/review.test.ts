@@ -43,6 +43,20 @@ async function begin(interviewId: string): Promise<Execution> {
   return (await callWith(accessToken, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values })).data
 }
 
+/** Begins a document and sends it to its reviewers. */
+async function send(interviewId: string): Promise<Execution> {
+  const begun = await begin(interviewId)
+  const { accessToken } = await enter(ana)
+  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+  return begun
+}
+
+async function approve(person: TestPerson, { id }: Execution): Promise<void> {
+  const { accessToken } = await enter(person)
+  const { version } = (await callWith(accessToken, 'GET', `/api/v1/interviews/executions/${id}`)).data
+  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${id}/approve`, { version })
+}
+
 const paper = (page: Page) => page.getByRole('region', { name: 'Documento como está agora' })
 
 /** Where it does not stand beside the questions, a button shows it and leads back to them. */
@@ -152,7 +166,7 @@ describe.each([
     await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
 
     const first = await open(rita, width, addressOf(begun))
-    await first.getByText(/falta a aprovação de você\./).waitFor()
+    await first.getByText(/falta a sua aprovação\./).waitFor()
     await first.getByRole('button', { name: 'Aprovar' }).click()
     await first.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
     await first.getByText(/falta a aprovação de Rui Teste\. Já aprovado por você\./).waitFor()
@@ -169,11 +183,88 @@ describe.each([
     await dialog.getByRole('listitem').filter({ hasText: 'Olga Teste' }).waitFor()
     await usable(desk).step()
     await dialog.getByRole('button', { name: 'Salvar' }).click()
-    await desk.getByText(/falta a aprovação de você\./).waitFor()
+    await desk.getByText(/falta a sua aprovação\./).waitFor()
     await desk.getByRole('button', { name: 'Aprovar' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
     await desk.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
     await usable(desk).step('reviewers-ready')
+  })
+
+  it('another reviewer decides meanwhile: it is shown, and the own decision still counts', async () => {
+    const lease = await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita, rui) })
+    const [told, untold] = [await send(lease), await send(lease)]
+
+    const desk = await open(rui, width, addressOf(told))
+    await desk.getByText(/faltam a sua aprovação e a de Rita Teste\./).waitFor()
+    const asking = desk.locator('[data-answer="valor_aluguel"]')
+    await asking.getByRole('button', { name: 'Comentar' }).click()
+    await type(asking.getByLabel('Comentário'), 'Confere com a proposta?')
+    await desk.waitForTimeout(1_000)
+    await approve(rita, told)
+    await desk.getByText(/falta a sua aprovação\. Já aprovado por Rita Teste\./).waitFor()
+    expect(await asking.getByLabel('Comentário').inputValue()).toBe('Confere com a proposta?')
+    await usable(desk).step('meanwhile-told')
+
+    const page = await openPage({ width })
+    await page.routeWebSocket(/.*/, () => undefined)
+    await beSignedIn(page, rui, addressOf(untold))
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    await approve(rita, untold)
+    await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByText('O documento mudou enquanto você o lia. Confira e decida de novo.').waitFor()
+    await page.getByText(/falta a sua aprovação\. Já aprovado por Rita Teste\./).waitFor()
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
+  })
+
+  it('without a connection an approval says that it was not sent, and is sent when it is back', async () => {
+    const begun = await send(await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }))
+    const page = await open(rita, width, addressOf(begun))
+    await page.getByRole('button', { name: 'Aprovar' }).click()
+    const asking = page.getByRole('dialog')
+    await page.context().setOffline(true)
+    await asking.getByRole('button', { name: 'Aprovar' }).click()
+    await asking.getByText(/^Não foi possível falar com o servidor/).waitFor()
+    await page.context().setOffline(false)
+    await asking.getByRole('button', { name: 'Aprovar' }).click()
+    await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
+  })
+
+  it('what a reviewer was writing is there again after a reload, Escape and Back, and none of it is cut off', async () => {
+    const begun = await send(await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }))
+    const page = await open(rita, width, '/home')
+    const waiting = page.getByRole('region', { name: 'Para revisar' })
+    await waiting.getByRole('link', { name: 'Todos para revisar' }).waitFor()
+    await usable(page).step('review-home')
+    await page.goto(addressOf(begun))
+    const rent = page.locator('[data-answer="valor_aluguel"]')
+    await rent.getByRole('button', { name: 'Comentar' }).click()
+    await type(rent.getByLabel('Comentário'), 'Confere com a proposta?')
+    await page.reload()
+    await rent.getByRole('button', { name: 'Comentar' }).click()
+    await expect.poll(() => rent.getByLabel('Comentário').inputValue()).toBe('Confere com a proposta?')
+    const long = 'Reveja a cláusula. '.repeat(120)
+    await rent.getByLabel('Comentário').fill(long)
+    await rent.getByRole('button', { name: 'Comentar' }).click()
+    await rent.getByText(/Escreva até 2\.000 caracteres/).waitFor()
+    expect(await rent.getByLabel('Comentário').inputValue()).toBe(long)
+    await usable(page).step('comment-long')
+    await rent.getByRole('button', { name: 'Cancelar' }).click()
+    await rent.getByRole('button', { name: 'Comentar' }).click()
+    expect(await rent.getByLabel('Comentário').inputValue()).toBe('')
+
+    await page.getByRole('button', { name: 'Pedir correções' }).click()
+    const correcting = page.getByRole('dialog', { name: 'Pedir correções' })
+    await type(correcting.getByLabel('O que corrigir'), 'Só o valor.')
+    await page.keyboard.press('Escape')
+    await correcting.waitFor({ state: 'hidden' })
+    await page.goBack()
+    await page.goForward()
+    await page.getByRole('button', { name: 'Pedir correções' }).click()
+    await expect.poll(() => correcting.getByLabel('O que corrigir').inputValue()).toBe('Só o valor.')
+    await correcting.getByRole('button', { name: 'Pedir correções' }).click()
+    await page.getByText('Quem cuida do documento corrige e envia de novo.').waitFor()
   })
 
   it('a clause of the document is commented on where it stands, and found from the list of corrections', async () => {

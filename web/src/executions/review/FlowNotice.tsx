@@ -9,7 +9,7 @@ import { useReviewing } from './context.ts'
 import { DeadlineDialog } from './DeadlineDialog.tsx'
 import classes from './FlowNotice.module.css'
 import { ReviewersDialog } from './ReviewersDialog.tsx'
-import { listText, useNames, within } from './useReviewers.ts'
+import { awaitedText, listText, useNames, within } from './useReviewers.ts'
 
 type Props = {
   execution: Execution
@@ -51,15 +51,14 @@ function Reviewing({ execution, reload }: Props) {
         )
       }
     >
-      Em revisão: falta a aprovação de {listText(awaited)}.
-      {done.length > 0 && ` Já aprovado por ${listText([...new Set(done)])}.`} Enviado por{' '}
-      {within(nameOf(review.requestedBy))} <Moment instant={review.requestedAt} />.
+      Em revisão: {awaitedText(awaited)}.{done.length > 0 && ` Já aprovado por ${listText([...new Set(done)])}.`}{' '}
+      Enviado por {within(nameOf(review.requestedBy))} <Moment instant={review.requestedAt} />.
       <ReviewersDialog opened={replacing} execution={execution} onClose={() => setReplacing(false)} onDone={reload} />
     </Notice>
   )
 }
 
-function Correcting({ showCorrections }: Props) {
+function Correcting({ execution, showCorrections }: Props) {
   const { comments } = useReviewing()
   const count = comments.open.length
   return (
@@ -71,7 +70,10 @@ function Correcting({ showCorrections }: Props) {
         </Button>
       }
     >
-      A revisão pediu correções. Quando terminar, envie o documento de novo.
+      A revisão pediu correções.{' '}
+      {execution.may?.includes('resend')
+        ? 'Quando terminar, envie o documento de novo.'
+        : 'Quem cuida do documento corrige e envia de novo.'}
     </Notice>
   )
 }

@@ -1,17 +1,18 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { IconCheck, IconFileText, IconMessage2 } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { plural } from '../../blocks/plural.ts'
-import { client } from '../../shell/client/index.ts'
+import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
 import { useReviewing } from './context.ts'
 import classes from './ReviewScreen.module.css'
+import { useKeptText } from './useKeptText.ts'
 
 type Props = {
   execution: Execution
@@ -76,6 +77,12 @@ export function ReviewActs({ execution, reload, showPaper }: Props) {
   )
 }
 
+/** Why a decision was refused, for the reviewer. */
+const refusalText = (error: Error): string =>
+  error instanceof CallFailure && error.code === 'conflict'
+    ? 'O documento mudou enquanto você o lia. Confira e decida de novo.'
+    : error.message
+
 type DialogProps = { execution: Execution; onClose: () => void; reload: () => void }
 
 function useDone({ onClose, reload }: DialogProps, text: string) {
@@ -96,23 +103,39 @@ function Approve({ opened, ...props }: DialogProps & { opened: boolean }) {
   const inPlace = !awaited.some((one) => one.type === 'group' || one.id === ownId)
   const done = useDone(props, 'Documento aprovado.')
   const approve = useMutation({
-    mutationFn: () => client.executions.approveExecution({ params: { id }, body: { version } }),
+    mutationFn: () => client.executions.approveExecution({ params: { id }, body: { version } }, { quiet: true }),
     onSuccess: done,
-    onError: props.onClose,
+    onError: (error) => {
+      if (isTransient(error)) return
+      props.onClose()
+      notify({ type: 'error', text: refusalText(error) })
+      props.reload()
+    },
   })
   const open = comments.open.length
+  const close = () => {
+    approve.reset()
+    props.onClose()
+  }
   return (
     <Confirm
       opened={opened}
-      onClose={props.onClose}
+      onClose={close}
       title={`Aprovar "${name}"?`}
-      text={[
-        inPlace && 'Você aprova no lugar de quem falta.',
-        open > 0 && `Há ${plural(open, 'comentário', 'comentários')} em aberto.`,
-        'Com a última aprovação o documento fica pronto e os arquivos são gerados.',
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      text={
+        <>
+          {[
+            inPlace && 'Você aprova no lugar de quem falta.',
+            open > 0 && `Há ${plural(open, 'comentário', 'comentários')} em aberto.`,
+            'Com a última aprovação o documento fica pronto e os arquivos são gerados.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          <Box mt={approve.error ? 'sm' : 0}>
+            <FailureAlert error={approve.error} />
+          </Box>
+        </>
+      }
       action="Aprovar"
       busy={approve.isPending}
       onConfirm={() => approve.mutate()}
@@ -123,7 +146,7 @@ function Approve({ opened, ...props }: DialogProps & { opened: boolean }) {
 function Corrections(props: DialogProps) {
   const { comments } = useReviewing()
   const { id, version } = props.execution
-  const [text, setText] = useState('')
+  const { text, write, forget } = useKeptText(id, 'correções')
   const done = useDone(props, 'Correções pedidas. Quem cuida do documento foi avisado.')
   const ask = useMutation({
     mutationFn: () =>
@@ -131,9 +154,17 @@ function Corrections(props: DialogProps) {
         { params: { id }, body: { version, text: text.trim() || undefined } },
         { quiet: true },
       ),
-    onSuccess: done,
+    onSuccess: () => {
+      forget()
+      done()
+    },
+    onError: (error) => !isTransient(error) && props.reload(),
   })
   const open = comments.open.length
+  const giveUp = () => {
+    forget()
+    props.onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ask.mutate()
@@ -151,14 +182,13 @@ function Corrections(props: DialogProps) {
           autosize
           minRows={3}
           maxRows={12}
-          maxLength={2_000}
           data-autofocus
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
         />
         <FailureAlert error={ask.error} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={props.onClose}>
+          <Button variant="default" onClick={giveUp}>
             Cancelar
           </Button>
           <Button type="submit" loading={ask.isPending} disabled={open === 0 && text.trim() === ''}>

@@ -1,7 +1,9 @@
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { compile, start } from '#shared/interview/index.ts'
 import { Differences } from '../../blocks/Differences.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { MarkContext, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
@@ -9,7 +11,7 @@ import { client } from '../../shell/client/index.ts'
 import { differencesOf } from '../run/differencesOf.ts'
 import { PaperBeside } from '../run/PaperBeside.tsx'
 import { usePaper } from '../run/usePaper.ts'
-import { outlineOf, useRun } from '../run/useRun.ts'
+import { outlineOf } from '../run/useRun.ts'
 import { ReviewActs } from './ReviewActs.tsx'
 import classes from './ReviewScreen.module.css'
 import { wayToQuestion } from './wayToQuestion.ts'
@@ -18,8 +20,10 @@ type Props = { execution: Execution; reload: () => void }
 
 /** A document in review: all answers on one page beside the document, with comments on both, and the reviewer's actions. */
 export function ReviewScreen({ execution, reload }: Props) {
-  const current = useRun(execution, execution.values, () => undefined)
-  const { program, run } = current
+  const { interview, values } = execution
+  const program = useMemo(() => compile(interview), [interview])
+  const run = useMemo(() => start(program, values, today(new Date())), [program, values])
+  const current = { program, run }
   const { pages } = outlineOf(current)
   const sections = [...new Set(pages.flatMap((page) => page.sections))]
   const states = statesOf(program, run, { key: 'revisao', sections }, () => false)

@@ -23,7 +23,7 @@ type Props = {
 
 /** Wraps the questions of a document with the state of its review and the comments on each question. */
 export function Reviewing({ execution, latest, reload, goTo, children }: Props) {
-  const comments = useComments(execution)
+  const comments = useComments(execution, reload)
   const { nameOf } = useNames()
   /** The open list of comments, and the one to scroll to. */
   const [listed, setListed] = useState<{ comment?: string | undefined }>()

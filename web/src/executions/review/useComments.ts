@@ -11,13 +11,17 @@ const EVERY = 60_000
 
 const key = (id: string) => ['executions', 'comments', id] as const
 
-/** The comments on a document, and functions to change them. */
-export function useComments(execution: Execution) {
-  const { id, organization, status, review } = execution
+/** The comments on a document, and functions to change them. Calls `reload` when a document in review changes. */
+export function useComments(execution: Execution, reload: () => void) {
+  const { id, organization, status, review, version } = execution
   const queries = useQueryClient()
   const again = () => queries.invalidateQueries({ queryKey: key(id) })
   const isOpen = useChannel(review && executionChannel(organization, id), {
-    event: ({ type }) => void (type === 'execution.commented' && again()),
+    event: (told) => {
+      if (told.type === 'execution.commented') void again()
+      // Only in review: elsewhere a reload would disturb the person who is filling in the document.
+      if (told.type === 'execution.changed' && status === executionStatus.reviewing && told.version > version) reload()
+    },
     catchUp: again,
   })
   const { data: comments = [] } = useQuery({

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { draftKey, readDraft, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 
-/** What is being written about a document, kept in this browser until it is sent or given up. `place` says about what of it. */
+/** The text of an unsent comment, kept in this browser until it is sent or cancelled. `place` is the part of the document that it is about. */
 export function useKeptText(executionId: string, place: string) {
   const { id } = useMember()
   const key = draftKey(id, 'comment', `${executionId}:${place}`)
   const [text, setText] = useState('')
   useEffect(() => {
-    // What was typed before the storage answered stays.
+    // Text typed before the storage answered takes precedence.
     void readDraft<string>(key).then((kept) => kept && setText((typed) => typed || kept.content))
   }, [key])
   const forget = () => void removeDraft(key)

@@ -31,6 +31,13 @@ export function useNames() {
 /** A name inside a sentence. */
 export const within = (name: string): string => (name === SELF ? name.toLowerCase() : name)
 
+/** Whose approval a document awaits, as the end of a sentence. */
+export function awaitedText(names: readonly string[]): string {
+  const others = names.filter((name) => name !== SELF)
+  if (others.length === names.length) return `falta a aprovação de ${listText(names)}`
+  return others.length === 0 ? 'falta a sua aprovação' : `faltam a sua aprovação e a de ${listText(others)}`
+}
+
 /** 'Rita, você e Sócios', within a sentence. */
 export const listText = (names: readonly string[]): string =>
   new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(names.map(within))

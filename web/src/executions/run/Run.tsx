@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { coverPasswords } from '#shared/interview/index.ts'
 import { client, isTransient } from '../../shell/client/index.ts'
@@ -99,7 +100,7 @@ function ExistingExecution({ id }: { id: string }) {
   const { execution, draft } = loaded.data
   return (
     <RunScreen
-      key={`${execution.id}-${execution.version}-${execution.status}`}
+      key={screenOf(execution)}
       execution={execution}
       draft={draft}
       reload={() => void loaded.refetch()}
@@ -111,6 +112,13 @@ function ExistingExecution({ id }: { id: string }) {
     />
   )
 }
+
+/**
+ * The key of the screen. Each new version from the server starts the questions afresh; a reviewer's screen stays, so that another
+ * reviewer's decision does not lose the scroll position or an open comment.
+ */
+const screenOf = ({ id, version, status }: Execution): string =>
+  status === executionStatus.reviewing ? `${id}-${status}` : `${id}-${version}-${status}`
 
 /** From the server; without a connection, as this browser saw it last. */
 async function readExecution(userId: string, id: string, signal: AbortSignal): Promise<Execution> {
