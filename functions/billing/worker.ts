@@ -1,9 +1,9 @@
 import { queues } from '#events/queues.ts'
 import { consume } from '../platform/queue/consume.ts'
 import { countUse } from './countUse.ts'
-import { tellLimits } from './tellLimits.ts'
+import { notifyLimits } from './notifyLimits.ts'
 
 export const handler = consume(queues.usage, async (use) => {
   await countUse(use)
-  await tellLimits(use.organizationId, use.kind, use.at)
+  await notifyLimits(use.organizationId, use.kind, use.at)
 })

@@ -13,12 +13,12 @@ type Accepting = {
   readonly time: string
 }
 
-/** Characters of what a browser calls itself that are kept. */
+/** Maximum number of characters stored of a User-Agent header. */
 const AGENT = 500
 
 const quoted = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** Refuses to finish what has terms before all of them are accepted, each by its title. */
+/** The terms of a model; fails unless all of them are accepted, identified by their titles. */
 export function requireTerms(code: InterviewCode, accepted: readonly string[]): readonly Term[] {
   const terms = termsOf(code)
   const missing = terms.filter(({ label }) => !accepted.includes(label))
@@ -29,7 +29,7 @@ export function requireTerms(code: InterviewCode, accepted: readonly string[]): 
   )
 }
 
-/** Undefined where the model has no terms. */
+/** Undefined if the model has no terms. */
 export async function acceptanceOf(
   terms: readonly Term[],
   { organizationId, executionId, userId, time }: Accepting,

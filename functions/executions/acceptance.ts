@@ -2,7 +2,7 @@ import type { CreateEntityItem } from 'electrodb'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 
-/** That somebody accepted the terms of a model as they finished a document: who, when, from where, and which text. */
+/** The acceptance of a model's terms when a document is finished: by whom, when, from where, and of which text. */
 export const acceptance = defineEntity('acceptance', {
   erased: 'with its organization',
   attributes: {
@@ -14,11 +14,11 @@ export const acceptance = defineEntity('acceptance', {
     at: { type: 'string', required: true, readOnly: true },
     address: { type: 'string', readOnly: true },
     userAgent: { type: 'string', readOnly: true },
-    /** The text that was accepted, word for word. */
+    /** Key of the stored text that was accepted, word for word. */
     termsKey: { type: 'string', required: true, readOnly: true },
   },
   indexes: { ofExecution: primary(['organizationId', 'executionId'], ['acceptanceId']) },
 })
 
-/** An acceptance as it is stored, and the titles for the log. */
+/** An acceptance to store, and the titles of its terms for the log. */
 export type Accepted = { readonly item: CreateEntityItem<typeof acceptance>; readonly labels: readonly string[] }

@@ -9,7 +9,7 @@ import { findExecution } from './findExecution.ts'
 import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 
-/** Says who is responsible for a document, finished or not: a person, a group, both or nobody. The person hears of it. */
+/** Sets who is responsible for a document, finished or not: a person, a group, both or nobody. Notifies the person. */
 export async function assignExecution(
   caller: Caller,
   executionId: string,

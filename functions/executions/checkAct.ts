@@ -12,20 +12,20 @@ const NOT_YOURS: Readonly<Record<Exclude<ActRole, 'clock'>, string>> = {
   owner: 'Só proprietários da organização trocam quem revisa um documento.',
 }
 
-/** Whether somebody sees to a document: who began it, is responsible for it or is in its group, and owners. */
-export async function editsIt(caller: Caller, { createdBy, assignedTo, group }: StoredExecution): Promise<boolean> {
+/** Whether the caller may edit a document: its creator, the person or group responsible, and owners, if they have the privilege to edit. */
+export async function mayEdit(caller: Caller, { createdBy, assignedTo, group }: StoredExecution): Promise<boolean> {
   if (!holds(caller, 'execution.edit')) return false
-  // A session of one document was let in to it by the organisation's own key.
+  // A session for one document was opened with the organisation's own key.
   if (caller.only || holds(caller, 'owner') || [createdBy, assignedTo].includes(caller.userId)) return true
   return group !== undefined && (await groupsOf(caller.organizationId, caller.userId)).includes(group)
 }
 
-/** 403 to whoever does not see to the document. */
+/** Fails with 403 if the caller may not edit the document. */
 export async function requireEditor(caller: Caller, stored: StoredExecution): Promise<void> {
-  if (!(await editsIt(caller, stored))) throw new Failure('forbidden', NOT_YOURS.editor)
+  if (!(await mayEdit(caller, stored))) throw new Failure('forbidden', NOT_YOURS.editor)
 }
 
-/** Those of the named people and groups that the caller is, or is in. */
+/** The ids among those given that are the caller's own or their groups'. */
 export async function namesOfCaller(caller: Caller, named: readonly string[]): Promise<readonly string[]> {
   const own = named.filter((id) => id === caller.userId)
   if (own.length === named.length) return own
@@ -33,17 +33,17 @@ export async function namesOfCaller(caller: Caller, named: readonly string[]): P
   return named.filter((id) => id === caller.userId || groups.includes(id))
 }
 
-/** Whether a document awaits somebody's approval: of an owner always, so that nobody who left holds it up. */
-const reviewsIt = async (caller: Caller, { awaiting = [] }: StoredExecution): Promise<boolean> =>
+/** Whether the caller may review a document: awaited reviewers, and owners, so that reviewers who have left do not block it. */
+const mayReview = async (caller: Caller, { awaiting = [] }: StoredExecution): Promise<boolean> =>
   !caller.only && (holds(caller, 'owner') || (await namesOfCaller(caller, awaiting)).length > 0)
 
 function holdsRole(caller: Caller, stored: StoredExecution, by: ActRole): boolean | Promise<boolean> {
-  if (by === 'editor') return editsIt(caller, stored)
-  if (by === 'reviewer') return reviewsIt(caller, stored)
+  if (by === 'editor') return mayEdit(caller, stored)
+  if (by === 'reviewer') return mayReview(caller, stored)
   return by === 'owner' && holds(caller, 'owner')
 }
 
-/** 422 where the document's status has no such act, 403 to whom it is not given. */
+/** Fails with 422 if the document's status does not allow the act, and with 403 if the caller's role does not. */
 export async function checkAct(caller: Caller, stored: StoredExecution, act: PersonAct): Promise<void> {
   const transition = transitionOf(act, stored.status)
   if (!transition) throw new Failure('invalid', refusalOf(act, stored.status))
@@ -51,7 +51,7 @@ export async function checkAct(caller: Caller, stored: StoredExecution, act: Per
     throw new Failure('forbidden', NOT_YOURS[transition.by])
 }
 
-/** A document of the caller's organisation on which an act is about to be done: 409 unless they saw its newest version. */
+/** Finds a document for an act; fails with 409 if the caller has not seen its newest version. */
 export async function findForAct(
   caller: Caller,
   executionId: string,
@@ -64,7 +64,7 @@ export async function findForAct(
   return stored
 }
 
-/** What a person may do with a document now. */
+/** The acts that the caller may do on a document now. */
 export async function actsOf(caller: Caller, stored: StoredExecution): Promise<PersonAct[]> {
   if (stored.trashedAt) return []
   const roles = new Map<ActRole, boolean>()
@@ -72,8 +72,8 @@ export async function actsOf(caller: Caller, stored: StoredExecution): Promise<P
   return personActs.filter((act) => roles.get(transitionOf(act, stored.status)?.by ?? 'clock'))
 }
 
-/** Whether somebody takes part in a document, as who sees to it or as one of its reviewers. */
+/** Whether the caller may edit a document or is one of its reviewers. */
 export async function takesPart(caller: Caller, stored: StoredExecution): Promise<boolean> {
-  if (await editsIt(caller, stored)) return true
+  if (await mayEdit(caller, stored)) return true
   return !caller.only && (await namesOfCaller(caller, stored.reviewers ?? [])).length > 0
 }

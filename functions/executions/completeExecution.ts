@@ -23,24 +23,24 @@ type Completing = {
   readonly act: Act
   readonly action: LogAction
   readonly stored: StoredExecution
-  /** With the answers and the name that it ends with. */
+  /** With its final answers and name. */
   readonly changed: StoredExecution
   readonly models: readonly TemplateModel[]
-  /** Answers that come with it. */
+  /** The save that comes with the act. */
   readonly save?: Save
-  /** The terms that were accepted with it. */
+  /** The terms accepted with the act. */
   readonly accepted?: Accepted | undefined
-  readonly news?: (next: StoredExecution) => Promise<readonly ReturnType<typeof notification>[]>
+  readonly notifications?: (next: StoredExecution) => Promise<readonly ReturnType<typeof notification>[]>
 }
 
 /**
- * Makes an execution final: read-only, with its documents asked for. State, job and message are committed together, so that no finished
- * execution is left without its documents. Undefined when somebody else, or the system, wrote to it at that moment.
+ * Finishes an execution: makes it read-only and requests its documents. Status, job and message are committed together, so that no finished
+ * execution is left without its documents. Undefined on a concurrent write by another person or the system.
  */
 export async function completeExecution(completing: Completing): Promise<StoredExecution | undefined> {
-  const { caller, act, action, stored, changed, models, save, accepted, news } = completing
+  const { caller, act, action, stored, changed, models, save, accepted, notifications } = completing
   const time = now().toISOString()
-  const { valuesKey, statusBefore: _, editing: __, ...kept } = changed
+  const { valuesKey, statusBefore: _, editing: __, ...rest } = changed
   const newJob =
     models.length === 0
       ? undefined
@@ -56,7 +56,7 @@ export async function completeExecution(completing: Completing): Promise<StoredE
           time,
         })
   const next: StoredExecution = {
-    ...kept,
+    ...rest,
     ...moveTo(act, stored, executionStatus.finished),
     valuesKey,
     finishedValuesKey: valuesKey,
@@ -65,7 +65,7 @@ export async function completeExecution(completing: Completing): Promise<StoredE
     updatedAt: time,
     finishedAt: time,
   }
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action,
     subject: executionSubject(next),
     before: executionFacts(stored),
@@ -80,7 +80,7 @@ export async function completeExecution(completing: Completing): Promise<StoredE
       newJob && write.job.create(newJob),
       ...endedEditings(stored, next, save).map((ended) => write.editing.create(ended)),
     ],
-    [told, newJob && documentsRequested(newJob), ...((await news?.(next)) ?? [])],
+    [entry, newJob && documentsRequested(newJob), ...((await notifications?.(next)) ?? [])],
   )
   return committed ? next : undefined
 }

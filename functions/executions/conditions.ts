@@ -9,17 +9,17 @@ type Where = Parameters<Parameters<ReturnType<typeof execution.query.ofOrganizat
 type Attributes = Where[0]
 type Operations = Where[1]
 
-/** After every instant that the table holds: the day after the last one of its calendar. */
+/** Sorts after every stored instant: the end of the calendar's last day. */
 const END = 'Z'
 
-/** A day of São Paulo: its first instant, and that of the next day. */
+/** The first instant of a calendar date in São Paulo, and that of the next day. */
 export function instantsOf(day: string): { readonly start: string; readonly end: string } {
   const startOf = (date: string | undefined) =>
     (date && instantInSaoPaulo(`${date}T00:00`)?.toISOString().replace(/^\+.*/, END)) || END
   return { start: startOf(day), end: startOf(addDays(day, 1)) }
 }
 
-/** A condition in the table's language. Of a client's and a model's name the table keeps no folded form: `keeps` looks at those. */
+/** A condition as a filter expression. Names of clients and models are not stored folded: `matchesNames` checks those. */
 export function clauseOf(condition: ExecutionCondition, attributes: Attributes, operations: Operations): string {
   const { eq, ne, gt, gte, lt, lte, exists, notExists, contains } = operations
   const either = (...clauses: string[]) => `(${clauses.join(' OR ')})`
@@ -70,8 +70,8 @@ export function clauseOf(condition: ExecutionCondition, attributes: Attributes, 
   }
 }
 
-/** Whether what the table let through has the client or is of the model that the conditions name. */
-export const keeps =
+/** Whether an execution that the table returned also meets the conditions on the names of its client and model. */
+export const matchesNames =
   (conditions: readonly ExecutionCondition[]) =>
   (stored: Pick<StoredExecution, 'client' | 'interviewName'>): boolean =>
     conditions.every((condition) => {

@@ -24,16 +24,16 @@ import { findExecution } from './findExecution.ts'
 import { findProblems } from './findProblems.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { nameExecution } from './nameExecution.ts'
+import { notifyAssignee } from './notifyAssignee.ts'
 import { shownValues } from './passwords.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { startValues } from './startValues.ts'
-import { tellAssignee } from './tellAssignee.ts'
-import { keepValues, readValues } from './values.ts'
+import { readValues, storeValues } from './values.ts'
 
 const refsOf = (code: InterviewCode): ReadonlySet<string> =>
   new Set(code.sections.flatMap((section) => section.fields.map((field) => field.ref)))
 
-/** The values of an earlier execution, as far as the interview asks the same. */
+/** The values of an earlier execution for the references that this interview also has. */
 async function copied(caller: Caller, from: string | undefined, code: InterviewCode): Promise<Values> {
   if (!from) return {}
   const refs = refsOf(code)
@@ -43,10 +43,13 @@ async function copied(caller: Caller, from: string | undefined, code: InterviewC
   return Object.fromEntries(Object.entries(values).filter(([ref]) => refs.has(ref)))
 }
 
-/** Seconds for which a window may stay open on what nobody has answered yet. */
-const KEPT_UNANSWERED = 30 * 24 * 3600
+/** In seconds: how long an unanswered execution is stored, for as long as its window may stay open. */
+const UNANSWERED_LIFE = 30 * 24 * 3600
 
-/** Starts an execution on the interview's published version, on which it will stay. One that is `unanswered` is told nobody before its first answer. */
+/**
+ * Creates an execution of the interview's published version, which it keeps. An `unanswered` one is not logged, and nobody is notified of
+ * it, before its first answer.
+ */
 export async function createExecution(
   caller: Caller,
   interviewId: string,
@@ -81,26 +84,26 @@ export async function createExecution(
     interviewName: publication.name,
     interviewVersion: publication.version,
     interviewKey: publication.contentKey,
-    valuesKey: await keepValues({ organizationId, interviewId, executionId, version: 1 }, interviewCode, values),
-    // The person who starts it is responsible for it, unless another person or a group is.
+    valuesKey: await storeValues({ organizationId, interviewId, executionId, version: 1 }, interviewCode, values),
+    // The creator is responsible, unless another person or a group is given.
     assignedTo: body.assignedTo ?? (body.group ? '' : userId),
     group: body.group,
     parentId: body.parentId,
     dueDate: body.dueDate === undefined ? proposeDueDate(interviewCode) : (body.dueDate ?? undefined),
     integration: body.integration && JSON.stringify(body.integration),
-    ...(unanswered && { unanswered, expiresAt: inSeconds(now()) + KEPT_UNANSWERED }),
+    ...(unanswered && { unanswered, expiresAt: inSeconds(now()) + UNANSWERED_LIFE }),
     version: 1,
     createdBy: userId,
     createdAt: time,
     updatedAt: time,
   }
-  const told = logEntry(caller, {
+  const entry = logEntry(caller, {
     action: 'execution.created',
     subject: executionSubject(stored),
     after: { ...executionFacts(stored), interview: publication.name },
   })
-  const news = unanswered ? [] : await tellAssignee(caller, '', stored)
-  // What it begins with is told after that it begins.
+  const notifications = unanswered ? [] : await notifyAssignee(caller, '', stored)
+  // Later than the log entry, so that the history shows the creation before the answers.
   const editing = firstEditing({ userId, time: now().toISOString() })
   await transact(
     { execution, executionChild, deadline },
@@ -109,7 +112,7 @@ export async function createExecution(
       keepDeadline(write, undefined, stored),
       body.parentId && write.executionChild.put({ organizationId, executionId: body.parentId, childId: executionId }),
     ],
-    unanswered ? [] : [told, ...news],
+    unanswered ? [] : [entry, ...notifications],
   )
   return {
     ...presentSummary(stored),

@@ -11,7 +11,7 @@ import { findExecution } from './findExecution.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import type { StoredExecution } from './present.ts'
 
-/** Removes at once an execution that is in the bin; its values and documents follow by message, whatever happens meanwhile. */
+/** Permanently deletes an execution in the bin. Its values and documents are deleted by a message committed with it. */
 export async function deleteExecution(caller: Caller, executionId: string): Promise<null> {
   const stored = await findExecution(caller, executionId)
   if (!stored.trashedAt)
@@ -20,10 +20,10 @@ export async function deleteExecution(caller: Caller, executionId: string): Prom
   return null
 }
 
-/** The same of one that was read, by a person or by the clock. */
+/** Deletes a stored execution, for a person or the schedule. */
 export async function removeExecution(actor: Actor, stored: StoredExecution): Promise<void> {
   const { organizationId, executionId, parentId } = stored
-  const told = logEntry(actor, {
+  const entry = logEntry(actor, {
     action: 'execution.deleted',
     subject: executionSubject(stored),
     before: executionFacts(stored),
@@ -36,6 +36,6 @@ export async function removeExecution(actor: Actor, stored: StoredExecution): Pr
       write.binned.delete({ organizationId, kind: 'execution', id: executionId }),
       parentId && write.executionChild.delete({ organizationId, executionId: parentId, childId: executionId }),
     ],
-    [told, message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId })],
+    [entry, message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId })],
   )
 }

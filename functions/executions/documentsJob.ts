@@ -7,17 +7,17 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** What the sweep asks for: jobs with work left, and tests that have ended and are to be erased. */
+/** What the sweep looks for: jobs with work left, and finished tests to erase. */
 export type Watched = 'open' | 'test'
 
-/** Partitions of the index over which the jobs of all organisations are spread: each takes 1,000 writes a second. */
+/** Number of index partitions for the jobs of all organisations; each takes 1,000 writes per second. */
 const SHARDS = 8
 
-/** The value of a job's `watch`. */
+/** The value of a job's `watch` attribute. */
 export const watchOf = (watched: Watched, jobId: string): string =>
   `${watched}-${(jobId.charCodeAt(jobId.length - 1) || 0) % SHARDS}`
 
-/** Every value that `watch` has for these jobs; those from before there were shards have no number. */
+/** All values of `watch` for these jobs; jobs from before sharding have no number. */
 export const watchesOf = (watched: Watched): readonly string[] => [
   watched,
   ...Array.from({ length: SHARDS }, (_, shard) => `${watched}-${shard}`),
@@ -32,33 +32,33 @@ export const job = defineEntity('job', {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },
     jobId: { type: 'string', required: true, readOnly: true },
-    /** What the documents are made of: the execution as it was when it was finished, whatever becomes of it later. */
+    /** With `interviewKey` and `valuesKey`, the execution as it was when finished: later changes do not affect its documents. */
     executionName: { type: 'string', required: true, readOnly: true },
-    /** Of the execution; older jobs have none. */
+    /** Absent in older jobs. */
     interviewId: { type: 'string', readOnly: true },
-    /** Who hears how it ends; older jobs have none. */
+    /** The person to notify of the outcome; absent in older jobs. */
     requestedBy: { type: 'string', readOnly: true },
     interviewKey: { type: 'string', required: true, readOnly: true },
     valuesKey: { type: 'string', required: true, readOnly: true },
     state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
     models: { type: CustomAttributeType<Job['models']>('any'), required: true },
     attempts: { type: 'number', required: true, default: 0 },
-    /** Why it was given up, in the words of the error: for administrators of the system. */
+    /** The error of the last failed delivery, for system administrators. */
     fault: { type: 'string' },
-    /** Its message is at its last delivery: where that ends without a word, no other comes. */
+    /** Whether its message is in its last delivery: if that ends without a result, no other follows. */
     lastDelivery: { type: 'boolean' },
-    /** Of an author who tries the interview: of no execution, not counted, and erased by the sweep a day later. */
+    /** An author's test of the interview: it has no execution, is not counted, and is erased by the sweep a day later. */
     test: { type: 'boolean', readOnly: true },
     /**
-     * See `watchOf`; the job's own id once there is no work left, so that finished jobs do not pile up under one key. Tests are watched
-     * until they are erased.
+     * See `watchOf`; the job's own id once no work is left, so that finished jobs do not accumulate under one key. Tests are watched until
+     * they are erased.
      */
     watch: { type: 'string', required: true },
     ...timestamps,
   },
   indexes: {
     ofExecution: primary(['organizationId', 'executionId'], ['jobId']),
-    /** The one question that crosses organisations: what stands still. Asked by the sweep, never by a caller. */
+    /** Across organisations: for the sweep only, never for a caller. */
     watched: index('gsi1', ['watch'], ['updatedAt', 'jobId']),
   },
 })
@@ -76,7 +76,7 @@ interface NewJob
   readonly time: string
 }
 
-/** A job that has yet to begin, to be written in the transaction that causes it. */
+/** A queued job, to create in the transaction that causes it. */
 export const newDocumentsJob = ({ models, time, ...execution }: NewJob, jobId = newId()): StoredJob => ({
   ...execution,
   jobId,
@@ -88,7 +88,7 @@ export const newDocumentsJob = ({ models, time, ...execution }: NewJob, jobId = 
   updatedAt: time,
 })
 
-/** The message that has a job's documents generated. */
+/** The message that starts a job. */
 export const documentsRequested = ({
   organizationId,
   executionId,

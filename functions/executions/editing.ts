@@ -6,9 +6,9 @@ import type { OpenEditing } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 
 /**
- * A stretch in which one person answered: saves that follow one another are one entry of the history. The open one travels with the
- * execution's own item, so that a save writes nothing more; it becomes an item of its own when it ends. What the answers were at both ends
- * stays in the object store until the execution is deleted.
+ * An editing session: consecutive saves by one person, shown as one entry of the history. The open session is stored in the execution's own
+ * item, so that a save writes nothing else; it becomes an item of its own when it ends. The answers before and after it stay in the object
+ * store until the execution is deleted.
  */
 export const editing = defineEntity('editing', {
   erased: 'with its organization',
@@ -19,7 +19,7 @@ export const editing = defineEntity('editing', {
     userId: { type: 'string', required: true },
     from: { type: 'string', required: true },
     to: { type: 'string', required: true },
-    /** Absent where there were no answers before. */
+    /** Absent if there were no answers before. */
     beforeKey: { type: 'string' },
     afterKey: { type: 'string', required: true },
   },
@@ -28,7 +28,7 @@ export const editing = defineEntity('editing', {
 
 export type EndedEditing = CreateEntityItem<typeof editing>
 
-/** Milliseconds without a save after which the next one begins another stretch. */
+/** In ms: the time without a save after which the next one starts a new session. */
 const PAUSE = 30 * 60_000
 
 export type Save = {
@@ -37,7 +37,7 @@ export type Save = {
   readonly time: string
 }
 
-/** Of a document that begins: its first answers are compared with none. */
+/** The first session of an execution, whose answers are compared with none. */
 export const firstEditing = ({ userId, time }: Save): OpenEditing => ({
   id: newId(),
   by: userId,
@@ -45,13 +45,13 @@ export const firstEditing = ({ userId, time }: Save): OpenEditing => ({
   to: time,
 })
 
-/** The stretch that a save belongs to: the open one of the same person, or a new one from the answers as they are. */
-export function goOnEditing({ editing: open, valuesKey }: StoredExecution, { userId, time }: Save): OpenEditing {
+/** The session of a save: the open one of the same person, or a new one that starts from the current answers. */
+export function continueEditing({ editing: open, valuesKey }: StoredExecution, { userId, time }: Save): OpenEditing {
   if (open && open.by === userId && Date.parse(time) - Date.parse(open.to) < PAUSE) return { ...open, to: time }
   return { ...firstEditing({ userId, time }), beforeKey: valuesKey }
 }
 
-/** The stretches that end with a change: the one that another follows or that is finished, and a last save's own. */
+/** The sessions that a change ends: one that is followed by another or by finishing, and that of a last save. */
 export function endedEditings(stored: StoredExecution, next: StoredExecution, save?: Save): EndedEditing[] {
   const { organizationId, executionId } = stored
   const ended = (open: OpenEditing, afterKey: string): EndedEditing[] =>
@@ -69,7 +69,7 @@ export function endedEditings(stored: StoredExecution, next: StoredExecution, sa
             afterKey,
           },
         ]
-  const last = save && next.valuesKey !== stored.valuesKey ? goOnEditing(stored, save) : undefined
+  const last = save && next.valuesKey !== stored.valuesKey ? continueEditing(stored, save) : undefined
   const going = last ?? next.editing
   return [
     ...(stored.editing && stored.editing.id !== going?.id ? ended(stored.editing, stored.valuesKey) : []),

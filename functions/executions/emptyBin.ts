@@ -7,7 +7,7 @@ import { execution } from './entity.ts'
 
 type Due = { readonly organizationId: string; readonly kind: 'execution' | 'interview'; readonly id: string }
 
-/** What is not in the bin any more, or not there at all, leaves only its mark behind. */
+/** Deletes what is still in the bin; otherwise only removes the mark. */
 async function remove({ organizationId, kind, id }: Due): Promise<void> {
   if (kind === 'execution') {
     const { data } = await execution.get({ organizationId, executionId: id }).go({ consistent: true })
@@ -19,7 +19,7 @@ async function remove({ organizationId, kind, id }: Due): Promise<void> {
   await binned.delete({ organizationId, kind, id }).go()
 }
 
-/** Runs by the clock (events/schedules.ts): deletes for good what has been in the bin for its time. */
+/** Scheduled (events/schedules.ts): permanently deletes what has been in the bin for its retention period. */
 export async function handler(): Promise<void> {
   const { data } = await binned.query
     .due({ watch: BIN })
@@ -30,7 +30,7 @@ export async function handler(): Promise<void> {
     try {
       await remove(due)
     } catch (error) {
-      // What fails with one must not keep the others.
+      // A failure with one must not stop the others.
       log.error('not deleted from the bin', { ...due, error })
       failed += 1
     }

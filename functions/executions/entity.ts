@@ -4,22 +4,22 @@ import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 import type { StoredReview } from './review/state.ts'
 
-/** Who has been answering since when, and what the answers were before: nothing of a document that began with them. */
+/** The open editing session (editing.ts): its person, and the answers before it; without `beforeKey`, there were none. */
 export type OpenEditing = {
   readonly id: string
   readonly by: string
-  /** Instants of its first save and its last. */
+  /** ISO instants of its first and last save. */
   readonly from: string
   readonly to: string
   readonly beforeKey?: string
 }
 
-/** What lists are sorted by within each of their indexes. */
+/** The sort key of every list index. */
 const newestFirst = ['updatedAt', 'executionId'] as const
 
 /**
- * A run of an interview. Its values lie in the object store, one immutable object a save; `valuesKey` points at the newest, and
- * `interviewKey` at the interview's content as it was when the execution began.
+ * A run of an interview. Its values are in the object store, one immutable object per save: `valuesKey` is that of the newest, and
+ * `interviewKey` that of the interview's content when the execution was created.
  */
 export const execution = defineEntity('execution', {
   erased: 'with its organization',
@@ -28,54 +28,57 @@ export const execution = defineEntity('execution', {
     executionId: { type: 'string', required: true, readOnly: true },
     name: { type: 'string', required: true },
     nameFolded: { type: 'string', required: true },
-    /** shared/api/executions.ts names the numbers. */
+    /** See shared/api/executionStatus.ts. */
     status: { type: 'number', required: true },
     interviewId: { type: 'string', required: true, readOnly: true },
     interviewName: { type: 'string', required: true },
     interviewVersion: { type: 'number', required: true },
     interviewKey: { type: 'string', required: true },
     valuesKey: { type: 'string', required: true },
-    /** The object of the save before, which a reader of the former item may still need: the next save removes it. */
+    /** The values of the previous save, which a concurrent reader may still need; the next save deletes them. */
     formerValuesKey: { type: 'string' },
-    /** What the last generation was made from: it stays, whatever is typed after the execution was opened again. */
+    /** The values of the last generation; kept when the execution is reopened and changed. */
     finishedValuesKey: { type: 'string' },
-    /** What was reviewed last, approved or sent back: what changed since is shown to who reviews it again. */
+    /** The values when last approved by everyone or sent back for corrections, to show reviewers what has changed since. */
     reviewedValuesKey: { type: 'string' },
-    /** The review that it is in, or went through last. */
+    /** The current or last review. */
     review: { type: CustomAttributeType<StoredReview>('any') },
-    /** Identifiers of the people and groups of `review`, and while it is reviewed of those who are awaited: what lists are filtered by. */
+    /** For filters of lists: the ids of the people and groups in `review` and, while in review, of those awaited. */
     reviewers: { type: 'list', items: { type: 'string' } },
     awaiting: { type: 'list', items: { type: 'string' } },
-    /** A calendar date of São Paulo. */
+    /** A calendar date in São Paulo. */
     dueDate: { type: 'string' },
-    /** Of what is overdue: the status in which its deadline passed. */
+    /** The status before it became overdue. */
     statusBefore: { type: 'number' },
-    /** Nobody is an empty string, which no identifier is, so that the index of assignees keeps its shape. */
+    /** An empty string for nobody, because it is part of an index key. */
     assignedTo: { type: 'string', required: true, default: '' },
     group: { type: 'string' },
     parentId: { type: 'string' },
-    /** What the system that began the execution wants kept with it (S0 §3), as JSON: the table cannot hold every number that JSON can. */
+    /** Data of the system that created it (S0 §3), as JSON text: the table cannot store every number that JSON can. */
     integration: { type: 'string' },
-    /** The last generation of its documents. */
+    /** The last generation job. */
     jobId: { type: 'string' },
-    /** A name that a person gave stays; the others follow the answers. */
+    /** Whether a person chose the name; otherwise it follows the answers. */
     named: { type: 'boolean' },
-    /** Of whom it is, as the answers say: the first person or company among them. */
+    /** The first person or company in the answers. */
     client: { type: 'string' },
-    /** What the list's search looks in beside the name: name, client and the CPF and CNPJ numbers of the answers (searchText.ts). Of older ones from their next save on. */
+    /**
+     * What the list's search finds besides `nameFolded`: name, client, and CPF and CNPJ numbers in the answers (searchText.ts). Absent in
+     * older executions until their next save.
+     */
     searchText: { type: 'string' },
-    /** Begun and not answered yet: in no list and no figure until its first answer. */
+    /** Created but not answered yet: excluded from lists and statistics until the first answer. */
     unanswered: { type: 'boolean' },
-    /** Only of what is unanswered: the table forgets it some time after this. */
+    /** In seconds since 1970, only while unanswered: the table deletes the item some time later. */
     expiresAt: { type: 'number' },
     /** Set while it is in the bin. */
     trashedAt: { type: 'string' },
     trashedBy: { type: 'string' },
-    /** The stretch of saves that is going on (editing.ts); none since the last finish. */
+    /** Absent before the first save after finishing. */
     editing: { type: CustomAttributeType<OpenEditing>('any') },
     version: { type: 'number', required: true },
     createdBy: { type: 'string', required: true },
-    /** Who saved it last. */
+    /** The person who saved it last. */
     updatedBy: { type: 'string' },
     finishedAt: { type: 'string' },
     ...timestamps,

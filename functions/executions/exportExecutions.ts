@@ -52,8 +52,8 @@ const columns: readonly CsvColumn<Row>[] = [
   { label: 'Feito a partir de', value: ({ parentId }) => parentId },
 ]
 
-/** The filters as the log may keep them. */
-const toldOf = ({ where, ...filters }: Filters) => ({
+/** The filters for the log, with CPF and CNPJ numbers masked. */
+const loggedFilters = ({ where, ...filters }: Filters) => ({
   ...filters,
   ...(filters.text && { text: withoutNumbers(filters.text) }),
   ...(where && {
@@ -65,10 +65,10 @@ const toldOf = ({ where, ...filters }: Filters) => ({
   }),
 })
 
-/** Rows read at once: about a megabyte, which is what a query gives at most. */
+/** Maximum number of rows per query: about a megabyte, the limit of a query's result. */
 const PAGE = 1_000
 
-/** All executions that the filters of the list let through, as a spreadsheet opens them; that they left the system is told in the log. */
+/** All executions that match the list's filters, as a CSV file. The export is logged. */
 export async function exportExecutions(
   caller: Caller,
   { continuation, ...filters }: Filters & Continued,
@@ -81,7 +81,7 @@ export async function exportExecutions(
         logEntry(caller, {
           action: 'execution.exported',
           subject,
-          after: toldOf(filters),
+          after: loggedFilters(filters),
         }),
       )
       .go()

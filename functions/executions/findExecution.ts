@@ -4,14 +4,14 @@ import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 import { maySee } from './sight.ts'
 
-/** An execution of the caller's organisation that they may see, or 404. */
+/** Finds an execution of the caller's organisation; fails with 404 if they may not see it. */
 export async function findExecution(caller: Caller, executionId: string): Promise<StoredExecution> {
   const { organizationId } = caller
   const stored = found((await execution.get({ organizationId, executionId }).go({ consistent: true })).data)
   return found((await maySee(caller, stored)) ? stored : null)
 }
 
-/** The same, for an act that is none on what is in the bin. */
+/** The same, but fails if the execution is in the bin. */
 export async function findOutsideBin(caller: Caller, executionId: string): Promise<StoredExecution> {
   const stored = await findExecution(caller, executionId)
   if (stored.trashedAt) throw new Failure('invalid', 'Este documento está na lixeira. Restaure-o para continuar.')

@@ -4,7 +4,7 @@ import { today } from '#shared/format/dateTime.ts'
 import { type InterviewCode, validateValues } from '#shared/interview/index.ts'
 import { now } from '../platform/clock.ts'
 
-/** What stands in the way of finishing, found by the same code that the browser runs. */
+/** The errors that prevent finishing, found by the same code as in the browser. */
 export const findProblems = (code: InterviewCode, values: Values): Problem[] =>
   validateValues(code, values, today(now()))
     .filter((found) => found.severity === 'error')

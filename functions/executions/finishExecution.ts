@@ -7,7 +7,7 @@ import { Failure } from '../platform/failure.ts'
 import { acceptanceOf, requireTerms } from './acceptTerms.ts'
 import { findForAct } from './checkAct.ts'
 import { completeExecution } from './completeExecution.ts'
-import { goOnEditing } from './editing.ts'
+import { continueEditing } from './editing.ts'
 import { moveTo } from './moveTo.ts'
 import { nameExecution } from './nameExecution.ts'
 import { isStillVersion } from './nextVersion.ts'
@@ -15,17 +15,17 @@ import { prepareDocuments } from './prepareDocuments.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import { beginReview } from './review/beginReview.ts'
+import { notifyAwaited } from './review/notify.ts'
 import { reviewFields } from './review/state.ts'
-import { tellAwaited } from './review/tell.ts'
 import type { Saved } from './saveExecution.ts'
-import { dropFormer, formerOf, keepValues } from './values.ts'
+import { dropFormer, formerOf, storeValues } from './values.ts'
 
-/** Times that it is tried again when only the system was at the execution at that moment. */
+/** Maximum number of attempts if only the system changed the execution in the meantime. */
 const ATTEMPTS = 3
 
 /**
- * Ends the filling in of an execution, once everything in it is right: it goes to its reviewers where it has any, and otherwise is final.
- * The same sends it to review again when what they asked for is corrected.
+ * Ends the filling in of an execution whose answers are all valid: sends it to its reviewers, or finishes it if it has none. Also sends it
+ * to review again (`resend`) after corrections.
  */
 export async function finishExecution(
   caller: Caller,
@@ -39,14 +39,14 @@ export async function finishExecution(
   const { code, values, models, day } = await prepareDocuments(stored, body.values)
   const terms = requireTerms(code, body.terms ?? [])
   const version = stored.version + 1
-  const valuesKey = body.values ? await keepValues({ ...stored, version }, code, values) : stored.valuesKey
+  const valuesKey = body.values ? await storeValues({ ...stored, version }, code, values) : stored.valuesKey
   const save = { userId: caller.userId, time: now().toISOString() }
-  const { unanswered: _, expiresAt: __, editing: ___, ...kept } = stored
+  const { unanswered: _, expiresAt: __, editing: ___, ...rest } = stored
   const changed: StoredExecution = {
-    ...kept,
+    ...rest,
     ...nameExecution(stored, stored.interviewName, code, values, undefined),
     valuesKey,
-    formerValuesKey: body.values && formerOf(stored, goOnEditing(stored, save).beforeKey),
+    formerValuesKey: body.values && formerOf(stored, continueEditing(stored, save).beforeKey),
   }
   const accepted = await acceptanceOf(terms, { organizationId, executionId, ...save })
   const review = beginReview(caller, stored, code, values, day)
@@ -58,8 +58,8 @@ export async function finishExecution(
       version,
       updatedAt: save.time,
     }
-    const news = await tellAwaited(caller, next, undefined)
-    await replaceExecution({ caller, action: 'execution.reviewRequested', stored, next, news, save, accepted })
+    const notifications = await notifyAwaited(caller, next, undefined)
+    await replaceExecution({ caller, action: 'execution.reviewRequested', stored, next, notifications, save, accepted })
     await dropFormer(stored)
     return { ...presentSummary(next), problems: [] }
   }

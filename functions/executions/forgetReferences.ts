@@ -1,10 +1,10 @@
 import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { execution } from './entity.ts'
 
-/** Executions read at once. */
+/** Maximum number of executions per query. */
 const PAGE = 1_000
 
-/** Runs a change of one execution; whoever changed it meanwhile to something else needs none. */
+/** Runs a change of one execution; skips it if the execution was changed in the meantime. */
 async function unlessChanged(change: () => Promise<unknown>): Promise<void> {
   try {
     await change()
@@ -14,8 +14,8 @@ async function unlessChanged(change: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Takes the group from every execution that was given to it. None is found by its group: the organisation's are gone through. The
- * version that people know stays, so that nobody who is typing meets a conflict; the item's own revision says that it changed.
+ * Removes a group from all executions. There is no index by group, so all executions of the organisation are read. The version that people
+ * know stays, so that nobody who is typing gets a conflict; the item's own revision changes.
  */
 export async function forgetGroup(organizationId: string, groupId: string): Promise<void> {
   let cursor: string | null = null
@@ -36,7 +36,7 @@ export async function forgetGroup(organizationId: string, groupId: string): Prom
   } while (cursor !== null)
 }
 
-/** Leaves what a person was responsible for without anybody. Each is gone from the index once it was changed, so it is read from its beginning. */
+/** Removes a person as responsible from all executions. A changed execution leaves the index, so each query starts from its beginning. */
 export async function forgetAssignee(organizationId: string, userId: string): Promise<void> {
   for (;;) {
     const { data } = await execution.query
@@ -49,7 +49,7 @@ export async function forgetAssignee(organizationId: string, userId: string): Pr
           .patch({ organizationId, executionId })
           .set({ assignedTo: '' })
           .composite({ updatedAt })
-          // What was saved since is further on in the index: a later look finds it there.
+          // An execution saved since then has moved in the index: a later query finds it.
           .where(
             (attributes, { eq }) => `${eq(attributes.assignedTo, userId)} AND ${eq(attributes.updatedAt, updatedAt)}`,
           )

@@ -5,10 +5,10 @@ import { deleteExecution } from './deleteExecution.ts'
 import { listExecutions } from './listExecutions.ts'
 import { restoreExecution, trashExecution } from './trashExecution.ts'
 
-/** What runs an interview: its language comes with the first call that needs it. */
+/** Calls that run an interview: its engine is loaded by the first of them. */
 const answering = () => import('./answeringCalls.ts')
 
-/** What reviews and comments documents: it comes with the first call that does. */
+/** Review, deadline and comment calls, loaded by the first of them. */
 const reviewing = () => import('./reviewCalls.ts')
 
 const sealing = () => import('./sealedValues.ts')

@@ -14,7 +14,7 @@ import { queryExecutions } from './queryExecutions.ts'
 import { isInSight, reviewingAs, sightOf } from './sight.ts'
 import { sorted } from './sorted.ts'
 
-/** The generations, of finished executions, that failed. */
+/** The ids of failed generation jobs of finished executions. */
 async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet<string | undefined>> {
   const keys = page.flatMap(({ organizationId, executionId, status, jobId }) =>
     jobId && status === executionStatus.finished ? [{ organizationId, executionId, jobId }] : [],
@@ -24,7 +24,7 @@ async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet
   return new Set(jobs.flatMap(({ state, jobId }) => (state === 'failed' ? [jobId] : [])))
 }
 
-/** As a list shows them, with what lies outside of them. */
+/** Executions as lists show them, with names of people and groups and failed generations. */
 async function presentAll(organizationId: string, page: readonly StoredExecution[]): Promise<ExecutionSummary[]> {
   const [failed, people, groups] = await Promise.all([
     failedJobs(page),
@@ -41,14 +41,14 @@ async function presentAll(organizationId: string, page: readonly StoredExecution
 
 type Asked = Query<typeof executions.listExecutions>
 
-/** Nothing narrows or orders the bin: what was moved there last comes first. */
+/** Whether the whole bin is requested in its default order, last moved first. */
 const isWholeBin = ({ trash, sort, order, ...filters }: Omit<Asked, 'cursor' | 'limit' | 'parallelLoad'>): boolean =>
   trash === 'true' &&
   sort === 'updatedAt' &&
   order === 'desc' &&
   Object.values(filters).every((value) => value === undefined)
 
-/** A page of the organisation's executions that the caller may see, those changed last first unless asked otherwise, or of those in the bin. */
+/** A page of the executions that the caller may see, or of those in the bin; by default, last changed first. */
 export async function listExecutions(caller: Caller, { cursor, limit, parallelLoad: _, ...query }: Asked) {
   const { organizationId } = caller
   const { order, sort, ...filters } = query

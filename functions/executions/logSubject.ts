@@ -1,14 +1,14 @@
 import type { LogSubject } from '#shared/api/logSubject.ts'
 import type { StoredExecution } from './present.ts'
 
-/** An execution as the log names it. */
+/** An execution as the subject of a log entry. */
 export const executionSubject = ({ executionId, name }: StoredExecution): LogSubject => ({
   kind: 'execution',
   id: executionId,
   name,
 })
 
-/** What the log keeps of an execution: who and in what state; the answers stay where they are. */
+/** The logged properties of an execution. Answers are not logged. */
 export const executionFacts = ({ name, status, assignedTo, group, dueDate }: StoredExecution) => ({
   name,
   status,

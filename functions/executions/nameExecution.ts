@@ -9,8 +9,8 @@ import { searchTextOf } from './searchText.ts'
 type Naming = Pick<StoredExecution, 'name' | 'nameFolded' | 'searchText' | 'named' | 'client'>
 
 /**
- * What an execution is called once it holds these answers. What a person called it stays; a name that the screen merely sent along (the
- * model's, the former one, or the one that the answers give) is nobody's choice.
+ * The name of an execution with these answers. A name that a person chose stays. A name that the screen only sends along (the model's, the
+ * former one, or the one derived from the answers) does not count as chosen.
  */
 export function nameExecution(
   stored: Pick<StoredExecution, 'name' | 'named' | 'interviewName'> | undefined,
@@ -26,6 +26,6 @@ export function nameExecution(
   return { name, nameFolded: foldText(name), searchText: searchTextOf({ name, client, numbers }), named, client }
 }
 
-/** Older executions carry the model's name, unless a person gave them another. */
+/** Older executions have no `named`: their name was chosen if it is not the model's. */
 const wasNamed = (stored: Pick<StoredExecution, 'name' | 'named' | 'interviewName'> | undefined): boolean =>
   stored !== undefined && (stored.named ?? stored.name !== stored.interviewName)

@@ -6,8 +6,8 @@ import type { StoredExecution } from './present.ts'
 type Name = keyof StoredExecution
 
 /**
- * The write that makes `next` of the version that was read. It writes only what differs: what the system takes from an execution without
- * a new version (forgetReferences.ts) stays gone.
+ * The write that replaces the version that was read with `next`. It writes only the differences, so that what the system has removed
+ * without a new version (forgetReferences.ts) stays removed.
  */
 export function nextVersion(
   write: Writer<{ execution: typeof execution }>,
@@ -17,12 +17,12 @@ export function nextVersion(
   const { organizationId, executionId } = stored
   const names = Object.keys({ ...stored, ...next }) as Name[]
   const changed = names.filter((name) => next[name] !== stored[name])
-  const kept = changed.filter((name) => next[name] !== undefined)
-  const gone = changed.filter((name) => next[name] === undefined)
+  const set = changed.filter((name) => next[name] !== undefined)
+  const removed = changed.filter((name) => next[name] === undefined)
   return write.execution
     .patch({ organizationId, executionId })
-    .set(Object.fromEntries(kept.map((name) => [name, next[name]])) as UpdateEntityItem<typeof execution>)
-    .remove(gone as never)
+    .set(Object.fromEntries(set.map((name) => [name, next[name]])) as UpdateEntityItem<typeof execution>)
+    .remove(removed as never)
     .where(({ version }, { eq }) => eq(version, stored.version))
 }
 

@@ -3,22 +3,22 @@ import { log } from '../platform/log.ts'
 import { unsealWith } from '../platform/seal.ts'
 import { sealingKey } from '../platform/sealingKey.ts'
 
-/** Whose answers they are: a password that was moved elsewhere does not open. */
+/** The owner of answers: their passwords are bound to it and cannot be opened elsewhere. */
 export type ValuesOwner = {
   readonly organizationId: string
   readonly interviewId: string
 }
 
-/** What stands in the store for a password. */
+/** A password in the store. */
 type Sealed = { readonly [SEALED]: string }
 export const SEALED = '$sealed'
 
-/** Each organisation has a key of its own. */
+/** Each organisation has its own key. */
 export const passwordKey = (organizationId: string): Promise<Buffer> => sealingKey(`password ${organizationId}`)
 
 export const bindingOf = ({ organizationId, interviewId }: ValuesOwner): string => `${organizationId}.${interviewId}`
 
-/** The answers with their passwords open. Those of older objects were never sealed. */
+/** Unseals the passwords of answers. Those in older objects were never sealed. */
 export async function openPasswords(owner: ValuesOwner, values: Values): Promise<Values> {
   if (!holdsSealed(values)) return values
   const key = await passwordKey(owner.organizationId)
@@ -40,7 +40,7 @@ function openAll<T>(value: T, open: (sealed: Sealed) => unknown): T {
     try {
       return open(value) as T
     } catch (error) {
-      // Something that merely looks like one stays as it was sent.
+      // A value that only looks like a sealed password stays as it was sent.
       log.warn('sealed password not opened', { error })
       return value
     }

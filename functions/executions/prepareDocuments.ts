@@ -12,7 +12,7 @@ import { checkValues, readValues } from './values.ts'
 const NONE_APPLIES =
   'Com estas respostas, nenhum modelo de documento se aplica. Reveja as respostas ou as condições dos modelos.'
 
-/** What an execution's documents would be made of, checked in every way: 422 with the reason while something stands in the way. */
+/** The answers and models of an execution's documents; fails with 422 and the reason if they cannot be generated. */
 export async function prepareDocuments(stored: StoredExecution, given: Values | undefined) {
   if (given) checkValues(given)
   const [typed, { interviewCode: code }] = await Promise.all([
@@ -27,7 +27,7 @@ export async function prepareDocuments(stored: StoredExecution, given: Values | 
   }
   const day = today(now())
   const models = modelsThatApply(code, values, day)
-  // Without a document model the answers are the result.
+  // An interview without Word files only collects answers.
   if (models.length === 0 && code.settings.templates.length > 0) throw new Failure('invalid', NONE_APPLIES)
   const { tryModels } = await import('./tryModels.ts')
   await tryModels(stored.organizationId, code, values, models, day)

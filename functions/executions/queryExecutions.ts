@@ -3,7 +3,7 @@ import type { Query } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { executions } from '#shared/api/executions.ts'
 import { foldText } from '#shared/format/text.ts'
-import { clauseOf, instantsOf, keeps } from './conditions.ts'
+import { clauseOf, instantsOf, matchesNames } from './conditions.ts'
 import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 import { wantedIn } from './searchText.ts'
@@ -14,7 +14,7 @@ export type Filters = Omit<
   'cursor' | 'limit' | 'order' | 'sort' | 'parallelLoad'
 >
 
-/** The instants between which the last change lies: from the first day's beginning to the last day's end. */
+/** The range of the last change, from the start of the first day to the end of the last. */
 function between({ from, to }: Filters) {
   const after = to && new Date(instantsOf(to).end).getTime()
   return { first: from ? instantsOf(from).start : '', last: after ? new Date(after - 1).toISOString() : 'Z' }
@@ -22,7 +22,7 @@ function between({ from, to }: Filters) {
 
 const keys = createConversions(execution)
 
-/** With what the conditions fix: who, of which model and in which status is what the table has indexes for. */
+/** Adds the conditions that an index can answer (equal responsible, model or status) to the filters. */
 function withFixed(filters: Filters): Filters {
   const fixed = (filters.where ?? [])
     .filter(({ field, operator, value }) => operator === 'equal' && value !== '' && indexed.has(field))
@@ -31,7 +31,7 @@ function withFixed(filters: Filters): Filters {
 }
 const indexed: ReadonlySet<string> = new Set(['status', 'interviewId', 'assignedTo'])
 
-/** The index that leaves least to be filtered, and what it leaves. */
+/** The most selective index for the filters, and the filters it does not cover. */
 function narrowest(organizationId: string, filters: Filters) {
   const { assignedTo, interviewId, text, group, parentId } = withFixed(filters)
   const status = filters.toReview === 'true' ? executionStatus.reviewing : withFixed(filters).status
@@ -54,7 +54,7 @@ function narrowest(organizationId: string, filters: Filters) {
   return { query: query.ofOrganization({ organizationId }), keys: ofOrganization, rest: others }
 }
 
-/** The parts of a search text, each of which must be found (S1 §5: separated by '/'). A number's own stroke does no harm: its parts are found too. */
+/** The parts of a search text, separated by '/' (S1 §5), which must all match. A '/' inside a number is harmless: its parts match too. */
 const partsOf = (text: string): readonly string[] =>
   text
     .split('/')
@@ -62,15 +62,15 @@ const partsOf = (text: string): readonly string[] =>
     .filter((part) => part !== '')
 
 /**
- * The executions that filters let through of those that somebody may see, in order of their last change, the newest first unless asked
- * otherwise; undefined where no period can hold any.
+ * The executions that match the filters and that the caller may see, by last change, newest first by default; undefined if the period is
+ * empty.
  */
 export function queryExecutions(
   organizationId: string,
   filters: Filters,
   sight: Sight,
   order: 'asc' | 'desc' = 'desc',
-  /** The names under which somebody reviews, where only what awaits them is asked for. */
+  /** The ids that the caller reviews as, if only executions awaiting their review are requested. */
   reviewing?: readonly string[],
 ) {
   const { first, last } = between(filters)
@@ -108,9 +108,9 @@ export function queryExecutions(
         .filter(Boolean)
         .join(' AND ')
     })
-  const isKept = keeps(where)
+  const matches = matchesNames(where)
   const seen = <T extends Seen>({ data, cursor }: { data: T[]; cursor: string | null }) => ({
-    data: data.filter((one) => isInSight(sight, one) && isKept(one)),
+    data: data.filter((one) => isInSight(sight, one) && matches(one)),
     cursor,
   })
   return {
@@ -120,7 +120,7 @@ export function queryExecutions(
       reviewing !== undefined ||
       Object.values(rest).some((value) => value !== undefined),
     read: async (cursor: string | null, limit: number) => seen(await found().go({ cursor, limit, order })),
-    /** A page of some attributes alone, which is read in half the time. */
+    /** A page with only some attributes, which takes half the time. */
     readSome: async <const Name extends keyof StoredExecution>(
       names: readonly Name[],
       cursor: string | null,
@@ -134,6 +134,6 @@ export function queryExecutions(
   }
 }
 
-/** What is looked at after reading. */
+/** Attributes needed to filter after reading. */
 const seenAttributes = [...sightAttributes, 'client', 'interviewName'] as const
 type Seen = Whose & Pick<StoredExecution, 'client' | 'interviewName'>

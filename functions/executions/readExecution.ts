@@ -12,12 +12,15 @@ import { shownValues, withStoredPasswords } from './passwords.ts'
 import { presentSummary } from './present.ts'
 import { checkValues, readValues } from './values.ts'
 
-/** The steps of an execution as the given answers would make them, or those that are kept. */
+/** The steps of an execution with the given answers, or with the stored ones. */
 export async function checkStepsOf(caller: Caller, executionId: string, given: Values | undefined) {
   const stored = await findExecution(caller, executionId)
   if (given) checkValues(given)
-  const [kept, { interviewCode }] = await Promise.all([given ?? readValues(stored), readContent(stored.interviewKey)])
-  const values = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, kept))
+  const [answers, { interviewCode }] = await Promise.all([
+    given ?? readValues(stored),
+    readContent(stored.interviewKey),
+  ])
+  const values = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, answers))
   return {
     steps: checkSteps(interviewCode, values, today(now())),
     problems: findProblems(interviewCode, values),

@@ -4,7 +4,7 @@ import { found } from '../platform/failure.ts'
 import type { Blob } from '../platform/http/types.ts'
 import { findExecution } from './findExecution.ts'
 
-/** The Word file of one of the models that an execution fills, of the version it runs on. */
+/** The Word file of one of an execution's models, from its version of the interview. */
 export async function readModelFile(caller: Caller, executionId: string, modelId: string): Promise<Blob> {
   const { organizationId, interviewKey } = await findExecution(caller, executionId)
   const { interviewCode } = await readContent(interviewKey)

@@ -11,7 +11,7 @@ import { replaceExecution } from './replaceExecution.ts'
 import type { Saved } from './saveExecution.ts'
 import { readValues } from './values.ts'
 
-/** Makes a finished execution writable again, with a deadline that begins anew, as does its review. Its documents stay. */
+/** Reopens a finished execution. Its review and deadline start anew; its documents stay. */
 export async function reopenExecution(caller: Caller, executionId: string, version: number): Promise<Saved> {
   const stored = await findForAct(caller, executionId, 'reopen', version)
   const [values, { interviewCode }] = await Promise.all([readValues(stored), readContent(stored.interviewKey)])

@@ -13,43 +13,43 @@ import { editing, endedEditings, type Save } from './editing.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { isStillVersion, nextVersion } from './nextVersion.ts'
+import { notifyAssignee } from './notifyAssignee.ts'
 import type { StoredExecution } from './present.ts'
-import { tellAssignee } from './tellAssignee.ts'
 
 type Replacing = {
   readonly caller: Caller
   readonly action: LogAction
   readonly stored: StoredExecution
   readonly next: StoredExecution
-  /** What people hear of it, besides the person who becomes responsible. */
-  readonly news?: readonly ReturnType<typeof notification>[]
-  /** What is said with it. */
+  /** Notifications besides the one to the new assignee. */
+  readonly notifications?: readonly ReturnType<typeof notification>[]
+  /** Comments to create with it. */
   readonly comments?: readonly StoredComment[]
-  /** Answers that come with an act, after which nobody goes on answering. */
+  /** The save that comes with an act which ends the editing session. */
   readonly save?: Save
-  /** The terms that were accepted with it. */
+  /** The terms accepted with the act. */
   readonly accepted?: Accepted | undefined
 }
 
-/** Times that it is tried again when only the system was at the execution at that moment. */
+/** Maximum number of attempts if only the system changed the execution in the meantime. */
 const ATTEMPTS = 3
 
 /**
- * Writes the next version of an execution; fails as `conflict` on a concurrent write. Logs the creation with the first answer, every act,
- * and of saves the changes of the logged facts only: answers that are typed one after another are not logged.
+ * Writes the next version of an execution; fails with `conflict` on a concurrent write. Logs every act, and the creation with the first
+ * answer. A save is only logged if it changes logged properties: answers are not logged while people type.
  */
 export async function replaceExecution(replacing: Replacing, attempt = 1): Promise<void> {
-  const { caller, action, stored, next, news = [], comments = [], save, accepted } = replacing
-  // A name that follows the answers is told with them.
+  const { caller, action, stored, next, notifications = [], comments = [], save, accepted } = replacing
+  // A new name derived from the answers is not logged as a change.
   const before = { ...executionFacts(stored), ...(!next.named && { name: next.name }) }
   const after = { ...executionFacts(next), ...(accepted && { terms: [...accepted.labels] }) }
   const subject = executionSubject(next)
   const begins = stored.unanswered === true && !next.unanswered
-  const told = begins
+  const entry = begins
     ? logEntry(caller, { action: 'execution.created', subject, after })
     : (action !== 'execution.changed' || !isDeepStrictEqual(before, after)) &&
       logEntry(caller, { action, subject, before, after })
-  const assigned = await tellAssignee(caller, stored.assignedTo, next)
+  const assigned = await notifyAssignee(caller, stored.assignedTo, next)
   const committed = await tryTransact(
     { execution, deadline, comment, editing, acceptance },
     (write) => [
@@ -59,7 +59,7 @@ export async function replaceExecution(replacing: Replacing, attempt = 1): Promi
       accepted && write.acceptance.create(accepted.item),
       ...comments.map((one) => write.comment.create(one)),
     ],
-    [told, ...assigned, ...news],
+    [entry, ...assigned, ...notifications],
   )
   if (committed) return
   if (attempt === ATTEMPTS || !(await isStillVersion(stored))) throw new Failure('conflict')

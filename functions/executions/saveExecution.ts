@@ -7,22 +7,22 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { findForAct } from './checkAct.ts'
 import { checkAssignee } from './checkAssignee.ts'
-import { goOnEditing } from './editing.ts'
+import { continueEditing } from './editing.ts'
 import { findProblems } from './findProblems.ts'
 import { moveTo } from './moveTo.ts'
 import { nameExecution } from './nameExecution.ts'
 import { withStoredPasswords } from './passwords.ts'
 import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
+import { notifyAwaited } from './review/notify.ts'
 import { anew, reviewFields } from './review/state.ts'
-import { tellAwaited } from './review/tell.ts'
-import { checkValues, dropFormer, formerOf, keepValues } from './values.ts'
+import { checkValues, dropFormer, formerOf, storeValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
 
 const isBlank = (value: unknown): boolean => value === null || value === ''
 
-/** Keeps whatever was typed, complete or not, and tells what is still in the way. */
+/** Saves answers, complete or not, and returns what still prevents finishing. */
 export async function saveExecution(
   caller: Caller,
   executionId: string,
@@ -34,19 +34,19 @@ export async function saveExecution(
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   const { interviewCode } = await readContent(stored.interviewKey)
   const values = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, body.values))
-  const valuesKey = await keepValues({ ...stored, version: stored.version + 1 }, interviewCode, values)
+  const valuesKey = await storeValues({ ...stored, version: stored.version + 1 }, interviewCode, values)
   const naming = nameExecution(stored, stored.interviewName, interviewCode, values, body.name)
-  const { unanswered, expiresAt, ...kept } = stored
+  const { unanswered, expiresAt, ...rest } = stored
   const stays = unanswered && !naming.named && Object.values(values).every(isBlank)
   const time = now().toISOString()
-  const editing = goOnEditing(stored, { userId: caller.userId, time })
+  const editing = continueEditing(stored, { userId: caller.userId, time })
   const next = {
-    ...kept,
+    ...rest,
     ...(stays && { unanswered, expiresAt }),
     ...naming,
     assignedTo: body.assignedTo === undefined ? stored.assignedTo : (body.assignedTo ?? ''),
     ...moveTo('save', stored, stored.status),
-    // What was approved were other answers.
+    // Approvals do not apply to changed answers.
     ...(stored.awaiting && stored.review && reviewFields(anew(stored.review))),
     valuesKey,
     formerValuesKey: formerOf(stored, editing.beforeKey),
@@ -55,8 +55,8 @@ export async function saveExecution(
     updatedAt: time,
     updatedBy: caller.userId,
   }
-  const news = stored.awaiting ? await tellAwaited(caller, next, stored.review) : []
-  await replaceExecution({ caller, action: 'execution.changed', stored, next, news })
+  const notifications = stored.awaiting ? await notifyAwaited(caller, next, stored.review) : []
+  await replaceExecution({ caller, action: 'execution.changed', stored, next, notifications })
   await dropFormer(stored)
   return { ...presentSummary(next), problems: findProblems(interviewCode, values) }
 }

@@ -3,7 +3,7 @@ import { type InterviewCode, mapAllPasswords } from '#shared/interview/index.ts'
 import { sealWith } from '../platform/seal.ts'
 import { bindingOf, passwordKey, SEALED, type ValuesOwner } from './openPasswords.ts'
 
-/** The answers as they are stored: their passwords are sealed with the organisation's key, for this interview alone. */
+/** The answers to store: their passwords are sealed with the organisation's key, for this interview only. */
 export async function sealPasswords(owner: ValuesOwner, code: InterviewCode, values: Values): Promise<Values> {
   let any = false
   mapAllPasswords(code, values, (password) => {

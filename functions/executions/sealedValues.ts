@@ -19,7 +19,7 @@ const contentSchema = z.object({ values: valuesSchema, expiresAt: z.string() })
 
 const keyOfLinks = ({ organizationId }: ValuesOwner): Promise<Buffer> => sealingKey(`link ${organizationId}`)
 
-/** Seals answers with the organisation's key: they open for the same model alone, until they expire. */
+/** Seals answers with the organisation's key: they can only be opened for the same model, until they expire. */
 export async function encryptValues(
   caller: Caller,
   { interviewId, values, expiresAt }: Body<typeof sealedCalls.encryptValues>,

@@ -23,11 +23,11 @@ it.each([
   expect(finds(wanted)).toBe(true)
 })
 
-it.each(['529.982.247-26', 'd avila', 'joao procuracao', '1-2'])('and not by %s', (wanted) => {
+it.each(['529.982.247-26', 'd avila', 'joao procuracao', '1-2'])('a document is not found by %s', (wanted) => {
   expect(finds(wanted)).toBe(false)
 })
 
-it('the log keeps what was looked for, but no number of a person', () => {
+it('the log stores search texts with the digits of CPF and CNPJ numbers masked', () => {
   expect(withoutNumbers('Contrato 2024')).toBe('Contrato 2024')
   expect(withoutNumbers('cpf 529.982.247-25')).toBe('cpf •••.•••.•••-••')
   expect(withoutNumbers('AB.CDE.FGH/IJKL-80')).toBe('AB.CDE.FGH/IJKL-••')

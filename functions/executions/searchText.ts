@@ -7,15 +7,15 @@ type Searched = {
   readonly numbers: readonly string[]
 }
 
-/** What a document is found by, a part a line: its name, its client and the CPF and CNPJ numbers among its answers. */
+/** The text in which a document is searched, one part per line: its name, its client, and the CPF and CNPJ numbers in its answers. */
 export const searchTextOf = ({ name, client = '', numbers }: Searched): string =>
   [foldForSearch(name), foldForSearch(client), ...numbers].join('\n')
 
 const SIGNS = /[\s./-]/g
-/** Fewer digits are no part of a number that anybody remembers. */
+/** Minimum number of digits to search for as part of a CPF or CNPJ. */
 const LEAST_DIGITS = 3
 
-/** What is looked for: the words as they are typed, and where they may be a CPF or CNPJ, that without its signs. */
+/** The texts to search for: the words as typed and, if they may be a CPF or CNPJ, the number without punctuation. */
 export function wantedIn(text: string): readonly string[] {
   const words = foldForSearch(text).trim()
   const number = words.replace(/^(?:cpf|cnpj)\b[\s:]*/, '').replace(SIGNS, '')
@@ -23,9 +23,9 @@ export function wantedIn(text: string): readonly string[] {
   return isNumber && number !== words ? [words, number] : [words]
 }
 
-/** More than a year has. */
+/** Number of digits from which a text is masked; a year has fewer. */
 const MANY_DIGITS = 6
 
-/** The text of a search as the log may keep it: the number of a person or company is nobody's to read there. */
+/** A search text for the log, with the numbers of people and companies masked. */
 export const withoutNumbers = (text: string): string =>
   findCpfCnpj(text) || text.replace(/\D/g, '').length >= MANY_DIGITS ? text.replace(/\d/g, '•') : text

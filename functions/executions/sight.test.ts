@@ -19,19 +19,19 @@ const rules = fc.record({
   restrictedTo: fc.option(some(groups), { nil: undefined }),
 })
 
-it('an execution is told to exactly those members who may see it', () => {
+it('the audience of an execution is exactly the members who may see it', () => {
   fc.assert(
     fc.property(stored, rules, fc.constantFrom(...people), some(groups), (execution, rule, userId, own) => {
       const { seesOthers, restrictedTo } = rule
       const isHidden = restrictedTo !== undefined && !restrictedTo.some((id) => own.includes(id))
       const hidden = new Set(isHidden ? [execution.interviewId] : [])
-      // As sightOf gives it.
+      // As sightOf returns it.
       const sight: Sight =
         seesOthers && hidden.size === 0 ? 'all' : { userId, groups: own, ...(seesOthers && { hidden }) }
       const audience = audienceUnder(rule, execution)
-      const isTold =
+      const isInAudience =
         audience === 'everyone' || audience.people.includes(userId) || audience.groups.some((id) => own.includes(id))
-      expect(isTold).toBe(isInSight(sight, execution))
+      expect(isInAudience).toBe(isInSight(sight, execution))
     }),
     { numRuns: 2_000 },
   )

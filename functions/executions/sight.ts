@@ -4,24 +4,24 @@ import { membersSeeAll } from '#functions/organizations/index.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
 import type { StoredExecution } from './present.ts'
 
-/** What decides who may see an execution. */
+/** The attributes that determine who may see an execution. */
 export const sightAttributes = ['interviewId', 'createdBy', 'assignedTo', 'group', 'reviewers'] as const
 export type Whose = Pick<StoredExecution, (typeof sightAttributes)[number]>
 
-/** What a person of an organisation may see of its executions. */
+/** Which of the organisation's executions a person may see. */
 export type Sight =
   | 'all'
   | {
       readonly userId: string
       readonly groups: readonly string[]
-      /** Of restricted interviews, only what names the person or a group of theirs; absent where that holds of every one. */
+      /** Interviews of which the person may only see executions that name them or one of their groups; if absent, this applies to all. */
       readonly hidden?: ReadonlySet<string>
     }
 
 /**
- * Owners see every execution, and so do members but for those of interviews that are restricted to other groups, unless the organisation
- * chose that they see those alone which they began, are responsible for, review, or that lie with a group of theirs. A session of one
- * document was let in to it by the organisation's own key.
+ * Owners see all executions. Members see all except those of interviews restricted to other groups. If the organisation chose so, members
+ * only see executions that they created, are responsible for or review, themselves or through a group. A session for one document was
+ * opened with the organisation's own key.
  */
 export async function sightOf(caller: Caller): Promise<Sight> {
   const { organizationId, userId, only } = caller
@@ -34,23 +34,22 @@ export async function sightOf(caller: Caller): Promise<Sight> {
 const names = ({ createdBy, assignedTo, reviewers }: Whose, userId: string): boolean =>
   createdBy === userId || assignedTo === userId || reviewers?.includes(userId) === true
 
-/** Whether an execution is in sight. */
 export function isInSight(sight: Sight, stored: Whose): boolean {
   if (sight === 'all' || sight.hidden?.has(stored.interviewId) === false || names(stored, sight.userId)) return true
   const groups = [stored.group, ...(stored.reviewers ?? [])]
   return sight.groups.some((id) => groups.includes(id))
 }
 
-/** Who may see something besides the organisation's owners: every member, or these people and groups. */
+/** Who may see something, besides the organisation's owners: every member, or these people and groups. */
 export type Audience = 'everyone' | { readonly people: readonly string[]; readonly groups: readonly string[] }
 
 type Rules = {
   readonly seesOthers: boolean
-  /** Of the execution's interview, where it is restricted. */
+  /** The groups that the execution's interview is restricted to, if it is. */
   readonly restrictedTo: readonly string[] | undefined
 }
 
-/** `isInSight` from the other side: everybody of whom it is true. */
+/** The inverse of `isInSight`: everyone for whom it is true. */
 export function audienceUnder({ seesOthers, restrictedTo }: Rules, stored: Whose): Audience {
   if (seesOthers && !restrictedTo) return 'everyone'
   const { createdBy, assignedTo, group, reviewers = [] } = stored
@@ -61,7 +60,7 @@ export function audienceUnder({ seesOthers, restrictedTo }: Rules, stored: Whose
   }
 }
 
-/** Who may see an execution, for telling them of it. */
+/** Who may see an execution, to announce its changes to them. */
 export async function audienceOf(organizationId: string, stored: Whose): Promise<Audience> {
   const [seesOthers, groups] = await Promise.all([
     membersSeeAll(organizationId),
@@ -70,12 +69,12 @@ export async function audienceOf(organizationId: string, stored: Whose): Promise
   return audienceUnder({ seesOthers, restrictedTo: groups }, stored)
 }
 
-/** Whether a person may see an execution; asks no more of the table than the answer needs. */
+/** Whether a person may see an execution; reads from the table only if the execution does not name them. */
 export async function maySee(caller: Caller, stored: Whose): Promise<boolean> {
   return names(stored, caller.userId) || isInSight(await sightOf(caller), stored)
 }
 
-/** The names under which the caller reviews, themselves and their groups, where only what awaits them is asked for. */
+/** The ids that the caller reviews as (their own and their groups'), if only executions awaiting their review are requested. */
 export async function reviewingAs(
   { organizationId, userId }: Caller,
   { toReview }: { readonly toReview?: 'true' | 'false' | undefined },

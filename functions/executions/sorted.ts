@@ -4,7 +4,7 @@ import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 import type { queryExecutions } from './queryExecutions.ts'
 
-/** Orders that no index of the table has. */
+/** Sort keys without an index in the table. */
 const keyOf = {
   createdAt: ({ createdAt }: Sorted) => createdAt,
   dueDate: ({ dueDate }: Sorted) => dueDate,
@@ -17,9 +17,9 @@ type ReadSome = NonNullable<ReturnType<typeof queryExecutions>>['readSome']
 type Order = { readonly sort: keyof typeof keyOf; readonly order: 'asc' | 'desc' }
 type Place = { readonly executionId: string; readonly key: string | undefined }
 
-/** All of them are read to be put in order: more than this take longer than a person waits. */
+/** Maximum number of executions to sort: all of them are read, and more would take too long. */
 const MOST_SORTED = 5_000
-/** About a megabyte, which is what a query gives at most. */
+/** Maximum number of executions per query: about a megabyte, the limit of a query's result. */
 const STEP = 1_000
 
 async function placesOf(read: ReadSome, { sort, order }: Order): Promise<readonly Place[]> {
@@ -38,7 +38,7 @@ async function placesOf(read: ReadSome, { sort, order }: Order): Promise<readonl
   return places.sort(comparing(order))
 }
 
-/** What has no key comes last either way. */
+/** Executions without a key come last in both orders. */
 const comparing =
   (order: 'asc' | 'desc') =>
   (a: Place, b: Place): number => {
@@ -50,7 +50,7 @@ const comparing =
 
 const cursorOf = ({ executionId, key }: Place): string => JSON.stringify({ executionId, key })
 
-/** Pages of the executions that a query finds, in another order than that of their last change. */
+/** Pages of a query's executions in an order other than that of the last change. */
 export function sorted(organizationId: string, read: ReadSome, wanted: Order) {
   const compare = comparing(wanted.order)
   return {

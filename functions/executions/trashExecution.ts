@@ -11,16 +11,16 @@ import { executionFacts, executionSubject } from './logSubject.ts'
 import { nextVersion } from './nextVersion.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
 
-/** Times that it is tried again when somebody saves at that moment: what they saved goes to the bin with it. */
-const TRIES = 3
+/** Maximum number of attempts if someone saves in the meantime; what they save goes to the bin too. */
+const ATTEMPTS = 3
 
-/** Moves an execution to the bin: nothing of it is lost, and lists, figures and acts leave it out. Done already, nothing changes. */
+/** Moves an execution to the bin: no data is lost, and lists, statistics and acts exclude it. Does nothing if it is already there. */
 export const trashExecution = (caller: Caller, executionId: string): Promise<ExecutionSummary> =>
   move(caller, executionId, 'execution.trashed', (stored, time) =>
     stored.trashedAt ? undefined : { ...stored, trashedAt: time, trashedBy: caller.userId },
   )
 
-/** Takes an execution out of the bin, as it was. */
+/** Restores an execution from the bin, unchanged. */
 export const restoreExecution = (caller: Caller, executionId: string): Promise<ExecutionSummary> =>
   move(caller, executionId, 'execution.restored', ({ trashedAt, trashedBy: _, ...stored }) =>
     trashedAt ? stored : undefined,
@@ -32,7 +32,7 @@ async function move(
   action: 'execution.trashed' | 'execution.restored',
   change: (stored: StoredExecution, time: string) => StoredExecution | undefined,
 ): Promise<ExecutionSummary> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const stored = await findExecution(caller, executionId)
     const changed = change(stored, now().toISOString())
     if (!changed) return presentSummary(stored)
@@ -51,13 +51,13 @@ function replace(
   const { organizationId, executionId } = stored
   const key = { organizationId, kind: 'execution', id: executionId } as const
   const { trashedAt } = next
-  const told = logEntry(caller, { action, subject: executionSubject(next), before: executionFacts(stored) })
+  const entry = logEntry(caller, { action, subject: executionSubject(next), before: executionFacts(stored) })
   return tryTransact(
     { execution, binned },
     (write) => [
       nextVersion(write, stored, next),
       trashedAt ? write.binned.put({ ...key, trashedAt, deleteAt: deletionOf(trashedAt) }) : write.binned.delete(key),
     ],
-    [told],
+    [entry],
   )
 }

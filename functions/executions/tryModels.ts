@@ -4,10 +4,10 @@ import type { Values } from '#shared/api/values.ts'
 import { buildScope, type InterviewCode, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** Bytes of a docx that is tried within the call; what a larger one says comes with its generation. */
+/** In bytes: maximum size of a docx to fill during the call; larger ones report their problems when generated. */
 const LARGEST = 2 * 1024 * 1024
 
-/** Refuses to finish an execution of which a document cannot be made, with the reason, while it can still be changed. */
+/** Fails with the reason if a document cannot be generated, while the execution can still be changed. */
 export async function tryModels(
   organizationId: string,
   code: InterviewCode,
@@ -27,7 +27,7 @@ export async function tryModels(
     if (filled.ok) continue
     const [first, ...others] = filled.error
     const more = others.length > 0 ? ` E mais ${others.length}.` : ''
-    // An address is an answer: the person answering can change it.
+    // The address of a picture is an answer, which the user can correct.
     const whom = onlyPictures(filled.error) ? '.' : '; avise quem cuida do modelo.'
     throw new Failure(
       'invalid',

@@ -5,12 +5,12 @@ import { log } from '../platform/log.ts'
 import { deleteObject, getJson, putJson } from '../platform/objects/store.ts'
 import { openPasswords, type ValuesOwner } from './openPasswords.ts'
 
-/** Bytes of JSON: four megabytes, of which pictures drawn or chosen in the browser are the most. */
+/** In bytes: maximum size of the answers as JSON, mostly pictures drawn or chosen in the browser. */
 const LARGEST = 4 * 1024 * 1024
-/** Entries of all lists together: far more than any document has, few enough for every one to be judged. */
+/** Maximum number of entries of all lists together: far more than any document has, few enough to check each. */
 const MOST_ENTRIES = 20_000
 
-/** Entries of lists, within one another too. */
+/** The number of entries of lists, including nested ones. */
 function countEntries(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 0
   const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
@@ -22,7 +22,7 @@ function countEntries(value: unknown, most: number): number {
   return count
 }
 
-/** Refuses answers that are more than can be worked on, before anything of them is kept. */
+/** Fails if there are too many answers to process, before storing any of them. */
 export function checkValues(values: Values): void {
   if (Buffer.byteLength(JSON.stringify(values)) > LARGEST)
     throw new Failure(
@@ -33,7 +33,7 @@ export function checkValues(values: Values): void {
     throw new Failure('too_large', 'As listas somam mais de 20.000 itens. Reduza os itens e salve de novo.')
 }
 
-/** Where the values of one execution lie: under its version, which never comes again, so that a removed object is never referred to again. */
+/** The storage path of an execution's values. A version number is never reused, so a deleted object is never referenced again. */
 const placeOf = (organizationId: string, executionId: string, version: number): string =>
   `organizations/${organizationId}/executions/${executionId}/values/${version}`
 
@@ -44,8 +44,8 @@ type Kept = {
   readonly version: number
 }
 
-/** Keeps what the execution holds from that version on, its passwords sealed. */
-export async function keepValues(stored: Kept, code: InterviewCode, values: Values): Promise<string> {
+/** Stores an execution's values of one version, with its passwords sealed. */
+export async function storeValues(stored: Kept, code: InterviewCode, values: Values): Promise<string> {
   checkValues(values)
   const { sealPasswords } = await import('./sealPasswords.ts')
   return putJson(
@@ -54,13 +54,13 @@ export async function keepValues(stored: Kept, code: InterviewCode, values: Valu
   )
 }
 
-/** The answers of an execution, or those of another of its versions, with their passwords open: what of them leaves the system is covered. */
+/** The values of an execution, or of another of its versions, with passwords unsealed; `shownValues` masks them for callers. */
 export const readValues = async (
   stored: ValuesOwner & { readonly valuesKey: string },
   valuesKey = stored.valuesKey,
 ): Promise<Values> => openPasswords(stored, await getJson<Values>(valuesKey))
 
-/** Older objects may belong to more than one save: they stay. */
+/** Older objects, with other keys, may belong to more than one save: they are never deleted. */
 const OWN_PLACE = /\/values\/\d+\/[0-9a-f]{64}\.json$/
 
 type Holding = {
@@ -71,8 +71,8 @@ type Holding = {
 }
 
 /**
- * What the next version remembers as the former object: nothing, where documents were made from it, it is what was reviewed, or the history
- * compares with it.
+ * The `formerValuesKey` of the next version; none if the object must stay because documents were generated from it, it was reviewed, or the
+ * history compares with it.
  */
 export const formerOf = (
   { valuesKey, finishedValuesKey, reviewedValuesKey }: Holding,
@@ -82,7 +82,7 @@ export const formerOf = (
     ? valuesKey
     : undefined
 
-/** Removes the object before the former one, once nothing points at it any more. What fails leaves an object too many and nothing else. */
+/** Deletes the former values once nothing references them. A failure only leaves an unused object. */
 export async function dropFormer(holding: Holding): Promise<void> {
   const { formerValuesKey, valuesKey, finishedValuesKey, reviewedValuesKey } = holding
   if (!formerValuesKey || [valuesKey, finishedValuesKey, reviewedValuesKey].includes(formerValuesKey)) return

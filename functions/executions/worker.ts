@@ -3,7 +3,7 @@ import { forgetMember } from '#functions/groups/index.ts'
 import { consume } from '../platform/queue/consume.ts'
 import { forgetAssignee, forgetGroup } from './forgetReferences.ts'
 
-/** Sees to it that nothing points at people and groups that are gone. Safe to run again. */
+/** Removes references to deleted people and groups. Idempotent. */
 export const handler = consume(queues.references, async (gone) => {
   const { organizationId } = gone
   if (gone.type === 'group.deleted') return forgetGroup(organizationId, gone.groupId)

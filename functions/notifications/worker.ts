@@ -1,5 +1,5 @@
 import { queues } from '#events/queues.ts'
 import { consume } from '../platform/queue/consume.ts'
-import { tellPerson } from './tellPerson.ts'
+import { notifyPerson } from './notifyPerson.ts'
 
-export const handler = consume(queues.notifications, tellPerson)
+export const handler = consume(queues.notifications, notifyPerson)

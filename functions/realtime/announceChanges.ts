@@ -22,7 +22,7 @@ type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
 
 const read = (image: Image) => (image ? unmarshall(image as Parameters<typeof unmarshall>[0]) : undefined)
 
-/** Each item's changes as one: from what it was before the first to what it is after the last. */
+/** The changes merged per item: from before the first to after the last. */
 function changesOf(records: readonly DynamoDBRecord[]): readonly Change<Record<string, unknown>>[] {
   const changes = new Map<string, Change<Record<string, unknown>>>()
   for (const { dynamodb } of records) {
@@ -36,7 +36,7 @@ function changesOf(records: readonly DynamoDBRecord[]): readonly Change<Record<s
   return [...changes.values()]
 }
 
-/** Tells those who may see what changed, and nobody else. What cannot be told is logged: nothing waits for it. */
+/** Announces changes only to those who may see them. Failures are only logged: nothing depends on announcements. */
 export async function announceChanges(records: readonly DynamoDBRecord[]): Promise<void> {
   await Promise.all(
     changesOf(records).map(async (change) => {

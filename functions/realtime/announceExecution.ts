@@ -5,7 +5,7 @@ import { publish } from '../platform/realtime/publish.ts'
 import { audienceChannels } from './audienceChannels.ts'
 import type { Change } from './change.ts'
 
-/** What lists and the overview show of an execution, and by what they are narrowed. */
+/** The attributes that lists and the overview show or filter by. */
 const listed = [
   'name',
   'status',
@@ -21,14 +21,16 @@ const listed = [
   'finishedAt',
 ] as const satisfies readonly (keyof StoredExecution)[]
 
-/** Saves that follow one another move a list once, when the first of them comes: typing is not told to the whole organisation. */
+/**
+ * Whether lists have to be reloaded. Of an editing session, only the first save counts: typing is not announced to the whole organisation.
+ */
 const concernsLists = ({ before, after }: Change<StoredExecution>): boolean =>
   !before ||
   !after ||
   before.editing?.id !== after.editing?.id ||
   listed.some((name) => !isDeepStrictEqual(before[name], after[name]))
 
-/** Its own channel hears of every change of an execution, and those in whose lists it is of what lists show. */
+/** Announces every change on the execution's own channel, and what lists show to everyone who may see it. */
 export async function announceExecution(change: Change<StoredExecution>): Promise<void> {
   const { before, after } = change
   const stored = after ?? before
@@ -38,14 +40,14 @@ export async function announceExecution(change: Change<StoredExecution>): Promis
   const event: RealtimeEvent = { type: 'execution.changed', id: executionId, version }
   const channelsOf = async (state: StoredExecution) =>
     audienceChannels(organizationId, await audienceOf(organizationId, state))
-  // What nobody has answered yet is in no list.
-  const told = stored.unanswered || !concernsLists(change) ? [] : await channelsOf(stored)
-  const former = before && after && told.length > 0 ? await channelsOf(before) : []
+  // Lists exclude unanswered executions.
+  const channels = stored.unanswered || !concernsLists(change) ? [] : await channelsOf(stored)
+  const formerChannels = before && after && channels.length > 0 ? await channelsOf(before) : []
   await Promise.all([
     publish(executionChannel(organizationId, executionId), event),
-    ...told.map((channel) => publish(channel, event)),
-    ...former
-      .filter((channel) => !told.includes(channel))
+    ...channels.map((channel) => publish(channel, event)),
+    ...formerChannels
+      .filter((channel) => !channels.includes(channel))
       .map((channel) => publish(channel, { type: 'sight.changed' })),
   ])
 }

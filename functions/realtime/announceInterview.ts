@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 
 type Interview = { readonly organizationId: string; readonly interviewId: string; readonly version: number }
 
-/** Tells those who may see an interview that it was written, published or deleted. */
+/** Announces that an interview was saved, published or deleted to those who may see it. */
 export async function announceInterview({ before, after }: Change<Interview>): Promise<void> {
   const stored = after ?? before
   if (!stored) return

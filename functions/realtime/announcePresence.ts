@@ -12,7 +12,7 @@ type Presence = {
   readonly expiresAt: number
 }
 
-/** Tells who has an execution open that somebody came, went or is at another question; that they are still there is no news. */
+/** Announces to people with the execution open that someone came, left or moved to another question, but not that they are still there. */
 export async function announcePresence({ before, after }: Change<Presence>): Promise<void> {
   const stored = after ?? before
   if (!stored || (before && after && before.at === after.at)) return

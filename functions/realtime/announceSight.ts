@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 
 type Deciding = { readonly organizationId: string }
 
-/** A group, or who a model is restricted to, changed: everybody looks again at what they may see, and is told no more than that. */
+/** Announces that a group, or a model's restriction to groups, changed. Without details: everyone reloads what they may see. */
 export async function announceSight({ before, after }: Change<Deciding>): Promise<void> {
   const stored = after ?? before
   if (stored) await publish(organizationChannel(stored.organizationId), { type: 'sight.changed' })

@@ -1,7 +1,7 @@
 import { groupChannel, organizationChannel, ownersChannel, personChannel } from '#shared/api/realtime.ts'
 import type { Audience } from '../executions/index.ts'
 
-/** The channels on which an audience listens. */
+/** The channels of an audience. */
 export function audienceChannels(organizationId: string, audience: Audience): readonly string[] {
   if (audience === 'everyone') return [organizationChannel(organizationId)]
   return [

@@ -1,2 +1,2 @@
-/** What became of an item of the table: absent before it was created, and after it was deleted. */
+/** A change of an item: `before` is absent if it was created, `after` if it was deleted. */
 export type Change<T> = { readonly before?: T | undefined; readonly after?: T | undefined }

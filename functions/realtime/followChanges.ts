@@ -7,8 +7,8 @@ const isExecution = ({ dynamodb }: DynamoDBRecord): boolean =>
   (dynamodb?.NewImage ?? dynamodb?.OldImage)?.__edb_e__?.S === ('execution' satisfies FollowedEntity)
 
 /**
- * Follows what people see on the table's stream: executions are counted in the charts, and then open screens are told what changed, so that
- * the charts they read again are right. Telling is never retried: screens read everything when they come back.
+ * Reads the table's stream: counts executions for the charts, then announces changes to open screens, so that the charts they reload are up
+ * to date. Announcing is never retried: screens reload everything when they reconnect.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const counted = await countChanges(Records.filter(isExecution))

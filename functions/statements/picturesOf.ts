@@ -4,10 +4,10 @@ import { log } from '../platform/log.ts'
 import { embedded, embeddedAddress } from './html/embedded.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, patience: 6_000 }
-/** Pictures that a statement fetches from the internet; of the others it shows the address. */
+/** Maximum number of pictures fetched from the internet; of the others, the address is shown. */
 const MOST = 30
 
-/** The pictures that answers show, by their addresses, with their bytes. What cannot be fetched is left out. */
+/** The pictures of answers as data: URLs, by address, except those that cannot be fetched. */
 export async function picturesOf(responses: readonly Response[]): Promise<ReadonlyMap<string, string>> {
   const remote = [...new Set(responses.flatMap(addressesOf))].filter((address) => address.startsWith('https://'))
   const fetched = await Promise.all(

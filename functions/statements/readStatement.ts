@@ -21,7 +21,7 @@ import { printPdf } from './print/printPdf.ts'
 
 const disposition = contentDisposition('extrato.pdf')
 
-/** S0 §7: every question of an execution with its answer, as a PDF. Who takes it is told in the log before it goes. */
+/** S0 §7: all questions of an execution with their answers, as a PDF. The download is logged before it is sent. */
 export async function readStatement(caller: Caller, executionId: string): Promise<Blob> {
   const stored = await findExecution(caller, executionId)
   const pdf = await printPdf(await htmlOf(stored))
@@ -35,7 +35,7 @@ export async function readStatement(caller: Caller, executionId: string): Promis
     )
     .go()
   if (pdf.byteLength <= DIRECT_LIMIT) return { bytes: pdf, contentType: contentTypes.pdf, disposition }
-  // What is under `uploads` is deleted after a day.
+  // Objects under `uploads` are deleted after a day.
   const key = await putBytes(`uploads/${caller.organizationId}/statements`, pdf, '.pdf', contentTypes.pdf)
   return { redirect: await presignDownload(key, contentTypes.pdf, disposition) }
 }

@@ -8,7 +8,7 @@ import { organizationSchema } from './organizations/schemas.ts'
 /** The channel namespace of AppSync Events. */
 export const REALTIME_NAMESPACE = 'minuta'
 
-/** Everything that happens to one execution. Only people of its organisation can listen; only functions publish. */
+/** Events of one execution. Only people who may see it can subscribe; only functions publish. */
 export const executionChannel = (organizationId: string, executionId: string): string =>
   `/${REALTIME_NAMESPACE}/${organizationId}/executions/${executionId}`
 
@@ -23,13 +23,13 @@ export const ownersChannel = (organizationId: string): string => `/${REALTIME_NA
 export const groupChannel = (organizationId: string, groupId: string): string =>
   `/${REALTIME_NAMESPACE}/${organizationId}/groups/${groupId}`
 
-/** Events for one person. Nobody else can listen. */
+/** Events for one person. Nobody else can subscribe. */
 export const personChannel = (organizationId: string, userId: string): string =>
   `/${REALTIME_NAMESPACE}/${organizationId}/people/${userId}`
 
 /**
- * How long a subscription stays useful, in milliseconds. AppSync Events authorises only when a subscription starts and cannot end one, so
- * channels are renamed each period: someone who loses access receives nothing once the periods they subscribed to are over.
+ * In ms: how long a subscription is useful. AppSync Events authorises only when a subscription starts and cannot end one, so channels are
+ * renamed each period: someone who loses access receives nothing once the periods they subscribed to are over.
  */
 export const CHANNEL_PERIOD = 120_000
 
@@ -42,22 +42,22 @@ export const jobChanged = z.object({ type: z.literal('job.changed'), job: jobSch
 
 export const notificationTold = z.object({ type: z.literal('notification.told'), notification: notificationSchema })
 
-/** The name, colour or preferences changed: everyone with the application open sees it. */
+/** The organisation's name, colour or preferences changed. */
 const organizationChanged = z.object({ type: z.literal('organization.changed'), organization: organizationSchema })
 
-/** An execution was written or deleted. It says nothing of it: whoever may see the execution reads it. */
+/** An execution was saved or deleted. Without details: whoever may see it reloads it. */
 const executionChanged = z.object({ type: z.literal('execution.changed'), id: executionId, version })
 
-/** Something was said of an execution. */
+/** The comments of an execution changed. */
 const executionCommented = z.object({ type: z.literal('execution.commented'), id: executionId })
 
-/** Somebody opened an execution, closed it (0 seconds) or is at another of its questions. */
+/** Someone opened an execution, closed it (0 seconds) or moved to another question. */
 const presenceChanged = z.object({ type: z.literal('presence.changed'), id: executionId, present: presentSchema })
 
-/** An interview was written, published or deleted. */
+/** An interview was saved, published or deleted. */
 const interviewChanged = z.object({ type: z.literal('interview.changed'), id: interviewId, version })
 
-/** What the listener may see is not what it was: something else, of which nothing is said, came into their lists or left them. */
+/** What the subscriber may see changed. Without details: lists are reloaded. */
 const sightChanged = z.object({ type: z.literal('sight.changed') })
 
 export const realtimeEvent = z.discriminatedUnion('type', [

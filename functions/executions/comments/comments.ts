@@ -12,7 +12,7 @@ import { takesPart } from '../checkAct.ts'
 import { findExecution, findOutsideBin } from '../findExecution.ts'
 import { executionSubject } from '../logSubject.ts'
 import type { StoredExecution } from '../present.ts'
-import { nameOf, tell } from '../review/tell.ts'
+import { nameOf, notify } from '../review/notify.ts'
 import { comment, presentComment, type StoredComment } from './entity.ts'
 import { commentsOf, newComment } from './newComment.ts'
 
@@ -23,7 +23,7 @@ export async function listComments(caller: Caller, executionId: string): Promise
   return (await commentsOf(await findExecution(caller, executionId))).map(presentComment)
 }
 
-/** An execution on which somebody is about to comment. */
+/** An execution that the caller may comment on. */
 async function findForComment(caller: Caller, executionId: string): Promise<StoredExecution> {
   const stored = await findOutsideBin(caller, executionId)
   if (stored.status === executionStatus.finished) throw new Failure('invalid', FINISHED)
@@ -55,10 +55,10 @@ type Change = {
   readonly action: LogAction
   readonly next: StoredComment
   readonly after?: { readonly text: string }
-  readonly news?: readonly ReturnType<typeof notification>[]
+  readonly notifications?: readonly ReturnType<typeof notification>[]
 }
 
-async function replace(caller: Caller, stored: StoredExecution, { action, next, after, news = [] }: Change) {
+async function replace(caller: Caller, stored: StoredExecution, { action, next, after, notifications = [] }: Change) {
   const { organizationId, executionId, commentId, answers, resolvedBy, resolvedAt, version } = next
   const changed = { answers, version: version + 1, updatedAt: now().toISOString() }
   await transact(
@@ -70,15 +70,15 @@ async function replace(caller: Caller, stored: StoredExecution, { action, next, 
         : patch.set(changed).remove(['resolvedBy', 'resolvedAt'])
       return [written.where((attributes, { eq }) => eq(attributes.version, version))]
     },
-    [logEntry(caller, { action, subject: executionSubject(stored), after }), ...news],
+    [logEntry(caller, { action, subject: executionSubject(stored), after }), ...notifications],
   )
   return presentComment(next)
 }
 
-/** Whoever takes part in the talk hears of the answer. */
-async function newsOfAnswer(caller: Caller, stored: StoredExecution, to: StoredComment, text: string) {
+/** Notifies everyone in the thread of the reply. */
+async function replyNotifications(caller: Caller, stored: StoredExecution, to: StoredComment, text: string) {
   const talking = [to.createdBy, ...to.answers.map(({ by }) => by)]
-  return tell(stored, talking, caller.userId, {
+  return notify(stored, talking, caller.userId, {
     id: `answer-${to.commentId}-${to.version}`,
     kind: 'comment.answered',
     title: `${await nameOf(caller)} respondeu a um comentário em "${stored.name}"`,
@@ -101,11 +101,11 @@ export async function answerComment(
     action: 'comment.answered',
     next: { ...before, answers: [...before.answers, answer] },
     after: { text },
-    news: await newsOfAnswer(caller, stored, before, text),
+    notifications: await replyNotifications(caller, stored, before, text),
   })
 }
 
-/** Resolves a comment, or opens it again; as it is already, nothing changes. */
+/** Resolves or reopens a comment; does nothing if it already is. */
 export async function resolveComment(
   caller: Caller,
   executionId: string,

@@ -4,13 +4,13 @@ import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
 import { timestamps } from '../../platform/table/timestamps.ts'
 
-/** What somebody says of an execution, with what is answered. Erased with the execution. */
+/** A comment on an execution, with its replies. Erased with the execution. */
 export const comment = defineEntity('comment', {
   erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },
-    /** Their order is that of their time. */
+    /** Sorts by time. */
     commentId: { type: 'string', required: true, readOnly: true },
     place: { type: CustomAttributeType<CommentPlace>('any') },
     text: { type: 'string', required: true },

@@ -7,18 +7,18 @@ import { comment, type StoredComment } from './entity.ts'
 
 type Of = Pick<StoredExecution, 'organizationId' | 'executionId'>
 
-/** A comment that has yet to be written. */
+/** A new comment, not stored yet. */
 export function newComment(
   { userId }: Caller,
   { organizationId, executionId }: Of,
-  said: { readonly text: string; readonly place?: CommentPlace | undefined },
+  content: { readonly text: string; readonly place?: CommentPlace | undefined },
 ): StoredComment {
   const time = now().toISOString()
   return {
     organizationId,
     executionId,
     commentId: newId(),
-    ...said,
+    ...content,
     createdBy: userId,
     answers: [],
     version: 1,

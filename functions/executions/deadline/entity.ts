@@ -4,8 +4,8 @@ import { index, primary } from '../../platform/table/keys.ts'
 export const DEADLINES = 'deadlines'
 
 /**
- * That the clock has something to do about the deadline of an execution, and when: notices before it and on its day, and the day after.
- * Written with the execution, and only while its status can expire, so that the schedule reads nothing else.
+ * Marks when the schedule has to act on an execution's deadline: notices before it and on its day, and expiry the day after. Written
+ * with the execution, and only while its status can expire, so that the schedule reads nothing else.
  */
 export const deadline = defineEntity('deadline', {
   erased: 'with its organization',
@@ -13,12 +13,12 @@ export const deadline = defineEntity('deadline', {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },
     watch: { type: 'string', required: true, default: DEADLINES },
-    /** The calendar date of São Paulo on which the clock looks at it next. */
+    /** The calendar date in São Paulo of the schedule's next action. */
     nextOn: { type: 'string', required: true },
   },
   indexes: {
     ofExecution: primary(['organizationId', 'executionId'], []),
-    /** Crosses organisations: asked by the clock, never by a caller. */
+    /** Across organisations: for the schedule only, never for a caller. */
     due: index('gsi1', ['watch'], ['nextOn', 'organizationId', 'executionId']),
   },
 })

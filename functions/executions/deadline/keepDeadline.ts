@@ -6,12 +6,12 @@ import type { Writer } from '../../platform/table/transact.ts'
 import type { StoredExecution } from '../present.ts'
 import type { deadline } from './entity.ts'
 
-/** Days before a deadline on which it is told. */
+/** Days before a deadline on which a notice is sent. */
 export const DAYS_BEFORE = 3
 
 const canExpire: readonly number[] = [executionStatus.inProgress, executionStatus.correct]
 
-/** The next day on which the clock has something to do about a deadline: before it, on it and after it; of one that is over, at once. */
+/** The next day on which the schedule has to act on a deadline: before it, on it or after it; for a past one, at once. */
 export function nextLook(dueDate: string, day: string): string {
   const days = [-DAYS_BEFORE, 0, 1].map((shift) => addDays(dueDate, shift) ?? dueDate)
   return days.find((one) => one > day) ?? day
@@ -20,7 +20,7 @@ export function nextLook(dueDate: string, day: string): string {
 const isWatched = ({ dueDate, status, unanswered }: StoredExecution): boolean =>
   dueDate !== undefined && !unanswered && canExpire.includes(status)
 
-/** The write that keeps the clock's mark of an execution's deadline up with the execution, for the transaction that changes it. */
+/** The write that updates the schedule's mark with the execution's deadline, for the transaction that changes it. */
 export function keepDeadline(
   write: Writer<{ deadline: typeof deadline }>,
   stored: StoredExecution | undefined,

@@ -3,7 +3,7 @@ import { today } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/index.ts'
 import { now } from '../../platform/clock.ts'
 
-/** The day by which a document that begins today should be finished, where its interview says in how many days. */
+/** The deadline of an execution that is created today, if its interview proposes a number of days. */
 export function proposeDueDate({ settings }: InterviewCode): string | undefined {
   const { days } = settings.flow
   return days === undefined ? undefined : addDays(today(now()), days)

@@ -13,13 +13,13 @@ import { replaceExecution } from '../replaceExecution.ts'
 
 const PAST = 'Este dia já passou. Escolha hoje ou um dia depois de hoje.'
 
-/** A day that is not over. */
+/** Fails if the day is past. */
 export function checkDueDate(dueDate: string): void {
   if (dueDate < today(now()))
     throw new Failure('invalid', PAST, [{ code: 'past', message: PAST, path: 'body.dueDate' }])
 }
 
-/** Sets the day by which an execution should be finished, or none; what is overdue goes on from where it was. */
+/** Sets or removes the deadline of an execution; an overdue one returns to its previous status. */
 export async function setDeadline(
   caller: Caller,
   executionId: string,

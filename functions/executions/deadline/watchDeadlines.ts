@@ -12,13 +12,13 @@ import { executionFacts, executionSubject } from '../logSubject.ts'
 import { moveTo } from '../moveTo.ts'
 import { nextVersion } from '../nextVersion.ts'
 import type { StoredExecution } from '../present.ts'
-import { caretakersOf, tell } from '../review/tell.ts'
+import { caretakersOf, notify } from '../review/notify.ts'
 import { DEADLINES, deadline } from './entity.ts'
 import { keepDeadline, nextLook } from './keepDeadline.ts'
 
 type Mark = { readonly organizationId: string; readonly executionId: string }
 
-/** Makes an execution overdue, in one transaction with its log entry and its news. */
+/** Makes an execution overdue, with its log entry and notifications in one transaction. */
 async function expire(stored: StoredExecution): Promise<void> {
   const next = {
     ...stored,
@@ -28,7 +28,7 @@ async function expire(stored: StoredExecution): Promise<void> {
     updatedAt: now().toISOString(),
   }
   const { organizationId, executionId, dueDate = '' } = stored
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId },
     {
       action: 'execution.expired',
@@ -37,37 +37,37 @@ async function expire(stored: StoredExecution): Promise<void> {
       after: executionFacts(next),
     },
   )
-  const news = tell(next, await caretakersOf(next), undefined, {
+  const notifications = notify(next, await caretakersOf(next), undefined, {
     id: `deadline-${executionId}-${dueDate}-passed`,
     kind: 'execution.deadline',
     title: `O prazo de "${next.name}" venceu`,
     text: `Era ${formatDate(dueDate)}. O que foi respondido está guardado; defina um novo prazo para continuar.`,
   })
-  // Somebody who saved at this moment leaves the mark where it is: the next run expires what they saved.
+  // If someone is saving at this moment, the mark stays: the next run makes it overdue.
   await tryTransact(
     { execution, deadline },
     (write) => [nextVersion(write, stored, next), keepDeadline(write, stored, next)],
-    [told, ...news],
+    [entry, ...notifications],
   )
 }
 
 const when = (left: number): string =>
   left === 0 ? 'vence hoje' : left === 1 ? 'vence amanhã' : `vence em ${left} dias`
 
-/** Tells that a deadline comes, once a day on which it is told, and moves the mark on. */
+/** Sends the notice for a deadline, once per day of notice, and moves the mark to the next day. */
 async function remind(stored: StoredExecution, dueDate: string, day: string): Promise<void> {
   const { executionId, name } = stored
   const left = daysBetween(day, dueDate) ?? 0
-  const news = tell(stored, await caretakersOf(stored), undefined, {
+  const notifications = notify(stored, await caretakersOf(stored), undefined, {
     id: `deadline-${executionId}-${dueDate}-${left === 0 ? 'today' : 'soon'}`,
     kind: 'execution.deadline',
     title: `"${name}" ${when(left)}`,
     text: `O prazo é ${formatDate(dueDate)}. Modelo: ${stored.interviewName}.`,
   })
-  await tryTransact({ deadline }, (write) => [postponed(write, stored, nextLook(dueDate, day))], news)
+  await tryTransact({ deadline }, (write) => [postponed(write, stored, nextLook(dueDate, day))], notifications)
 }
 
-/** The mark, if it is still there, on another day. */
+/** Moves the mark to another day, if it still exists. */
 const postponed = (
   write: Parameters<Parameters<typeof tryTransact<{ deadline: typeof deadline }>>[1]>[0],
   { organizationId, executionId }: Mark,
@@ -81,14 +81,14 @@ async function look({ organizationId, executionId }: Mark, day: string): Promise
     return
   }
   const { dueDate } = stored
-  // What lies in the bin waits there; it is looked at again when it may have been restored.
+  // Executions in the bin are skipped, and checked again in case they are restored.
   if (stored.trashedAt)
     await tryTransact({ deadline }, (write) => [postponed(write, stored, addDays(day, 1) ?? day)], [])
   else if (dueDate < day) await expire(stored)
   else await remind(stored, dueDate, day)
 }
 
-/** Runs by the clock (events/schedules.ts): tells of deadlines three days before and on their day, and makes overdue what they passed. */
+/** Scheduled (events/schedules.ts): sends notices three days before a deadline and on its day, and makes executions overdue the day after. */
 export async function handler(): Promise<void> {
   const day = today(now())
   const { data } = await deadline.query
@@ -100,7 +100,7 @@ export async function handler(): Promise<void> {
     try {
       await look(mark, day)
     } catch (error) {
-      // What fails with one must not keep the others.
+      // A failure with one must not stop the others.
       log.error('deadline not looked at', { ...mark, error })
       failed += 1
     }

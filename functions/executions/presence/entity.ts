@@ -1,7 +1,7 @@
 import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
 
-/** That a person has an execution open in one of their windows. */
+/** A window in which a person has an execution open. */
 export const presence = defineEntity('presence', {
   erased: 'when it expires',
   attributes: {
@@ -9,7 +9,7 @@ export const presence = defineEntity('presence', {
     executionId: { type: 'string', required: true, readOnly: true },
     userId: { type: 'string', required: true, readOnly: true },
     tab: { type: 'string', required: true, readOnly: true },
-    /** The reference of the question at which they are. */
+    /** The reference of the question that they are at. */
     at: { type: 'string' },
     expiresAt: { type: 'number', required: true },
   },

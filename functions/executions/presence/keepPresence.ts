@@ -5,10 +5,10 @@ import { inSeconds, now } from '../../platform/clock.ts'
 import { findExecution } from '../findExecution.ts'
 import { presence } from './entity.ts'
 
-/** Seconds for which somebody is there without saying so again: windows say so every half minute. */
+/** In seconds: how long a presence lasts unless renewed. Windows renew it every half minute. */
 const STAY = 75
 
-/** Says that the caller has an execution open in a window, or has closed it, and answers who has it open now. */
+/** Records that the caller has an execution open in a window, or has closed it, and returns who has it open now. */
 export async function keepPresence(
   caller: Caller,
   executionId: string,

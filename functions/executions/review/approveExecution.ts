@@ -9,10 +9,10 @@ import { moveTo } from '../moveTo.ts'
 import { prepareDocuments } from '../prepareDocuments.ts'
 import { presentSummary, type StoredExecution } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
+import { nameOf, notifyAwaited, notifyCaretakers } from './notify.ts'
 import { approve, reviewFields, type StoredReview } from './state.ts'
-import { nameOf, tellAwaited, tellCaretakers } from './tell.ts'
 
-/** Approves an execution in review: the last approval makes it final and asks for its documents, the others await the next. */
+/** Approves an execution in review. The last approval finishes it and has its documents generated. */
 export async function approveExecution(
   caller: Caller,
   executionId: string,
@@ -23,10 +23,14 @@ export async function approveExecution(
   if (!review) throw new Error(`The execution ${executionId} is in no review`)
   const names = await namesOfCaller(caller, awaiting)
   const { next: approved, isDone } = approve(review, names, caller.userId, now().toISOString())
-  return presentSummary(await (isDone ? complete(caller, stored, approved) : goOn(caller, stored, approved)))
+  return presentSummary(await (isDone ? complete(caller, stored, approved) : continueReview(caller, stored, approved)))
 }
 
-async function goOn(caller: Caller, stored: StoredExecution, approved: StoredReview): Promise<StoredExecution> {
+async function continueReview(
+  caller: Caller,
+  stored: StoredExecution,
+  approved: StoredReview,
+): Promise<StoredExecution> {
   const next = {
     ...stored,
     ...reviewFields(approved),
@@ -34,8 +38,8 @@ async function goOn(caller: Caller, stored: StoredExecution, approved: StoredRev
     version: stored.version + 1,
     updatedAt: now().toISOString(),
   }
-  const news = await tellAwaited(caller, next, stored.review)
-  await replaceExecution({ caller, action: 'execution.approved', stored, next, news })
+  const notifications = await notifyAwaited(caller, next, stored.review)
+  await replaceExecution({ caller, action: 'execution.approved', stored, next, notifications })
   return next
 }
 
@@ -49,8 +53,8 @@ async function complete(caller: Caller, stored: StoredExecution, approved: Store
     stored,
     changed: { ...others, review: approved, reviewedValuesKey: stored.valuesKey },
     models,
-    news: async (after) =>
-      tellCaretakers(caller, after, {
+    notifications: async (after) =>
+      notifyCaretakers(caller, after, {
         kind: 'review.approved',
         title: `"${after.name}" foi aprovado`,
         text: `${await nameOf(caller)} aprovou o documento, que está finalizado.`,

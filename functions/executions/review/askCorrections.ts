@@ -10,11 +10,11 @@ import { hasOpenComments, newComment } from '../comments/newComment.ts'
 import { moveTo } from '../moveTo.ts'
 import { presentSummary } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
-import { nameOf, tellCaretakers } from './tell.ts'
+import { nameOf, notifyCaretakers } from './notify.ts'
 
 const NOTHING_ASKED = 'Diga o que corrigir: comente uma pergunta ou escreva em poucas palavras.'
 
-/** Sends an execution in review back to who fills it in, with what is to be corrected. */
+/** Sends an execution in review back for corrections. */
 export async function askCorrections(
   caller: Caller,
   executionId: string,
@@ -31,12 +31,12 @@ export async function askCorrections(
     version: stored.version + 1,
     updatedAt: now().toISOString(),
   }
-  const news = await tellCaretakers(caller, next, {
+  const notifications = await notifyCaretakers(caller, next, {
     kind: 'review.corrections',
     title: `${await nameOf(caller)} pediu correções em "${next.name}"`,
     text: text ? text.slice(0, 300) : 'O que corrigir está nos comentários das perguntas.',
   })
-  const said = text ? [newComment(caller, stored, { text })] : []
-  await replaceExecution({ caller, action: 'execution.sentBack', stored, next, news, comments: said })
+  const comments = text ? [newComment(caller, stored, { text })] : []
+  await replaceExecution({ caller, action: 'execution.sentBack', stored, next, notifications, comments })
   return presentSummary(next)
 }

@@ -7,8 +7,8 @@ import type { StoredExecution } from '../present.ts'
 import { anew, distinct, type StoredReview } from './state.ts'
 
 /**
- * The review that an execution with these answers goes through: none where the flow is off or nobody's conditions hold. One that was sent
- * back goes to a review in any case: to those whose conditions hold now, and where none do to those who sent it back.
+ * The review of an execution with these answers: none if the flow is off or no reviewer's conditions hold. One that was sent back is
+ * always reviewed again: by those whose conditions hold now, or else by those who sent it back.
  */
 export function beginReview(
   { userId }: Caller,

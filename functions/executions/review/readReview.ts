@@ -6,7 +6,7 @@ import { findExecution } from '../findExecution.ts'
 import { shownValues } from '../passwords.ts'
 import { readValues } from '../values.ts'
 
-/** The answers as they were when somebody last approved them or sent them back. */
+/** The answers as last approved by everyone or sent back for corrections. */
 export async function readReview(caller: Caller, executionId: string): Promise<Answer<typeof reviewCalls.readReview>> {
   const stored = await findExecution(caller, executionId)
   if (!stored.reviewedValuesKey) return {}

@@ -12,8 +12,8 @@ import { findForAct } from '../checkAct.ts'
 import { moveTo } from '../moveTo.ts'
 import { presentSummary } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
+import { notifyAwaited } from './notify.ts'
 import { awaitedIn, reviewFields, withOthers } from './state.ts'
-import { tellAwaited } from './tell.ts'
 
 async function checkReviewer(organizationId: string, { type, id }: NamedReviewer): Promise<void> {
   if (type === 'group') return checkGroup(organizationId, id)
@@ -23,7 +23,7 @@ async function checkReviewer(organizationId: string, { type, id }: NamedReviewer
 
 const ALL_APPROVED = 'Quem você escolheu já aprovou este documento. Escolha outra pessoa ou grupo, ou aprove-o.'
 
-/** Lets others review what somebody has not approved yet: who left, or is away, holds nothing up. */
+/** Names other reviewers in place of those who have not approved yet, because they have left or are away. */
 export async function replaceReviewers(
   caller: Caller,
   executionId: string,
@@ -42,7 +42,7 @@ export async function replaceReviewers(
     version: stored.version + 1,
     updatedAt: now().toISOString(),
   }
-  const news = await tellAwaited(caller, next, review)
-  await replaceExecution({ caller, action: 'execution.reviewersChanged', stored, next, news })
+  const notifications = await notifyAwaited(caller, next, review)
+  await replaceExecution({ caller, action: 'execution.reviewersChanged', stored, next, notifications })
   return presentSummary(next)
 }

@@ -2,7 +2,7 @@ import type { NamedReviewer, Review } from '#shared/api/executions/reviewSchema.
 
 type Reviewer = NamedReviewer & { readonly approvedBy?: string; readonly approvedAt?: string }
 
-/** A review as it is kept with its execution. */
+/** A review as stored in its execution. */
 export type StoredReview = {
   readonly reviewers: readonly Reviewer[]
   readonly ordered: boolean
@@ -13,25 +13,25 @@ export type StoredReview = {
 
 const isOpen = ({ approvedBy }: Reviewer): boolean => approvedBy === undefined
 
-/** Those whose approval is awaited now: everybody who has not approved yet, or in a review with an order the first of them. */
+/** Those whose approval is awaited: everyone who has not approved yet, or in an ordered review the first of them. */
 export const awaitedIn = ({ reviewers, ordered }: StoredReview): readonly Reviewer[] =>
   reviewers.filter(isOpen).slice(0, ordered ? 1 : undefined)
 
 const idsOf = (reviewers: readonly NamedReviewer[]): string[] => [...new Set(reviewers.map(({ id }) => id))]
 
-/** What an execution keeps of its review: `reviewers` and `awaiting` are what lists and sight ask for. */
+/** The review's attributes in an execution: lists and access checks use `reviewers` and `awaiting`. */
 export const reviewFields = (review: StoredReview) => ({
   review,
   reviewers: idsOf(review.reviewers),
   awaiting: idsOf(awaitedIn(review)),
 })
 
-/** Each once, in their order. */
+/** Without duplicates, in order. */
 export const distinct = (named: readonly NamedReviewer[]): NamedReviewer[] => [
   ...new Map(named.map(({ type, id }) => [`${type} ${id}`, { type, id }])).values(),
 ]
 
-/** With the approval of whoever goes by these names; without any of their own that is awaited, an owner approves in place of all. */
+/** Adds the approval of a person with these ids (their own and their groups'); if none of these is awaited, an owner approves for everyone. */
 export function approve(
   review: StoredReview,
   names: readonly string[],
@@ -52,20 +52,23 @@ export function approve(
   return { next: { ...review, reviewers }, isDone: !reviewers.some(isOpen) }
 }
 
-/** The same reviewers, who have all yet to approve: of answers that changed. */
+/** The same reviewers without their approvals, because the answers changed. */
 export const anew = (review: StoredReview): StoredReview => ({
   ...review,
   reviewers: review.reviewers.map(({ type, id }) => ({ type, id })),
 })
 
-/** Others in place of those who have not approved yet. */
+/** Replaces the reviewers who have not approved yet. */
 export function withOthers(review: StoredReview, named: readonly NamedReviewer[]): StoredReview {
-  const kept = review.reviewers.filter((reviewer) => !isOpen(reviewer))
-  const done = new Set(kept.map(({ type, id }) => `${type} ${id}`))
-  return { ...review, reviewers: [...kept, ...distinct(named).filter(({ type, id }) => !done.has(`${type} ${id}`))] }
+  const approved = review.reviewers.filter((reviewer) => !isOpen(reviewer))
+  const done = new Set(approved.map(({ type, id }) => `${type} ${id}`))
+  return {
+    ...review,
+    reviewers: [...approved, ...distinct(named).filter(({ type, id }) => !done.has(`${type} ${id}`))],
+  }
 }
 
-/** As the API tells it; of a review that is over nobody is awaited. */
+/** For the API; in a review that is over, nobody is awaited. */
 export function presentReview(review: StoredReview, awaiting: readonly string[] | undefined): Review {
   const awaited = new Set(awaitedIn(review))
   return {

@@ -8,7 +8,7 @@ const REMOTE = 'https://exemplo.com.br/logo.png'
 const field = (type: Field['type'], ref: string, facts: Partial<Field> = {}): Field =>
   createField(type, { uid: ref, ref, name: ref, ...facts })
 
-/** How the answers of one question are written. */
+/** The HTML of the answers to these questions. */
 function written(fields: readonly Field[], values: object, pictures: ReadonlyMap<string, string> = new Map()): string {
   const code = {
     ...emptyInterviewCode('Contrato'),
@@ -25,7 +25,7 @@ const text = (words: string) => `<span class="text">${words}</span>`
 const none = '<span class="none">Sem resposta</span>'
 
 describe('the answers of a statement', () => {
-  it('are written as people write them, signs of HTML included; what is not answered is said', () => {
+  it('are formatted and escaped, and missing ones are marked', () => {
     const fields = [field('text', 'nome'), field('currency', 'valor'), field('date', 'dia'), field('text', 'outro')]
     expect(written(fields, { nome: '<b>Ana</b> & "Cia"', valor: '1234.5', dia: '2026-12-31' })).toBe(
       dl(
@@ -37,7 +37,7 @@ describe('the answers of a statement', () => {
     )
   })
 
-  it('cover passwords and leave out what is hidden', () => {
+  it('mask passwords and omit hidden questions', () => {
     const hidden = field('text', 'oculto', {
       conditionals: [{ field: 'nome', operator: 'equalTo', value: 'x', logicOperator: 'and' }],
     })
@@ -74,14 +74,14 @@ describe('the answers of a statement', () => {
     )
   })
 
-  it('set the items of long lists below one another, by their name', () => {
+  it('show the items of wide lists one below the other, with their names', () => {
     const listFields = ['a', 'b', 'c', 'd', 'e', 'f'].map((ref) => field('text', ref))
     const list = field('list', 'imoveis', { listType: 'objeto', itemName: 'imóvel', listFields })
     const html = written([list], { imoveis: [{ a: '1' }, { a: '2' }] })
     expect(html.match(/<h4>[^<]*<\/h4>/g)).toEqual(['<h4>Imóvel 1</h4>', '<h4>Imóvel 2</h4>'])
   })
 
-  it('draw pictures with their bytes, and name what cannot be drawn', () => {
+  it('embed pictures, and show the address or name of other files', () => {
     const fields = ['desenho', 'buscada', 'perdida', 'enviada'].map((ref) => field('loadImg', ref))
     const values = {
       desenho: { src: PNG, name: '' },

@@ -3,10 +3,10 @@ import { embeddedAddress, isPicture } from './embedded.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { safeHtml } from './safeHtml.ts'
 
-/** Pictures from the internet, with their bytes, by address. */
+/** Pictures from the internet as data: URLs, by address. */
 export type Pictures = ReadonlyMap<string, string>
 
-/** Columns that fit on a page; the rows of longer ones stand below one another. */
+/** Maximum number of columns of a table; lists with more are shown item by item. */
 const MOST_COLUMNS = 5
 
 const NOTHING = '<span class="none">Sem resposta</span>'
@@ -20,7 +20,7 @@ function pairHtml(response: Response, pictures: Pictures): string {
   return `<div${wide}><dt>${escapeHtml(response.label)}</dt><dd>${answerHtml(response, pictures)}</dd></div>`
 }
 
-/** What needs the whole width of the page. */
+/** Whether an answer needs the full width of the page. */
 const isWide = ({ field, rows = [] }: Response): boolean =>
   field.type === 'editor' || field.type === 'table' || rows.some((row) => row.length > 1)
 
@@ -38,8 +38,8 @@ function pictureHtml(label: string, value: unknown, text: string, pictures: Pict
   const address = embeddedAddress(value) ?? ''
   const shown = isPicture(address) ? address : pictures.get(address)
   if (shown) return `<img src="${escapeHtml(shown)}" alt="${escapeHtml(label)}">`
-  const told = address.startsWith('https://') ? address : text
-  return told === '' ? NOTHING : `<span class="text">${escapeHtml(told)}</span>`
+  const fallback = address.startsWith('https://') ? address : text
+  return fallback === '' ? NOTHING : `<span class="text">${escapeHtml(fallback)}</span>`
 }
 
 function filesHtml(files: readonly unknown[], pictures: Pictures): string {

@@ -4,14 +4,14 @@ const SIGNATURES: readonly (readonly [type: string, start: string])[] = [
   ['image/gif', '47494638'],
 ]
 
-/** The bytes of a picture within a page, if they are one. */
+/** A picture as a data: URL; undefined for other content. */
 export function embedded(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   const [type] = SIGNATURES.find(([, signature]) => start.startsWith(signature)) ?? []
   return type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
-/** Where the picture of an answer is: in itself or on the internet. */
+/** The address of an answer's picture: a data: URL, or one on the internet. */
 export function embeddedAddress(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('src' in value)) return undefined
   return typeof value.src === 'string' ? value.src : undefined
@@ -19,5 +19,5 @@ export function embeddedAddress(value: unknown): string | undefined {
 
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** Whether an address is a picture that brings its own bytes. */
+/** Whether an address is the data: URL of a picture. */
 export const isPicture = (address: string): boolean => PICTURE.test(address)

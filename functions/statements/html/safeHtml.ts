@@ -1,8 +1,8 @@
 import { isPicture } from './embedded.ts'
 import { escapeHtml } from './escapeHtml.ts'
 
-/** What formatted text may consist of, and how it is written here. */
-const KEPT: Readonly<Record<string, string>> = {
+/** Allowed tags, each with the tag that replaces it. */
+const ALLOWED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['p', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre'].map((tag) => [
       tag,
@@ -23,19 +23,19 @@ const KEPT: Readonly<Record<string, string>> = {
   h6: 'h4',
 }
 
-const UNSEEN = /<(script|style)\b[^<]*(?:<(?!\/\1>)[^<]*)*(?:<\/\1>)?|<!--[\s\S]*?(?:-->|$)/gi
+const REMOVED = /<(script|style)\b[^<]*(?:<(?!\/\1>)[^<]*)*(?:<\/\1>)?|<!--[\s\S]*?(?:-->|$)/gi
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi
 const ALIGNED = /text-align:\s*(left|right|center|justify)/i
 const SOURCE = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 const ENTITY = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z0-9]{1,30});)/gi
 
 /**
- * The formatted text of an answer, of which only known tags are left, without their attributes and all closed: nobody's answer may change
- * how the others look.
+ * Sanitises the formatted text of an answer: only known tags stay, all closed, with no attributes except alignment and embedded pictures,
+ * so that no answer can change how others look.
  */
 export function safeHtml(html: string): string {
   const open: string[] = []
-  const seen = html.replace(UNSEEN, '')
+  const seen = html.replace(REMOVED, '')
   let written = ''
   let from = 0
   for (const match of seen.matchAll(TAG)) {
@@ -60,16 +60,16 @@ const safeText = (text: string): string =>
 function begin(open: string[], name: string, attributes: string): string {
   if (name === 'br' || name === 'hr') return `<${name}>`
   if (name === 'img') return picture(attributes)
-  const tag = Object.hasOwn(KEPT, name) ? KEPT[name] : undefined
+  const tag = Object.hasOwn(ALLOWED, name) ? ALLOWED[name] : undefined
   if (tag === undefined) return ''
   open.push(tag)
   const align = ALIGNED.exec(attributes)?.[1]?.toLowerCase()
   return align ? `<${tag} style="text-align:${align}">` : `<${tag}>`
 }
 
-/** Closes the tag, with what was left open within it; a stray one closes nothing. */
+/** Closes a tag and those left open inside it; ignores one without an opening tag. */
 function close(open: string[], name: string): string {
-  const tag = Object.hasOwn(KEPT, name.toLowerCase()) ? KEPT[name.toLowerCase()]! : ''
+  const tag = Object.hasOwn(ALLOWED, name.toLowerCase()) ? ALLOWED[name.toLowerCase()]! : ''
   const at = open.lastIndexOf(tag)
   if (at < 0) return ''
   return open

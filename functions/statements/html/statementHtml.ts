@@ -15,17 +15,17 @@ type Statement = {
   readonly pictures: Pictures
 }
 
-/** Nothing of a statement is loaded from anywhere, and nothing in it runs. */
+/** A statement loads nothing and runs no scripts. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** The page that is printed as a statement. */
+/** The HTML of a statement, to be printed. */
 export function statementHtml({ title, organization, logo, color, facts, sections, pictures }: Statement): string {
   const head = `<header>${logo && isPicture(logo) ? `<img src="${logo}" alt="${escapeHtml(organization)}">` : ''}<p>${escapeHtml(organization)}</p><p class="kind">Extrato</p></header>`
-  const told = facts.flatMap(([label, text]) =>
+  const items = facts.flatMap(([label, text]) =>
     text ? [`<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`] : [],
   )
   const parts = sections.map(
     (section) => `<section><h2>${escapeHtml(section.title)}</h2>${answersHtml(section.responses, pictures)}</section>`,
   )
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeHtml(`Extrato – ${title}`)}</title><style>${statementStyle(title, color)}</style></head><body>${head}<h1>${escapeHtml(title)}</h1><dl class="facts">${told.join('')}</dl>${parts.join('') || '<p class="none">Este documento não tem perguntas a mostrar.</p>'}</body></html>`
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeHtml(`Extrato – ${title}`)}</title><style>${statementStyle(title, color)}</style></head><body>${head}<h1>${escapeHtml(title)}</h1><dl class="facts">${items.join('')}</dl>${parts.join('') || '<p class="none">Este documento não tem perguntas a mostrar.</p>'}</body></html>`
 }

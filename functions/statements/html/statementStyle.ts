@@ -1,13 +1,13 @@
 const DEFAULT_COLOR = '#0F9AB7'
 
-/** A text as CSS takes it, in one line. */
+/** A text as a CSS string on one line. */
 const quoted = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,;:!?()ºª°/–—'+-]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`
 
-/** Characters of a name that fit at the foot of a page. */
+/** Maximum number of characters of the document's name in the page footer. */
 const FITS = 80
 
-/** How a statement looks; the name of its document stands at the foot of each page. */
+/** The CSS of a statement, with the document's name in the footer of each page. */
 export const statementStyle = (title: string, color = DEFAULT_COLOR): string => `
 @page {
   size: A4;

@@ -7,7 +7,7 @@ type Answer = {
   readonly error?: { readonly message: string }
 }
 
-/** Commands to a browser over the two pipes that `--remote-debugging-pipe` opens: printing takes five, and no library. */
+/** Sends commands to a browser over the two pipes of `--remote-debugging-pipe`. Printing takes so few that no library is needed. */
 export class DevTools {
   readonly #commands: Writable
   readonly #waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>()
@@ -15,7 +15,7 @@ export class DevTools {
 
   constructor(browser: ChildProcess) {
     this.#commands = browser.stdio[3] as Writable
-    // A browser that ended rejects what waits, below.
+    // When the browser exits, pending commands are rejected below.
     this.#commands.on('error', () => undefined)
     this.#listen(browser.stdio[4] as Readable)
     browser.once('error', (error) => this.#fail(error))

@@ -31,7 +31,7 @@ it('a statement is a tagged PDF with its title, page numbers and headings', asyn
   expect(text.split('Ação “nº 1” \\ } da Ana')).toHaveLength(3)
 })
 
-it('nothing in a statement runs or is loaded, and neither keeps it from being printed', async () => {
+it('a statement is printed without running its scripts or loading external pictures', async () => {
   const html = page('x').replace(
     '</body>',
     '<script>document.body.append("EXECUTOU")</script><img src="https://exemplo.com.br/a.png" onerror="document.body.append(1)"></body>',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium } from './chromium.ts'
 import { DevTools } from './devTools.ts'
 
-/** The function's own container is the sandbox; nothing in the page runs, and no address can be reached. */
+/** The function's own container is the sandbox; the page runs no scripts and cannot reach any address. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -17,7 +17,7 @@ const FLAGS = [
   '--remote-debugging-pipe',
 ]
 
-/** Milliseconds for a page to be printed: API Gateway waits 30 seconds. */
+/** In ms: time limit for printing a page, because API Gateway waits 30 seconds. */
 const PATIENCE = 22_000
 
 /** Prints a page as a tagged PDF with an outline of its headings. */

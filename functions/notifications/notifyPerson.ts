@@ -17,11 +17,11 @@ import { pushToAll } from './push.ts'
  * Notifies a person: always in the application, and by e-mail and push if they chose so. The notification and the e-mail are written in one
  * transaction, so that a repeated message does not notify twice; only a failed push is retried.
  */
-export async function tellPerson(news: NotificationRaised): Promise<void> {
-  const { organizationId, userId, kind, title, text, link } = news
+export async function notifyPerson(raised: NotificationRaised): Promise<void> {
+  const { organizationId, userId, kind, title, text, link } = raised
   const person = await readUser(organizationId, userId)
   if (!person || person.invited) return
-  const key = { organizationId, userId, notificationId: idOf(userId, news.id) }
+  const key = { organizationId, userId, notificationId: idOf(userId, raised.id) }
   const { data: chosen } = await notificationChoices.get({ organizationId, userId }).go()
   const channels = chosen?.choices[kind] ?? defaultChannels[kind]
   const site = process.env.SITE_ORIGIN ?? chosen?.site
@@ -40,10 +40,10 @@ export async function tellPerson(news: NotificationRaised): Promise<void> {
         ),
     ],
   )
-  const { data: kept } = await notification.get(key).go({ consistent: true })
-  if (!kept) throw new Error('The notification was not kept')
-  if (kept.deliveredAt) return
-  const shown = present(kept)
+  const { data: stored } = await notification.get(key).go({ consistent: true })
+  if (!stored) throw new Error('The notification was not kept')
+  if (stored.deliveredAt) return
+  const shown = present(stored)
   if (isNew) await publish(personChannel(organizationId, userId), { type: 'notification.told', notification: shown })
   if (channels.push) await pushToAll(organizationId, userId, { id: shown.id, title, text, link })
   await notification.patch(key).set({ deliveredAt: now().toISOString() }).go()

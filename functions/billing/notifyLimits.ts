@@ -20,7 +20,7 @@ const MOST = 99
 export const markOf = (used: number, included: number): (typeof MARKS)[number] | undefined =>
   MARKS.find((mark) => used * 100 >= included * mark)
 
-function newsOf(kind: UsageKind, mark: number, used: number, included: number, charges: boolean) {
+function noticeOf(kind: UsageKind, mark: number, used: number, included: number, charges: boolean) {
   const label = usageLabels[kind]
   const when = isLevel(kind) ? '' : ' deste mês'
   const beyond = charges
@@ -35,7 +35,7 @@ function newsOf(kind: UsageKind, mark: number, used: number, included: number, c
 }
 
 /** Notifies the owners that a mark was reached, once a month for each kind. */
-export async function tellLimits(organizationId: string, kind: UsageKind, at: string): Promise<void> {
+export async function notifyLimits(organizationId: string, kind: UsageKind, at: string): Promise<void> {
   const month = monthOf(at)
   // Notifying about a month that is over helps nobody.
   if (month !== monthOf(now())) return
@@ -47,11 +47,11 @@ export async function tellLimits(organizationId: string, kind: UsageKind, at: st
   const what = `usage-${month}-${kind}-${mark}`
   const { data: notice } = await oneTimeNotice.get({ organizationId, what }).go({ consistent: true })
   if (notice) return
-  const news = { id: what, ...newsOf(kind, mark, used, included[kind], beyond !== null) }
+  const content = { id: what, ...noticeOf(kind, mark, used, included[kind], beyond !== null) }
   const owners = (await ownersOf(organizationId)).slice(0, MOST)
   await tryTransact(
     { oneTimeNotice },
     (write) => [write.oneTimeNotice.create({ organizationId, what })],
-    owners.map(({ id }) => notification(organizationId, id, news)),
+    owners.map(({ id }) => notification(organizationId, id, content)),
   )
 }

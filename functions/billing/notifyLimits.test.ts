@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markOf } from './tellLimits.ts'
+import { markOf } from './notifyLimits.ts'
 
 describe('usage in relation to what the plan includes', () => {
   it.each([

@@ -7,26 +7,26 @@ import { notification } from '../../platform/outbox/notification.ts'
 import type { StoredExecution } from '../present.ts'
 import { awaitedIn, type StoredReview } from './state.ts'
 
-/** People told in one transaction, which takes a hundred writes: of a larger group its first. */
-const MOST_TOLD = 80
+/** Maximum number of people notified in one transaction, which takes a hundred writes; of a larger group, the first ones. */
+const MOST_NOTIFIED = 80
 
-type News = Pick<NotificationRaised, 'id' | 'kind' | 'title' | 'text'>
+type Content = Pick<NotificationRaised, 'id' | 'kind' | 'title' | 'text'>
 
-/** The outbox items that tell people something about an execution: each once, and not whoever brings it about. */
-export function tell(
+/** Notifications about an execution: one for each person, except the one who causes it. */
+export function notify(
   { organizationId, executionId, interviewId }: StoredExecution,
   userIds: readonly string[],
   by: string | undefined,
-  news: News,
+  content: Content,
 ) {
   const link = `/app/run/${interviewId}?execution=${executionId}`
   return [...new Set(userIds)]
     .filter((userId) => userId !== by)
-    .slice(0, MOST_TOLD)
-    .map((userId) => notification(organizationId, userId, { ...news, link }))
+    .slice(0, MOST_NOTIFIED)
+    .map((userId) => notification(organizationId, userId, { ...content, link }))
 }
 
-/** The person's name as a sentence begins with it. */
+/** The person's name, to begin a sentence. */
 export async function nameOf({ organizationId, userId }: Caller): Promise<string> {
   const person = await readUser(organizationId, userId)
   return person ? `${person.firstName} ${person.lastName}` : 'Alguém'
@@ -40,7 +40,7 @@ async function peopleOf(organizationId: string, named: readonly NamedReviewer[])
   return (await readPeople(organizationId, wanted)).map(({ userId }) => userId)
 }
 
-/** Who sees to an execution: the person responsible, else the people of its group, else who began it. */
+/** The people in charge of an execution: the person responsible, or else its group, or else its creator. */
 export async function caretakersOf({ organizationId, assignedTo, group, createdBy }: StoredExecution) {
   if (assignedTo) return [assignedTo]
   return group === undefined ? [createdBy] : readMembers(organizationId, group)
@@ -49,17 +49,17 @@ export async function caretakersOf({ organizationId, assignedTo, group, createdB
 const key = ({ type, id }: NamedReviewer): string => `${type} ${id}`
 
 /**
- * Tells those whose approval is awaited from now on. Where none of them is there any more the owners are told: they approve in place of
- * whoever left, or name others.
+ * Notifies those whose approval is now awaited. If all of them have left, the owners are notified: they approve instead, or name
+ * others.
  */
-export async function tellAwaited(caller: Caller, next: StoredExecution, former: StoredReview | undefined) {
+export async function notifyAwaited(caller: Caller, next: StoredExecution, former: StoredReview | undefined) {
   const before = new Set(former ? awaitedIn(former).map(key) : [])
   const awaited = next.review ? awaitedIn(next.review).filter((reviewer) => !before.has(key(reviewer))) : []
   if (awaited.length === 0) return []
   const { organizationId, executionId, version, name } = next
   const people = await peopleOf(organizationId, awaited)
-  const told = people.length > 0 ? people : (await ownersOf(organizationId)).map(({ id }) => id)
-  return tell(next, told, caller.userId, {
+  const recipients = people.length > 0 ? people : (await ownersOf(organizationId)).map(({ id }) => id)
+  return notify(next, recipients, caller.userId, {
     id: `review-${executionId}-${version}`,
     kind: 'review.requested',
     title: `"${name}" espera a sua revisão`,
@@ -70,16 +70,16 @@ export async function tellAwaited(caller: Caller, next: StoredExecution, former:
   })
 }
 
-/** Tells who sees to the execution, and who sent it to review, what became of it. */
-export async function tellCaretakers(
+/** Notifies the people in charge, and the person who sent it to review, of the outcome. */
+export async function notifyCaretakers(
   caller: Caller,
   next: StoredExecution,
-  news: Pick<News, 'kind' | 'title' | 'text'>,
+  content: Pick<Content, 'kind' | 'title' | 'text'>,
 ) {
   const sender = next.review ? [next.review.requestedBy] : []
   const { executionId, version } = next
-  return tell(next, [...(await caretakersOf(next)), ...sender], caller.userId, {
-    id: `${news.kind}-${executionId}-${version}`,
-    ...news,
+  return notify(next, [...(await caretakersOf(next)), ...sender], caller.userId, {
+    id: `${content.kind}-${executionId}-${version}`,
+    ...content,
   })
 }

@@ -3,8 +3,8 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { notification } from '../platform/outbox/notification.ts'
 import type { StoredExecution } from './present.ts'
 
-/** The outbox items that tell a person that an execution became theirs: none when it stays, is nobody's, or they took it themselves. */
-export async function tellAssignee(caller: Caller, former: string, next: StoredExecution) {
+/** The notification to a new assignee; none if it is unchanged, nobody or the caller. */
+export async function notifyAssignee(caller: Caller, former: string, next: StoredExecution) {
   const { organizationId, executionId, interviewId, assignedTo, name, version } = next
   if (!assignedTo || assignedTo === former || assignedTo === caller.userId) return []
   const by = await readUser(organizationId, caller.userId)

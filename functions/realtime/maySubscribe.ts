@@ -17,7 +17,7 @@ const AROUND = 1
  * personal one, and those of executions and groups as far as these are of their organisation. Every other channel is rejected, including
  * wildcards, which would cover other people's.
  */
-export function mayHear(caller: Caller, named: string | undefined): boolean {
+export function maySubscribe(caller: Caller, named: string | undefined): boolean {
   const { organizationId, userId } = caller
   const [, channel, period] = /^([^*]+)\/(\d{1,15})$/.exec(named ?? '') ?? []
   if (!channel || Math.abs(Number(period) - periodAt(now().getTime())) > AROUND) return false
