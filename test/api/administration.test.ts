@@ -11,6 +11,7 @@ import type {
   QueueHealth,
 } from '#shared/api/administration.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
+import { emptyInterviewCode } from '#shared/interview/index.ts'
 import {
   callWith,
   enter,
@@ -23,7 +24,7 @@ import {
 } from '../support/people.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 import { send } from '../support/request.ts'
-import { makeThings } from '../support/things.ts'
+import { call, makeThings, publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const admin = world.people.administrator.accessToken
@@ -363,8 +364,16 @@ describe('the verification of stored data', () => {
     return findings
   }
 
-  it('finds nothing in consistent data', async () => {
-    const { organizationId } = world.people.owner
+  it('finds nothing in consistent data, such as a document finished without a Word file', async () => {
+    const { organizationId, accessToken } = world.people.owner
+    const as = (method: string, path: string, body: unknown) => call(world.url, method, path, accessToken, body)
+    const name = 'Sem arquivo do Word'
+    const { id } = await as('POST', '/api/v1/interviews', { name, interviewCode: emptyInterviewCode(name) })
+    await publishInterview(world.url, accessToken, id)
+    const begun = await as('POST', `/api/v1/interviews/${id}/executions`, {})
+    const { version } = begun
+    const finished = await as('PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version })
+    expect(finished).toMatchObject({ status: 4 })
     expect(await verify(organizationId, true)).toEqual([])
   })
 

@@ -66,7 +66,8 @@ async function jobsAndFiles({ organizationId, executionId, name, status, jobId }
     file.query.ofExecution({ organizationId, executionId }).go(all),
   ])
   const there = await Promise.all(files.map(({ objectKey }) => hasObject(objectKey)))
-  const isWithout = status === executionStatus.finished && !jobs.some((own) => own.jobId === jobId)
+  // Without a document model there is no job.
+  const isWithout = status === executionStatus.finished && jobId && !jobs.some((own) => own.jobId === jobId)
   return [
     ...(isWithout
       ? [
