@@ -236,7 +236,7 @@ describe('who has a document open', () => {
     const heard = await hearing(rui, executionChannel(organizationId, begun.id))
     const told = () => heard.flatMap((event) => (event.type === 'presence.changed' ? [event.present] : []))
     const first = await keep(ana, begun.id, { tab: desk })
-    expect(first.data).toEqual([{ userId: ana.userId, tab: desk, seconds: 75 }])
+    expect(first.data).toEqual({ present: [{ userId: ana.userId, tab: desk, seconds: 75 }], version: begun.version })
     await keep(ana, begun.id, { tab: desk })
     await keep(ana, begun.id, { tab: desk, at: 'nome' })
     await expect.poll(() => told().length).toBe(2)
@@ -252,13 +252,16 @@ describe('who has a document open', () => {
     const begun = await begin(rui, lease)
     await keep(rui, begun.id, { tab: phone })
     const { data } = await keep(rui, begun.id, { tab: desk })
-    expect((data as { tab: string }[]).map(({ tab }) => tab).toSorted()).toEqual([desk, phone])
+    const { present } = data as { present: { tab: string }[] }
+    expect(present.map(({ tab }) => tab).toSorted()).toEqual([desk, phone])
     const { reachTable } = await import('../support/people.ts')
     await reachTable()
     const { presence } = await import('#functions/executions/presence/entity.ts')
     const key = { organizationId, executionId: begun.id, userId: rui.userId, tab: phone }
     await presence.patch(key).set({ expiresAt: 1 }).go()
-    expect((await keep(rui, begun.id, { tab: desk })).data).toEqual([{ userId: rui.userId, tab: desk, seconds: 75 }])
+    expect((await keep(rui, begun.id, { tab: desk })).data).toMatchObject({
+      present: [{ userId: rui.userId, tab: desk, seconds: 75 }],
+    })
   })
 
   it('is nobody who may not see it', async () => {

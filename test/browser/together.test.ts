@@ -6,6 +6,7 @@ import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { type } from './type.ts'
 import { usable } from './usable.ts'
 
 const world = inject('world')
@@ -25,11 +26,20 @@ beforeAll(async () => {
   lease = await publishLease(world.url, asAna)
 })
 
-const begin = async (locatario_nome: string): Promise<Execution> =>
-  (await callWith(asAna, 'POST', `/api/v1/interviews/${lease}/executions`, { values: { locatario_nome } })).data
+const begin = async (locatario_nome: string, interviewId = lease): Promise<Execution> =>
+  (
+    await callWith(asAna, 'POST', `/api/v1/interviews/${interviewId}/executions`, {
+      values: { locatario_nome, tem_fiador: false, valor_aluguel: '2500', data_inicio: '2026-12-01' },
+      assignedTo: rui.userId,
+    })
+  ).data
+
+const addressOf = ({ id, interviewId }: Execution) => `/app/run/${interviewId}?execution=${id}&etapa=2`
+const people = (page: Page) => page.getByRole('list', { name: 'Também neste documento' })
+const rent = (page: Page) => page.getByLabel('Valor do aluguel')
 
 /** Opens a page and waits until it listens to everyone's channel, so that what comes later comes by itself. */
-async function open(person: TestPerson, width: number, address: string): Promise<Page> {
+async function open(person: TestPerson, width: number, address: string, channel = '/everyone/'): Promise<Page> {
   const page = await openPage({ width })
   const asked = new Map<string, string>()
   const listening = new Promise<void>((resolve) => {
@@ -39,8 +49,8 @@ async function open(person: TestPerson, width: number, address: string): Promise
         if (id && channel) asked.set(id, channel)
       })
       socket.on('framereceived', ({ payload }) => {
-        const { type, id } = JSON.parse(String(payload)) as { type: string; id?: string }
-        if (type === 'subscribe_success' && asked.get(id ?? '')?.includes('/everyone/')) resolve()
+        const { type: said, id } = JSON.parse(String(payload)) as { type: string; id?: string }
+        if (said === 'subscribe_success' && asked.get(id ?? '')?.includes(channel)) resolve()
       })
     })
   })
@@ -86,4 +96,105 @@ it('the overview moves by itself with what others do', async () => {
   await page.getByRole('link', { name: /Livraria Central/ }).waitFor()
   await usable(page).step('moved-overview')
   expect(new URL(page.url()).pathname).toBe('/home')
+})
+
+describe.each([
+  ['both at a desk', widths.desktop, widths.desktop],
+  ['one at a desk and one on a phone', widths.desktop, widths.phone],
+  ['both on a phone', widths.phone, widths.phone],
+])('two people in one document, %s', (_, first, second) => {
+  it('see each other, and what the other answers where they type nothing', async () => {
+    const begun = await begin(`Mercearia ${first} ${second}`)
+    const page = await open(ana, first, addressOf(begun), '/executions/')
+    const { step } = usable(page)
+    await page.getByRole('textbox', { name: 'Data de início' }).click()
+    await page.keyboard.press('Escape')
+    const other = await open(rui, second, addressOf(begun), '/executions/')
+    const there = usable(other)
+    await people(page).getByText('Rui Teste está neste documento').waitFor()
+    await people(other).getByText('Ana Teste está neste documento').waitFor()
+    await step('together-people')
+
+    await type(rent(other), '2700')
+    await there.step('together-typed')
+    await expect.poll(() => rent(page).inputValue()).toMatch(/2\.700,00/)
+    await step('together-arrived')
+
+    // The cursor is in the question that the other changes.
+    await rent(page).click()
+    await type(rent(other), '2800')
+    await page.getByText(/^Rui Teste mudou este campo para “R\$\s2\.800,00”\.$/).waitFor()
+    await step('together-offered')
+    expect(await rent(page).inputValue()).toMatch(/2\.700,00/)
+    await type(rent(page), '2900')
+    await other.getByText(/^Ana Teste mudou este campo para “R\$\s2\.900,00”\.$/).waitFor()
+    expect(await rent(other).inputValue()).toMatch(/2\.800,00|2800/)
+    await other.getByRole('textbox', { name: 'Data de início' }).click()
+    await other.keyboard.press('Escape')
+    await other.getByText(/^Ana Teste mudou este campo\. A sua resposta era “R\$\s2\.800,00”\.$/).waitFor()
+    await there.step('together-replaced')
+    expect(await rent(other).inputValue()).toMatch(/2\.900,00/)
+    await other.getByRole('button', { name: 'Voltar à minha' }).click()
+    await page.getByRole('textbox', { name: 'Data de início' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => rent(page).inputValue()).toMatch(/2\.800,00/)
+    await step('together-both-told')
+
+    await other.getByRole('link', { name: 'Voltar aos documentos' }).click()
+    await people(page).waitFor({ state: 'hidden' })
+    await step('together-alone')
+  })
+})
+
+it('who was without a connection has what others saved once it is back, and nothing they typed is lost', async () => {
+  const begun = await begin('Papelaria Lume')
+  const page = await open(ana, widths.desktop, addressOf(begun))
+  const { step } = usable(page)
+  const { accessToken } = await enter(rui)
+  await page.getByRole('textbox', { name: 'Data de início' }).waitFor()
+  await page.context().setOffline(true)
+  await type(rent(page), '3100')
+  await page.getByText('Guardado neste navegador; será salvo quando houver conexão').waitFor()
+  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}`, {
+    version: begun.version,
+    values: { ...begun.values, locatario_nome: 'Papelaria Lume Ltda.' },
+  })
+  await page.context().setOffline(false)
+  await page.getByText(/^Salvo às/).waitFor()
+  await step('together-back')
+  const { data } = await callWith(asAna, 'GET', `/api/v1/interviews/executions/${begun.id}`)
+  expect((data as Execution).values).toMatchObject({
+    locatario_nome: 'Papelaria Lume Ltda.',
+    valor_aluguel: '3100',
+  })
+  expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
+})
+
+it('a document that another person finishes shows it by itself', async () => {
+  const begun = await begin('Sapataria Sol')
+  const page = await open(rui, widths.desktop, addressOf(begun), '/executions/')
+  await rent(page).waitFor()
+  const { data } = await callWith(asAna, 'GET', `/api/v1/interviews/executions/${begun.id}`)
+  const { version } = data as Execution
+  await callWith(asAna, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version })
+  await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
+  await usable(page).step('together-finished')
+})
+
+it('what is commented on a document in review is there at once for who has it open', async () => {
+  const reviewed = await publishLease(world.url, asAna, {
+    enable: true,
+    assignReview: [{ type: 'user', id: rui.userId, conditionals: [] }],
+  })
+  const begun = await begin('Floricultura Dália', reviewed)
+  await callWith(asAna, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+  const page = await open(ana, widths.desktop, addressOf(begun), '/executions/')
+  await page.getByRole('heading', { name: 'Valores' }).waitFor()
+  const { accessToken } = await enter(rui)
+  await callWith(accessToken, 'POST', `/api/v1/executions/${begun.id}/comments`, {
+    text: 'O combinado foi R$ 2.800,00.',
+    place: { ref: 'valor_aluguel' },
+  })
+  await page.getByText('O combinado foi R$ 2.800,00.').first().waitFor()
+  await usable(page).step('together-comment')
 })

@@ -1,5 +1,5 @@
-import type { Body } from '#shared/api/call.ts'
-import type { Present, presenceCalls } from '#shared/api/executions/presence.ts'
+import type { Answer, Body } from '#shared/api/call.ts'
+import type { presenceCalls } from '#shared/api/executions/presence.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { inSeconds, now } from '../../platform/clock.ts'
 import { findExecution } from '../findExecution.ts'
@@ -13,9 +13,9 @@ export async function keepPresence(
   caller: Caller,
   executionId: string,
   { tab, at, here }: Body<typeof presenceCalls.keepPresence>,
-): Promise<Present[]> {
+): Promise<Answer<typeof presenceCalls.keepPresence>> {
   const { organizationId, userId } = caller
-  await findExecution(caller, executionId)
+  const { version } = await findExecution(caller, executionId)
   const key = { organizationId, executionId, userId, tab }
   const time = inSeconds(now())
   if (here) await presence.put({ ...key, at, expiresAt: time + STAY }).go()
@@ -23,7 +23,8 @@ export async function keepPresence(
   const { data } = await presence.query
     .ofExecution({ organizationId, executionId })
     .go({ pages: 'all', consistent: true })
-  return data
+  const present = data
     .filter(({ expiresAt }) => expiresAt > time)
     .map((one) => ({ userId: one.userId, tab: one.tab, at: one.at, seconds: one.expiresAt - time }))
+  return { present, version }
 }

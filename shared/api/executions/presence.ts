@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from '../call.ts'
-import { executionId, userId } from '../ids.ts'
+import { executionId, userId, version } from '../ids.ts'
 
 /** One of a person's windows; a person with two of them is present once. */
 const tab = z
@@ -27,10 +27,14 @@ export const presenceCalls = defineCalls({
     access: 'member',
     notEmbedded: true,
     summary:
-      'Diz que quem chama tem a execução aberta em uma janela, e em que pergunta está, ou com `here: false` que a fechou; responde quem a tem aberta. Quem não o repete sai sozinho em pouco mais de um minuto.',
+      'Diz que quem chama tem a execução aberta em uma janela, e em que pergunta está, ou com `here: false` que a fechou; responde quem a tem aberta e em que versão ela está. Quem não o repete sai sozinho em pouco mais de um minuto.',
     logs: { never: 'Having a document open changes nothing in it.' },
     params: z.object({ id: executionId }),
     body: z.object({ tab, at: at.optional(), here: z.boolean().default(true) }),
-    answer: z.array(presentSchema),
+    answer: z.object({
+      present: z.array(presentSchema),
+      /** Of the execution: whoever knows an older one reads it again. */
+      version,
+    }),
   },
 })

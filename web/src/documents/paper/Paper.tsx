@@ -66,14 +66,17 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
   useEffect(() => live.current?.quote(quotes), [quotes])
   useEffect(() => sought && live.current?.seek(sought.quote), [sought])
 
+  /** A click that a second one may make a double click. */
+  const single = useRef<ReturnType<typeof setTimeout>>(undefined)
   const click = ({ target, clientX, clientY }: MouseEvent) => {
+    clearTimeout(single.current)
     if (!(target instanceof Element) || !isNothingSelected()) return
     const quote = live.current?.quoteAt(clientX, clientY)
     if (quote !== undefined) return spoken?.onQuote(quote)
     const paths = live.current?.questionsAt(target) ?? []
     if (paths.length === 0) return
-    // If words can be selected to comment on them, this may be the first click of a double click.
-    if (spoken?.comment) setTimeout(() => isNothingSelected() && onPlace(paths), DOUBLE_CLICK)
+    // Words can be selected by a double click, to comment on them.
+    if (spoken?.comment) single.current = setTimeout(() => onPlace(paths), DOUBLE_CLICK)
     else onPlace(paths)
   }
   const { applying = [], shown, kind } = state

@@ -21,7 +21,9 @@ type Props = {
 
 /** Below the document's name: the state of its review or deadline, and what can be done next. */
 export function FlowNotice(props: Props) {
-  const { status, may = [] } = props.execution
+  const { status, may = [], trash } = props.execution
+  if (trash)
+    return <Notice warn>Este documento está na lixeira. Restaure-o na lista de documentos para continuar.</Notice>
   if (status === executionStatus.reviewing) return <Reviewing {...props} />
   if (status === executionStatus.correct) return <Correcting {...props} />
   if (status === executionStatus.overdue) return <Overdue {...props} />

@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, use, useMemo, useRef } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
 import {
+  BesideContext,
   MarkContext,
   markOf,
   mayBeRequired,
@@ -11,6 +12,8 @@ import {
   statesOf,
   titleOf,
 } from '../../interviews/index.ts'
+import { BesideAnswer, TogetherContext } from '../live/BesideAnswer.tsx'
+import { LiveContext } from '../live/context.ts'
 import classes from './Answering.module.css'
 import { AnsweringBar } from './AnsweringBar.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -38,6 +41,26 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
     const page = pageOfField(program, pages, ref)
     return page === -1 ? undefined : () => goTo(page, path)
   })
+  const Beside = use(BesideContext)
+  const { say } = use(LiveContext)
+  const { offers, use: accept, dismiss } = answering.together
+  const acts = useRef({ use: accept, dismiss })
+  acts.current = { use: accept, dismiss }
+  // What stands beside the answers is drawn again when it changes, and not with every letter.
+  const beside = useMemo(
+    () => ({
+      offers,
+      code: execution.interview,
+      Beside,
+      use: (ref: string) => acts.current.use(ref),
+      dismiss: (ref: string) => acts.current.dismiss(ref),
+    }),
+    [offers, execution.interview, Beside],
+  )
+  const enter = (ref: string | undefined) => {
+    say(ref)
+    answering.together.focus(ref)
+  }
   const page = pages[place]
   if (!page) return <NothingAsked finish={() => void finish()} label={answering.finishLabel} readOnly={readOnly} />
 
@@ -58,8 +81,15 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
         <form
           onSubmit={goOn}
           onKeyDown={nextQuestion}
-          onFocus={paper.follow}
-          onBlur={told.leave}
+          onFocus={(event) => {
+            paper.follow(event)
+            enter(questionOf(event.target))
+          }}
+          onBlur={(event) => {
+            told.leave(event)
+            // Another window came to the front: the cursor is still there.
+            if (!event.relatedTarget && document.hasFocus()) enter(undefined)
+          }}
           noValidate
           className={classes.form}
           aria-label={execution.name}
@@ -92,7 +122,16 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
                 <p className={classes.description}>Nesta página, todas as respostas são opcionais.</p>
               )}
               <MarkContext value={mark}>
-                <SectionAnswers states={states} readOnly={readOnly} halves={halves[index]} onChange={answering.set} />
+                <TogetherContext value={beside}>
+                  <BesideContext value={BesideAnswer}>
+                    <SectionAnswers
+                      states={states}
+                      readOnly={readOnly}
+                      halves={halves[index]}
+                      onChange={answering.set}
+                    />
+                  </BesideContext>
+                </TogetherContext>
               </MarkContext>
             </section>
           ))}
@@ -117,7 +156,7 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
       {saveState.kind === 'conflict' && (
         <ConflictDialog
           stored={saveState.stored}
-          base={conflict.base()}
+          base={conflict.baseFor(saveState.stored)}
           mine={content()}
           decide={(decided) => conflict.decide(saveState.stored, decided)}
         />
@@ -125,6 +164,10 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
     </div>
   )
 }
+
+/** The question of a control, as the document's answers call it. */
+const questionOf = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('[data-answer]')?.dataset.answer?.split('.')[0]
 
 /** Enter leads to the next question, as Tab does. */
 function nextQuestion(event: KeyboardEvent<HTMLFormElement>) {

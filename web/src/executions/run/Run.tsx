@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { coverPasswords } from '#shared/interview/index.ts'
 import { client, isTransient } from '../../shell/client/index.ts'
-import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
+import { type Draft, draftKey, readDraft, removeDraft } from '../../shell/drafts/drafts.ts'
 import { cacheExecution, readCachedExecution } from '../../shell/drafts/kept.ts'
 import { notify } from '../../shell/notify.ts'
+import { ReadAgain } from '../../shell/realtime/readAgain.ts'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { Unavailable } from '../../shell/Unavailable.tsx'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { runAddress } from '../address.ts'
+import { type Known, LiveContext } from '../live/context.ts'
+import { useLive } from '../live/useLive.ts'
+import { keepCopy } from './keptAnswers.ts'
 import { RunScreen } from './RunScreen.tsx'
 import type { KeptContent } from './useRun.ts'
 
@@ -73,22 +76,35 @@ function CreateExecution({ interviewId, copy, origin }: NewExecutionProps) {
 
 type Loaded = { readonly execution: Execution; readonly draft: Draft<KeptContent> | undefined }
 
+/** Milliseconds for which what others save is gathered before it is read. */
+const GATHERED = 300
+
 function ExistingExecution({ id }: { id: string }) {
   const { id: userId } = useMember()
   const [startedJobId, setStartedJobId] = useState<string>()
+  const known = useRef<Known>(undefined)
   const loaded = useQuery({
     queryKey: ['executions', 'run', id],
-    queryFn: async ({ signal }): Promise<Loaded> => ({
-      execution: await readExecution(userId, id, signal),
-      draft: await readDraft<KeptContent>(draftKey(userId, 'execution', id)),
-    }),
-    // From here on the local answers are the source of truth.
+    queryFn: async ({ signal }): Promise<Loaded> => {
+      const execution = await readExecution(userId, id, signal)
+      return { execution, draft: await draftOf(userId, execution) }
+    },
+    // What others save is told; the local answers go on from there.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
+  const { refetch } = loaded
+  const readVersion = loaded.data?.execution.version ?? 0
+  const news = useNews(() => void refetch())
+  const live = useLive(id, readVersion > 0, async (version) => {
+    await known.current?.settled()
+    if (version > Math.max(readVersion, known.current?.version() ?? 0)) news()
+  })
+  const context = useMemo(() => ({ ...live, known }), [live])
   if (loaded.isPending) return <ScreenSkeleton />
-  if (loaded.isError)
+  if (loaded.isError && !(loaded.data && isTransient(loaded.error)))
     return (
       <Unavailable
         what="o documento"
@@ -99,26 +115,49 @@ function ExistingExecution({ id }: { id: string }) {
     )
   const { execution, draft } = loaded.data
   return (
-    <RunScreen
-      key={screenOf(execution)}
-      execution={execution}
-      draft={draft}
-      reload={() => void loaded.refetch()}
-      startedJobId={startedJobId}
-      onFinished={(jobId) => {
-        setStartedJobId(jobId)
-        void loaded.refetch()
-      }}
-    />
+    <LiveContext value={context}>
+      <RunScreen
+        key={screenOf(execution)}
+        execution={execution}
+        draft={draft}
+        reload={() => void loaded.refetch()}
+        startedJobId={startedJobId}
+        onFinished={(jobId) => {
+          setStartedJobId(jobId)
+          void loaded.refetch()
+        }}
+      />
+    </LiveContext>
   )
 }
 
-/**
- * The key of the screen. Each new version from the server starts the questions afresh; a reviewer's screen stays, so that another
- * reviewer's decision does not lose the scroll position or an open comment.
- */
-const screenOf = ({ id, version, status }: Execution): string =>
-  status === executionStatus.reviewing ? `${id}-${status}` : `${id}-${version}-${status}`
+/** What makes another screen of a document; what others save comes into the open one. */
+const screenOf = ({ id, status, may, interviewVersion, trash }: Execution): string =>
+  [id, status, may?.includes('save'), interviewVersion, trash !== undefined].join()
+
+/** Asks for what is new a moment later, once for all that comes meanwhile, and when somebody looks. */
+function useNews(read: () => void): () => void {
+  const latest = useRef(read)
+  latest.current = read
+  const again = useRef<ReadAgain>(undefined)
+  useEffect(() => {
+    const own = new ReadAgain(() => latest.current(), GATHERED)
+    again.current = own
+    return () => own.stop()
+  }, [])
+  return useCallback(() => again.current?.after(undefined), [])
+}
+
+/** What an earlier visit typed and could not save; of a document that one cannot save any more it is set aside to be seen. */
+async function draftOf(userId: string, { id, may, name }: Execution): Promise<Draft<KeptContent> | undefined> {
+  const key = draftKey(userId, 'execution', id)
+  const draft = await readDraft<KeptContent>(key)
+  if (!draft || may === undefined || may.includes('save')) return draft
+  const { values, name: typed, base } = draft.content
+  await keepCopy(userId, id, typed === (base?.name ?? name) ? { values } : { values, name: typed }, draft.baseVersion)
+  await removeDraft(key)
+  return undefined
+}
 
 /** From the server; without a connection, as this browser saw it last. */
 async function readExecution(userId: string, id: string, signal: AbortSignal): Promise<Execution> {

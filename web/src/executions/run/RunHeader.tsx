@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
+import { People } from '../live/People.tsx'
 import { type Fillable, RecordActs } from './RecordActs.tsx'
 import classes from './RunScreen.module.css'
 
@@ -66,6 +67,7 @@ export function RunHeader({ execution, name, rename, fillable, latest, children 
           </ActionIcon>
         </Tooltip>
       )}
+      {execution.status !== executionStatus.finished && <People code={execution.interview} />}
       {children}
       <RecordActs execution={execution} name={name} fillable={fillable} latest={latest} />
       <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />

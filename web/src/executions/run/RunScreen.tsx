@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
@@ -8,6 +8,7 @@ import type { Draft } from '../../shell/drafts/drafts.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { copyAddress } from '../address.ts'
+import { type Known, LiveContext } from '../live/context.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
 import { Deadline } from '../review/Deadline.tsx'
 import { Reviewing } from '../review/Reviewing.tsx'
@@ -64,6 +65,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   const answering = useAnswering({ execution, draft, readOnly, onFinished })
   const { name, rename, saveState, savedVersion, goOnFrom, goToQuestion, terms } = answering
   usePageTitle(name)
+  useKnown(answering)
   return (
     <>
       {readOnly ? (
@@ -77,12 +79,18 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
           fillable={{ answers: () => answering.content().values, fill: (values) => answering.recover({ values }) }}
         >
           <Deadline
+            key={execution.dueDate}
             execution={execution}
             latest={savedVersion}
             // A new deadline for what is overdue makes it another screen.
             onSet={({ version, status }) => (status === execution.status ? goOnFrom(version) : reload())}
           />
-          <Responsible execution={execution} latest={savedVersion} onAssigned={({ version }) => goOnFrom(version)} />
+          <Responsible
+            key={`${execution.assignedTo} ${execution.group}`}
+            execution={execution}
+            latest={savedVersion}
+            onAssigned={({ version }) => goOnFrom(version)}
+          />
           <SaveNote state={saveState} />
         </RunHeader>
       )}
@@ -94,6 +102,19 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
       )}
     </>
   )
+}
+
+/** What is known of the document while it is answered: what one saves oneself is no news. */
+function useKnown({ version, settled }: Known) {
+  const { known } = use(LiveContext)
+  const own = useRef({ version, settled })
+  own.current = { version, settled }
+  useEffect(() => {
+    known.current = { version: () => own.current.version(), settled: () => own.current.settled() }
+    return () => {
+      known.current = undefined
+    }
+  }, [known])
 }
 
 function InReview({ execution, reload, mayEdit }: Omit<Props, 'startedJobId' | 'onFinished'> & { mayEdit: boolean }) {
@@ -140,8 +161,15 @@ function ReadHeader({ execution, name, mayEdit, reload }: ReadHeaderProps) {
   const latest = async () => execution.version
   return (
     <RunHeader execution={execution} name={name}>
-      <Deadline execution={execution} latest={latest} onSet={reload} />
-      {mayEdit && <Responsible execution={execution} latest={latest} onAssigned={reload} />}
+      <Deadline key={execution.dueDate} execution={execution} latest={latest} onSet={reload} />
+      {mayEdit && (
+        <Responsible
+          key={`${execution.assignedTo} ${execution.group}`}
+          execution={execution}
+          latest={latest}
+          onAssigned={reload}
+        />
+      )}
       <StatusChip status={execution.status} />
     </RunHeader>
   )

@@ -7,7 +7,7 @@ import classes from './SaveNote.module.css'
 export function SaveNote({ state }: { state: SaveState }) {
   const { text, Icon, warn } = noteOf(state)
   return (
-    <span className={classes.note} data-warn={warn || undefined} role="status" aria-live="polite">
+    <span className={classes.note} data-warn={warn || undefined} data-save role="status" aria-live="polite">
       <Icon size={15} aria-hidden />
       <span>{text}</span>
     </span>

@@ -10,11 +10,13 @@ const at = new Date('2026-11-21T17:32:00Z')
 
 function desk(outcomes: (Told | Promise<Told>)[]) {
   const saves: [string, number][] = []
+  const apart: boolean[] = []
   const states: SaveState['kind'][] = []
   let draft: [string, number] | undefined
   const autosave = new Autosave<string>(1, {
-    save: async (content, version) => {
+    save: async (content, version, isApart) => {
       saves.push([content, version])
+      apart.push(isApart)
       return (await outcomes.shift()) ?? { kind: 'saved', version: version + 1 }
     },
     keep: (content, version) => {
@@ -26,7 +28,7 @@ function desk(outcomes: (Told | Promise<Told>)[]) {
     told: ({ kind }) => states.push(kind),
     now: () => at,
   })
-  return { autosave, saves, states, draft: () => draft }
+  return { autosave, saves, apart, states, draft: () => draft }
 }
 
 describe('autosave', () => {
@@ -123,5 +125,52 @@ describe('autosave', () => {
     expect(await autosave.flush()).toBe(false)
     expect(await autosave.flush()).toBe(true)
     expect(await autosave.flush()).toBe(true)
+  })
+
+  it('saves what waits on the version that others made, and nothing where nothing waits', async () => {
+    const { autosave, saves, draft } = desk([])
+    autosave.rebase(4, 'deles')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([saves, autosave.version]).toEqual([[], 4])
+    autosave.change('a')
+    autosave.rebase(5, 'a e deles')
+    expect(draft()).toEqual(['a e deles', 5])
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(saves).toEqual([['a e deles', 5]])
+  })
+
+  it('says that content is long apart from what others saved: after a try that failed, or from an earlier visit', async () => {
+    const { autosave, apart } = desk([{ kind: 'passing' }])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(autosave.isApart).toBe(true)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect([apart, autosave.isApart]).toEqual([[false, true], false])
+    autosave.restore('b', 2)
+    expect(autosave.isApart).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(apart).toEqual([false, true, true])
+    autosave.change('bc')
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(apart.at(-1)).toBe(false)
+  })
+
+  it('tells when no save is going on any more', async () => {
+    let answer = (_: Told) => {}
+    const first = new Promise<Told>((resolve) => {
+      answer = resolve
+    })
+    const { autosave } = desk([first])
+    autosave.change('a')
+    await vi.advanceTimersByTimeAsync(1_200)
+    let isSettled = false
+    const settled = autosave.settled().then(() => {
+      isSettled = true
+    })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(isSettled).toBe(false)
+    answer({ kind: 'saved', version: 2 })
+    await settled
+    expect(autosave.version).toBe(2)
   })
 })

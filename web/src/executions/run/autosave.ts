@@ -16,12 +16,11 @@ export type Outcome<T = unknown, S = unknown> =
   | { readonly kind: 'refused'; readonly reason: string }
 
 export type AutosaveWorld<T, S> = {
-  readonly save: (content: T, version: number) => Promise<Outcome<T, S>>
+  /** `isApart`: the content has long been in this browser alone. */
+  readonly save: (content: T, version: number, isApart: boolean) => Promise<Outcome<T, S>>
   /** Keeps the content in this browser until it is saved. */
   readonly keep: (content: T, version: number) => void
   readonly discard: () => void
-  /** What others had changed is in the document now; this content was sent. */
-  readonly joined?: (joined: T, sent: T) => void
   readonly told: (state: SaveState<S>) => void
   readonly now: () => Date
 }
@@ -42,6 +41,7 @@ export class Autosave<T, S = unknown> {
   #saving: Promise<void> | undefined
   #tries = 0
   #stopped = false
+  #isApart = false
   /** The server refused the last content: another one is tried. */
   #refused = false
 
@@ -62,6 +62,39 @@ export class Autosave<T, S = unknown> {
     this.#schedule(IDLE)
   }
 
+  /** What comes from an earlier visit: others may have gone on since. */
+  restore(content: T, version: number): void {
+    this.version = version
+    this.#isApart = true
+    this.change(content)
+  }
+
+  /** Whether something has yet to be saved. */
+  get isPending(): boolean {
+    return this.#latest !== undefined
+  }
+
+  /** Whether that could not be saved while others may have gone on. */
+  get isApart(): boolean {
+    return this.isPending && (this.#isApart || this.#tries > 0)
+  }
+
+  /** Whether nothing is sent until someone decides. */
+  get isStopped(): boolean {
+    return this.#stopped
+  }
+
+  /** Resolves once no save is going on. */
+  async settled(): Promise<void> {
+    while (this.#saving) await this.#saving
+  }
+
+  /** Others made this version; what waits is saved on it, as it is now with theirs. */
+  rebase(version: number, content: T): void {
+    this.version = version
+    if (this.isPending) this.change(content)
+  }
+
   /** Saves now what waits. Answers whether everything is on the server. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
@@ -80,6 +113,7 @@ export class Autosave<T, S = unknown> {
     this.version = version
     this.#stopped = false
     this.#tries = 0
+    this.#isApart = false
     this.#latest = undefined
     if (content === undefined) {
       this.#world.discard()
@@ -107,12 +141,10 @@ export class Autosave<T, S = unknown> {
   async #save(): Promise<void> {
     const content = this.#latest as T
     this.#world.told({ kind: 'saving' })
-    const outcome = await this.#world.save(content, this.version)
+    const outcome = await this.#world.save(content, this.version, this.isApart)
     this.#saving = undefined
-    if (outcome.kind === 'saved') {
-      this.#saved(content, outcome.version)
-      if (outcome.joined !== undefined) this.#world.joined?.(outcome.joined, content)
-    } else if (outcome.kind === 'passing') this.#wait()
+    if (outcome.kind === 'saved') this.#saved(content, outcome.version)
+    else if (outcome.kind === 'passing') this.#wait()
     else {
       this.#stopped = true
       this.#refused = outcome.kind === 'refused'
@@ -123,6 +155,7 @@ export class Autosave<T, S = unknown> {
   #saved(content: T, version: number): void {
     this.version = version
     this.#tries = 0
+    this.#isApart = false
     if (this.#latest !== content) {
       // Typed during the save: the draft now stands on the new version.
       this.#world.keep(this.#latest as T, version)

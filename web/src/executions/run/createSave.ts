@@ -4,16 +4,27 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
 import type { Outcome } from './autosave.ts'
 import { differencesOf } from './differencesOf.ts'
-import { mergeAnswers } from './mergeAnswers.ts'
+import { flat, mergeAnswers, unflat } from './mergeAnswers.ts'
+import type { SharedAnswers } from './sharedAnswers.ts'
 import type { Content } from './useRun.ts'
+
+type Together = {
+  readonly shared: SharedAnswers
+  /** Others made this of the document: it is joined with what is open. */
+  readonly received: (stored: Execution) => void
+}
 
 /**
  * Saves an execution's content, telling every end apart. A save whose answer was lost may have been done: the next one then meets one's own
- * version, which is no conflict. What others changed elsewhere in the document is joined; `base` is what everybody began with.
+ * version, which is no conflict. What others changed meanwhile is joined; only what was long apart from theirs is left to the person.
  */
-export function createSave(id: string, code: InterviewCode, begun: Content) {
+export function createSave(id: string, code: InterviewCode, { shared, received }: Together) {
   let unanswered: Content | undefined
-  let base = begun
+
+  /** What the document held before it was answered here. */
+  const base = (): Content => unflat(shared.known, { name: '' })
+
+  const baseFor = (stored: Content): Content => unflat(shared.baseFor(flat(stored)), { name: '' })
 
   /** As the server keeps it: what is still being typed may differ in spaces alone. */
   const asKept = (content: Content): Content => ({ ...content, values: canonicalValues(code, content.values) })
@@ -25,17 +36,17 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
   })
 
   /** The answers name a document until a person does: a name that nobody typed since is not sent. */
-  const isNamed = ({ name }: Content) => name !== base.name
+  const isNamed = ({ name }: Content) => name.trim() !== base().name
 
   const isOwn = (stored: Execution, sent: Content | undefined) =>
     sent !== undefined &&
     differencesOf(code, isNamed(sent) ? asKept(sent) : { ...asKept(sent), name: stored.name }, stored).length === 0
 
-  async function save(content: Content, version: number): Promise<Outcome<Content, Execution>> {
+  async function save(content: Content, version: number, isApart: boolean): Promise<Outcome<Content, Execution>> {
     try {
       const saved = await send(id, isNamed(content) ? content : { values: content.values }, version)
       unanswered = undefined
-      base = asKept(content)
+      shared.saved(flat(asKept(content)))
       return { kind: 'saved', version: saved }
     } catch (error) {
       if (!(error instanceof CallFailure) || isTransient(error)) {
@@ -47,24 +58,33 @@ export function createSave(id: string, code: InterviewCode, begun: Content) {
       if (error.code !== 'conflict') return { kind: 'refused', reason: error.message }
       const stored = await client.executions.getExecution({ params: { id } }, { quiet: true }).catch(() => undefined)
       if (!stored) return { kind: 'passing' }
-      if (isOwn(stored, content)) return { kind: 'saved', version: stored.version }
-      if (isOwn(stored, unanswered)) {
-        unanswered = undefined
-        return save(content, stored.version)
-      }
-      const { merged, conflicts } = mergeAnswers(uncovered(base, stored), uncovered(content, stored), stored)
-      if (conflicts.length > 0) return { kind: 'conflict', stored }
-      const joined = await save(merged, stored.version)
-      return joined.kind === 'saved' ? { joined: merged, ...joined } : joined
+      return meet(content, stored, isApart)
     }
   }
+
+  async function meet(content: Content, stored: Execution, isApart: boolean): Promise<Outcome<Content, Execution>> {
+    if (isOwn(stored, content)) {
+      shared.saved(flat(stored))
+      return { kind: 'saved', version: stored.version }
+    }
+    if (isOwn(stored, unanswered)) {
+      unanswered = undefined
+      shared.saved(flat(stored))
+      return save(content, stored.version, isApart)
+    }
+    const { merged, conflicts } = mergeAnswers(uncovered(baseFor(stored), stored), uncovered(content, stored), stored)
+    if (conflicts.length > 0 && isApart) return { kind: 'conflict', stored }
+    received(stored)
+    const joined = await save(merged, stored.version, isApart)
+    return joined.kind === 'saved' ? { joined: merged, ...joined } : joined
+  }
+
   return {
     save,
-    /** What the document held before it was answered here: the person decides again from there. */
-    base: () => base,
-    rebase: (stored: Content) => {
-      base = stored
-    },
+    base,
+    /** What the document and what is open here both began with: the person decides again from there. */
+    baseFor,
+    rebase: (stored: Content) => shared.saved(flat(stored)),
   }
 }
 

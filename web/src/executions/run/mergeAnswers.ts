@@ -1,6 +1,6 @@
-import { sameValue } from '#shared/logic/index.ts'
 import { NAME } from './differencesOf.ts'
-import type { Content } from './useRun.ts'
+import { isSame, mergeValue } from './mergeValue.ts'
+import type { Answers, Content } from './useRun.ts'
 
 export type Merge = {
   /** Both, answer by answer; where both changed one, mine. */
@@ -13,16 +13,15 @@ export type Merge = {
 
 /** Two contents that began as one: what only one of them changed is no conflict. */
 export function mergeAnswers(base: Content, mine: Content, stored: Content): Merge {
-  const [before, own, other] = [base, mine, stored].map(flat) as [Flat, Flat, Flat]
+  const [before, own, other] = [base, mine, stored].map(flat) as [Answers, Answers, Answers]
   const theirs: string[] = []
   const conflicts: string[] = []
-  const merged: Flat = { ...own }
+  const merged: Record<string, unknown> = { ...own }
   for (const key of new Set([...Object.keys(own), ...Object.keys(other)])) {
-    if (isSame(own[key], other[key]) || isSame(other[key], before[key])) continue
-    if (isSame(own[key], before[key])) {
-      theirs.push(key)
-      merged[key] = other[key]
-    } else conflicts.push(key)
+    const { value, isConflict } = mergeValue(before[key], own[key], other[key])
+    merged[key] = value
+    if (isConflict) conflicts.push(key)
+    else if (!isSame(value, own[key])) theirs.push(key)
   }
   return { merged: unflat(merged, mine), theirs, conflicts }
 }
@@ -33,16 +32,9 @@ export function takeTheirs(mine: Content, stored: Content, keys: readonly string
   return unflat({ ...own, ...Object.fromEntries(keys.map((key) => [key, other[key]])) }, mine)
 }
 
-type Flat = Record<string, unknown>
+/** Answers by reference, with the document's name as one of them. */
+export const flat = ({ values, name }: Content): Answers => ({ ...values, [NAME]: name.trim() })
 
-const flat = ({ values, name }: Content): Flat => ({ ...values, [NAME]: name.trim() })
-
-function unflat({ [NAME]: name, ...values }: Flat, { name: otherwise }: Content): Content {
+export function unflat({ [NAME]: name, ...values }: Answers, { name: otherwise }: Pick<Content, 'name'>): Content {
   return { values: values as Content['values'], name: typeof name === 'string' ? name : otherwise }
 }
-
-/** A blank is a blank, however it is stored. */
-const isSame = (one: unknown, other: unknown): boolean => sameValue(unblank(one), unblank(other))
-
-const unblank = (value: unknown): unknown =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value

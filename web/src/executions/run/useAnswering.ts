@@ -1,57 +1,57 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { hasCoveredPasswords, termsOf, uncoverPasswords } from '#shared/interview/index.ts'
-import { sameValue } from '#shared/logic/index.ts'
 import { type PageProblem, wrongInSection } from '../../interviews/index.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { notify } from '../../shell/notify.ts'
-import { type Difference, differencesOf, NAME } from './differencesOf.ts'
+import { differencesOf, NAME } from './differencesOf.ts'
 import { useAutosave } from './useAutosave.ts'
 import { type Content, type KeptContent, outlineOf, useRun } from './useRun.ts'
 import { useStep } from './useStep.ts'
+import { useTogether } from './useTogether.ts'
 import { useTold } from './useTold.ts'
 
 type Options = {
+  /** As it was read last: newer than what is open when others have changed it. */
   execution: Execution
   draft: Draft<KeptContent> | undefined
   readOnly: boolean
   onFinished: (jobId: string | undefined) => void
 }
 
-/** A document being answered: its pages, how what is typed is saved and joined with what others changed, and how it is finished. */
-export function useAnswering({ execution, draft: kept, readOnly, onFinished }: Options) {
-  const [draft] = useState(() => kept && withPasswords(kept, execution))
+/** A document being answered: its pages, how what is typed is saved and joined with what others change, and how it is finished. */
+export function useAnswering({ execution: latest, draft: found, readOnly, onFinished }: Options) {
+  const [{ execution, kept, draft }] = useState({
+    execution: latest,
+    kept: found,
+    draft: found && withPasswords(found, latest),
+  })
   const [name, setName] = useState(draft?.content.name ?? execution.name)
   const [finishing, setFinishing] = useState(false)
   const [asksTerms, setAsksTerms] = useState(false)
   const [terms] = useState(() => termsOf(execution.interview))
-  const { autosave, saving, state: saveState } = useAutosave(execution, draft, (joined, sent) => join(joined, sent))
-  const current = useRun(execution, draft?.content.values ?? execution.values, (values) =>
-    autosave.change({ values, name }),
-  )
+  const current = useRun(execution, draft?.content.values ?? execution.values, ({ ref, value, before }) => {
+    together.type(ref, value, before)
+    autosave.change(content())
+  })
   const { program, run } = current
+  const together = useTogether(execution, draft, { current, name, setName })
+  const { autosave, saving, state: saveState } = useAutosave(execution, together.shared, together.receive)
   const { pages, steps } = outlineOf(current)
   const { place, goTo, heading } = useStep(pages.length, readOnly)
   const told = useTold(current, pages, place)
+  const { content } = together
   const covered = kept !== undefined && hasCoveredPasswords(execution.interview, kept.content.values)
   useRestoredDraft(execution, draft, autosave, covered)
+  useNewest(latest, autosave, together)
 
-  const content = (): Content => ({ values: current.answers(), name })
   const rename = (next: string) => {
+    together.type(NAME, next, name)
     setName(next)
-    autosave.change({ values: current.answers(), name: next })
-  }
-  /** What others changed comes into the open document; what is being typed here stays. */
-  const join = (joined: Content, sent: Content) => {
-    const changed = differencesOf(execution.interview, joined, sent)
-    for (const { key } of changed)
-      if (key !== NAME && sameValue(current.answers()[key], sent.values[key]))
-        current.set(key, joined.values[key] ?? null)
-    if (changed.some(({ key }) => key === NAME)) rename(joined.name)
-    tellJoined(changed)
+    autosave.change({ ...content(), name: next })
   }
   const decide = (stored: Execution, decided: Content) => {
     saving.rebase(stored)
@@ -72,7 +72,7 @@ export function useAnswering({ execution, draft: kept, readOnly, onFinished }: O
     )
   }
   const corrects = execution.status === executionStatus.correct
-  const finish = async (accepted?: readonly string[]) => {
+  const finishNow = async (accepted?: readonly string[]) => {
     if (!told.mayFinish()) return
     if (terms.length > 0 && !accepted) return setAsksTerms(true)
     setAsksTerms(false)
@@ -81,7 +81,7 @@ export function useAnswering({ execution, draft: kept, readOnly, onFinished }: O
       await autosave.flush()
       const sent = {
         params: { id: execution.id },
-        body: { version: autosave.version, values: current.answers(), terms: accepted && [...accepted] },
+        body: { version: autosave.version, values: content().values, terms: accepted && [...accepted] },
       }
       const finished = corrects
         ? await client.executions.resendExecution(sent, { quiet: true })
@@ -96,6 +96,13 @@ export function useAnswering({ execution, draft: kept, readOnly, onFinished }: O
       if (problems.length > 0) told.tellFound(problems)
       notify({ type: 'error', text: error instanceof CallFailure ? error.message : String(error) })
     }
+  }
+
+  /** What is known here waits for it: it makes a version of its own. */
+  const ending = useRef<Promise<void>>(undefined)
+  const finish = (accepted?: readonly string[]) => {
+    ending.current = finishNow(accepted)
+    return ending.current
   }
 
   return {
@@ -129,7 +136,15 @@ export function useAnswering({ execution, draft: kept, readOnly, onFinished }: O
     saveState,
     saveNow: () => autosave.flush(),
     /** What the conflicting versions have in common, and what ends the conflict. */
-    conflict: { base: saving.base, decide },
+    conflict: { baseFor: saving.baseFor, decide },
+    /** What others answer beside one. */
+    together,
+    /** The version that is known here, and when nothing is on its way to another. */
+    version: () => autosave.version,
+    settled: async () => {
+      await ending.current
+      await autosave.settled()
+    },
     /** The version on the server, after saving what was typed. */
     savedVersion: async () => {
       await autosave.flush()
@@ -165,8 +180,7 @@ function useRestoredDraft(
 ) {
   useEffect(() => {
     if (!draft) return
-    autosave.version = draft.baseVersion
-    autosave.change({ values: draft.content.values, name: draft.content.name })
+    autosave.restore({ values: draft.content.values, name: draft.content.name }, draft.baseVersion)
     notify({
       id: `rascunho-${execution.id}`,
       type: 'other',
@@ -177,12 +191,26 @@ function useRestoredDraft(
   }, [draft, autosave, execution.id, covered])
 }
 
-/** What came from elsewhere is said, once, where it stands. */
-function tellJoined(changed: readonly Difference[]) {
-  if (changed.length === 0) return
-  const names = changed.map(({ label }) => `“${label}”`)
-  const what = names.length > 3 ? `${names.length} respostas` : names.join(', ')
-  notify({ type: 'other', text: `Alterado em outro lugar e atualizado aqui: ${what}. O que você digitou ficou.` })
+/** What others saved since is joined with what is open: once nothing is on its way, and where it was not long apart from theirs. */
+function useNewest(
+  latest: Execution,
+  autosave: ReturnType<typeof useAutosave>['autosave'],
+  { receive, content }: ReturnType<typeof useTogether>,
+) {
+  const acts = useRef({ receive, content })
+  acts.current = { receive, content }
+  useEffect(() => {
+    const isNews = () => latest.version > autosave.version && !autosave.isStopped
+    const join = async () => {
+      await autosave.settled()
+      if (!isNews()) return
+      // The save decides with the person what stays.
+      if (autosave.isApart) return autosave.retry()
+      acts.current.receive(latest)
+      autosave.rebase(latest.version, acts.current.content())
+    }
+    if (isNews()) void join()
+  }, [latest, autosave])
 }
 
 function toPageProblem({ code, message, path, ref }: Problem, page: number): PageProblem {

@@ -2,29 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
 import { coverPasswords } from '#shared/interview/index.ts'
-import { type Draft, draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
+import { draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
 import { cacheExecution } from '../../shell/drafts/kept.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
 import { Autosave, type SaveState } from './autosave.ts'
 import { createSave } from './createSave.ts'
+import type { SharedAnswers } from './sharedAnswers.ts'
 import type { Content, KeptContent } from './useRun.ts'
 
-/**
- * Saves an execution's answers as they are typed; what is not yet on the server is in this browser. `joined` hears what others had changed
- * meanwhile.
- */
-export function useAutosave(
-  execution: Execution,
-  draft: Draft<KeptContent> | undefined,
-  joined: (joined: Content, sent: Content) => void,
-) {
+/** Saves an execution's answers as they are typed; what is not yet on the server is in this browser. */
+export function useAutosave(execution: Execution, shared: SharedAnswers, received: (stored: Execution) => void) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
   const [state, setState] = useState<SaveState<Execution>>({ kind: 'saved', at: new Date(execution.updatedAt) })
-  const heard = useRef(joined)
-  heard.current = joined
-  const [saving] = useState(() => createSave(execution.id, execution.interview, draft?.content.base ?? execution))
+  const heard = useRef(received)
+  heard.current = received
+  const [saving] = useState(() =>
+    createSave(execution.id, execution.interview, { shared, received: (stored) => heard.current(stored) }),
+  )
   const [autosave] = useState(() => {
     // Passwords do not stay in the browser.
     const covered = ({ values, name }: Content): Content => ({
@@ -33,8 +29,8 @@ export function useAutosave(
     })
     const key = draftKey(userId, 'execution', execution.id)
     return new Autosave<Content, Execution>(execution.version, {
-      save: async (content, version) => {
-        const outcome = await saving.save(content, version)
+      save: async (content, version, isApart) => {
+        const outcome = await saving.save(content, version, isApart)
         if (outcome.kind === 'saved') {
           const saved = covered(outcome.joined ?? content)
           void cacheExecution(userId, execution.id, { ...execution, ...saved, version: outcome.version })
@@ -50,7 +46,6 @@ export function useAutosave(
         void writeDraft(key, { content, baseVersion, typedAt: new Date().toISOString() })
       },
       discard: () => void removeDraft(key),
-      joined: (all, sent) => heard.current(all, sent),
       told: setState,
       now: () => new Date(),
     })

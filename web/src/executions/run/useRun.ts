@@ -14,21 +14,30 @@ export type Content = { readonly values: Values; readonly name: string }
 /** What this browser keeps until it is saved, with what the document held before. */
 export type KeptContent = Content & { readonly base?: Content }
 
-/** A running execution that React follows: every edit works out again only what depends on it. */
-export function useRun(execution: Execution, answers: Answers, changed: (answers: Values) => void) {
+type Typed = { readonly ref: string; readonly value: Json; readonly before: unknown }
+
+/** A running execution that React follows: every edit works out again only what depends on it. `typed` hears what a person answers. */
+export function useRun(execution: Execution, answers: Answers, typed: (typed: Typed) => void) {
   const program = useMemo(() => compile(execution.interview), [execution.interview])
   const run = useRef<Run>(undefined)
   run.current ??= start(program, answers, today(new Date()))
   const [, setEdits] = useState(0)
-  const told = useRef(changed)
-  told.current = changed
+  const told = useRef(typed)
+  told.current = typed
 
   const set = useCallback((ref: string, value: Json) => {
+    const before = run.current?.field(ref)?.value
     run.current?.set(ref, value)
     setEdits((count) => count + 1)
-    told.current(answersOf(run.current))
+    told.current({ ref, value, before })
   }, [])
-  return { program, run: run.current, set, answers: () => answersOf(run.current) }
+  /** Answers that come from elsewhere. */
+  const put = useCallback((given: Answers) => {
+    for (const [ref, value] of Object.entries(given))
+      if (run.current?.field(ref)) run.current.set(ref, (value ?? null) as Json)
+    setEdits((count) => count + 1)
+  }, [])
+  return { program, run: run.current, set, put, answers: () => answersOf(run.current) }
 }
 
 /** What is stored: everything answered, hidden fields too, as JSON has it. */

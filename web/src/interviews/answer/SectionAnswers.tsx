@@ -59,7 +59,13 @@ const Question = memo(
     }
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it handles the blur of a control within it, and is not interactive itself
-      <div data-answer={path} data-half={half || undefined} data-row={isRow(state) || undefined} onBlur={settle}>
+      <div
+        className={classes.question}
+        data-answer={path}
+        data-half={half || undefined}
+        data-row={isRow(state) || undefined}
+        onBlur={settle}
+      >
         <FieldAnswer state={state} readOnly={readOnly} onChange={change} />
         {Beside && <Beside fieldRef={field.ref} />}
       </div>

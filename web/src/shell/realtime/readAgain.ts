@@ -8,11 +8,13 @@ const GATHERED = 1_000
 /** Gathers events and asks once for what they changed: not while nobody looks at the page, nor without a connection. */
 export class ReadAgain {
   readonly #read: (types: ReadonlySet<Type>) => void
+  readonly #gathered: number
   readonly #waiting = new Set<Type>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(read: (types: ReadonlySet<Type>) => void) {
+  constructor(read: (types: ReadonlySet<Type>) => void, gathered = GATHERED) {
     this.#read = read
+    this.#gathered = gathered
     document.addEventListener('visibilitychange', this.#settle)
     addEventListener('online', this.#settle)
   }
@@ -22,7 +24,7 @@ export class ReadAgain {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.#settle()
-    }, GATHERED)
+    }, this.#gathered)
   }
 
   stop(): void {

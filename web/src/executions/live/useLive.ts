@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { executionChannel } from '#shared/api/realtime.ts'
+import { CallFailure, client } from '../../shell/client/index.ts'
+import { useChannel } from '../../shell/realtime/useChannel.ts'
+import { useMember } from '../../shell/session/useMember.ts'
+import { type Here, hereUntil, othersOf, withWindow } from './othersOf.ts'
+
+/** This window, among all that have a document open. */
+const TAB = crypto.randomUUID()
+
+/** Milliseconds: how often one says that one is there, and how soon after something happened. */
+const EVERY = 30_000
+const SOON = 400
+
+/** Who else has a document open, and what versions others make of it: `news` hears of each, even if it is known here. */
+export function useLive(id: string, isShown: boolean, news: (version: number) => unknown) {
+  const { organization, id: ownId } = useMember()
+  const [here, setHere] = useState<readonly Here[]>([])
+  const at = useRef<string>(undefined)
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const heard = useRef(news)
+  heard.current = news
+
+  const say = useCallback(
+    async (isHere: boolean) => {
+      // Whoever looks at something else is not there; nor does a telephone that sleeps say anything.
+      if (isHere && document.hidden) return
+      try {
+        const { present, version } = await client.executions.keepPresence(
+          { params: { id }, body: { tab: TAB, at: at.current, here: isHere } },
+          { quiet: true, keepalive: !isHere },
+        )
+        if (!isHere) return
+        setHere(present.map((one) => hereUntil(one, Date.now())))
+        heard.current(version)
+      } catch (error) {
+        // It is gone, or no longer to be seen here.
+        if (error instanceof CallFailure && error.code === 'not_found') heard.current(Number.POSITIVE_INFINITY)
+      }
+    },
+    [id],
+  )
+  const saySoon = useCallback(() => {
+    clearTimeout(soon.current)
+    soon.current = setTimeout(() => void say(true), SOON)
+  }, [say])
+
+  useChannel(isShown ? executionChannel(organization, id) : undefined, {
+    event: (event) => {
+      if (event.type === 'execution.changed') heard.current(event.version)
+      if (event.type === 'presence.changed' && event.present.tab !== TAB)
+        setHere((known) => withWindow(known, hereUntil(event.present, Date.now()), Date.now()))
+    },
+    catchUp: async () => saySoon(),
+  })
+  useEffect(() => {
+    if (!isShown) return
+    saySoon()
+    const timer = setInterval(() => void say(true), EVERY)
+    const leave = () => void say(false)
+    document.addEventListener('visibilitychange', saySoon)
+    addEventListener('online', saySoon)
+    addEventListener('pagehide', leave)
+    return () => {
+      clearTimeout(soon.current)
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', saySoon)
+      removeEventListener('online', saySoon)
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [isShown, say, saySoon])
+  useEffect(() => {
+    if (here.length === 0) return
+    const next = Math.min(...here.map(({ until }) => until))
+    const timer = setTimeout(
+      () => setHere((known) => known.filter(({ until }) => until > Date.now())),
+      next - Date.now(),
+    )
+    return () => clearTimeout(timer)
+  }, [here])
+
+  const others = useMemo(() => othersOf(here, ownId, Date.now()), [here, ownId])
+  const isAlone = others.length === 0
+  const sayAt = useCallback(
+    (ref: string | undefined) => {
+      if (at.current === ref) return
+      at.current = ref
+      // Nobody would see it.
+      if (!isAlone) saySoon()
+    },
+    [isAlone, saySoon],
+  )
+  return useMemo(() => ({ others, say: sayAt }), [others, sayAt])
+}

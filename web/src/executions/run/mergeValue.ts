@@ -1,0 +1,76 @@
+import { sameValue } from '#shared/logic/index.ts'
+
+export type MergedValue = {
+  readonly value: unknown
+  /** Both changed the same part to different ends. */
+  readonly isConflict: boolean
+}
+
+/**
+ * Both of an answer that began as one, part by part: the fields of a row and the rows of a list, of which those that both added are kept
+ * one after the other. Where both changed the same part, mine stands, or theirs if they are preferred.
+ */
+export function mergeValue(base: unknown, mine: unknown, theirs: unknown, prefer: Side = 'mine'): MergedValue {
+  if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, isConflict: false }
+  if (isSame(mine, base)) return { value: theirs, isConflict: false }
+  const either = { value: prefer === 'mine' ? mine : theirs, isConflict: true }
+  const rows = [base ?? [], mine, theirs] as const
+  if (rows.every(isList)) return mergeRows(rows as Triple<Rows>, prefer) ?? either
+  const parts = [base ?? {}, mine, theirs] as const
+  return parts.every(isRow) ? mergeRow(parts as Triple<Row>, prefer) : either
+}
+
+/** Undefined where rows were taken out, so that nobody knows which is which. */
+function mergeRows([base, mine, theirs]: Triple<Rows>, prefer: Side): MergedValue | undefined {
+  if (mine.length < base.length || theirs.length < base.length) return undefined
+  const merged = base.map((row, place) => mergeValue(row, mine[place], theirs[place], prefer))
+  return {
+    value: [...merged.map(({ value }) => value), ...theirs.slice(base.length), ...mine.slice(base.length)],
+    isConflict: merged.some(({ isConflict }) => isConflict),
+  }
+}
+
+function mergeRow([base, mine, theirs]: Triple<Row>, prefer: Side): MergedValue {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  const merged = names.map(
+    (name) => [name, mergeValue(part(base, name), part(mine, name), part(theirs, name), prefer)] as const,
+  )
+  return {
+    value: Object.fromEntries(merged.map(([name, { value }]) => [name, value])),
+    isConflict: merged.some(([, { isConflict }]) => isConflict),
+  }
+}
+
+type Side = 'mine' | 'theirs'
+type Triple<T> = readonly [T, T, T]
+type Row = Readonly<Record<string, unknown>>
+type Rows = readonly Row[]
+
+const part = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? row[name] : undefined)
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: unknown): value is Rows => Array.isArray(value) && value.every(isRow)
+
+/** A blank is a blank, however it is stored. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  (isBlank(one) && isBlank(other)) || sameValue(one, other)
+
+/** Whether everything that is answered in one value is in another too, in whichever row. */
+export function keeps(value: unknown, answered: unknown): boolean {
+  if (isBlank(answered) || isSame(value, answered)) return true
+  if (isList(answered)) return Array.isArray(value) && answered.every((row) => value.some((one) => keeps(one, row)))
+  return (
+    isRow(answered) && isRow(value) && Object.keys(answered).every((name) => keeps(part(value, name), answered[name]))
+  )
+}
+
+/** Of an answer, the parts that are not as they were before: of lists the changed fields of each row. */
+export function changedParts(before: unknown, value: unknown): unknown {
+  if (isSame(before, value)) return null
+  if (isList(value)) return value.map((row, place) => changedParts(isList(before) ? before[place] : undefined, row))
+  if (!isRow(value)) return value
+  const own = isRow(before) ? before : {}
+  return Object.fromEntries(Object.keys(value).map((name) => [name, changedParts(part(own, name), value[name])]))
+}

@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isBlank, isSame } from './mergeValue.ts'
+import { SharedAnswers } from './sharedAnswers.ts'
+import type { Answers } from './useRun.ts'
+
+/** Somebody with the document open; what they do reaches `server` only by saving. */
+class Window {
+  own: Answers
+  readonly shared: SharedAnswers
+  readonly typed = new Map<string, unknown>()
+  #version: number
+  readonly #server: Server
+  readonly #name: string
+
+  constructor(name: string, server: Server) {
+    this.#name = name
+    this.#server = server
+    this.#version = server.version
+    this.own = server.values
+    this.shared = new SharedAnswers(server.values, server.values)
+  }
+
+  type(key: string, value: unknown) {
+    this.own = { ...this.own, ...this.shared.focus(this.own, key) }
+    this.shared.type(key, value, this.own[key])
+    this.own = { ...this.own, [key]: value }
+    this.typed.set(key, value)
+  }
+
+  focus(key: string | undefined) {
+    this.own = { ...this.own, ...this.shared.focus(this.own, key) }
+  }
+
+  hear() {
+    if (this.#server.version === this.#version) return
+    this.own = { ...this.own, ...this.shared.receive(this.own, this.#server.values, this.#server.by) }
+    this.#version = this.#server.version
+  }
+
+  save() {
+    // Refused with the version of others: first theirs is joined.
+    this.hear()
+    const sent = this.shared.toSend(this.own)
+    if (Object.keys(sent).every((key) => isSame(sent[key], this.#server.values[key]))) return
+    this.#server.keep(sent, this.#name)
+    this.#version = this.#server.version
+    this.shared.saved(sent)
+  }
+}
+
+class Server {
+  version = 1
+  by = ''
+  /** Every save, as the history of a document keeps it. */
+  readonly history: Answers[] = []
+  values: Answers
+
+  constructor(values: Answers) {
+    this.values = values
+  }
+
+  keep(values: Answers, by: string) {
+    this.history.push(values)
+    this.values = values
+    this.by = by
+    this.version += 1
+  }
+}
+
+const begin = (values: Answers = {}) => {
+  const server = new Server(values)
+  return { server, ana: new Window('ana', server), rui: new Window('rui', server) }
+}
+
+describe('two people in one document', () => {
+  it('see what the other answered where they typed nothing', () => {
+    const { ana, rui } = begin({ cidade: 'Recife' })
+    ana.type('nome', 'Ana')
+    ana.save()
+    rui.hear()
+    expect([rui.own, [...rui.shared.offers]]).toEqual([{ cidade: 'Recife', nome: 'Ana' }, []])
+  })
+
+  it('keep what they are typing when the other saves the same, and are both told what the other has', () => {
+    const { ana, rui } = begin({ cidade: 'Recife' })
+    rui.type('cidade', 'Olinda')
+    ana.type('cidade', 'Natal')
+    ana.save()
+    rui.hear()
+    expect(rui.own).toEqual({ cidade: 'Olinda' })
+    expect(rui.shared.offers.get('cidade')).toEqual({ value: 'Natal', isMine: false, by: 'ana' })
+    rui.save()
+    ana.focus(undefined)
+    ana.hear()
+    expect(ana.own).toEqual({ cidade: 'Olinda' })
+    expect(ana.shared.offers.get('cidade')).toEqual({ value: 'Natal', isMine: true, by: 'rui' })
+  })
+
+  it('find nothing changed under the cursor: it comes when they leave the question, and is saved meanwhile', () => {
+    const { server, ana, rui } = begin({ cidade: 'Recife' })
+    rui.focus('cidade')
+    ana.type('cidade', 'Natal')
+    ana.save()
+    rui.hear()
+    expect(rui.own).toEqual({ cidade: 'Recife' })
+    expect(rui.shared.offers.get('cidade')?.value).toBe('Natal')
+    rui.type('nome', 'Rui')
+    rui.save()
+    expect([server.values, rui.own]).toEqual([
+      { cidade: 'Natal', nome: 'Rui' },
+      { cidade: 'Natal', nome: 'Rui' },
+    ])
+    expect(rui.shared.offers.size).toBe(0)
+  })
+
+  it('join a list row by row and field by field', () => {
+    const { ana, rui } = begin({ socios: [{ nome: 'Eva', cpf: '' }] })
+    ana.type('socios', [{ nome: 'Eva', cpf: '529.982.247-25' }, { nome: 'Ana' }])
+    rui.type('socios', [{ nome: 'Eva Dias', cpf: '' }, { nome: 'Rui' }])
+    ana.save()
+    rui.focus(undefined)
+    rui.save()
+    ana.focus(undefined)
+    ana.hear()
+    expect(rui.own).toEqual({
+      socios: [{ nome: 'Eva Dias', cpf: '529.982.247-25' }, { nome: 'Ana' }, { nome: 'Rui' }],
+    })
+    expect(ana.own).toEqual(rui.own)
+    expect([...ana.shared.offers, ...rui.shared.offers]).toEqual([])
+  })
+
+  it('keep what the interview itself answers until somebody answers it', () => {
+    const shared = new SharedAnswers({}, { foro: 'Recife' })
+    expect(shared.receive({ foro: 'Recife' }, { nome: 'Ana' }, 'ana')).toEqual({ nome: 'Ana' })
+    expect(shared.receive({ foro: 'Recife', nome: 'Ana' }, { nome: 'Ana', foro: 'Natal' }, 'ana')).toEqual({
+      foro: 'Natal',
+    })
+    expect(shared.offers.size).toBe(0)
+  })
+
+  it('may insist on what was there before the other changed it', () => {
+    const { server, ana, rui } = begin({ cidade: 'Recife' })
+    rui.focus('cidade')
+    ana.type('cidade', 'Natal')
+    ana.save()
+    rui.hear()
+    rui.type('cidade', 'Recife')
+    rui.save()
+    expect([server.values, rui.own]).toEqual([{ cidade: 'Recife' }, { cidade: 'Recife' }])
+  })
+
+  it('are told nothing of an answer that the other changed back', () => {
+    const { ana, rui } = begin()
+    ana.type('cidade', 'Natal')
+    ana.save()
+    ana.focus(undefined)
+    rui.type('cidade', 'Olinda')
+    rui.focus(undefined)
+    rui.save()
+    ana.hear()
+    expect(ana.shared.offers.get('cidade')?.value).toBe('Natal')
+    rui.type('cidade', 'Natal')
+    rui.save()
+    ana.hear()
+    expect([ana.own, ana.shared.offers.size]).toEqual([{ cidade: 'Natal' }, 0])
+  })
+
+  it('may take what they are offered, and dismiss it', () => {
+    const { ana, rui } = begin()
+    rui.type('cidade', 'Olinda')
+    ana.type('cidade', 'Natal')
+    ana.save()
+    rui.hear()
+    rui.type('cidade', 'Natal')
+    expect(rui.shared.offers.size).toBe(0)
+    ana.type('cidade', 'Olinda')
+    ana.focus(undefined)
+    rui.focus(undefined)
+    rui.save()
+    ana.save()
+    rui.hear()
+    rui.shared.dismiss('cidade')
+    expect(rui.shared.offers.size).toBe(0)
+  })
+})
+
+type Act =
+  | { readonly act: 'type'; readonly key: string; readonly value: unknown }
+  | { readonly act: 'focus'; readonly key: string | undefined }
+  | { readonly act: 'hear' | 'save' }
+
+const names = ['ana', 'rui', 'eva'] as const
+
+/** What people do in any order until they have left, saved and heard everything. */
+function play(start: Answers, acts: readonly (readonly [string, Act])[]) {
+  const server = new Server(start)
+  const people = new Map(names.map((name) => [name as string, new Window(name, server)]))
+  for (const [who, what] of acts) {
+    const person = people.get(who)!
+    if (what.act === 'type') person.type(what.key, what.value)
+    else if (what.act === 'focus') person.focus(what.key)
+    else person[what.act]()
+  }
+  for (const person of people.values()) {
+    person.focus(undefined)
+    person.save()
+  }
+  for (const person of people.values()) person.hear()
+  return { server, people: [...people.values()] }
+}
+
+const actsOf = (keys: readonly string[], typing: fc.Arbitrary<Act>) =>
+  fc.array(
+    fc.tuple(
+      fc.constantFrom(...names),
+      fc.oneof(
+        typing,
+        fc.constantFrom(...keys, undefined).map((key): Act => ({ act: 'focus', key })),
+        fc.constant<Act>({ act: 'hear' }),
+        fc.constant<Act>({ act: 'save' }),
+      ),
+    ),
+    { maxLength: 40 },
+  )
+
+const cell = fc.constantFrom('', 'a', 'b', 'c')
+
+describe('whatever three people do at once', () => {
+  it('all end with the same answers, and each has what they typed last or is offered it', () => {
+    const keys = ['cidade', 'nome']
+    const typing = fc.record({ act: fc.constant('type' as const), key: fc.constantFrom(...keys), value: cell })
+    fc.assert(
+      fc.property(fc.record({ cidade: cell }), actsOf(keys, typing), (start, acts) => {
+        const { server, people } = play(start, acts)
+        for (const { own, typed, shared } of people) {
+          for (const key of keys) expect(isSame(own[key], server.values[key])).toBe(true)
+          for (const [key, value] of typed) {
+            const offer = shared.offers.get(key)
+            const isThere = isBlank(value) || isSame(own[key], value) || (offer?.isMine && isSame(offer.value, value))
+            expect([key, value, own[key], offer, isThere]).toEqual([key, value, own[key], offer, true])
+          }
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('all end with the same lists, and every row and field that was typed was saved or is offered', () => {
+    let count = 0
+    const token = fc.constant(null).map(() => `t${++count}`)
+    const row = fc.record({ nome: token, cpf: fc.constantFrom('', 'x') })
+    const typing = fc.array(row, { maxLength: 3 }).map((value): Act => ({ act: 'type', key: 'socios', value }))
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 2 }), actsOf(['socios'], typing), (socios, acts) => {
+        const { server, people } = play({ socios }, acts)
+        for (const { own, typed, shared } of people) {
+          expect(isSame(own.socios, server.values.socios)).toBe(true)
+          const kept = JSON.stringify([server.history, [...shared.offers.values()]])
+          for (const value of typed.values())
+            for (const { nome } of value as { nome: string }[]) expect(kept).toContain(`"${nome}"`)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
