@@ -296,9 +296,12 @@ describe.each([
       .click({ position: { x: 4, y: 6 } })
     await desk.getByRole('dialog', { name: 'Correções' }).getByText('Trecho: “Padaria”').waitFor()
     await reviewer.step('clause-listed')
-    const { version } = (await callWith(accessToken, 'GET', `/api/v1/interviews/executions/${begun.id}`)).data
-    const { accessToken: partner } = await enter(rita)
-    await callWith(partner, 'PUT', `/api/v1/interviews/executions/${begun.id}/corrections`, { version })
+    await desk.keyboard.press('Escape')
+    await desk.getByRole('dialog', { name: 'Correções' }).waitFor({ state: 'hidden' })
+    // Decided with the document still in view, on a phone too.
+    await desk.getByRole('button', { name: 'Pedir correções' }).click()
+    await desk.getByRole('dialog', { name: 'Pedir correções' }).getByRole('button', { name: 'Pedir correções' }).click()
+    await desk.getByText('Correções pedidas.').waitFor()
 
     const page = await open(ana, width, addressOf(begun))
     await page.getByRole('button', { name: 'Ver 1 correção' }).click()

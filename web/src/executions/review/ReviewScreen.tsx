@@ -52,10 +52,16 @@ export function ReviewScreen({ execution, reload }: Props) {
           </MarkContext>
         </main>
         {paper.beside && (
-          <PaperBeside execution={execution} answers={execution.values} paper={paper} finished={false} />
+          <PaperBeside
+            execution={execution}
+            answers={execution.values}
+            paper={paper}
+            finished={false}
+            acts={<ReviewActs execution={execution} reload={reload} showPaper={undefined} />}
+          />
         )}
       </div>
-      <ReviewActs execution={execution} reload={reload} showPaper={paper.show} />
+      {!paper.open && <ReviewActs execution={execution} reload={reload} showPaper={paper.show} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, FocusTrap } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
 import { DocumentPaper } from '../../documents/index.ts'
 import { useSpoken } from '../review/useSpoken.tsx'
@@ -14,6 +15,8 @@ type Props = {
   paper: ReturnType<typeof usePaper>
   /** A finished document has no answers to come. */
   finished: boolean
+  /** What can be done with the document, below it while it is over the questions. */
+  acts?: ReactNode
 }
 
 const named = { 'aria-label': 'Documento' }
@@ -21,7 +24,7 @@ const OVER = { ...named, role: 'dialog', 'aria-modal': true, 'data-over': true }
 const BESIDE = { ...named, role: 'complementary' } as const
 
 /** The document at the right of the questions; where there is no room beside them, over them. */
-export function PaperBeside({ execution, answers, paper, finished }: Props) {
+export function PaperBeside({ execution, answers, paper, finished, acts }: Props) {
   const { open, close } = paper
   const { spoken, dialog } = useSpoken()
   useHotkeys([['Escape', () => open && close()]], [])
@@ -51,6 +54,7 @@ export function PaperBeside({ execution, answers, paper, finished }: Props) {
             spoken={spoken}
           />
         </div>
+        {open && acts}
         {dialog}
       </div>
     </FocusTrap>
