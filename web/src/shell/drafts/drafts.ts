@@ -19,20 +19,56 @@ export const draftKey = (
 ): string => `${userId}:${kind}:${id}`
 
 export async function readDraft<T>(key: string): Promise<Draft<T> | undefined> {
+  await ifStored(restoreRescued)
   return await ifStored(() => get<Draft<T>>(key, drafts()))
 }
 
 export async function writeDraft<T>(key: string, draft: Draft<T>): Promise<void> {
-  await ifStored(() => set(key, draft, drafts()))
+  unconfirmed.set(key, draft)
+  await ifStored(async () => {
+    await set(key, draft, drafts())
+    if (unconfirmed.get(key) !== draft) return
+    unconfirmed.delete(key)
+    localStorage.removeItem(RESCUED + key)
+  })
 }
 
 export async function removeDraft(key: string): Promise<void> {
-  await ifStored(() => del(key, drafts()))
+  unconfirmed.delete(key)
+  await ifStored(async () => {
+    localStorage.removeItem(RESCUED + key)
+    await del(key, drafts())
+  })
+}
+
+/**
+ * Drafts that IndexedDB is still writing. Leaving the page aborts such writes, and the last keys typed would be lost; so they then go to
+ * localStorage, which writes at once, and from there to IndexedDB before drafts are next read.
+ */
+const unconfirmed = new Map<string, Draft<unknown>>()
+
+const RESCUED = 'draft:'
+
+addEventListener('pagehide', () => {
+  for (const [key, draft] of unconfirmed)
+    try {
+      localStorage.setItem(RESCUED + key, JSON.stringify(draft))
+    } catch (error) {
+      console.warn('Rascunho local não coube', error)
+    }
+})
+
+async function restoreRescued(): Promise<void> {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(RESCUED))
+      await writeDraft(name.slice(RESCUED.length), JSON.parse(localStorage.getItem(name) ?? ''))
 }
 
 /** Keys start with the user's id. */
-const keysOf = async (userId: string): Promise<string[]> =>
-  (await keys<string>(drafts())).filter((key) => key.startsWith(`${userId}:`))
+async function keysOf(userId: string): Promise<string[]> {
+  await restoreRescued()
+  return (await keys<string>(drafts())).filter((key) => key.startsWith(`${userId}:`))
+}
 
 /** How many drafts of a user are unsaved; cached reads do not count. */
 export async function countDrafts(userId: string): Promise<number> {
@@ -42,6 +78,7 @@ export async function countDrafts(userId: string): Promise<number> {
 
 /** The titles of the documents and models with unsaved drafts. */
 export async function draftNames(userId: string): Promise<readonly string[]> {
+  await ifStored(restoreRescued)
   const kept = (await ifStored(() => entries<string, Draft<Titled>>(drafts()))) ?? []
   return kept
     .filter(([key]) => key.startsWith(`${userId}:execution:`) || key.startsWith(`${userId}:interview:`))
@@ -52,6 +89,7 @@ type Titled = { readonly name?: string; readonly metadata?: { readonly title?: s
 
 export async function removeDraftsOf(userId: string): Promise<void> {
   await ifStored(async () => delMany(await keysOf(userId), drafts()))
+  for (const key of unconfirmed.keys()) if (key.startsWith(`${userId}:`)) unconfirmed.delete(key)
 }
 
 let store: UseStore | undefined
