@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
@@ -101,15 +102,21 @@ describe('the colour of the organisation', () => {
 describe('people', () => {
   it('and groups can be exported as spreadsheets', async () => {
     const page = await openPage({ width: widths.phone })
-    await settings(page, await newPerson(await newOrganization('Planilhas'), 'Sônia', ['owner']), 'pessoas')
-    for (const [tab, file] of [
-      ['pessoas', 'Pessoas.csv'],
-      ['grupos', 'Grupos.csv'],
+    const owner = await newPerson(await newOrganization('Planilhas'), 'Sônia', ['owner'])
+    const { accessToken } = await enter(owner)
+    await callWith(accessToken, 'POST', '/api/v1/groups', { name: 'Contencioso', members: [owner.userId] })
+    await settings(page, owner, 'pessoas')
+    for (const [tab, file, content] of [
+      ['pessoas', 'Pessoas.csv', /Sônia/],
+      ['grupos', 'Grupos.csv', /Contencioso/],
     ] as const) {
       await page.goto(`/configurations?tab=${tab}`)
-      const coming = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Exportar CSV' }).click()
-      expect((await coming).suggestedFilename()).toBe(file)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Exportar CSV' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(file)
+      expect(await text(await download.createReadStream())).toMatch(content)
     }
   })
 

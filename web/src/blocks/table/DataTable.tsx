@@ -117,7 +117,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               }
             }
             sorting={sorting}
-            csv={props.csv && { ...props.csv, title, columns, rows, whole: !more }}
+            csv={
+              props.csv && { ...props.csv, title, columns, rows, whole: !more, loading: state === 'loading' && !shown }
+            }
             selecting={bulkActions.length > 0 && shown ? selecting : undefined}
           />
         )}

@@ -30,6 +30,8 @@ type CsvSource<Row extends TableRow> = {
   rows: readonly Row[]
   /** Whether `rows` are all rows. */
   whole: boolean
+  /** The first rows are on their way: there is nothing to export yet. */
+  loading: boolean
 }
 
 /** The table's tools: filters, sorting, selection, export. */
@@ -75,6 +77,7 @@ export function TableTools<Row extends TableRow>({ compact, panel, sorting, csv,
           label="Exportar CSV"
           Icon={IconDownload}
           busy={exporting === 'busy'}
+          disabled={csv.loading}
           onClick={() => void exportCsv(csv)}
         />
       )}
@@ -97,12 +100,14 @@ type ToolProps = {
   expanded?: boolean
   controls?: string
   busy?: boolean
+  disabled?: boolean
 }
 
-function Tool({ compact, label, Icon, onClick, on, pressed, expanded, controls, busy }: ToolProps) {
+function Tool({ compact, label, Icon, onClick, on, pressed, expanded, controls, busy, disabled }: ToolProps) {
   const lit = on || pressed
   const shared = {
     onClick,
+    disabled,
     loading: busy,
     'aria-pressed': pressed,
     'aria-expanded': expanded,
