@@ -6,6 +6,7 @@ export type Report = {
       readonly fullName: string
       readonly status: string
       readonly failureMessages: readonly string[]
+      readonly meta?: { readonly screens?: readonly string[] }
     }[]
   }[]
 }

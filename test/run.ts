@@ -85,13 +85,14 @@ function judge(name: string, claims: readonly Claim[]): boolean {
   return reportStep(unshown.length === 0, `each requirement of ${name} is shown by a test`, started)
 }
 
-/** Long logs are read from the end: lists the failed tests once more, each with the start of its message. */
+/** Long logs are read from the end: lists the failed tests once more, each with the start of its message and what its pages showed. */
 function listFailures(): void {
   for (const { name, assertionResults } of reports.flatMap(({ testResults }) => testResults))
-    for (const { status, fullName, failureMessages } of assertionResults)
+    for (const { status, fullName, failureMessages, meta } of assertionResults)
       if (status === 'failed') {
-        const reason = stripVTControlCharacters(failureMessages.join('\n')).split('\n').slice(0, 12).join('\n    ')
-        console.log(`FAILED  ${relative(root, name)} > ${fullName}\n    ${reason}\n`)
+        const lines = stripVTControlCharacters(failureMessages.join('\n')).split('\n').slice(0, 12)
+        for (const screen of meta?.screens ?? []) lines.push(...screen.split('\n'))
+        console.log(`FAILED  ${relative(root, name)} > ${fullName}\n    ${lines.join('\n    ')}\n`)
       }
 }
 

@@ -3,6 +3,19 @@ import { afterEach, expect, inject } from 'vitest'
 import { openWindow, sharedBrowser, type WindowOptions } from './openBrowser.ts'
 import { usable } from './usable.ts'
 
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: Only an interface can be added to.
+  interface TaskMeta {
+    /** What the open pages showed when the test failed. */
+    screens?: readonly string[]
+  }
+}
+
+async function describePage(page: Page): Promise<string> {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+  return `${page.url()}\n${shown.slice(0, 2_000)}`
+}
+
 /**
  * Returns a function that opens a page in its own window, with empty storage. Windows are closed after the test, and no page may have
  * violated the site's CSP. For further tabs of the same user: `page.context().newPage()`.
@@ -10,9 +23,11 @@ import { usable } from './usable.ts'
 export function pages(): (options?: WindowOptions, url?: string) => Promise<Page> {
   let windows: BrowserContext[] = []
   let forbidden: string[] = []
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const opened = windows
     windows = []
+    if (task.result?.state === 'fail')
+      task.meta.screens = await Promise.all(opened.flatMap((window) => window.pages()).map(describePage))
     await Promise.all(opened.map((window) => window.close()))
     const done = forbidden
     forbidden = []
