@@ -49,7 +49,7 @@ it('an invited colleague chooses a password, is signed in at once, and sees only
 
   // The first document, started from the list and left: it is listed afterwards.
   await page.getByRole('button', { name: 'Novo documento' }).click()
-  await type(page.getByRole('textbox', { name: 'Buscar modelo' }), 'loca')
+  await type(page.getByRole('combobox', { name: 'Buscar modelo' }), 'loca')
   await page.getByRole('option', { name: 'Contrato de locação' }).waitFor()
   await step('colleague-choice')
   await page.keyboard.press('Enter')

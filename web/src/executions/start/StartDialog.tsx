@@ -61,9 +61,10 @@ function Choice({ onClose, origin }: Pick<Props, 'onClose' | 'origin'>) {
   }
   return (
     <Combobox store={combobox} onOptionSubmit={start}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus
+          role="combobox"
           aria-label="Buscar modelo"
           placeholder="Buscar modelo"
           leftSection={<IconSearch size={16} aria-hidden />}
@@ -71,11 +72,11 @@ function Choice({ onClose, origin }: Pick<Props, 'onClose' | 'origin'>) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <div className={classes.list}>
+      <div className={classes.found}>
         {models.isPending ? (
           <ListSkeleton rows={4} />
         ) : (
-          <Combobox.Options aria-label="Modelos publicados">
+          <Combobox.Options aria-label="Modelos publicados" className={classes.list}>
             {used.length > 0 ? (
               <>
                 <Combobox.Group label="Mais usados">{used.map(option)}</Combobox.Group>
