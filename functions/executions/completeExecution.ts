@@ -30,6 +30,8 @@ type Completing = {
   readonly save?: Save
   /** The terms accepted with the act. */
   readonly accepted?: Accepted | undefined
+  /** Nobody is notified of its documents. */
+  readonly unattended?: boolean
   readonly notifications?: (next: StoredExecution) => Promise<readonly ReturnType<typeof notification>[]>
 }
 
@@ -38,7 +40,7 @@ type Completing = {
  * execution is left without its documents. Undefined on a concurrent write by another person or the system.
  */
 export async function completeExecution(completing: Completing): Promise<StoredExecution | undefined> {
-  const { caller, act, action, stored, changed, models, save, accepted, notifications } = completing
+  const { caller, act, action, stored, changed, models, save, accepted, unattended, notifications } = completing
   const time = now().toISOString()
   const { valuesKey, statusBefore: _, editing: __, ...rest } = changed
   const newJob =
@@ -49,7 +51,7 @@ export async function completeExecution(completing: Completing): Promise<StoredE
           executionId: stored.executionId,
           interviewId: stored.interviewId,
           executionName: changed.name,
-          requestedBy: caller.userId,
+          ...(!unattended && { requestedBy: caller.userId }),
           interviewKey: stored.interviewKey,
           valuesKey,
           models,

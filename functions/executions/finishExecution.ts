@@ -23,6 +23,13 @@ import { dropFormer, formerOf, storeValues } from './values.ts'
 /** Maximum number of attempts if only the system changed the execution in the meantime. */
 const ATTEMPTS = 3
 
+type Finishing = {
+  readonly act?: 'finish' | 'resend'
+  /** Nobody waits for the documents: nobody is notified of them. */
+  readonly unattended?: boolean
+  readonly attempt?: number
+}
+
 /**
  * Ends the filling in of an execution whose answers are all valid: sends it to its reviewers, or finishes it if it has none. Also sends it
  * to review again (`resend`) after corrections.
@@ -31,9 +38,9 @@ export async function finishExecution(
   caller: Caller,
   executionId: string,
   body: Body<typeof executions.finishExecution>,
-  act: 'finish' | 'resend' = 'finish',
-  attempt = 1,
+  finishing: Finishing = {},
 ): Promise<Saved> {
+  const { act = 'finish', unattended = false, attempt = 1 } = finishing
   const stored = await findForAct(caller, executionId, act, body.version)
   const { organizationId } = stored
   const { code, values, models, day } = await prepareDocuments(stored, body.values)
@@ -72,10 +79,11 @@ export async function finishExecution(
     models,
     save,
     accepted,
+    unattended,
   })
   if (!next) {
     if (attempt < ATTEMPTS && (await isStillVersion(stored)))
-      return finishExecution(caller, executionId, body, act, attempt + 1)
+      return finishExecution(caller, executionId, body, { ...finishing, attempt: attempt + 1 })
     throw new Failure('conflict')
   }
   await dropFormer(stored)

@@ -1,4 +1,4 @@
-export { readContent } from './content.ts'
+export { type InterviewContent, readContent } from './content.ts'
 export { loadDefaultTemplates } from './defaults/startFromDefault.ts'
 export { removeInterview } from './deleteInterview.ts'
 export { interview, interviewVersion } from './entity.ts'
