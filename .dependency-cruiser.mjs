@@ -1,13 +1,13 @@
 /** Which wing may import which (README, "Where things are"). */
 const own = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const sharedOrder = ['format', 'logic', 'template', 'mail', 'interview', 'api']
+const sharedOrder = ['format', 'logic', 'template', 'mail', 'interview', 'sheets', 'api']
 
 /** In shared, a folder imports only those before it; `result.ts` is below them all. */
 const sharedRules = sharedOrder.map((folder, place) =>
   own(
     `shared-${folder}-imports-what-lies-below`,
-    'format and result, then logic, template, mail, interview and api, each on those before it',
+    'format and result, then logic, template, mail, interview, sheets and api, each on those before it',
     { path: `^shared/${folder}/` },
     { path: `^shared/(${sharedOrder.slice(place + 1).join('|') || '-'})/` },
   ),
@@ -26,6 +26,7 @@ const capabilityOrder = [
   'interviews',
   'executions',
   'documents',
+  'batches',
   'records',
   'statements',
   'charts',

@@ -1,0 +1,137 @@
+import { formatNumber, isCnpj, isCpf } from '../format/index.ts'
+import { definitionOf, type Field } from '../interview/index.ts'
+import { isSimpleList } from './questions.ts'
+import { type Cell, isEmptyCell } from './table.ts'
+
+/** Days of spreadsheets are counted from 30 December 1899, for every day since March 1900. */
+const DAY = 86_400_000
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+/** 31 December 9999. */
+const LAST_DAY = 2_958_465
+
+/** 'YYYY-MM-DDTHH:MM' of a day's number, whose fraction is the time; undefined if it is none. */
+function instantOf(serial: number): string | undefined {
+  if (serial < 1 || serial >= LAST_DAY + 1) return undefined
+  return new Date(Math.round((FIRST_DAY + serial * DAY) / 60_000) * 60_000).toISOString().slice(0, 16)
+}
+
+const timeOf = (serial: number): string | undefined =>
+  serial >= 0 && serial < 1 ? instantOf(serial + 1)?.slice(11) : instantOf(serial)?.slice(11)
+
+/** 45000, '45000' of a .csv file, or undefined. */
+const serialOf = (cell: Cell): number | undefined => {
+  if (typeof cell === 'number') return cell
+  return typeof cell === 'string' && /^\d{4,6}$/.test(cell.trim()) ? Number(cell) : undefined
+}
+
+/** A day with a time of midnight or another, in ISO or as Brazil writes it: '31/12/2026 00:00:00'. */
+const WITH_TIME = /^(\S{8,10})[T ](\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/
+
+function dateFrom(cell: Cell): unknown {
+  const serial = serialOf(cell)
+  if (serial !== undefined) return instantOf(serial)?.slice(0, 10) ?? cell
+  return typeof cell === 'string' ? (WITH_TIME.exec(cell.trim())?.[1] ?? cell) : cell
+}
+
+function dateTimeFrom(cell: Cell): unknown {
+  if (typeof cell === 'number') return instantOf(cell) ?? cell
+  if (typeof cell !== 'string') return cell
+  const [, day, time] = WITH_TIME.exec(cell.trim()) ?? []
+  if (day && time) return `${day} ${time}`
+  return /^\d{4}-\d{2}-\d{2}$|^\d{1,2}\/\d{1,2}\/\d{4}$/.test(cell.trim()) ? `${cell.trim()} 00:00` : cell
+}
+
+function timeFrom(cell: Cell): unknown {
+  if (typeof cell === 'number') return timeOf(cell) ?? cell
+  return typeof cell === 'string'
+    ? (WITH_TIME.exec(cell.trim())?.[2] ?? cell.trim().replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1'))
+    : cell
+}
+
+/** The digits of a number that was stored as such, without leading zeros. */
+function digitsOf(cell: Cell): string | undefined {
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) && cell >= 0 ? String(cell) : undefined
+  return typeof cell === 'string' && /^\d+$/.test(cell.trim()) ? cell.trim() : undefined
+}
+
+/** A CPF or CNPJ with the zeros at its beginning that a spreadsheet drops from numbers. */
+function cpfCnpjFrom(cell: Cell, accepted: Field['acceptedDocument']): unknown {
+  const digits = digitsOf(cell)
+  if (digits === undefined) return cell
+  const [cpf, cnpj] = [digits.padStart(11, '0'), digits.padStart(14, '0')]
+  const fits = { cpf: digits.length <= 11 && accepted !== 'cnpj', cnpj: digits.length <= 14 && accepted !== 'cpf' }
+  if (fits.cpf && isCpf(cpf)) return cpf
+  if (fits.cnpj && isCnpj(cnpj)) return cnpj
+  if (fits.cpf) return cpf
+  return fits.cnpj ? cnpj : digits
+}
+
+/** A CEP has eight digits, of which the first may be zero. */
+const cepFrom = (cell: Cell): unknown => digitsOf(cell)?.padStart(8, '0') ?? cell
+
+/** A number where text is asked: all its digits, and a decimal comma. */
+const textFrom = (cell: Cell): unknown => {
+  if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
+  return typeof cell === 'number' ? (digitsOf(cell) ?? formatNumber(cell, { grouping: false })) : cell
+}
+
+/** A day or time that reached a text question: written as in Brazil. */
+const STORED_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/
+const asWritten = (cell: unknown): unknown =>
+  typeof cell === 'string'
+    ? cell.replace(STORED_DAY, (_, year, month, day, time) => `${day}/${month}/${year}${time ? ` ${time}` : ''}`)
+    : cell
+
+function yesNoFrom(cell: Cell): unknown {
+  const word = typeof cell === 'string' ? cell.trim().toLowerCase() : cell
+  if (word === 'verdadeiro' || word === 's' || word === 'x') return true
+  return word === 'falso' || word === 'n' ? false : cell
+}
+
+function inputOf(field: Field, cell: Cell): unknown {
+  switch (field.type) {
+    case 'date':
+      return dateFrom(cell)
+    case 'datetime-local':
+      return dateTimeFrom(cell)
+    case 'time':
+      return timeFrom(cell)
+    case 'cpf_cnpj':
+      return cpfCnpjFrom(cell, field.acceptedDocument)
+    case 'cep':
+      return cepFrom(cell)
+    case 'yesno':
+      return yesNoFrom(cell)
+    case 'number':
+    case 'currency':
+    case 'slider':
+      return cell
+    default:
+      return asWritten(textFrom(cell))
+  }
+}
+
+const itemsIn = (cell: Cell): readonly Cell[] =>
+  typeof cell === 'string'
+    ? cell
+        .split(/[;\n]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    : [cell]
+
+/** In its stored form; as it was written if it cannot be read. */
+function read(field: Field, cell: Cell): unknown {
+  const input = inputOf(field, cell)
+  return definitionOf(field).sanitize(input, field) ?? input
+}
+
+/**
+ * The answer that a cell gives to a question, in its stored form; undefined for an empty cell. One that cannot be read is returned as it
+ * is, and reported by the check of its row.
+ */
+export function answerOf(field: Field, cell: Cell): unknown {
+  if (isEmptyCell(cell)) return undefined
+  if (!isSimpleList(field)) return read(field, cell)
+  const [item] = field.listFields ?? []
+  return itemsIn(cell).map((part) => (item ? read(item, part) : asWritten(textFrom(part))))
+}

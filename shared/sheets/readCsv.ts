@@ -1,0 +1,40 @@
+import { parseCsv } from 'hucre/csv'
+import { type Cell, MOST_SHEET_ROWS, type Table } from './table.ts'
+import { trimmed } from './trimmed.ts'
+
+/** UTF-8 or UTF-16 if it is valid as such, otherwise Windows-1252, in which Excel in Brazil saves .csv files. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const SEPARATORS = [';', '\t', ',', '|'] as const
+
+/** The separator that the first line has most often outside quotes; ';', Brazil's own, if none. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/, 1)
+  const counts = SEPARATORS.map((separator) => line.split(separator).length)
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';'
+}
+
+/** Excel's own first line, which names the separator: 'sep=;'. */
+const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
+
+/** The one table of a .csv file. Cells are text as it was written. */
+export function readCsv(bytes: Uint8Array): Table {
+  const text = decode(bytes)
+    .replace(/^\ufeff/, '')
+    .normalize('NFC')
+  const named = NAMED_SEPARATOR.exec(text)
+  const body = named ? text.slice(named[0].length) : text
+  const rows = parseCsv(body, {
+    delimiter: named?.[1] ?? separatorOf(body),
+    maxRows: MOST_SHEET_ROWS + 1,
+  }) as Cell[][]
+  return { name: '', rows: trimmed(rows) }
+}
