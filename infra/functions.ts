@@ -78,6 +78,22 @@ export const functions = {
     uses: ['sealing'],
     whenFailing: 'Finished documents cannot be downloaded, and failed ones cannot be retried.',
   },
+  batches: {
+    entry: 'batches/http.ts',
+    trigger: { by: 'calls', of: 'batches' },
+    // Checks a thousand rows at once.
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    files: [
+      // Deletes the rows of what was filled in.
+      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
+      // Results that are too large for an answer.
+      { prefix: 'uploads', may: ['read', 'write'] },
+    ],
+    uses: ['sealing'],
+    whenFailing: 'Nobody can fill in documents from a spreadsheet, or see what became of one.',
+  },
   records: {
     entry: 'records/http.ts',
     trigger: { by: 'calls', of: 'records' },
@@ -173,6 +189,25 @@ export const functions = {
     uses: ['realtimePublish', 'libreOffice', 'sealing'],
     scratch: 2048,
     whenFailing: 'Documents are late: each failure is retried, up to three attempts.',
+  },
+  batchesWorker: {
+    entry: 'batches/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'batches',
+      // With the concurrency, how many documents of spreadsheets are under way at once: half of what the documents worker makes.
+      batchSize: 5,
+      maxConcurrency: 2,
+      maxReceives: 5,
+      hiddenFor: 150,
+      whenLost: 'A row of a spreadsheet has no result until it is tried again; the message says which.',
+    },
+    memory: 1024,
+    timeout: 120,
+    table: 'readWrite',
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
+    uses: ['sealing'],
+    whenFailing: 'Spreadsheets are filled in late: each failure is retried, up to five attempts.',
   },
   mailWorker: {
     entry: 'mail/worker.ts',

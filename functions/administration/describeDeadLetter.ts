@@ -12,6 +12,8 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'documents.requested': 'Gerar os arquivos de um documento',
   'execution.deleted': 'Apagar o que restou de um documento excluído',
   'file.deleted': 'Apagar um arquivo excluído de um documento',
+  'batch.started': 'Começar a preencher documentos com uma planilha',
+  'batch.rowRequested': 'Fazer o documento de uma linha de planilha',
   'mail.requested': 'Enviar um e-mail',
   'log.recorded': 'Registrar uma ação',
   'notification.raised': 'Avisar uma pessoa',

@@ -21,7 +21,15 @@ const partitionOf = (organizationId: string, ...more: readonly string[]): string
   [`$minuta#organizationId_${organizationId}`, ...more].join('#')
 
 /** The identifiers by which items of an organisation have partitions of their own. */
-export const parents = ['userId', 'interviewId', 'executionId', 'groupId', 'sessionId', 'nameFolded'] as const
+export const parents = [
+  'userId',
+  'interviewId',
+  'executionId',
+  'batchId',
+  'groupId',
+  'sessionId',
+  'nameFolded',
+] as const
 
 /** The subject of a log entry had such a partition too, even if it no longer exists. */
 const subjects: Readonly<Record<string, (typeof parents)[number]>> = {

@@ -16,6 +16,7 @@ const titles: Record<keyof typeof contract, string> = {
   interviews: 'Entrevistas',
   executions: 'Execuções',
   documents: 'Documentos',
+  batches: 'Preenchimento com planilha',
   records: 'Histórico de documentos',
   statements: 'Extratos',
   logs: 'Registros',

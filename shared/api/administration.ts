@@ -97,6 +97,7 @@ export type Finding = z.infer<typeof findingSchema>
 /** Everything whose work may fail permanently: message queues, stream consumers and scheduled functions. */
 export const queueNames = [
   'documents',
+  'batches',
   'mail',
   'logs',
   'usage',

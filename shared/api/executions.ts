@@ -52,7 +52,7 @@ export const executionSummarySchema = z.object({
 export type ExecutionSummary = z.infer<typeof executionSummarySchema>
 
 /** Known to be one since it was stored: an answer does not judge it again, and what answers it need not know the language. */
-const interviewAsStored = z
+export const interviewAsStored = z
   .custom<InterviewCode>((value) => typeof value === 'object' && value !== null)
   .meta({ $ref: '#/components/schemas/InterviewCode' })
 

@@ -21,6 +21,7 @@ export const uploadId = id('upload')
 export const executionId = id('execution')
 export const jobId = id('job')
 export const commentId = id('comment')
+export const batchId = id('batch')
 /** Of the documents an author generates to try out an interview. */
 export const testId = id('test')
 /** Derived from job, model and type, so that a repeated job does not create a second file. */

@@ -1,4 +1,5 @@
 import { administration } from './administration.ts'
+import { batches } from './batches.ts'
 import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
 import { charts } from './charts.ts'
@@ -24,6 +25,7 @@ export const contract = {
   interviews: { ...interviews, ...accessCalls, ...defaultTemplates },
   executions: executionCalls,
   documents,
+  batches,
   records,
   statements,
   logs,

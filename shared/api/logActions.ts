@@ -93,6 +93,12 @@ export const logActions = {
   'document.deleted': 'excluiu o arquivo "{name}"',
   'document.retried': 'pediu de novo a geração dos arquivos de "{name}"',
 
+  'batch.started': 'começou a preencher "{name}" com uma planilha',
+  'batch.stopped': 'parou o preenchimento de "{name}" com uma planilha',
+  'batch.retried': 'tentou de novo linhas do preenchimento de "{name}" com uma planilha',
+  'batch.exported': 'baixou o resultado do preenchimento de "{name}" com uma planilha',
+  'batch.deleted': 'excluiu o registro do preenchimento de "{name}" com uma planilha',
+
   'log.exported': 'exportou os registros',
   'defaultTemplate.created': 'incluiu o modelo padrão "{name}"',
   'defaultTemplate.changed': 'trocou o modelo padrão "{name}"',

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'execution.deadline',
   'documents.ready',
   'documents.failed',
+  'batch.ended',
   'usage.limit',
   'trial.ending',
   'invitation.accepted',
@@ -33,6 +34,7 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   // Someone waiting for a document is already looking at it.
   'documents.ready': { email: false, push: true },
   'documents.failed': { email: true, push: true },
+  'batch.ended': { email: true, push: true },
   'usage.limit': { email: true, push: false },
   'trial.ending': { email: true, push: false },
   'invitation.accepted': { email: false, push: false },

@@ -477,6 +477,7 @@ describe('queues', () => {
   it('are listed with their waiting messages and dead letters', async () => {
     expect(((await as('GET', path)).data as QueueHealth[]).map(({ name }) => name)).toEqual([
       'documents',
+      'batches',
       'mail',
       'logs',
       'usage',

@@ -90,6 +90,7 @@ export async function makeThings(
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,
   })
+  const batch = await send('POST', `/api/v1/interviews/${interview.id}/batches`, { rows: [{ values }], finish: false })
   const files = async (): Promise<string> => {
     for (;;) {
       const job = await send('GET', `/api/v1/executions/${execution.id}/jobs/${finished.jobId}`)
@@ -129,6 +130,7 @@ export async function makeThings(
     execution: execution.id,
     job: finished.jobId,
     comment: comment.id,
+    batch: batch.id,
     file: await files(),
     test: await tried(),
     notification: await told(),

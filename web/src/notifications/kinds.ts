@@ -14,6 +14,7 @@ export const kinds: Readonly<
     note: 'Três dias antes, no dia e quando vence o prazo de um documento que é seu.',
   },
   'documents.ready': { label: 'Documentos prontos', note: 'A geração que você pediu terminou.' },
+  'batch.ended': { label: 'Planilha preenchida', note: 'O preenchimento com planilha que você começou terminou.' },
   'documents.failed': { label: 'Geração que falhou', note: 'A geração que você pediu não terminou, e o motivo.' },
   'invitation.accepted': { label: 'Convite aceito', note: 'Quem você convidou entrou na organização.', owners: true },
   'usage.limit': {

@@ -1,0 +1,5 @@
+export { checkBatch } from './checkBatch.ts'
+export { createBatch } from './createBatch.ts'
+export { createBatchFromFile } from './createBatchFromFile.ts'
+export { listBatches } from './listBatches.ts'
+export { prepareBatch } from './prepareBatch.ts'

@@ -1,0 +1,90 @@
+import { requireRunning } from '#functions/billing/index.ts'
+import { requireTerms, sealPasswords } from '#functions/executions/index.ts'
+import type { Batch, batches } from '#shared/api/batches.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { Problem } from '#shared/api/envelope.ts'
+import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { newId } from '../platform/id.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import { message } from '../platform/outbox/message.ts'
+import { transact } from '../platform/table/transact.ts'
+import { checkCount, type Given, type Wrong, wrongRows } from './checkGiven.ts'
+import { batch, batchColumns, type StoredBatch } from './entity.ts'
+import { batchFacts, batchSubject } from './logSubject.ts'
+import { publishedCode } from './prepareBatch.ts'
+import { presentBatch } from './present.ts'
+import { storeRows } from './rows.ts'
+
+/** Problems that an answer carries; there may be thousands. */
+const MOST_PROBLEMS = 200
+
+const inRow = ({ row, line }: Wrong, problem: Problem): Problem => ({
+  ...problem,
+  message: `Linha ${line ?? row}: ${problem.message}`,
+})
+
+/** Fails with 422 and what to correct if any row could not be finished. */
+async function requireFinishable(caller: Caller, code: InterviewCode, rows: readonly Given[]): Promise<void> {
+  const wrong = await wrongRows(caller, code, rows)
+  if (wrong.length === 0) return
+  const count = wrong.length === 1 ? '1 linha tem' : `${wrong.length} linhas têm`
+  throw new Failure(
+    'invalid',
+    `${count} respostas a corrigir. Nenhum documento foi começado.`,
+    wrong.flatMap((one) => one.problems.map((problem) => inRow(one, problem))).slice(0, MOST_PROBLEMS),
+  )
+}
+
+/** Begins to fill in a document for each row. */
+export async function createBatch(
+  caller: Caller,
+  interviewId: string,
+  { rows, finish, terms = [], fileName, remember }: Body<typeof batches.createBatch>,
+): Promise<Batch> {
+  const { organizationId, userId } = caller
+  checkCount(rows)
+  await requireRunning(organizationId)
+  const { publication, code } = await publishedCode(caller, interviewId)
+  if (finish) {
+    await requireFinishable(caller, code, rows)
+    requireTerms(code, terms)
+  }
+  const batchId = newId()
+  const time = now().toISOString()
+  const owner = { organizationId, interviewId, batchId }
+  const sealed = await Promise.all(rows.map(({ values }) => sealPasswords(owner, code, canonicalValues(code, values))))
+  const stored: StoredBatch = {
+    ...owner,
+    interviewName: publication.name,
+    interviewVersion: publication.version,
+    interviewKey: publication.contentKey,
+    fileName,
+    finish,
+    terms,
+    rowsKey: await storeRows(owner, sealed),
+    ...(rows.some(({ line }) => line !== undefined) && { lines: rows.map(({ line }) => line ?? null) }),
+    state: 'running',
+    attempt: 1,
+    total: rows.length,
+    done: 0,
+    failed: 0,
+    createdBy: userId,
+    createdAt: time,
+    updatedAt: time,
+  }
+  await transact(
+    { batch, batchColumns },
+    (write) => [
+      write.batch.create(stored),
+      remember && write.batchColumns.put({ organizationId, interviewId, remembered: JSON.stringify(remember) }),
+    ],
+    [
+      logEntry(caller, { action: 'batch.started', subject: batchSubject(stored), after: batchFacts(stored) }),
+      message(organizationId, 'batches', { type: 'batch.started', organizationId, batchId, attempt: 1 }),
+    ],
+  )
+  return presentBatch(caller, stored)
+}

@@ -1,0 +1,394 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Batch, BatchRow } from '#shared/api/batches.ts'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { Organization } from '#shared/api/organizations/schemas.ts'
+import { csvText } from '#shared/format/csv.ts'
+import type { InterviewCode } from '#shared/interview/index.ts'
+import { matchColumns, readTables } from '#shared/sheets/index.ts'
+import { publishLease } from '../browser/days/lease.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+
+const { url } = inject('world')
+let organizationId = ''
+let owner: Tokens
+let maker: Tokens
+let model = ''
+
+const as = (method: string, path: string, body?: unknown, who = maker) => callWith(who.accessToken, method, path, body)
+const lease = (name: string, more: object = {}) => ({
+  locatario_nome: name,
+  tem_fiador: 'não',
+  valor_aluguel: '1.500,00',
+  data_inicio: '01/12/2026',
+  ...more,
+})
+const rowsOf = (...names: string[]) => names.map((name, at) => ({ values: lease(name), line: at + 2 }))
+
+const begin = async (body: object): Promise<Batch> => {
+  const answer = await as('POST', `/api/v1/interviews/${model}/batches`, body)
+  expect(answer.status, answer.message).toBe(202)
+  return answer.data
+}
+const read = async (id: string): Promise<Batch> => (await as('GET', `/api/v1/batches/${id}`)).data
+const results = async (id: string, query = ''): Promise<BatchRow[]> =>
+  ((await as('GET', `/api/v1/batches/${id}/rows?limit=1000${query}`)).data as { items: BatchRow[] }).items
+const ended = async (id: string): Promise<Batch> => {
+  await expect.poll(async () => (await read(id)).state, { timeout: 120_000, interval: 300 }).not.toBe('running')
+  return read(id)
+}
+const documents = async () =>
+  (
+    (await as('GET', `/api/v1/organizations/${organizationId}/executions?limit=100&interviewId=${model}`)).data as {
+      items: ExecutionSummary[]
+    }
+  ).items
+
+const sendFile = async (bytes: Uint8Array, name: string, fields: Record<string, string> = {}) => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  const answer = await fetch(new URL(`/api/v1/interviews/${model}/batches/file`, url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${maker.accessToken}` },
+    body: form,
+  })
+  const { data, messages } = (await answer.json()) as { data: Batch; messages: { msg: string }[] }
+  return { status: answer.status, data, message: messages[0]?.msg }
+}
+
+const seeOwnOnly = async (membersSeeOwnOnly: boolean) => {
+  const path = `/api/v1/organizations/${organizationId}`
+  const { version, preferences } = (await as('GET', path, undefined, owner)).data as Organization
+  const saved = await as('PUT', path, { version, preferences: { ...preferences, membersSeeOwnOnly } }, owner)
+  expect(saved.status, saved.message).toBe(200)
+}
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Muitos Contratos')
+  owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
+  maker = await enter(
+    await newPerson(organizationId, 'Mauro', ['interview.edit', 'execution.edit', 'execution.downloadDocx']),
+  )
+  model = await publishLease(url, maker.accessToken)
+})
+
+describe('a spreadsheet by the API', () => {
+  it('becomes one finished document a row, named by the model, with docx and PDF', async () => {
+    const batch = await begin({ rows: rowsOf('Ana Lima', 'Bruno Sá', 'Clara Paz'), fileName: 'contratos.xlsx' })
+    expect(batch).toMatchObject({
+      state: 'running',
+      total: 3,
+      done: 0,
+      failed: 0,
+      finish: true,
+      may: ['stop'],
+      fileName: 'contratos.xlsx',
+    })
+    expect(await ended(batch.id)).toMatchObject({
+      state: 'done',
+      done: 3,
+      failed: 0,
+      may: ['delete'],
+      createdByName: 'Mauro Teste',
+    })
+    const rows = await results(batch.id)
+    expect(rows.map(({ row, line, state, name, problems }) => [row, line, state, name, problems])).toEqual([
+      [1, 2, 'finished', 'Contrato de locação – Ana Lima', []],
+      [2, 3, 'finished', 'Contrato de locação – Bruno Sá', []],
+      [3, 4, 'finished', 'Contrato de locação – Clara Paz', []],
+    ])
+    for (const { executionId } of rows) {
+      const { data } = await as('GET', `/api/v1/executions/${executionId}/files`)
+      expect((data as { type: string }[]).map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
+    }
+    const execution = await as('GET', `/api/v1/interviews/executions/${rows[0]!.executionId}`)
+    expect(execution.data).toMatchObject({
+      status: 4,
+      assignedTo: maker.id,
+      values: { locatario_nome: 'Ana Lima', tem_fiador: false, valor_aluguel: '1500', data_inicio: '2026-12-01' },
+    })
+  })
+
+  it('tells whoever began it once, and not of each document', async () => {
+    const told = async () =>
+      ((await as('GET', '/api/v1/users/notifications?limit=100')).data as { items: { kind: string; text: string }[] })
+        .items
+    await expect
+      .poll(async () => (await told()).map(({ kind, text }) => [kind, text]), { timeout: 20_000 })
+      .toEqual([['batch.ended', '3 documentos feitos.']])
+  })
+
+  it('leaves documents open if they are not to be finished, whatever is missing', async () => {
+    const batch = await begin({ rows: [{ values: { locatario_nome: 'Davi', valor_aluguel: 'caro' } }], finish: false })
+    expect(await ended(batch.id)).toMatchObject({ state: 'done', done: 1, failed: 0 })
+    const [row] = await results(batch.id)
+    expect(row).toMatchObject({ row: 1, state: 'open', name: 'Contrato de locação – Davi' })
+    expect(row).not.toHaveProperty('line')
+    const { data } = await as('GET', `/api/v1/interviews/executions/${row!.executionId}`)
+    expect(data).toMatchObject({ status: 0, values: { locatario_nome: 'Davi', valor_aluguel: 'caro' } })
+  })
+
+  it('is refused as a whole while a row could not be finished, and nothing begins', async () => {
+    const before = (await documents()).length
+    const rows = [
+      { values: lease('Eva'), line: 2 },
+      { values: lease('', { tem_fiador: 'talvez', valor_aluguel: '-5' }), line: 3 },
+    ]
+    const refused = await as('POST', `/api/v1/interviews/${model}/batches`, { rows })
+    expect(refused).toMatchObject({
+      status: 422,
+      message: '1 linha tem respostas a corrigir. Nenhum documento foi começado.',
+    })
+    expect(
+      (refused.data as { problems: { path: string; message: string; ref: string }[] }).problems.map(
+        ({ path, message, ref }) => [path, message, ref],
+      ),
+    ).toEqual([
+      ['rows.1.values.locatario_nome', 'Linha 3: Preencha o campo "Nome do locatário".', 'locatario_nome'],
+      ['rows.1.values.tem_fiador', 'Linha 3: "Tem fiador?": responda sim ou não.', 'tem_fiador'],
+      [
+        'rows.1.values.valor_aluguel',
+        'Linha 3: "Valor do aluguel": escreva o valor sem o sinal de menos.',
+        'valor_aluguel',
+      ],
+    ])
+    const checked = await as('POST', `/api/v1/interviews/${model}/batches/check`, { rows })
+    expect(checked.status).toBe(200)
+    expect(
+      (checked.data as { row: number; line: number; problems: unknown[] }[]).map(({ row, line, problems }) => [
+        row,
+        line,
+        problems.length,
+      ]),
+    ).toEqual([[2, 3, 3]])
+    expect((await documents()).length).toBe(before)
+  })
+
+  it('has at least one row and at most a thousand', async () => {
+    const path = `/api/v1/interviews/${model}/batches`
+    expect((await as('POST', path, { rows: [] })).status).toBe(400)
+    const rows = Array.from({ length: 1_001 }, () => ({ values: { locatario_nome: 'a' } }))
+    expect(await as('POST', path, { rows, finish: false })).toMatchObject({
+      status: 422,
+      message: 'São 1.001 linhas, e cabem 1.000 de cada vez. Divida a planilha.',
+    })
+  })
+
+  it('is of a published model', async () => {
+    const { data } = await as('POST', '/api/v1/interviews', { name: 'Rascunho' })
+    const { id } = data as { id: string }
+    for (const [method, path, body] of [
+      ['POST', 'batches', { rows: [{ values: {} }] }],
+      ['GET', 'batches/preparation', undefined],
+      ['GET', 'batches/sheet', undefined],
+    ] as const)
+      expect((await as(method, `/api/v1/interviews/${id}/${path}`, body)).status).toBe(422)
+  })
+})
+
+describe('a file by the API', () => {
+  const columns = (labels: readonly string[]) =>
+    labels.map((label, at) => ({ label, value: (row: readonly string[]) => row[at] }))
+  const csv = (labels: readonly string[], ...rows: string[][]) =>
+    new TextEncoder().encode(csvText(columns(labels), rows))
+
+  it('is read, its columns matched by name, and remembered for the next', async () => {
+    const file = csv(
+      ['Nome do locatário', 'Tem fiador?', 'Nome do fiador', 'Valor do aluguel', 'Data de início'],
+      ['Fábio', 'sim', 'Gil', 'R$ 900,00', '01/02/2027'],
+    )
+    const { status, data } = await sendFile(file, 'planilha.csv')
+    expect(status).toBe(202)
+    expect(await ended(data.id)).toMatchObject({ done: 1, failed: 0, fileName: 'planilha.csv' })
+    expect(await results(data.id)).toMatchObject([{ row: 1, line: 2, state: 'finished' }])
+    const preparation = await as('GET', `/api/v1/interviews/${model}/batches/preparation`)
+    expect(preparation.data).toMatchObject({
+      name: 'Contrato de locação',
+      mostRows: 1_000,
+      remembered: {
+        columns: {
+          'nome do locatario': 'locatario_nome',
+          'tem fiador': 'tem_fiador',
+          'nome do fiador': 'fiador_nome',
+          'valor do aluguel': 'valor_aluguel',
+          'data de inicio': 'data_inicio',
+        },
+      },
+    })
+  })
+
+  it('with a column of no question is refused, unless such columns are to be ignored', async () => {
+    const file = csv(['Nome do locatário', 'Vendedor'], ['Hugo', 'Ivo'])
+    expect(await sendFile(file, 'a.csv')).toMatchObject({
+      status: 422,
+      message:
+        'Nenhuma pergunta corresponde a "Vendedor". Dê a elas o nome de uma pergunta, tire-as ou envie ignoreUnknown.',
+    })
+    const { data, status } = await sendFile(file, 'a.csv', { ignoreUnknown: 'true', finish: 'false' })
+    expect(status).toBe(202)
+    expect(await ended(data.id)).toMatchObject({ done: 1, finish: false })
+  })
+
+  it('that is no spreadsheet is refused', async () => {
+    expect(await sendFile(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'foto.xlsx')).toMatchObject({
+      status: 422,
+      message: 'Este arquivo não é uma planilha do Excel (.xlsx) nem um .csv. Abra-o no Excel e salve como .xlsx.',
+    })
+  })
+
+  it('to fill in has the questions as headings, each of which is recognised when it comes back', async () => {
+    const answer = await fetch(new URL(`/api/v1/interviews/${model}/batches/sheet`, url), {
+      headers: { authorization: `Bearer ${maker.accessToken}` },
+    })
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    const read = await readTables(new Uint8Array(await answer.arrayBuffer()))
+    if (!read.ok) throw new Error(read.error.message)
+    expect(read.value).toEqual([
+      {
+        name: 'Documentos',
+        rows: [['Nome do locatário', 'Tem fiador?', 'Nome do fiador', 'Valor do aluguel', 'Data de início']],
+      },
+    ])
+    const { data } = await as('GET', `/api/v1/interviews/${model}/batches/preparation`)
+    const { interview } = data as { interview: InterviewCode }
+    expect(matchColumns(interview, read.value).columns).toEqual([
+      'locatario_nome',
+      'tem_fiador',
+      'fiador_nome',
+      'valor_aluguel',
+      'data_inicio',
+    ])
+  })
+})
+
+describe('a run', () => {
+  it('goes on after a row that fails, and tries it again without doing the others twice', async () => {
+    const batch = await begin({ rows: rowsOf('Joana', 'Kátia') })
+    await ended(batch.id)
+    const [first, second] = await results(batch.id)
+    // A failure that no check foresees: the result of the second row is lost.
+    Object.assign(process.env, inject('world').environment)
+    const { batch: stored, batchRow } = await import('#functions/batches/entity.ts')
+    const key = { organizationId, batchId: batch.id }
+    await batchRow
+      .patch({ ...key, row: 2 })
+      .set({ state: 'failed' })
+      .go()
+    const rowsKey = (await stored.get(key).go()).data?.rowsKey ?? 'gone'
+    await stored.patch(key).set({ done: 1, failed: 1, rowsKey }).go()
+    expect(await read(batch.id)).toMatchObject({ done: 1, failed: 1, may: ['retry', 'delete'] })
+
+    const before = (await documents()).length
+    const again = await as('PUT', `/api/v1/batches/${batch.id}/retry`)
+    expect(again).toMatchObject({ status: 202, data: { state: 'running', done: 1, failed: 0 } })
+    expect(await ended(batch.id)).toMatchObject({ state: 'done', done: 2, failed: 0 })
+    expect((await results(batch.id)).map(({ executionId }) => executionId)).toEqual([
+      first!.executionId,
+      second!.executionId,
+    ])
+    expect((await documents()).length).toBe(before)
+    expect(await as('PUT', `/api/v1/batches/${batch.id}/retry`)).toMatchObject({
+      status: 422,
+      message: 'Todas as linhas deste preenchimento deram certo: não há o que tentar de novo.',
+    })
+  })
+
+  it('is stopped: rows that did not begin stay waiting, and are done when it goes on', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `Locatário ${at + 1}`)
+    const batch = await begin({ rows: rowsOf(...names) })
+    const stopped = await as('PUT', `/api/v1/batches/${batch.id}/stop`)
+    expect(stopped).toMatchObject({ status: 200, data: { state: 'stopped', may: ['retry', 'delete'] } })
+    expect(await as('PUT', `/api/v1/batches/${batch.id}/stop`)).toMatchObject({
+      status: 422,
+      message: 'Este preenchimento não está em andamento.',
+    })
+    expect((await results(batch.id, '&state=waiting')).length).toBeGreaterThan(0)
+    expect((await as('PUT', `/api/v1/batches/${batch.id}/retry`)).status).toBe(202)
+    expect(await ended(batch.id)).toMatchObject({ state: 'done', done: 30, failed: 0 })
+    const rows = await results(batch.id)
+    expect(new Set(rows.map(({ executionId }) => executionId)).size).toBe(30)
+    expect(rows.map(({ name }) => name)).toEqual(names.map((name) => `Contrato de locação – ${name}`))
+  })
+
+  it('gives its results as a spreadsheet', async () => {
+    const batch = await begin({ rows: rowsOf('Lara'), finish: false })
+    await ended(batch.id)
+    const answer = await fetch(new URL(`/api/v1/batches/${batch.id}/csv`, url), {
+      headers: { authorization: `Bearer ${maker.accessToken}` },
+    })
+    const [row] = await results(batch.id)
+    expect(await answer.text()).toBe(
+      `Linha da planilha;Resultado;Documento;Erro;Código do documento\r\n2;Em andamento;Contrato de locação – Lara;;${row!.executionId}\r\n`,
+    )
+  })
+
+  it('is listed with its model, the newest first, and can be deleted without its documents', async () => {
+    const batch = await begin({ rows: rowsOf('Mara'), finish: false })
+    await ended(batch.id)
+    const [row] = await results(batch.id)
+    const list = async () => ((await as('GET', `/api/v1/interviews/${model}/batches`)).data as { items: Batch[] }).items
+    expect((await list())[0]?.id).toBe(batch.id)
+    expect((await as('DELETE', `/api/v1/batches/${batch.id}`)).status).toBe(200)
+    expect((await list()).map(({ id }) => id)).not.toContain(batch.id)
+    expect((await as('GET', `/api/v1/batches/${batch.id}`)).status).toBe(404)
+    expect((await as('GET', `/api/v1/interviews/executions/${row!.executionId}`)).status).toBe(200)
+  })
+
+  it('is changed by whoever began it and by owners alone', async () => {
+    const batch = await begin({ rows: rowsOf('Nina'), finish: false })
+    await ended(batch.id)
+    const other = await enter(await newPerson(organizationId, 'Otto'))
+    expect((await as('GET', `/api/v1/batches/${batch.id}`, undefined, other)).data).toMatchObject({ may: [] })
+    expect(await as('DELETE', `/api/v1/batches/${batch.id}`, undefined, other)).toMatchObject({
+      status: 403,
+      message: 'Só quem começou este preenchimento e os proprietários da organização podem mudá-lo.',
+    })
+    expect((await as('DELETE', `/api/v1/batches/${batch.id}`, undefined, owner)).status).toBe(200)
+  })
+
+  it('is not seen by members who see only their own documents', async () => {
+    const batch = await begin({ rows: rowsOf('Pia'), finish: false })
+    await ended(batch.id)
+    await seeOwnOnly(true)
+    const other = await enter(await newPerson(organizationId, 'Quim'))
+    for (const path of ['', '/rows', '/csv'])
+      expect((await as('GET', `/api/v1/batches/${batch.id}${path}`, undefined, other)).status).toBe(404)
+    const { data } = await as('GET', `/api/v1/interviews/${model}/batches`, undefined, other)
+    expect((data as { items: Batch[] }).items).toEqual([])
+    await seeOwnOnly(false)
+  })
+
+  it('fails row by row once whoever began it may no longer fill in documents', async () => {
+    const leaver = await newPerson(organizationId, 'Rute')
+    const tokens = await enter(leaver)
+    const names = Array.from({ length: 30 }, (_, at) => `Inquilino ${at + 1}`)
+    const { data } = await as('POST', `/api/v1/interviews/${model}/batches`, { rows: rowsOf(...names) }, tokens)
+    const { id } = data as Batch
+    expect((await as('PUT', `/api/v1/batches/${id}/stop`, undefined, owner)).status).toBe(200)
+    const { user } = await reachTable()
+    await user.patch({ organizationId, userId: leaver.userId }).set({ privileges: [] }).go()
+    expect((await as('PUT', `/api/v1/batches/${id}/retry`, undefined, owner)).status).toBe(202)
+    const { done, failed } = await ended(id)
+    expect([done + failed, failed > 0]).toEqual([30, true])
+    const problem = {
+      code: 'sem_privilegio',
+      message: 'Quem começou este preenchimento não pode mais preencher documentos nesta organização.',
+    }
+    expect((await results(id, '&state=failed')).map(({ problems }) => problems)).toEqual(
+      Array.from({ length: failed }, () => [problem]),
+    )
+  })
+})
+
+describe('a model with a review', () => {
+  it('sends each document to its reviewers', async () => {
+    const reviewed = await publishLease(url, maker.accessToken, {
+      enable: true,
+      assignReview: [{ type: 'user', id: owner.id, conditionals: [] }],
+    })
+    const answer = await as('POST', `/api/v1/interviews/${reviewed}/batches`, { rows: rowsOf('Túlio', 'Ugo') })
+    const { id } = answer.data as Batch
+    expect(await ended(id)).toMatchObject({ done: 2, failed: 0 })
+    expect((await results(id)).map(({ state }) => state)).toEqual(['reviewing', 'reviewing'])
+  })
+})
