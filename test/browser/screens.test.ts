@@ -7,7 +7,7 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-const { interview, execution } = world.ids
+const { interview, execution, batch } = world.ids
 
 const entrance = ['/', '/cadastro', '/forgot', '/nao/existe']
 const members = [
@@ -19,6 +19,8 @@ const members = [
   '/configurations?tab=pessoas',
   `/app?id=${interview}`,
   `/app/run/${interview}?execution=${execution}`,
+  `/app/planilha/${interview}`,
+  `/app/planilha/${interview}?preenchimento=${batch}`,
 ]
 
 describe.each(Object.entries(widths))('every screen, on a %s', (_device, width) => {

@@ -1,4 +1,5 @@
 import { screens as administration } from './administration/screens.ts'
+import { screens as batches } from './batches/screens.ts'
 import { screens as billing } from './billing/screens.ts'
 import { screens as configurations } from './configurations/screens.ts'
 import { screens as executions } from './executions/screens.ts'
@@ -18,6 +19,7 @@ export const lazyScreens: readonly Screen[] = [
   ...home,
   ...interviews,
   ...executions,
+  ...batches,
   ...billing,
   ...configurations,
   ...profile,

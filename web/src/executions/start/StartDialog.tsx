@@ -1,10 +1,11 @@
-import { Anchor, Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
+import { Anchor, Combobox, Modal, SegmentedControl, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { foldText } from '#shared/format/text.ts'
+import { sheetAddress } from '../../batches/index.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { interviewsQuery } from '../../interviews/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
@@ -37,6 +38,7 @@ function Choice({ onClose, origin }: Pick<Props, 'onClose' | 'origin'>) {
   const { organization } = useMember()
   const navigate = useNavigate()
   const [text, setText] = useState('')
+  const [many, setMany] = useState(false)
   const models = useInfiniteQuery(interviewsQuery(organization, { text: text.trim(), published: 'true' }))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = models
   const mostUsed = useMostUsed(organization)
@@ -57,10 +59,24 @@ function Choice({ onClose, origin }: Pick<Props, 'onClose' | 'origin'>) {
   }, [first, selectFirstOption])
   const start = (id: string) => {
     onClose()
-    void navigate(origin ? childAddress(id, origin) : `/app/run/${id}`)
+    const address = many ? sheetAddress(id) : `/app/run/${id}`
+    void navigate(origin ? childAddress(id, origin) : address)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={start}>
+      {!origin && (
+        <SegmentedControl
+          fullWidth
+          mb="sm"
+          aria-label="Quantos documentos"
+          data={[
+            { value: 'one', label: 'Um documento' },
+            { value: 'many', label: 'Vários, com uma planilha' },
+          ]}
+          value={many ? 'many' : 'one'}
+          onChange={(value) => setMany(value === 'many')}
+        />
+      )}
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           data-autofocus

@@ -1,6 +1,8 @@
 import { Button, Text, Title } from '@mantine/core'
 import {
   IconCopy,
+  IconDownload,
+  IconFileSpreadsheet,
   IconFileUpload,
   IconLock,
   IconPlus,
@@ -14,6 +16,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
+import { downloadSheet, sheetAddress } from '../../batches/index.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
@@ -184,6 +187,18 @@ function useColumns(
     ],
     [restore],
   )
+  const navigate = useNavigate()
+  const many = useMemo<readonly RowAction<InterviewSummary>[]>(
+    () => [
+      {
+        label: 'Preencher com planilha',
+        Icon: IconFileSpreadsheet,
+        run: ({ id }) => void navigate(sheetAddress(id)),
+      },
+      { label: 'Baixar planilha modelo', Icon: IconDownload, run: ({ id, name }) => void downloadSheet(id, name) },
+    ],
+    [navigate],
+  )
   const own = useMemo<readonly RowAction<InterviewSummary>[]>(
     () => [
       {
@@ -203,11 +218,19 @@ function useColumns(
   return useMemo(
     () => [
       ...(inBin ? binFacts : facts.filter(({ name }) => mayBegin || name !== 'start')),
-      ...(mayMake
-        ? [{ name: 'acoes', label: 'Ações', type: 'actions' as const, actions: () => (inBin ? ofBin : own) }]
+      ...(mayMake || mayBegin
+        ? [
+            {
+              name: 'acoes',
+              label: 'Ações',
+              type: 'actions' as const,
+              actions: ({ published }: InterviewSummary) =>
+                inBin ? ofBin : [...(mayBegin && published ? many : []), ...(mayMake ? own : [])],
+            },
+          ]
         : []),
     ],
-    [inBin, ofBin, own, mayMake, mayBegin],
+    [inBin, ofBin, own, many, mayMake, mayBegin],
   )
 }
 

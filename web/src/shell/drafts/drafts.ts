@@ -14,7 +14,15 @@ export type Draft<T> = {
 
 export const draftKey = (
   userId: string,
-  kind: 'execution' | 'execution-read' | 'interview' | 'interview-copy' | 'execution-copy' | 'profile' | 'comment',
+  kind:
+    | 'execution'
+    | 'execution-read'
+    | 'interview'
+    | 'interview-copy'
+    | 'execution-copy'
+    | 'profile'
+    | 'comment'
+    | 'batch',
   id: string,
 ): string => `${userId}:${kind}:${id}`
 

@@ -37,6 +37,7 @@ export const routes = {
   '/admin': { access: 'admin' },
   '/app': { access: 'interview.edit', fullWidth: true },
   '/app/run/:interviewId': { access: 'member', fullWidth: true },
+  '/app/planilha/:interviewId': { access: 'execution.edit' },
   '/app/IAAutoFillFields/:interviewId': { access: 'member', planned: true },
   '/app/public/:interviewId': { access: 'public', planned: true },
   '/sharedLink/:id': { access: 'public' },

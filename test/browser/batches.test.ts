@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import PizZip from 'pizzip'
+import { expect, inject, it } from 'vitest'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { publishLease } from './days/lease.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { usable } from './usable.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+const ROWS = 20
+
+/** Twenty leases as an office keeps them, with three mistakes: a name that is missing, a word for yes or no, a day that does not exist. */
+const sheet = (): Buffer => {
+  const lines = Array.from({ length: ROWS }, (_, at) => {
+    const name = at === 3 ? '' : `Locatário ${at + 1}`
+    const guaranteed = at === 7 ? 'talvez' : 'não'
+    const day = at === 12 ? '31/02/2027' : '01/02/2027'
+    return `${name};${guaranteed};;R$ 1.${100 + at},00;${day};Setor ${at % 3}`
+  })
+  const text = ['Locatário;Tem fiador?;Fiador;Aluguel;Data de início;Setor', ...lines].join('\r\n')
+  // As Excel in Brazil saves it.
+  return Buffer.from(text, 'latin1')
+}
+
+it.each(Object.values(widths))(
+  'twenty rows of a spreadsheet, three of them mended on the screen, become twenty documents, by keyboard, at %d px',
+  async (width) => {
+    const organizationId = await newOrganization('Planilhas e Filhos')
+    const owner = await newPerson(organizationId, 'Vera', ['owner'])
+    const { accessToken } = await enter(owner)
+    const model = await publishLease(world.url, accessToken)
+    const page = await openPage({ width })
+    const { step, screen } = usable(page)
+    const keys = page.keyboard
+    const press = async (name: string | RegExp) => {
+      await page.getByRole('button', { name }).focus()
+      await keys.press('Enter')
+    }
+
+    // From the list of models.
+    await beSignedIn(page, owner, '/templates')
+    await page.getByRole('button', { name: 'Ações de Contrato de locação' }).focus()
+    await keys.press('Enter')
+    await step('batch-menu')
+    await page.getByRole('menuitem', { name: 'Preencher com planilha' }).press('Enter')
+    await page.getByRole('heading', { name: 'Preencher com planilha' }).waitFor()
+    await screen('batch-file')
+
+    // What is no spreadsheet is refused, with the reason.
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
+    })
+    await page.getByText('Este arquivo não é uma planilha').waitFor()
+    await step('batch-refused')
+
+    await file.setInputFiles({ name: 'locações.csv', mimeType: 'text/csv', buffer: sheet() })
+    const column = (name: string) => page.getByLabel(`Pergunta respondida por ${name}`)
+    await column('Locatário').waitFor()
+    const chosen = async (name: string) =>
+      column(name).evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text)
+    expect(await chosen('Locatário')).toBe('Nome do locatário')
+    expect(await chosen('Tem fiador?')).toBe('Tem fiador?')
+    expect(await chosen('Aluguel')).toBe('Valor do aluguel')
+    expect(await chosen('Data de início')).toBe('Data de início')
+    expect(await chosen('Setor')).toBe('Deixar de fora')
+    await step('batch-columns')
+    await press('Conferir as linhas')
+
+    // Three rows are to be corrected: the button leads to the first.
+    const count = page.getByText(/^20 linhas,/)
+    await page.getByText('20 linhas, 3 a corrigir').waitFor()
+    await step('batch-rows')
+    await press('Ir para a primeira')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Nome do locatário, linha 5')
+    await keys.type('Dália Prado')
+    await page.getByText('20 linhas, 2 a corrigir').waitFor()
+    await step('batch-first-mended')
+
+    // Nothing typed is lost on a reload.
+    await page.reload()
+    await page.getByText('20 linhas, 2 a corrigir').waitFor()
+    await press('Ir para a primeira')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Tem fiador?, linha 9')
+    await keys.type('N')
+    await page.getByText('20 linhas, 1 a corrigir').waitFor()
+    await press('Ir para a primeira')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Data de início, linha 14')
+    await keys.press('ControlOrMeta+a')
+    await keys.type('28/02/2027')
+    await page.getByText('20 linhas, sem nada a corrigir').waitFor()
+    expect(await count.count()).toBe(1)
+    await step('batch-mended')
+
+    await press('Fazer 20 documentos')
+    await page.getByRole('heading', { name: 'Fazendo os documentos' }).waitFor()
+    await step('batch-running')
+    await page.getByRole('heading', { name: 'Planilha preenchida' }).waitFor({ timeout: 180_000 })
+    await page.getByText('Contrato de locação – Dália Prado').first().waitFor()
+    await screen('batch-done')
+
+    const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/executions?limit=100`)
+    const made = (data as { items: ExecutionSummary[] }).items
+    expect([made.length, made.every(({ status }) => status === 4)]).toEqual([ROWS, true])
+
+    const [archive] = await Promise.all([page.waitForEvent('download'), press('Baixar zip')])
+    expect(archive.suggestedFilename()).toBe('Contrato de locação.zip')
+    const endings = Object.keys(new PizZip(readFileSync(await archive.path())).files).map((name) =>
+      name.split('.').at(-1),
+    )
+    expect([endings.filter((one) => one === 'docx').length, endings.filter((one) => one === 'pdf').length]).toEqual([
+      ROWS,
+      ROWS,
+    ])
+    const [result] = await Promise.all([page.waitForEvent('download'), press('Baixar resultado')])
+    expect(result.suggestedFilename()).toBe('Resultado - Contrato de locação.csv')
+
+    // The next spreadsheet of this model begins empty, and this one stays in sight.
+    await page.goto(`/app/planilha/${model}`)
+    await page.getByRole('link', { name: /locações\.csv/ }).waitFor()
+    await step('batch-past')
+  },
+)

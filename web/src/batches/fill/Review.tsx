@@ -1,0 +1,109 @@
+import { Button, Checkbox, Group, Progress, Text } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import { today } from '#shared/format/dateTime.ts'
+import { fillRows, questionsOf, RowCheck } from '#shared/sheets/index.ts'
+import { plural } from '../../blocks/plural.ts'
+import { corrected, type Filling } from '../filling.ts'
+import type { Preparation } from '../preparation.ts'
+import { useChecked } from '../useChecked.ts'
+import { Begin } from './Begin.tsx'
+import classes from './Fill.module.css'
+import { Grid } from './Grid.tsx'
+
+type Props = {
+  interviewId: string
+  filling: Filling
+  preparation: Preparation
+  change: (part: Partial<Filling>) => void
+  forget: () => void
+}
+
+/** Rows that are shown at first, and with each click on 'Mostrar mais'. */
+const PAGE = 50
+
+/** The rows as answers, with what is to be corrected in each, until the documents are begun. */
+export function Review({ interviewId, filling, preparation, change, forget }: Props) {
+  const { tables, matching, edits, left, finish } = filling
+  const { interview, values, mostRows } = preparation
+  const check = useMemo(() => new RowCheck(interview, values, today(new Date())), [interview, values])
+  const base = useMemo(() => fillRows(interview, tables, matching).rows, [interview, tables, matching])
+  const rows = useMemo(
+    () => base.filter(({ line }) => !left.includes(line)).map((row) => corrected(interview, row, edits[row.line])),
+    [interview, base, left, edits],
+  )
+  const { problemsOf, checked, done } = useChecked(rows, check)
+  const wrong = rows.filter((row) => (problemsOf(row)?.length ?? 0) > 0)
+  const [onlyWrong, setOnlyWrong] = useState(false)
+  const [most, setMost] = useState(PAGE)
+  // A row that was corrected stays where it is until the list is narrowed anew.
+  const seen = useRef(new Set<number>())
+  for (const { line } of wrong) seen.current.add(line)
+  const listed = onlyWrong ? rows.filter(({ line }) => seen.current.has(line)) : rows
+  const grid = useRef<HTMLDivElement>(null)
+  const questions = useMemo(() => questionsOf(interview), [interview])
+
+  const goToWrong = () => {
+    seen.current = new Set(wrong.map(({ line }) => line))
+    setOnlyWrong(true)
+    // Once it is drawn.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <div className={classes.whole}>
+      <Group justify="space-between" gap="xs">
+        <Text role="status" className={classes.count}>
+          {done
+            ? wrong.length === 0
+              ? `${plural(rows.length, 'linha', 'linhas')}, sem nada a corrigir`
+              : `${plural(rows.length, 'linha', 'linhas')}, ${wrong.length.toLocaleString('pt-BR')} a corrigir`
+            : `Conferindo ${checked.toLocaleString('pt-BR')} de ${plural(rows.length, 'linha', 'linhas')}`}
+        </Text>
+        <Group gap="md">
+          {left.length > 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={() => change({ left: [] })}>
+              Trazer de volta {plural(left.length, 'linha deixada de fora', 'linhas deixadas de fora')}
+            </Button>
+          )}
+          {(wrong.length > 0 || onlyWrong) && (
+            <Checkbox
+              label="Só as linhas a corrigir"
+              checked={onlyWrong}
+              onChange={({ currentTarget }) => {
+                seen.current = new Set(wrong.map(({ line }) => line))
+                setOnlyWrong(currentTarget.checked)
+              }}
+            />
+          )}
+        </Group>
+      </Group>
+      {!done && <Progress value={(100 * checked) / Math.max(1, rows.length)} aria-label="Conferência das linhas" />}
+      <div ref={grid}>
+        <Grid
+          rows={listed.slice(0, most)}
+          columns={matching.columns}
+          questions={questions}
+          edits={edits}
+          problemsOf={problemsOf}
+          onEdit={(line, path, text) => change({ edits: { ...edits, [line]: { ...edits[line], [path]: text } } })}
+          onLeave={(line) => change({ left: [...left, line] })}
+        />
+      </div>
+      {listed.length > most && (
+        <Button variant="default" w="fit-content" onClick={() => setMost(most + PAGE)}>
+          Mostrar mais {Math.min(PAGE, listed.length - most)} linhas
+        </Button>
+      )}
+      <Begin
+        interviewId={interviewId}
+        filling={filling}
+        preparation={preparation}
+        rows={rows}
+        ready={done && rows.length > 0 && rows.length <= mostRows}
+        wrong={finish ? wrong.length : 0}
+        goToWrong={goToWrong}
+        change={change}
+        forget={forget}
+      />
+    </div>
+  )
+}

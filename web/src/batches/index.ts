@@ -1,0 +1,2 @@
+export { sheetAddress } from './address.ts'
+export { downloadSheet } from './downloadSheet.ts'

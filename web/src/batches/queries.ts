@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Batch, BatchRow } from '#shared/api/batches.ts'
+import { client } from '../shell/client/index.ts'
+
+const POLL = 1_500
+
+export const batchKeys = {
+  all: ['batches'] as const,
+  list: (interviewId: string) => ['batches', 'list', interviewId] as const,
+  one: (id: string) => ['batches', 'one', id] as const,
+  rows: (id: string) => ['batches', 'rows', id] as const,
+}
+
+/** Read once: what is being filled in stays as it is while the model changes. */
+export const preparationQuery = (interviewId: string) =>
+  queryOptions({
+    queryKey: ['batches', 'preparation', interviewId],
+    queryFn: ({ signal }) => client.batches.prepareBatch({ params: { interviewId } }, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const batchesQuery = (interviewId: string) =>
+  infiniteQueryOptions({
+    queryKey: batchKeys.list(interviewId),
+    queryFn: ({ pageParam, signal }) =>
+      client.batches.listBatches(
+        { params: { interviewId }, query: { cursor: pageParam, limit: 10 } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
+  })
+
+const isRunning = (batch: Batch | undefined) => batch?.state === 'running'
+
+export const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: batchKeys.one(id),
+    queryFn: ({ signal }) => client.batches.getBatch({ params: { id } }, { signal, quiet: true }),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL : false),
+  })
+
+const PAGE = 1_000
+
+async function allRows(id: string, signal: AbortSignal): Promise<BatchRow[]> {
+  const rows: BatchRow[] = []
+  for (;;) {
+    const query = { after: rows.at(-1)?.row ?? 0, limit: PAGE }
+    const { items, more } = await client.batches.listBatchRows({ params: { id }, query }, { signal, quiet: true })
+    rows.push(...items)
+    if (!more) return rows
+  }
+}
+
+/** All rows, read again whenever the batch has moved on. */
+export const rowsQuery = ({ id, updatedAt }: Pick<Batch, 'id' | 'updatedAt'>) =>
+  queryOptions({
+    queryKey: [...batchKeys.rows(id), updatedAt],
+    queryFn: ({ signal }) => allRows(id, signal),
+    placeholderData: (previous) => previous,
+  })
