@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
 import { type Program, signIn } from '../journeys/client.ts'
 import { makeInterview, models } from '../journeys/run.ts'
+import { countDeadLetters, kill, type Place, pause, startMinuta } from './running.ts'
 
-const root = join(import.meta.dirname, '../..')
 const FIXTURE = 'procuracao-ad-judicia'
 
 export type KillReport = {
@@ -23,34 +21,10 @@ export type KillReport = {
   readonly secondsAfterRestart: number
 }
 
-type Settings = {
+type Settings = Place & {
   readonly executions: number
-  readonly dataDir: string
-  readonly port: number
   readonly say: (line: string) => void
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Runs Minuta as `npm start` does, in its own process, and waits until it prints its address. */
-const start = ({ dataDir, port }: Settings): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const env = { ...process.env, MINUTA_DATA: dataDir, PORT: String(port) }
-    const child = spawn('node', ['infra/local/start.mjs', '--built'], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    child.once('exit', () => reject(new Error('Minuta did not start')))
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (said.includes('Ctrl-C')) resolve(child)
-    })
-  })
-
-const environmentOf = (dataDir: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(dataDir, 'environment.json'), 'utf8'))
 
 async function countDone(program: Program, jobs: readonly Finished[]): Promise<number> {
   const states = await Promise.all(
@@ -89,34 +63,14 @@ async function finishAll(program: Program, interviewId: string, count: number): 
   return finished
 }
 
-async function countDeadLetters(environment: Record<string, string>): Promise<number> {
-  const sqs = new SQSClient({
-    region: environment.AWS_REGION ?? 'sa-east-1',
-    endpoint: environment.AWS_ENDPOINT_URL_SQS,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
-  const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({}))
-  const dead = QueueUrls.filter((url) => /dead/i.test(url))
-  if (dead.length === 0) throw new Error('There are no dead-letter queues to look into')
-  const counts = await Promise.all(
-    dead.map(async (QueueUrl) => {
-      const { Attributes } = await sqs.send(
-        new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
-      )
-      return Number(Attributes?.ApproximateNumberOfMessages)
-    }),
-  )
-  return counts.reduce((sum, count) => sum + count, 0)
-}
-
 /**
  * Finishes many documents at once, kills Minuta with -9 when about a third of the files are ready, restarts it, waits for all of them and
  * counts the results.
  */
 export async function killInTheMiddle(settings: Settings): Promise<KillReport> {
-  const { executions, dataDir, port, say } = settings
+  const { executions, port, say } = settings
   const url = `http://127.0.0.1:${port}`
-  let child = await start(settings)
+  let child = await startMinuta(settings)
   try {
     const before = await signIn(url, people.owner.email, LOCAL_PASSWORD)
     const jobs = await finishAll(before, await makeInterview(before, FIXTURE), executions)
@@ -126,13 +80,11 @@ export async function killInTheMiddle(settings: Settings): Promise<KillReport> {
       await pause(100)
       doneBeforeKill = await countDone(before, jobs)
     }
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await ended
+    await kill(child)
     say(`killed with -9 when ${doneBeforeKill} jobs were done`)
 
     const restarted = performance.now()
-    child = await start(settings)
+    child = await startMinuta(settings)
     say('started again')
     const program = await signIn(url, people.owner.email, LOCAL_PASSWORD)
     while ((await countDone(program, jobs)) < executions) await pause(500)
@@ -154,7 +106,7 @@ export async function killInTheMiddle(settings: Settings): Promise<KillReport> {
       docx: of('docx'),
       pdf: of('pdf'),
       duplicates: files.length - distinct,
-      deadLetters: await countDeadLetters(environmentOf(dataDir)),
+      deadLetters: await countDeadLetters(settings),
       secondsAfterRestart,
     }
   } finally {
