@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { executionId, jobId, organizationId } from '#shared/api/ids.ts'
+import { attachmentId, executionId, jobId, organizationId } from '#shared/api/ids.ts'
 
 /** An execution was finished, or a failed generation retried: generate its documents. */
 export const documentsRequested = z.object({
@@ -17,6 +17,14 @@ export const executionDeleted = z.object({
   executionId,
 })
 export type ExecutionDeleted = z.infer<typeof executionDeleted>
+
+/** No answer has had a file for long: it is deleted, unless one has it after all. */
+export const attachmentLoose = z.object({
+  type: z.literal('attachment.loose'),
+  organizationId,
+  executionId,
+  attachmentId,
+})
 
 /** A generated document was deleted: its object is deleted too, unless another one has the same bytes. */
 export const fileDeleted = z.object({

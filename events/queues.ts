@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { organizationDeleted } from './administration.ts'
 import { batchRowRequested, batchStarted } from './batches.ts'
 import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
-import { documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
+import { attachmentLoose, documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
@@ -11,7 +11,7 @@ import { usageRecorded } from './usage.ts'
 
 /** Every queue with its messages. The key names the queue in CDK, in its environment variable and in the outbox. */
 export const queues = {
-  documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted, fileDeleted]),
+  documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted, fileDeleted, attachmentLoose]),
   batches: z.discriminatedUnion('type', [batchStarted, batchRowRequested]),
   mail: z.discriminatedUnion('type', [mailRequested]),
   logs: z.discriminatedUnion('type', [logRecorded]),

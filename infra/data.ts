@@ -83,7 +83,7 @@ export class DataStack extends Stack {
           // The signature decides who may do what; such requests carry no cookies or other credentials. Without a domain, the site's own
           // address is not known before it is deployed.
           allowedOrigins: props.domain ? [`https://${props.domain.name}`] : ['*'],
-          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+          allowedMethods: [HttpMethods.POST, HttpMethods.PUT, HttpMethods.GET],
           allowedHeaders: ['*'],
           exposedHeaders: ['ETag', 'Content-Disposition'],
           maxAge: 3_600,

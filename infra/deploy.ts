@@ -17,6 +17,8 @@ import { root } from './paths.ts'
  *   a `secretKey` beside it by the authorisation code grant, without by the implicit one, and with `"url": "https://account-d.docusign.com"`
  *   in DocuSign's sandbox. The application's redirect address there is `<site>/docusign-callback`;
  * - `-c supportEmail=…`, support address: shown with the offers, and receives feedback;
+ * - `-c attachmentMegabytes=…` and `-c attachmentsMegabytes=…`, if files sent with answers may be larger or smaller than 100 MB each and 500 MB
+ *   in all of a document;
  * - `-c alarmMail=…`, if alarms are to be sent by e-mail;
  * - `-c region=…`, only if the data may leave São Paulo.
  *

@@ -5,10 +5,12 @@ import type { Capability } from '#shared/api/index.ts'
 /** Access to the objects under a prefix of the files bucket. */
 export type FilesRight = {
   readonly prefix: 'uploads' | 'organizations' | 'defaults'
-  readonly may: readonly ('read' | 'write' | 'delete')[]
+  /** `parts`: continue or give up uploads in parts. */
+  readonly may: readonly ('read' | 'write' | 'delete' | 'parts')[]
 }
 
 export type RightName =
+  | 'attachmentLimits'
   | 'browserSettings'
   | 'chromium'
   | 'docuSign'

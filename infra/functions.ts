@@ -57,11 +57,11 @@ export const functions = {
     table: 'readWrite',
     // Exports that are too large for an answer.
     files: [
-      // Removes answers older than the last two saves.
-      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
+      // Removes answers older than the last two saves, and files sent that are refused.
+      { prefix: 'organizations', may: ['read', 'write', 'delete', 'parts'] },
       { prefix: 'uploads', may: ['read', 'write'] },
     ],
-    uses: ['sealing'],
+    uses: ['attachmentLimits', 'sealing'],
     whenFailing: 'Answers are not saved and executions cannot be finished.',
   },
   documents: {
@@ -183,7 +183,7 @@ export const functions = {
     timeout: 120,
     table: 'readWrite',
     files: [
-      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
+      { prefix: 'organizations', may: ['read', 'write', 'delete', 'parts'] },
       { prefix: 'uploads', may: ['read', 'delete'] },
     ],
     uses: ['realtimePublish', 'libreOffice', 'sealing'],

@@ -23,6 +23,13 @@ function text(app: App, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** A whole number above zero; anything else stops the synthesis. */
+function count(app: App, name: string, usual: number): number {
+  const value = Number(text(app, name) ?? usual)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`-c ${name}=… is a whole number above zero`)
+  return value
+}
+
 function deploymentOf(app: App): Deployment {
   const stage: Stage = stageNamed(text(app, 'stage') ?? 'dev')
   const name = text(app, 'domain')
@@ -36,6 +43,8 @@ function deploymentOf(app: App): Deployment {
   return {
     stage,
     mailFrom: text(app, 'mailFrom') ?? 'Minuta <nao-responda@minuta.example>',
+    attachmentMegabytes: count(app, 'attachmentMegabytes', 100),
+    attachmentsMegabytes: count(app, 'attachmentsMegabytes', 500),
     ...(name && certificateArn ? { domain: { name, certificateArn } } : {}),
     ...(text(app, 'recaptchaSiteKey') ? { recaptchaSiteKey: text(app, 'recaptchaSiteKey') } : {}),
     ...(text(app, 'webAclArn') ? { webAclArn: text(app, 'webAclArn') } : {}),

@@ -14,6 +14,9 @@ export type Deployment = {
   readonly recaptchaSiteKey?: string
   /** Support address; without one, none is shown. */
   readonly supportEmail?: string
+  /** Megabytes of a file sent with answers, and of all those of one document. */
+  readonly attachmentMegabytes: number
+  readonly attachmentsMegabytes: number
   /** Who gets alarms by e-mail. */
   readonly alarmMail?: string
 }

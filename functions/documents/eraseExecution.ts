@@ -1,4 +1,12 @@
-import { acceptance, comment, editing, executionChild, job } from '../executions/index.ts'
+import {
+  acceptance,
+  attachmentsOf,
+  comment,
+  editing,
+  eraseAttachment,
+  executionChild,
+  job,
+} from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { usage } from '../platform/outbox/usage.ts'
@@ -28,6 +36,8 @@ async function eraseFile({ organizationId, executionId, fileId, size, test }: St
 
 /** Removes what a deleted execution left: values and documents from the store, jobs, files, comments and history from the table. Safe to run again. */
 export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
+  // Uploads that were not complete are no objects yet, and only their items know them.
+  for (const sent of await attachmentsOf({ organizationId, executionId })) await eraseAttachment(sent)
   await deletePrefix(`organizations/${organizationId}/executions/${executionId}/`)
   const all = { pages: 'all', consistent: true } as const
   const [files, jobs, comments, editings, children, acceptances] = await Promise.all([

@@ -6,7 +6,7 @@ import { today } from '#shared/format/dateTime.ts'
 import { buildScope, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { fillModel } from '../docx/models/index.ts'
-import { readValues, type StoredJob } from '../executions/index.ts'
+import { attachmentBytes, readValues, type StoredJob } from '../executions/index.ts'
 import { log } from '../platform/log.ts'
 import { eraseExecution } from './eraseExecution.ts'
 import { changeJob } from './jobStore.ts'
@@ -62,7 +62,9 @@ async function makeDocument({ model, scope, values, nameOf, convert, step, job }
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
   const title = job.models.length > 1 ? `${job.executionName} – ${model.name}` : job.executionName
-  const filled = await fillModel(file, scope, dayOf(job), nameOf, { title, madeAt: job.createdAt })
+  const filled = await fillModel(file, scope, dayOf(job), nameOf, { title, madeAt: job.createdAt }, (id) =>
+    attachmentBytes(job, id),
+  )
   if (!filled.ok) throw new Unmakeable(filled.error)
   const { docx, compiled } = filled.value
   await keepFile(job, model, 'docx', docx)

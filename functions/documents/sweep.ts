@@ -1,4 +1,4 @@
-import { documentsRequested, job, type StoredJob, type Watched, watchesOf } from '../executions/index.ts'
+import { askForLoose, documentsRequested, job, type StoredJob, type Watched, watchesOf } from '../executions/index.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -56,10 +56,11 @@ const endLost = (stored: StoredJob): Promise<void> =>
 
 /**
  * Finds generations that stand still: those whose message is gone fail, in the open; others are put back in their queue, and fail when that
- * was done too often. Tests whose day is over are erased.
+ * was done too often. Tests whose day is over are erased, and files sent that no answer has.
  */
 export async function handler(): Promise<void> {
   await eraseTests()
+  await askForLoose()
   const before = minutesAgo(STILL)
   const jobs = await watched('open', minutesAgo(OVER))
   let failed = 0

@@ -1,4 +1,5 @@
 import { queues } from '#events/queues.ts'
+import { eraseLoose } from '../executions/index.ts'
 import { consume } from '../platform/queue/consume.ts'
 import { eraseExecution } from './eraseExecution.ts'
 import { eraseObject } from './eraseObject.ts'
@@ -12,6 +13,7 @@ converter.warmUp().catch(() => undefined)
 
 export const handler = consume(queues.documents, async (message, delivery) => {
   if (message.type === 'execution.deleted') await eraseExecution(message)
+  else if (message.type === 'attachment.loose') await eraseLoose(message)
   else if (message.type === 'file.deleted') await eraseObject(message)
   else await workOnJob(message, delivery, converter.convert)
 })

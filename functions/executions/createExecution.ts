@@ -7,6 +7,8 @@ import type { Values } from '#shared/api/values.ts'
 import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { newId } from '../platform/id.ts'
+import { copyFiles } from './attachments/copyFiles.ts'
+import { watchFiles, withStoredFiles } from './attachments/storedFiles.ts'
 import { beginExecution } from './beginExecution.ts'
 import { actsOf } from './checkAct.ts'
 import { checkAssignee } from './checkAssignee.ts'
@@ -21,13 +23,20 @@ const refsOf = (code: InterviewCode): ReadonlySet<string> =>
   new Set(code.sections.flatMap((section) => section.fields.map((field) => field.ref)))
 
 /** The values of an earlier execution for the references that this interview also has. */
-async function copied(caller: Caller, from: string | undefined, code: InterviewCode): Promise<Values> {
+async function copied(
+  caller: Caller,
+  from: string | undefined,
+  to: { readonly executionId: string },
+  code: InterviewCode,
+): Promise<Values> {
   if (!from) return {}
   const refs = refsOf(code)
   const source = await findExecution(caller, from)
   const { interviewCode } = await readContent(source.interviewKey)
   const values = await shownValues(caller, source, interviewCode, await readValues(source))
-  return Object.fromEntries(Object.entries(values).filter(([ref]) => refs.has(ref)))
+  const wanted = Object.fromEntries(Object.entries(values).filter(([ref]) => refs.has(ref)))
+  const { organizationId, userId } = caller
+  return copyFiles(source, { organizationId, userId, ...to }, code, wanted)
 }
 
 /** Creates an execution of the interview's published version, which it keeps. */
@@ -36,7 +45,7 @@ export async function createExecution(
   interviewId: string,
   { execution, values: given, copyValues, ...body }: Body<typeof executions.createExecution>,
 ): Promise<Execution> {
-  const { organizationId } = caller
+  const { organizationId, userId } = caller
   await requireRunning(organizationId)
   const { publication } = await findPublished(caller, interviewId)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
@@ -44,12 +53,22 @@ export async function createExecution(
   if (body.dueDate) checkDueDate(body.dueDate)
   if (body.parentId) await findExecution(caller, body.parentId)
   const { interviewCode: code } = await readContent(publication.contentKey)
+  const executionId = newId()
+  const owner = { organizationId, executionId, userId }
+  const typed = canonicalValues(code, { ...execution?.values, ...given })
   const answers = {
-    ...(await copied(caller, copyValues, code)),
-    ...canonicalValues(code, { ...execution?.values, ...given }),
+    ...(await copied(caller, copyValues, owner, code)),
+    ...(await withStoredFiles(owner, code, typed, async () => ({}))),
   }
-  const beginning = { ...body, executionId: newId(), interviewId, publication, code, answers }
-  const { stored, values } = await beginExecution(caller, beginning)
+  const { stored, values } = await beginExecution(caller, {
+    ...body,
+    executionId,
+    interviewId,
+    publication,
+    code,
+    answers,
+  })
+  await watchFiles(owner, code, values)
   return {
     ...presentSummary(stored),
     values,

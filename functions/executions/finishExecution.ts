@@ -5,6 +5,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { acceptanceOf, requireTerms } from './acceptTerms.ts'
+import { watchFiles } from './attachments/storedFiles.ts'
 import { findForAct } from './checkAct.ts'
 import { completeExecution } from './completeExecution.ts'
 import { continueEditing } from './editing.ts'
@@ -43,17 +44,17 @@ export async function finishExecution(
   const { act = 'finish', unattended = false, attempt = 1 } = finishing
   const stored = await findForAct(caller, executionId, act, body.version)
   const { organizationId } = stored
-  const { code, values, models, day } = await prepareDocuments(stored, body.values)
+  const { code, values, models, day, isNew } = await prepareDocuments(stored, body.values, caller.userId)
   const terms = requireTerms(code, body.terms ?? [])
   const version = stored.version + 1
-  const valuesKey = body.values ? await storeValues({ ...stored, version }, code, values) : stored.valuesKey
+  const valuesKey = isNew ? await storeValues({ ...stored, version }, code, values) : stored.valuesKey
   const save = { userId: caller.userId, time: now().toISOString() }
   const { unanswered: _, expiresAt: __, editing: ___, ...rest } = stored
   const changed: StoredExecution = {
     ...rest,
     ...nameExecution(stored, stored.interviewName, code, values, undefined),
     valuesKey,
-    formerValuesKey: body.values && formerOf(stored, continueEditing(stored, save).beforeKey),
+    formerValuesKey: isNew ? formerOf(stored, continueEditing(stored, save).beforeKey) : undefined,
   }
   const accepted = await acceptanceOf(terms, { organizationId, executionId, ...save })
   const review = beginReview(caller, stored, code, values, day)
@@ -68,6 +69,7 @@ export async function finishExecution(
     const notifications = await notifyAwaited(caller, next, undefined)
     await replaceExecution({ caller, action: 'execution.reviewRequested', stored, next, notifications, save, accepted })
     await dropFormer(stored)
+    await watchFiles(stored, code, values)
     return { ...presentSummary(next), problems: [] }
   }
   const next = await completeExecution({
@@ -87,5 +89,6 @@ export async function finishExecution(
     throw new Failure('conflict')
   }
   await dropFormer(stored)
+  await watchFiles(stored, code, values)
   return { ...presentSummary(next), problems: [] }
 }

@@ -11,6 +11,9 @@ const answering = () => import('./answeringCalls.ts')
 /** Review, deadline and comment calls, loaded by the first of them. */
 const reviewing = () => import('./reviewCalls.ts')
 
+/** Files of answers. */
+const filing = () => import('./attachmentCalls.ts')
+
 const sealing = () => import('./sealedValues.ts')
 
 export const handler = implement(executionCalls, {
@@ -41,6 +44,15 @@ export const handler = implement(executionCalls, {
     (await reviewing()).answerComment(caller, params.id, params.commentId, body),
   resolveComment: async ({ caller, params, body }) =>
     (await reviewing()).resolveComment(caller, params.id, params.commentId, body.resolved),
+  beginAttachment: async ({ caller, params, body }) => (await filing()).beginAttachment(caller, params.id, body),
+  getAttachmentParts: async ({ caller, params }) => (await filing()).readParts(caller, params.id, params.attachmentId),
+  completeAttachment: async ({ caller, params }) =>
+    (await filing()).completeAttachment(caller, params.id, params.attachmentId),
+  listAttachments: async ({ caller, params }) => (await filing()).listAttachments(caller, params.id),
+  getAttachment: async ({ caller, params, query }) =>
+    (await filing()).readAttachment(caller, params.id, params.attachmentId, query.view === 'true'),
+  deleteAttachment: async ({ caller, params }) =>
+    (await filing()).deleteAttachment(caller, params.id, params.attachmentId),
   encryptValues: async ({ caller, body }) => (await sealing()).encryptValues(caller, body),
   decryptValues: async ({ caller, body }) => (await sealing()).decryptValues(caller, body),
   keepPresence: async ({ caller, params, body }) =>

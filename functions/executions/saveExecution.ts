@@ -5,6 +5,7 @@ import type { ExecutionSummary, executions } from '#shared/api/executions.ts'
 import { canonicalValues } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
+import { watchFiles, withStoredFiles } from './attachments/storedFiles.ts'
 import { findForAct } from './checkAct.ts'
 import { checkAssignee } from './checkAssignee.ts'
 import { continueEditing } from './editing.ts'
@@ -16,7 +17,7 @@ import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import { notifyAwaited } from './review/notify.ts'
 import { anew, reviewFields } from './review/state.ts'
-import { checkValues, dropFormer, formerOf, storeValues } from './values.ts'
+import { checkValues, dropFormer, formerOf, readValues, storeValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
 
@@ -33,7 +34,9 @@ export async function saveExecution(
   checkValues(body.values)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   const { interviewCode } = await readContent(stored.interviewKey)
-  const values = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, body.values))
+  const typed = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, body.values))
+  const owner = { organizationId, executionId, userId: caller.userId }
+  const values = await withStoredFiles(owner, interviewCode, typed, () => readValues(stored))
   const valuesKey = await storeValues({ ...stored, version: stored.version + 1 }, interviewCode, values)
   const naming = nameExecution(stored, stored.interviewName, interviewCode, values, body.name)
   const { unanswered, expiresAt, ...rest } = stored
@@ -58,5 +61,6 @@ export async function saveExecution(
   const notifications = stored.awaiting ? await notifyAwaited(caller, next, stored.review) : []
   await replaceExecution({ caller, action: 'execution.changed', stored, next, notifications })
   await dropFormer(stored)
+  await watchFiles(owner, interviewCode, values)
   return { ...presentSummary(next), problems: findProblems(interviewCode, values) }
 }

@@ -3,18 +3,20 @@ import { modelBytes } from '#functions/interviews/index.ts'
 import type { Values } from '#shared/api/values.ts'
 import { buildScope, type InterviewCode, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
+import { attachmentBytes } from './attachments/readAttachment.ts'
 
 /** In bytes: maximum size of a docx to fill during the call; larger ones report their problems when generated. */
 const LARGEST = 2 * 1024 * 1024
 
 /** Fails with the reason if a document cannot be generated, while the execution can still be changed. */
 export async function tryModels(
-  organizationId: string,
+  owner: { readonly organizationId: string; readonly executionId: string },
   code: InterviewCode,
   values: Values,
   models: readonly TemplateModel[],
   day: string,
 ): Promise<void> {
+  const { organizationId } = owner
   const scope = buildScope(code, values, day)
   const nameOf = nameOfField(code)
   for (const { fileId, name } of models.filter(({ size }) => size <= LARGEST)) {
@@ -23,6 +25,8 @@ export async function tryModels(
       scope,
       day,
       nameOf,
+      undefined,
+      (id) => attachmentBytes(owner, id),
     )
     if (filled.ok) continue
     const [first, ...others] = filled.error

@@ -1,24 +1,49 @@
 import type { Response } from '#shared/interview/index.ts'
+import { attachmentBytes } from '../executions/index.ts'
 import { OutgoingRefused, readFromInternet } from '../platform/http/outgoing.ts'
 import { log } from '../platform/log.ts'
-import { embedded, embeddedAddress } from './html/embedded.ts'
+import { embedded, embeddedAddress, storedFile } from './html/embedded.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, patience: 6_000 }
-/** Maximum number of pictures fetched from the internet; of the others, the address is shown. */
+/** Maximum number of pictures read from the store, and fetched from the internet; of the others, name or address are shown. */
 const MOST = 30
 
-/** The pictures of answers as data: URLs, by address, except those that cannot be fetched. */
-export async function picturesOf(responses: readonly Response[]): Promise<ReadonlyMap<string, string>> {
-  const remote = [...new Set(responses.flatMap(addressesOf))].filter((address) => address.startsWith('https://'))
-  const fetched = await Promise.all(
-    remote.slice(0, MOST).map(async (address) => [address, await fetchPicture(address)]),
-  )
-  return new Map(fetched.filter((one): one is [string, string] => one[1] !== undefined))
+type Owner = { readonly organizationId: string; readonly executionId: string }
+
+/** The pictures of answers as data: URLs, by file or address, except those that cannot be read. */
+export async function picturesOf(owner: Owner, responses: readonly Response[]): Promise<ReadonlyMap<string, string>> {
+  const values = responses.flatMap(picturesIn)
+  const remote = new Set(values.flatMap((value) => embeddedAddress(value) ?? []))
+  const kept = new Set(values.flatMap((value) => (isSmall(value) ? (storedFile(value) ?? []) : [])))
+  const read = await Promise.all([
+    ...[...remote]
+      .filter((address) => address.startsWith('https://'))
+      .slice(0, MOST)
+      .map(async (address) => [address, await fetchPicture(address)] as const),
+    ...[...kept].slice(0, MOST).map(async (fileId) => [fileId, await storedPicture(owner, fileId)] as const),
+  ])
+  return new Map(read.filter((one): one is [string, string] => one[1] !== undefined))
 }
 
-function addressesOf({ field, value, rows }: Response): string[] {
-  const own = field.type === 'loadImg' || field.type === 'signature' ? embeddedAddress(value) : undefined
-  return [...(own === undefined ? [] : [own]), ...(rows ?? []).flat().flatMap(addressesOf)]
+/** The values of answers that are shown as pictures. */
+function picturesIn({ field, value, rows }: Response): unknown[] {
+  const own =
+    field.type === 'loadImg' || field.type === 'signature'
+      ? [value]
+      : field.type === 'upload' && Array.isArray(value)
+        ? value
+        : []
+  return [...own, ...(rows ?? []).flat().flatMap(picturesIn)]
+}
+
+function isSmall(value: unknown): boolean {
+  const size = typeof value === 'object' && value !== null && 'size' in value ? value.size : undefined
+  return typeof size === 'number' && size <= LIMITS.maxBytes
+}
+
+async function storedPicture(owner: Owner, fileId: string): Promise<string | undefined> {
+  const bytes = await attachmentBytes(owner, fileId)
+  return bytes && embedded(bytes)
 }
 
 async function fetchPicture(address: string): Promise<string | undefined> {

@@ -64,6 +64,9 @@ async function htmlOf(stored: StoredExecution): Promise<string> {
       ['Extrato de', moment(now().toISOString())],
     ],
     sections,
-    pictures: await picturesOf(sections.flatMap(({ responses }) => responses)),
+    pictures: await picturesOf(
+      stored,
+      sections.flatMap(({ responses }) => responses),
+    ),
   })
 }

@@ -1,7 +1,12 @@
 import type { FilesRight } from '../functionDefinition.ts'
 import type { Right } from './right.ts'
 
-const objectActions = { read: 's3:GetObject', write: 's3:PutObject', delete: 's3:DeleteObject' } as const
+const objectActions = {
+  read: ['s3:GetObject'],
+  write: ['s3:PutObject'],
+  delete: ['s3:DeleteObject'],
+  parts: ['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'],
+} as const
 
 /** Objects under some prefixes. Listing is included, because without it S3 answers 403 for a missing object. */
 export const files = (rights: readonly FilesRight[]): Right => ({
@@ -10,7 +15,7 @@ export const files = (rights: readonly FilesRight[]): Right => ({
     for (const { prefix, may } of rights)
       to.allow(
         `Files${prefix[0]?.toUpperCase()}${prefix.slice(1)}`,
-        may.map((action) => objectActions[action]),
+        may.flatMap((action) => objectActions[action]),
         [data.files.arnForObjects(`${prefix}/*`)],
       )
     to.allow('FilesMissing', ['s3:ListBucket'], [data.files.bucketArn])

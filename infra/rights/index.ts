@@ -1,5 +1,6 @@
 import type { FunctionDefinition, RightName } from '../functionDefinition.ts'
 import { answersCalls } from './answersCalls.ts'
+import { attachmentLimits } from './attachmentLimits.ts'
 import { browserSettings } from './browserSettings.ts'
 import { chromium } from './chromium.ts'
 import { docuSign } from './docuSign.ts'
@@ -20,6 +21,7 @@ import { table } from './table.ts'
 import { takesWork } from './takesWork.ts'
 
 const named: Readonly<Record<RightName, Right>> = {
+  attachmentLimits,
   browserSettings,
   chromium,
   docuSign,

@@ -19,6 +19,8 @@ export const interviewId = id('interview')
 export const modelId = id('model')
 export const uploadId = id('upload')
 export const executionId = id('execution')
+/** Of a file sent with an answer. */
+export const attachmentId = id('attachment')
 export const jobId = id('job')
 export const commentId = id('comment')
 export const batchId = id('batch')

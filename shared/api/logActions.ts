@@ -98,6 +98,9 @@ export const logActions = {
   'batch.retried': 'tentou de novo linhas do preenchimento de "{name}" com uma planilha',
   'batch.exported': 'baixou o resultado do preenchimento de "{name}" com uma planilha',
   'batch.deleted': 'excluiu o registro do preenchimento de "{name}" com uma planilha',
+  'attachment.added': 'enviou o arquivo "{name}"',
+  'attachment.refused': 'teve recusado o envio do arquivo "{name}"',
+  'attachment.deleted': 'excluiu o arquivo enviado "{name}"',
 
   'log.exported': 'exportou os registros',
   'defaultTemplate.created': 'incluiu o modelo padrão "{name}"',

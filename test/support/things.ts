@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createField } from '#shared/interview/index.ts'
 import type { Person } from './world.ts'
 
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -46,6 +47,27 @@ export async function publishInterview(url: string, token: string, id: string): 
   await call(url, 'PATCH', `/api/v1/interviews/${id}`, token, { version, published: true })
 }
 
+type Send = (method: string, path: string, body?: unknown) => Promise<unknown>
+
+/** Sends a small file with an execution's answers, as browsers do, and returns its id. */
+export async function sendAttachment(
+  send: Send,
+  executionId: string,
+  { ref = 'anexos', name = 'nota.txt', bytes = Buffer.from('Nota do cliente.') } = {},
+): Promise<string> {
+  const path = `/api/v1/executions/${executionId}/attachments`
+  const begun = (await send('POST', path, { ref, name, size: bytes.byteLength })) as {
+    readonly id: string
+    readonly parts: readonly { readonly url: string; readonly from: number; readonly size: number }[]
+  }
+  for (const { url, from, size } of begun.parts) {
+    const { ok, status } = await fetch(url, { method: 'PUT', body: bytes.subarray(from, from + size) })
+    if (!ok) throw new Error(`a part was answered with ${status}`)
+  }
+  await send('POST', `${path}/${begun.id}/complete`)
+  return begun.id
+}
+
 /**
  * Creates one of each thing that a path can name, through the calls themselves: as the given person, or as a colleague where the person may
  * not.
@@ -71,6 +93,8 @@ export async function makeThings(
   const send = (method: string, path: string, body?: unknown) => call(url, method, path, maker.accessToken, body)
   const name = 'contrato-prestacao-servicos'
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
+  const anexos = createField('upload', { uid: 'anexos', ref: 'anexos', name: 'Anexos' })
+  interviewCode.sections[0].fields.push(anexos)
   const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
   const interview = await send('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
   const form = new FormData()
@@ -87,6 +111,7 @@ export async function makeThings(
     execution: { values },
   })
   const comment = await send('POST', `/api/v1/executions/${execution.id}/comments`, { text: 'Confira o valor.' })
+  const attachment = await sendAttachment(send, execution.id)
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,
   })
@@ -131,6 +156,7 @@ export async function makeThings(
     job: finished.jobId,
     comment: comment.id,
     batch: batch.id,
+    attachment,
     file: await files(),
     test: await tried(),
     notification: await told(),

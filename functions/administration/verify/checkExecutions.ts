@@ -1,6 +1,6 @@
 import type { EntityItem } from 'electrodb'
 import { file } from '#functions/documents/index.ts'
-import { documentsRequested, execution, job } from '#functions/executions/index.ts'
+import { attachmentKey, attachmentsOf, documentsRequested, execution, job } from '#functions/executions/index.ts'
 import { group } from '#functions/groups/index.ts'
 import { readPeople } from '#functions/identity/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
@@ -66,6 +66,8 @@ async function jobsAndFiles({ organizationId, executionId, name, status, jobId }
     file.query.ofExecution({ organizationId, executionId }).go(all),
   ])
   const there = await Promise.all(files.map(({ objectKey }) => hasObject(objectKey)))
+  const sent = (await attachmentsOf({ organizationId, executionId })).filter(({ state }) => state === 'kept')
+  const kept = await Promise.all(sent.map((one) => hasObject(attachmentKey(one))))
   // Without a document model there is no job.
   const isWithout = status === executionStatus.finished && jobId && !jobs.some((own) => own.jobId === jobId)
   return [
@@ -90,6 +92,13 @@ async function jobsAndFiles({ organizationId, executionId, name, status, jobId }
         code: 'file.withoutObject' as const,
         message: `O arquivo "${lost.name}" não está no armazenamento. Reabra e finalize o documento "${name}" de novo.`,
         at: lost.fileId,
+      })),
+    ...sent
+      .filter((_, place) => !kept[place])
+      .map((lost) => ({
+        code: 'file.withoutObject' as const,
+        message: `O arquivo "${lost.name}", enviado com as respostas de "${name}", não está no armazenamento. Envie-o de novo.`,
+        at: lost.attachmentId,
       })),
   ]
 }

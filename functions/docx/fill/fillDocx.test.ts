@@ -38,7 +38,7 @@ describe('pictures at addresses', () => {
 
   it('are asked for, each with its alternative text, and drawn once they are there', async () => {
     const asked: [string | undefined, string][] = []
-    await fill(made, scope, { ...TODAY, onAddress: ({ src, alt }) => asked.push([src, alt]) })
+    await fill(made, scope, { ...TODAY, onElsewhere: ({ src, alt }) => asked.push([src, alt]) })
     expect(asked).toEqual([
       ['https://exemplo.com.br/logo.png', 'Logo'],
       ['https://exemplo.com.br/caio.png', 'foto'],

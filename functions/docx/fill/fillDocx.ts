@@ -14,8 +14,8 @@ export type FillOptions = {
   /** Calendar day in São Paulo, 'YYYY-MM-DD', for comparisons with HOJE. */
   readonly today: string
   readonly images?: ImageBytes
-  /** Told each picture that is to be drawn from an address and is not among the images: it is left out, to be filled again with them. */
-  readonly onAddress?: (image: TemplateImage) => void
+  /** Told each picture that lies elsewhere, in the store or on the internet, and is not among the images: it is left out, to be filled again with them. */
+  readonly onElsewhere?: (image: TemplateImage) => void
   /** Left out, the model's own stay. */
   readonly properties?: DocumentProperties | undefined
 }
@@ -28,7 +28,7 @@ export type FillOptions = {
 export function fillDocx(
   model: CompiledModel,
   scope: TemplateScope,
-  { today, images = new Map(), onAddress, properties }: FillOptions,
+  { today, images = new Map(), onElsewhere, properties }: FillOptions,
 ): Result<Uint8Array, readonly ModelProblem[]> {
   const problems = new Problems()
   const pictures = addPictures(model.package, images, () => takenIds(model.stories.map(textOf(model))).drawings)
@@ -37,8 +37,8 @@ export function fillDocx(
   for (const part of model.parts) {
     const draw = (image: TemplateImage, id: number): string => {
       const place = model.tags[id]
-      if (onAddress && isElsewhere(image) && !images.has(image.src)) {
-        onAddress(image)
+      if (onElsewhere && isElsewhere(image) && !images.has(image.fileId ?? image.src ?? '')) {
+        onElsewhere(image)
         return ''
       }
       const drawn = pictures.draw(image, part.name, place?.room ?? 0)
@@ -108,8 +108,8 @@ function placeAt(model: CompiledModel, part: string): Place | undefined {
   return model.tags.find((tag) => tag.place?.part === part)?.place
 }
 
-function isElsewhere(image: TemplateImage): image is TemplateImage & { readonly src: string } {
-  return image.fileId === undefined && /^https?:/i.test(image.src ?? '')
+function isElsewhere({ fileId, src }: TemplateImage): boolean {
+  return fileId !== undefined || /^https?:/i.test(src ?? '')
 }
 
 function noPicture(alt: string): Diagnostic {

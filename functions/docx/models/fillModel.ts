@@ -6,6 +6,7 @@ import { type CompiledModel, type DocumentProperties, fillDocx } from '../fill/i
 import { type ModelProblem, problemWithPlace } from '../read/index.ts'
 import { compiledModel, type ModelFile } from './compiledModel.ts'
 import { fetchPictures } from './fetchPictures.ts'
+import { type ReadStored, readStored } from './storedPictures.ts'
 
 /** More problems than a person fixes before trying again; the job must fit into one item of the table. */
 const TOLD = 20
@@ -37,7 +38,7 @@ export type FilledModel = {
 }
 
 /**
- * A model filled with the answers and the pictures they refer to (`nameOf` names their questions), or everything in it that prevents the
+ * A model filled with the answers and the pictures they refer to (`nameOf` names their questions, `read` reads the store's), or everything in it that prevents the
  * document from being generated, each with its paragraph.
  */
 export async function fillModel(
@@ -46,6 +47,7 @@ export async function fillModel(
   day: string,
   nameOf: (ref: string) => string | undefined = () => undefined,
   properties?: DocumentProperties,
+  read?: ReadStored,
 ): Promise<Result<FilledModel, readonly Problem[]>> {
   const compiled = await compiledModel(file).catch((error: unknown) => {
     if (error instanceof Failure) return err([MISSING])
@@ -53,12 +55,17 @@ export async function fillModel(
   })
   if (!compiled.ok) return err(reportOf(compiled.error.map((each) => ({ ...each, message: problemWithPlace(each) }))))
   const wanted: TemplateImage[] = []
-  const onAddress = (image: TemplateImage) => void wanted.push({ ...image, alt: nameOf(image.alt) ?? image.alt })
-  const first = fillDocx(compiled.value, scope, { today: day, onAddress, properties })
+  const onElsewhere = (image: TemplateImage) => void wanted.push({ ...image, alt: nameOf(image.alt) ?? image.alt })
+  const first = fillDocx(compiled.value, scope, { today: day, onElsewhere, properties })
   if (!first.ok) return err(reportOf(first.error))
   if (wanted.length === 0) return ok({ compiled: compiled.value, docx: first.value })
-  const images = await fetchPictures(wanted)
-  if (!images.ok) return err(reportOf(images.error))
-  const docx = fillDocx(compiled.value, scope, { today: day, images: images.value, properties })
+  const [fetched, stored] = await Promise.all([
+    fetchPictures(wanted.filter(({ fileId }) => fileId === undefined)),
+    readStored(wanted, read),
+  ])
+  if (!fetched.ok) return err(reportOf(fetched.error))
+  if (!stored.ok) return err(reportOf(stored.error))
+  const images = new Map([...fetched.value, ...stored.value])
+  const docx = fillDocx(compiled.value, scope, { today: day, images, properties })
   return docx.ok ? ok({ compiled: compiled.value, docx: docx.value }) : err(reportOf(docx.error))
 }

@@ -44,7 +44,7 @@ async function continueReview(
 }
 
 async function complete(caller: Caller, stored: StoredExecution, approved: StoredReview): Promise<StoredExecution> {
-  const { models } = await prepareDocuments(stored, undefined)
+  const { models } = await prepareDocuments(stored, undefined, caller.userId)
   const { awaiting: _, ...others } = stored
   const next = await completeExecution({
     caller,

@@ -1,7 +1,8 @@
+import { PART_LIFE } from './presign.ts'
 import { filesBucket, s3Client } from './store.ts'
 
 /** A multipart upload. If it is interrupted there is no object, and the bucket's lifecycle rules remove its parts. */
-type Parts = {
+export type Parts = {
   readonly key: string
   readonly uploadId: string
 }
@@ -28,4 +29,44 @@ export async function endParts(parts: Parts, added: readonly string[]): Promise<
   const { s3, CompleteMultipartUploadCommand } = await s3Client()
   const Parts = added.map((ETag, at) => ({ ETag, PartNumber: at + 1 }))
   await s3.send(new CompleteMultipartUploadCommand({ ...target(parts), MultipartUpload: { Parts } }))
+}
+
+export type StoredPart = {
+  readonly number: number
+  readonly size: number
+  readonly tag: string
+}
+
+/** The parts that the store has; undefined if there is no such upload: it was completed or given up. */
+export async function listParts(parts: Parts): Promise<StoredPart[] | undefined> {
+  const { s3, ListPartsCommand, NoSuchUpload } = await s3Client()
+  try {
+    const { Parts: listed = [] } = await s3.send(new ListPartsCommand(target(parts)))
+    return listed.flatMap(({ PartNumber, Size, ETag }) =>
+      PartNumber && ETag ? [{ number: PartNumber, size: Size ?? 0, tag: ETag }] : [],
+    )
+  } catch (error) {
+    if (error instanceof NoSuchUpload) return undefined
+    throw error
+  }
+}
+
+/** Gives an upload up, with the parts that arrived. Safe to repeat. */
+export async function abortParts(parts: Parts): Promise<void> {
+  const { s3, AbortMultipartUploadCommand, NoSuchUpload } = await s3Client()
+  try {
+    await s3.send(new AbortMultipartUploadCommand(target(parts)))
+  } catch (error) {
+    if (!(error instanceof NoSuchUpload)) throw error
+  }
+}
+
+/** An address to which a browser sends one part of exactly that size. */
+export async function presignPart(parts: Parts, number: number, size: number): Promise<string> {
+  const [{ getSignedUrl }, { s3, UploadPartCommand }] = await Promise.all([
+    import('@aws-sdk/s3-request-presigner'),
+    s3Client(),
+  ])
+  const command = new UploadPartCommand({ ...target(parts), PartNumber: number, ContentLength: size })
+  return getSignedUrl(s3, command, { expiresIn: PART_LIFE })
 }

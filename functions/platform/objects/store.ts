@@ -17,8 +17,7 @@ export async function putBytes(
   contentType: string,
 ): Promise<string> {
   const key = `${prefix}/${contentHash(bytes)}${suffix}`
-  const { s3, PutObjectCommand } = await s3Client()
-  await s3.send(new PutObjectCommand({ Bucket: filesBucket(), Key: key, Body: bytes, ContentType: contentType }))
+  await putObject(key, bytes, contentType)
   return key
 }
 
@@ -35,6 +34,30 @@ export async function getBytes(key: string): Promise<Uint8Array | undefined> {
     if (error instanceof NoSuchKey) return undefined
     throw error
   }
+}
+
+/** The object's bytes as they come, or undefined if there is none under that key. */
+export async function streamBytes(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const { s3, GetObjectCommand, NoSuchKey } = await s3Client()
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: filesBucket(), Key: key }))
+    return Body as AsyncIterable<Uint8Array> | undefined
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+export async function putObject(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+  const { s3, PutObjectCommand } = await s3Client()
+  await s3.send(new PutObjectCommand({ Bucket: filesBucket(), Key: key, Body: bytes, ContentType: contentType }))
+}
+
+/** Copies an object within the store. */
+export async function copyObject(from: string, to: string): Promise<void> {
+  const { s3, CopyObjectCommand } = await s3Client()
+  const source = `${filesBucket()}/${from.split('/').map(encodeURIComponent).join('/')}`
+  await s3.send(new CopyObjectCommand({ Bucket: filesBucket(), Key: to, CopySource: source }))
 }
 
 export async function hasObject(key: string): Promise<boolean> {

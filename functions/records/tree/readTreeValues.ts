@@ -2,7 +2,7 @@ import { readContent } from '#functions/interviews/index.ts'
 import type { TreeValue } from '#shared/api/records.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { definitionOf, mapPasswords, responsesOf } from '#shared/interview/index.ts'
+import { asksFiles, definitionOf, type Field, mapFiles, mapPasswords, responsesOf } from '#shared/interview/index.ts'
 import { readValues, type StoredExecution } from '../../executions/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
@@ -35,12 +35,16 @@ async function answersOf(stored: StoredExecution) {
     .flatMap(({ responses }) => responses)
     .flatMap(({ field, label, value, text }) => {
       const { answered, isBlank } = definitionOf(field)
-      if (!answered || field.ref === '' || field.type === 'password' || isBlank(value)) return []
-      const open = mapPasswords(field, value, () => '') as Values[string]
+      if (!answered || field.ref === '' || field.type === 'password' || asksFiles(field) || isBlank(value)) return []
+      const open = mapPasswords(field, withoutFiles(field, value), () => '') as Values[string]
       const answer = { executionId, name, interviewName, value: open, text }
       return [{ ref: field.ref, label, type: field.type, answer }]
     })
 }
+
+/** The rows of a list without files: each document's are its own. */
+const withoutFiles = (field: Field, value: unknown): unknown =>
+  mapFiles({ sections: [{ fields: [field] }] }, { [field.ref]: value }, () => undefined)[field.ref]
 
 /** The number of steps in the tree from an execution to each of the others. */
 function stepsFrom(executionId: string, all: readonly StoredExecution[]): ReadonlyMap<string, number> {

@@ -1,9 +1,9 @@
 import type { Response } from '#shared/interview/index.ts'
-import { embeddedAddress, isPicture } from './embedded.ts'
+import { embeddedAddress, isPicture, storedFile } from './embedded.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { safeHtml } from './safeHtml.ts'
 
-/** Pictures from the internet as data: URLs, by address. */
+/** Pictures from the store and the internet as data: URLs, by file or address. */
 export type Pictures = ReadonlyMap<string, string>
 
 /** Maximum number of columns of a table; lists with more are shown item by item. */
@@ -36,7 +36,7 @@ function answerHtml({ field, label, value, text, rows }: Response, pictures: Pic
 
 function pictureHtml(label: string, value: unknown, text: string, pictures: Pictures): string {
   const address = embeddedAddress(value) ?? ''
-  const shown = isPicture(address) ? address : pictures.get(address)
+  const shown = isPicture(address) ? address : pictures.get(storedFile(value) ?? address)
   if (shown) return `<img src="${escapeHtml(shown)}" alt="${escapeHtml(label)}">`
   const fallback = address.startsWith('https://') ? address : text
   return fallback === '' ? NOTHING : `<span class="text">${escapeHtml(fallback)}</span>`

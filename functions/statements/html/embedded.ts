@@ -11,6 +11,12 @@ export function embedded(bytes: Uint8Array): string | undefined {
   return type && `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
+/** The id of an answer's file in the store. */
+export function storedFile(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('fileId' in value)) return undefined
+  return typeof value.fileId === 'string' ? value.fileId : undefined
+}
+
 /** The address of an answer's picture: a data: URL, or one on the internet. */
 export function embeddedAddress(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('src' in value)) return undefined

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import busboy from 'busboy'
 import type { ResolvedResource } from '../template/resolve.ts'
 import { corsHeaders } from './bucketCors.ts'
+import { PartsKnown } from './partsKnown.ts'
 import { checkPostPolicy } from './postPolicy.ts'
 import { readBody } from './readBody.ts'
 import { forward, hasObject, putObject } from './s3Store.ts'
@@ -104,6 +105,7 @@ const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
  * of these.
  */
 export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], credentials: Credentials) {
+  const parts = new PartsKnown()
   const byName = new Map(buckets.map((bucket) => [bucket.identity.ref, bucket]))
 
   const postForm = async (
@@ -176,6 +178,7 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], c
         const value = url.searchParams.get(`response-${name}`)
         if (value !== null) headers[name] = value
       }
+    if (method === 'PUT' && body) parts.learn(url, body.length, answer)
     response.writeHead(answer.statusCode ?? 500, headers)
     answer.pipe(response)
   }
@@ -215,6 +218,10 @@ export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], c
         !atBucket
       )
         return put(request, response, url.pathname, cors)
+      if (request.method === 'GET' && url.searchParams.has('uploadId')) {
+        const listed = await parts.list(endpoint, url)
+        return void response.writeHead(listed.status, { ...cors, 'content-type': 'application/xml' }).end(listed.body)
+      }
       return pass(request, response, url, cors)
     },
   }

@@ -33,8 +33,14 @@ async function collected(answer: IncomingMessage): Promise<StoreAnswer> {
   return { status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }
 }
 
-const asked = async (endpoint: string, method: string, target: string, headers: OutgoingHttpHeaders, body?: Buffer) =>
-  collected(await forward(endpoint, method, target, headers, body))
+/** The engine's whole answer to a request. */
+export const askStore = async (
+  endpoint: string,
+  method: string,
+  target: string,
+  headers: OutgoingHttpHeaders,
+  body?: Buffer,
+) => collected(await forward(endpoint, method, target, headers, body))
 
 const tag = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
@@ -45,14 +51,14 @@ export async function putObject(
   headers: OutgoingHttpHeaders,
   body: Buffer,
 ): Promise<StoreAnswer> {
-  if (body.length <= ONE_REQUEST) return asked(endpoint, 'PUT', path, headers, body)
-  const begun = await asked(endpoint, 'POST', `${path}?uploads`, headers)
+  if (body.length <= ONE_REQUEST) return askStore(endpoint, 'PUT', path, headers, body)
+  const begun = await askStore(endpoint, 'POST', `${path}?uploads`, headers)
   if (begun.status !== 200) return begun
   const id = encodeURIComponent(tag(begun.body.toString(), 'UploadId'))
   const parts: string[] = []
   for (let start = 0; start < body.length; start += PART) {
     const number = parts.length + 1
-    const part = await asked(
+    const part = await askStore(
       endpoint,
       'PUT',
       `${path}?partNumber=${number}&uploadId=${id}`,
@@ -63,7 +69,7 @@ export async function putObject(
     parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${part.headers.etag}</ETag></Part>`)
   }
   const list = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
-  const done = await asked(endpoint, 'POST', `${path}?uploadId=${id}`, { 'content-type': 'application/xml' }, list)
+  const done = await askStore(endpoint, 'POST', `${path}?uploadId=${id}`, { 'content-type': 'application/xml' }, list)
   if (done.status !== 200) return done
   return {
     status: 200,
@@ -74,4 +80,4 @@ export async function putObject(
 
 /** Whether the engine has an object under that path. */
 export const hasObject = async (endpoint: string, path: string): Promise<boolean> =>
-  (await asked(endpoint, 'HEAD', path, {})).status === 200
+  (await askStore(endpoint, 'HEAD', path, {})).status === 200

@@ -23,12 +23,18 @@ export function examineValue(
   if (!definition.heeds.includes(member) || definition.isBlank(value)) return
   if (typeof value === 'string' && value.startsWith('='))
     examineFormula(examination, value.slice(1), field, path, subject)
-  else if (definition.sanitize(value, field) === undefined)
+  else if (!isReadable(field, member, value))
     examination.add(
       'valor_ilegivel',
       `${subject.title} tem ${SETTINGS[member]} que não serve para o tipo: "${String(value)}".`,
       { ref: field.ref, path },
     )
+}
+
+/** The limits of files count them; all others are values of the field. */
+function isReadable(field: Field, member: keyof typeof SETTINGS, value: unknown): boolean {
+  if (field.type === 'upload' && member !== 'defaultValue') return /^\s*\d+\s*$/.test(String(value))
+  return definitionOf(field).sanitize(value, field) !== undefined
 }
 
 /** A minimum must not exceed its maximum, if both are known in advance. */

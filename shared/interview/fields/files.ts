@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
+import { acceptsFile } from '../../format/acceptsFile.ts'
 import { httpsAddress } from '../../format/httpsAddress.ts'
 import type { Diagnostic } from '../../result.ts'
 import { BLANK, type TemplateImage, type TemplateValue } from '../../template/value.ts'
 import { aboutAnswer, type FieldFacts } from './defineField.ts'
 import { textUpTo } from './schema.ts'
 
-/** A stored file; `src` is only for small images drawn in the browser, as a data: URL. */
+/**
+ * A file of an answer: `fileId` points to the store of the document's files. `src` is an address on the internet, or a data: URL of an image
+ * drawn in the browser; older answers also have whole files in it.
+ */
 export const fileValue = z.object({
   fileId: z.optional(textUpTo(200)),
+  /** It is still on its way to the store. */
+  pending: z.optional(z.literal(true)),
   src: z.optional(textUpTo(2_000_000)),
   name: z._default(textUpTo(500), ''),
   size: z.optional(z.number().check(z.int(), z.nonnegative())),
@@ -31,7 +37,7 @@ export function toImage(
   field: FieldFacts & { width?: number; height?: number; alt?: string },
 ): TemplateValue {
   const source = value ?? (field.src ? { src: field.src, name: '' } : null)
-  if (!source || !(source.fileId || source.src)) return BLANK
+  if (!source || source.pending || !(source.fileId || source.src)) return BLANK
   const image: { -readonly [K in keyof TemplateImage]: TemplateImage[K] } = {
     $: 'imagem',
     alt: source.alt ?? field.alt ?? field.name,
@@ -61,12 +67,40 @@ export function acceptDiagnostics(
   const { accept } = field
   if (!accept || accept.length === 0) return []
   return files
-    .filter((file) => !accept.some((pattern) => accepts(pattern.trim().toLowerCase(), file)))
+    .filter(({ name, contentType }) => !acceptsFile(accept, { name, type: contentType?.toLowerCase() ?? '' }))
     .map((file) => aboutAnswer(field, 'arquivo_recusado', `o arquivo “${file.name}” não é de um tipo aceito aqui.`))
 }
 
-function accepts(pattern: string, file: FileValue): boolean {
-  if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern)
-  const type = file.contentType?.toLowerCase() ?? ''
-  return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
+/** A document is not finished without the files that its answers name. */
+export function pendingDiagnostics(files: readonly FileValue[], field: FieldFacts): Diagnostic[] {
+  return files
+    .filter(({ pending }) => pending)
+    .map(({ name }) =>
+      aboutAnswer(
+        field,
+        'envio_incompleto',
+        `o arquivo “${name}” ainda não chegou inteiro. Espere o envio terminar, ou remova o arquivo.`,
+      ),
+    )
+}
+
+/** How many files the author asks for: the common limits of a field count them. */
+export function countDiagnostics(
+  { length }: readonly FileValue[],
+  field: FieldFacts & { maxFiles?: number },
+): Diagnostic[] {
+  const most = Math.min(...[countOf(field.maxValue), field.maxFiles].filter((count) => count !== undefined))
+  const least = countOf(field.minValue) ?? 0
+  if (length > most)
+    return [aboutAnswer(field, 'arquivos_demais', `cabem ${inWords(most)} e há ${length}. Remova os que sobram.`)]
+  if (length < least)
+    return [aboutAnswer(field, 'arquivos_de_menos', `envie ao menos ${inWords(least)}; há ${length}.`)]
+  return []
+}
+
+const inWords = (count: number): string => `${count} ${count === 1 ? 'arquivo' : 'arquivos'}`
+
+function countOf(limit: string | number | undefined): number | undefined {
+  const count = limit === '' ? Number.NaN : Number(limit)
+  return Number.isInteger(count) && count >= 0 ? count : undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineField } from './defineField.ts'
-import { acceptDiagnostics, addressDiagnostics, fileValue, readFile, toImage } from './files.ts'
+import { acceptDiagnostics, addressDiagnostics, fileValue, pendingDiagnostics, readFile, toImage } from './files.ts'
 import { imageSizeSetting } from './settings.ts'
 
 /** An image sent by the person; documents draw it. */
@@ -14,6 +14,7 @@ export default defineField({
   empty: null,
   sanitize: (input) => readFile(Array.isArray(input) ? input[0] : input),
   validate: (value, field) => [
+    ...pendingDiagnostics([value], field),
     ...addressDiagnostics(value, field),
     ...(value.contentType ? acceptDiagnostics([value], { ...field, accept: ['image/*'] }) : []),
   ],

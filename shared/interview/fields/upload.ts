@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BLANK, printed } from '../../template/value.ts'
-import { aboutAnswer, defineField } from './defineField.ts'
-import { acceptDiagnostics, fileValue, readFile } from './files.ts'
+import { defineField } from './defineField.ts'
+import { acceptDiagnostics, countDiagnostics, fileValue, pendingDiagnostics, readFile } from './files.ts'
 import { listUpTo } from './schema.ts'
 import { fileSetting } from './settings.ts'
 
@@ -11,23 +11,16 @@ export default defineField({
   label: 'Envio de arquivos',
   value: listUpTo(100, fileValue),
   settings: z.object({ ...fileSetting }),
-  heeds: ['hint'],
+  heeds: ['minValue', 'maxValue', 'hint'],
   empty: [],
   sanitize: (input) => {
     const files = (Array.isArray(input) ? input : [input]).map(readFile)
     return files.includes(undefined) ? undefined : files.filter((file) => file !== undefined)
   },
   validate: (value, field) => [
+    ...pendingDiagnostics(value, field),
     ...acceptDiagnostics(value, field),
-    ...(field.maxFiles !== undefined && value.length > field.maxFiles
-      ? [
-          aboutAnswer(
-            field,
-            'arquivos_demais',
-            `cabem ${field.maxFiles} arquivos e há ${value.length}. Remova os que sobram.`,
-          ),
-        ]
-      : []),
+    ...countDiagnostics(value, field),
   ],
   format: (value) => value.map((file) => file.name).join(', '),
   toTemplate: (value) => {

@@ -1,0 +1,18 @@
+/** Endings of names that mean the same kind of file. */
+const SAME = ['jpg jpeg jfif', 'tif tiff', 'heic heif', 'mp4 m4v', 'ogg oga opus'].map((endings) => endings.split(' '))
+
+/**
+ * Whether a file fits what a question accepts: '.pdf', 'image/*' or 'application/pdf'. The store gives each file the ending of its content, so
+ * the name of a stored file says what it is.
+ */
+export function acceptsFile(patterns: readonly string[], { name, type }: { name: string; type: string }): boolean {
+  if (patterns.length === 0) return true
+  const written = name.toLowerCase()
+  return patterns.some((one) => {
+    const pattern = one.trim().toLowerCase()
+    if (pattern.startsWith('.')) return endingsLike(pattern.slice(1)).some((ending) => written.endsWith(`.${ending}`))
+    return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
+  })
+}
+
+const endingsLike = (ending: string): readonly string[] => SAME.find((endings) => endings.includes(ending)) ?? [ending]

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { createField } from './createField.ts'
+import { asksAnyFiles, fileFieldOf, filesAmong, mapFiles } from './mapFiles.ts'
+
+const documents = createField('upload', { uid: 'd', ref: 'documentos', name: 'Documentos' })
+const fields = [
+  createField('text', { uid: 'n', ref: 'nome', name: 'Nome' }),
+  createField('upload', { uid: 'a', ref: 'anexos', name: 'Anexos' }),
+  createField('loadImg', { uid: 'f', ref: 'foto', name: 'Foto' }),
+  createField('signature', { uid: 's', ref: 'assinatura', name: 'Assinatura' }),
+  createField('list', { uid: 'l', ref: 'socios', name: 'Sócios', listType: 'objeto', listFields: [documents] }),
+  createField('list', { uid: 'p', ref: 'provas', name: 'Provas', listFields: [documents] }),
+]
+const code = { sections: [{ fields }] }
+const file = (fileId: string) => ({ fileId, name: `${fileId}.pdf` })
+const values = {
+  nome: 'Ana',
+  anexos: [file('a'), file('b')],
+  foto: file('c'),
+  assinatura: file('x'),
+  socios: [{ documentos: [file('d')] }, { documentos: [] }],
+  outra: [file('y')],
+}
+
+it('finds the files of answers, also in the rows of lists, and no signatures', () => {
+  expect(filesAmong(code, values).map(({ file: { fileId }, path, field }) => [fileId, path, field.ref])).toEqual([
+    ['a', 'anexos.0', 'anexos'],
+    ['b', 'anexos.1', 'anexos'],
+    ['c', 'foto', 'foto'],
+    ['d', 'socios.0.documentos.0', 'documentos'],
+  ])
+})
+
+it('takes files out and changes them where they are, and leaves everything else as it is', () => {
+  const changed = mapFiles(code, values, (one) =>
+    one.fileId === 'a' || one.fileId === 'c' ? undefined : { ...one, name: 'novo' },
+  )
+  expect(changed).toEqual({
+    ...values,
+    anexos: [{ fileId: 'b', name: 'novo' }],
+    foto: null,
+    socios: [{ documentos: [{ fileId: 'd', name: 'novo' }] }, { documentos: [] }],
+  })
+  expect(mapFiles(code, values, (one) => one)).toBe(values)
+})
+
+it('leaves answers that are no files', () => {
+  const odd = { anexos: 'texto', foto: 5, socios: 'nenhum', nome: null }
+  expect(mapFiles(code, odd, () => undefined)).toBe(odd)
+})
+
+it('finds the question of a name, within a list by both names and of a simple list by its own', () => {
+  expect(['anexos', 'foto', 'socios.documentos', 'provas'].map((name) => fileFieldOf(code, name)?.uid)).toEqual([
+    'a',
+    'f',
+    'd',
+    'd',
+  ])
+  expect(['nome', 'socios.nome', '', 'x.y', 'assinatura'].map((name) => fileFieldOf(code, name))).toEqual(
+    Array(5).fill(undefined),
+  )
+})
+
+it('knows whether an interview asks for files', () => {
+  expect([asksAnyFiles(code), asksAnyFiles({ sections: [{ fields: fields.slice(0, 1) }] })]).toEqual([true, false])
+})
