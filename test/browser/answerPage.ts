@@ -74,7 +74,7 @@ async function answerControl(question: Locator, value: unknown): Promise<void> {
   }
   const checkboxes = question.getByRole('checkbox')
   if ((await checkboxes.count()) > 0) return checkboxes.first().check()
-  const file = question.locator('input[type=file]')
+  const file = question.locator('input[type=file]').first()
   if ((await file.count()) > 0) return file.setInputFiles({ name: 'imagem.png', mimeType: 'image/png', buffer: PIXEL })
   const control = question.locator('input, textarea').first()
   if ((await control.count()) > 0) await fill(control, value)

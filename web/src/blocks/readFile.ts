@@ -52,7 +52,8 @@ function draw(bitmap: ImageBitmap, side: number, quality: number) {
   return { src, size: Math.round((src.length * 3) / 4), width: canvas.width, height: canvas.height }
 }
 
-function toDataAddress(file: File): Promise<string> {
+/** The content as a data: URL. */
+export function toDataAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

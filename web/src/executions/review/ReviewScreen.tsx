@@ -6,10 +6,11 @@ import { today } from '#shared/format/dateTime.ts'
 import { compile, start } from '#shared/interview/index.ts'
 import { Differences } from '../../blocks/Differences.tsx'
 import { plural } from '../../blocks/plural.ts'
-import { MarkContext, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
+import { FilesContext, MarkContext, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { differencesOf } from '../run/differencesOf.ts'
 import { PaperBeside } from '../run/PaperBeside.tsx'
+import { filesOf } from '../run/useFiles.ts'
 import { usePaper } from '../run/usePaper.ts'
 import { outlineOf } from '../run/useRun.ts'
 import { ReviewActs } from './ReviewActs.tsx'
@@ -28,6 +29,7 @@ export function ReviewScreen({ execution, reload }: Props) {
   const sections = [...new Set(pages.flatMap((page) => page.sections))]
   const states = statesOf(program, run, { key: 'revisao', sections }, () => false)
   const paper = usePaper(execution, current, wayToQuestion)
+  const files = useMemo(() => filesOf(execution.id), [execution.id])
   return (
     <>
       <div className={classes.columns} data-paper={paper.there || undefined}>
@@ -46,7 +48,9 @@ export function ReviewScreen({ execution, reload }: Props) {
                 <Title order={2} id={`secao-${section}`} className={classes.title}>
                   {titleOf(run, section)}
                 </Title>
-                <SectionAnswers states={answers} readOnly onChange={() => undefined} />
+                <FilesContext value={files}>
+                  <SectionAnswers states={answers} readOnly onChange={() => undefined} />
+                </FilesContext>
               </section>
             ))}
           </MarkContext>

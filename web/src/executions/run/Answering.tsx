@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, use, useMemo, useRef } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
 import {
   BesideContext,
+  FilesContext,
   MarkContext,
   markOf,
   mayBeRequired,
@@ -124,12 +125,14 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
               <MarkContext value={mark}>
                 <TogetherContext value={beside}>
                   <BesideContext value={BesideAnswer}>
-                    <SectionAnswers
-                      states={states}
-                      readOnly={readOnly}
-                      halves={halves[index]}
-                      onChange={answering.set}
-                    />
+                    <FilesContext value={answering.files}>
+                      <SectionAnswers
+                        states={states}
+                        readOnly={readOnly}
+                        halves={halves[index]}
+                        onChange={answering.set}
+                      />
+                    </FilesContext>
                   </BesideContext>
                 </TogetherContext>
               </MarkContext>

@@ -6,6 +6,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import { DocumentPaper } from '../../documents/index.ts'
 import { useSpoken } from '../review/useSpoken.tsx'
 import classes from './PaperBeside.module.css'
+import { useDrawn } from './useDrawn.ts'
 import type { usePaper } from './usePaper.ts'
 import type { Answers } from './useRun.ts'
 
@@ -27,6 +28,7 @@ const BESIDE = { ...named, role: 'complementary' } as const
 export function PaperBeside({ execution, answers, paper, finished, acts }: Props) {
   const { open, close } = paper
   const { spoken, dialog } = useSpoken()
+  const drawn = useDrawn(execution, answers)
   useHotkeys([['Escape', () => open && close()]], [])
   return (
     <FocusTrap active={open}>
@@ -46,7 +48,7 @@ export function PaperBeside({ execution, answers, paper, finished, acts }: Props
         <div className={classes.paper}>
           <DocumentPaper
             code={execution.interview}
-            answers={answers}
+            answers={drawn}
             namesBlanks={!finished}
             load={paper.load}
             focused={paper.focused}

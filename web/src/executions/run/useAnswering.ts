@@ -9,6 +9,7 @@ import type { Draft } from '../../shell/drafts/drafts.ts'
 import { notify } from '../../shell/notify.ts'
 import { differencesOf, NAME } from './differencesOf.ts'
 import { useAutosave } from './useAutosave.ts'
+import { useFiles } from './useFiles.ts'
 import { type Content, type KeptContent, outlineOf, useRun } from './useRun.ts'
 import { useStep } from './useStep.ts'
 import { useTogether } from './useTogether.ts'
@@ -38,6 +39,7 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
     autosave.change(content())
   })
   const { program, run } = current
+  const files = useFiles(execution, current, readOnly)
   const together = useTogether(execution, draft, { current, name, setName })
   const { autosave, saving, state: saveState } = useAutosave(execution, together.shared, together.receive)
   const { pages, steps } = outlineOf(current)
@@ -112,6 +114,7 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
     program,
     run,
     set: current.set,
+    files,
     pages,
     steps: steps.map((step) =>
       step.page < place ? { ...step, wrong: wrongInSection(program, run, step.section) } : step,

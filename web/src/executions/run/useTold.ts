@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { allProblems, type Page, type PageProblem, pathsOf, problemsOfPage } from '../../interviews/index.ts'
+import { allProblems, type Page, type PageProblem, pathsOf, problemsLeaving } from '../../interviews/index.ts'
 import type { useRun } from './useRun.ts'
 
 /** What the summary speaks of: one page, everything, or what the server found. */
@@ -37,7 +37,7 @@ export function useTold({ program, run }: Current, pages: readonly Page[], place
   }
   /** Whether nothing on the page is in the way, or the person has been told and goes on all the same. */
   const mayLeave = (): boolean => {
-    const problems = problemsOfPage(program, run, pages, place)
+    const problems = problemsLeaving(program, run, pages, place)
     if (!page || problems.length === 0 || warned) return true
     tell({ of: 'page', key: page.key }, problems)
     return false
@@ -76,7 +76,7 @@ function problemsOf(
 ): readonly PageProblem[] {
   if (told?.of === 'server') return told.problems
   if (told?.of === 'all') return allProblems(program, run, pages)
-  return told && told.key === pages[place]?.key ? problemsOfPage(program, run, pages, place) : []
+  return told && told.key === pages[place]?.key ? problemsLeaving(program, run, pages, place) : []
 }
 
 /** 'socios.0.cpf' is within the list 'socios'. */

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { draftNames, removeDraftsOf } from '../drafts/drafts.ts'
+import { removeWaitingOf } from '../drafts/waitingFiles.ts'
 import { userAtom } from '../session/session.ts'
 import { signOut } from '../session/signOut.ts'
 
@@ -17,7 +18,7 @@ export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const where = (names.data ?? []).map((name) => `“${name}”`).join(', ')
   const leave = useMutation({
     mutationFn: async () => {
-      if (user) await removeDraftsOf(user.id)
+      if (user) await Promise.all([removeDraftsOf(user.id), removeWaitingOf(user.id)])
     },
     onSettled: () => {
       onClose()
@@ -29,7 +30,7 @@ export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () 
       opened={opened}
       onClose={onClose}
       title="Sair e apagar o que não foi salvo?"
-      text={`Há texto digitado neste navegador que ainda não foi salvo no servidor${where && `, em ${where}`}. Para não o perder, fique e abra o documento ou o modelo até aparecer 'Salvo'. Ao sair, ele é apagado deste computador.`}
+      text={`Há texto ou arquivos neste navegador que ainda não foram salvos no servidor${where && `, em ${where}`}. Para não os perder, fique e abra o documento ou o modelo até aparecer 'Salvo' e os envios terminarem. Ao sair, eles são apagados deste computador.`}
       danger
       action="Sair e apagar"
       cancel="Ficar"

@@ -12,7 +12,8 @@ export async function leave(): Promise<void> {
 async function unsavedOf(userId: string): Promise<number> {
   try {
     const { countDrafts } = await import('../drafts/drafts.ts')
-    return await countDrafts(userId)
+    const { countWaiting } = await import('../drafts/waitingFiles.ts')
+    return (await countDrafts(userId)) + (await countWaiting(userId))
   } catch {
     // Offline, that code may not load; signing out must still work.
     return 0

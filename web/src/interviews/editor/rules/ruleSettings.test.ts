@@ -11,7 +11,7 @@ describe('the rules on offer', () => {
     ['date', ['label', 'required', 'readOnly', 'defaultValue', 'minValue', 'maxValue']],
     ['masked', ['label', 'required', 'readOnly', 'defaultValue', 'mask']],
     ['formula', ['label', 'required']],
-    ['upload', ['label', 'readOnly']],
+    ['upload', ['label', 'readOnly', 'minValue', 'maxValue']],
     ['label', ['label']],
   ] as const)('to a field of the type %s are those that mean something for it', (type, names) => {
     expect(rulesToOffer(field(type))).toEqual(names)
