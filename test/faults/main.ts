@@ -1,12 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startLocalCloud } from '#infra/local/index.ts'
+import { loadDemonstration } from '../demonstration/load.ts'
+import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
+import { signIn } from '../journeys/client.ts'
 import { killBatch } from './killBatch.ts'
 import { killInTheMiddle } from './killInTheMiddle.ts'
+import { sendFiles } from './sendFiles.ts'
 
 /**
  * `npm run faults`: kills Minuta under load and checks that nothing is lost or done twice: `npm run faults -- 200` with documents that
- * people finish, `npm run faults -- 1000 rows` with the rows of a spreadsheet.
+ * people finish, `npm run faults -- 1000 rows` with the rows of a spreadsheet. `npm run faults -- 500 files` breaks the connection of a
+ * large upload, sends that many files of every kind, erases their document and looks for what is left.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'minuta-faults-'))
@@ -26,8 +32,27 @@ async function rows(): Promise<boolean> {
   return [finished, made, listed, docx, pdf].every((found) => found === count) && deadLetters === 0
 }
 
+async function files(): Promise<boolean> {
+  const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
+  try {
+    const { url, environment } = cloud
+    await loadDemonstration({ url, environment, password: LOCAL_PASSWORD })
+    const { email, organizationId } = people.owner
+    const program = await signIn(url, email, LOCAL_PASSWORD)
+    const report = await sendFiles({ program, environment, organizationId, megabytes: 60, files: count })
+    const { wrong, isWhole, megabytesTwice, objectsLeft } = report
+    console.table({ ...report, wrong: wrong.length })
+    for (const line of wrong) console.error(line)
+    return isWhole && megabytesTwice === 0 && wrong.length === 0 && objectsLeft === 0
+  } finally {
+    await cloud.stop()
+  }
+}
+
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files }
+
 try {
-  process.exitCode = (await (process.argv[3] === 'rows' ? rows() : documents())) ? 0 : 1
+  process.exitCode = (await (runs[process.argv[3] ?? ''] ?? documents)()) ? 0 : 1
 } finally {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
