@@ -153,6 +153,15 @@ it('on a phone a button shows it over the questions and back, and nothing typed 
   await page.getByRole('button', { name: 'Ver documento' }).click()
   await paper(page).getByText('Ana Souza', { exact: true }).click()
   await expect.poll(() => focused(page)).toBe('resposta-locatario')
+
+  // Back closes the paper and stays in the document; a reload keeps the paper.
+  await page.getByRole('button', { name: 'Ver documento' }).click()
+  await paper(page).getByText('Ana Souza', { exact: true }).waitFor()
+  await page.reload()
+  await paper(page).getByText('Ana Souza', { exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Ver documento' }).waitFor()
+  expect(await page.getByLabel('Nome do locatário').inputValue()).toBe('Ana Souza')
 })
 
 it('without its Word file the questions work, the paper says so, and it comes when it is asked for again', async () => {

@@ -1,17 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type SyntheticEvent, use, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import { askedBehind } from '../../interviews/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { ReviewContext } from '../review/context.ts'
 import type { useRun } from './useRun.ts'
 
-/** From this width on the paper stands beside the questions (look.md, RUN); below it, a button shows it over them. */
+/** From this width on the paper is beside the questions; below it, a button shows it over them. */
 const WIDE = '(min-width: 80em)'
 
 /**
- * The document of the questions: what is shown of it, and how one leads to the other. `wayTo` leads to a question, or to a place within a
- * list; undefined where it is not asked.
+ * The paper of a document: whether it is shown, and the links between it and the questions. `wayTo` returns a function that goes to a
+ * question, or to a place within a list; undefined if it is not asked.
  */
 export function usePaper(
   execution: Execution,
@@ -19,7 +20,7 @@ export function usePaper(
   wayTo: (ref: string, path: string) => (() => void) | undefined,
 ) {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) === true
-  const [over, setOver] = useState(false)
+  const { over, show, close } = useOver()
   const [focused, setFocused] = useState<string>()
   const left = useRef<HTMLElement>(undefined)
   const there = execution.interview.settings.templates.length > 0
@@ -42,12 +43,18 @@ export function usePaper(
   }, [])
   const sought = use(ReviewContext)?.sought
   useEffect(() => {
-    if (sought) setOver(true)
-  }, [sought])
-  // What was being typed in goes on where it was.
+    if (sought && !wide) show()
+  }, [sought, wide, show])
+  // Typing continues where it was, or at the question that was clicked on the paper, which is no longer behind it.
   const wasOpen = useRef(false)
+  const clicked = useRef<() => void>(undefined)
   useEffect(() => {
-    if (wasOpen.current && !open) left.current?.focus({ preventScroll: true })
+    if (wasOpen.current && !open) {
+      const go = clicked.current
+      clicked.current = undefined
+      if (go) go()
+      else left.current?.focus({ preventScroll: true })
+    }
     wasOpen.current = open
   }, [open])
   const goToPlace = useCallback(
@@ -58,13 +65,12 @@ export function usePaper(
         const go = asked === undefined ? undefined : wayTo(asked, asked === ref ? [ref, ...within].join('.') : asked)
         if (!go) continue
         left.current = undefined
-        setOver(false)
-        // The questions are no longer behind the paper when the cursor comes to them.
-        setTimeout(go)
-        return
+        if (!open) return go()
+        clicked.current = go
+        return close()
       }
     },
-    [program, run, wayTo],
+    [program, run, wayTo, open, close],
   )
   return {
     there,
@@ -74,7 +80,43 @@ export function usePaper(
     follow,
     load,
     goToPlace,
-    show: there && !wide ? () => setOver(true) : undefined,
-    close: () => setOver(false),
+    show: there && !wide ? show : undefined,
+    close,
   }
+}
+
+const SHOWN = 'documento'
+
+/** Whether the paper covers the questions is part of the address, so that Back closes it and a reload keeps it. */
+function useOver() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const over = search.has(SHOWN)
+  const latest = useRef({ over, setSearch, navigate, state })
+  latest.current = { over, setSearch, navigate, state }
+  const show = useCallback(() => {
+    const { over, setSearch } = latest.current
+    if (over) return
+    setSearch(
+      (known) => {
+        known.set(SHOWN, '1')
+        return known
+      },
+      { state: SHOWN },
+    )
+  }, [])
+  const close = useCallback(() => {
+    const { state, setSearch, navigate } = latest.current
+    if (state === SHOWN) return void navigate(-1)
+    // Opened by its address: there is nothing to go back to.
+    setSearch(
+      (known) => {
+        known.delete(SHOWN)
+        return known
+      },
+      { replace: true },
+    )
+  }, [])
+  return { over, show, close }
 }
