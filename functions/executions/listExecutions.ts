@@ -10,9 +10,9 @@ import { readKeys } from '../platform/table/readKeys.ts'
 import { job } from './documentsJob.ts'
 import { execution } from './entity.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
-import { queryExecutions } from './queryExecutions.ts'
+import { type Filters, queryExecutions } from './queryExecutions.ts'
 import { isInSight, reviewingAs, sightOf } from './sight.ts'
-import { sorted } from './sorted.ts'
+import { readWhole, sorted } from './sorted.ts'
 
 /** The ids of failed generation jobs of finished executions. */
 async function failedJobs(page: readonly StoredExecution[]): Promise<ReadonlySet<string | undefined>> {
@@ -48,11 +48,27 @@ const isWholeBin = ({ trash, sort, order, ...filters }: Omit<Asked, 'cursor' | '
   order === 'desc' &&
   Object.values(filters).every((value) => value === undefined)
 
+/**
+ * The queries that are read in parallel where all pages are requested at once: one for each status, unless the filters already have a
+ * narrower index.
+ */
+const segments = (filters: Filters): readonly Filters[] =>
+  filters.assignedTo || filters.interviewId || filters.status !== undefined || filters.toReview === 'true'
+    ? [filters]
+    : Object.values(executionStatus).map((status) => ({ ...filters, status }))
+
 /** A page of the executions that the caller may see, or of those in the bin; by default, last changed first. */
-export async function listExecutions(caller: Caller, { cursor, limit, parallelLoad: _, ...query }: Asked) {
+export async function listExecutions(caller: Caller, { cursor, limit, parallelLoad, ...query }: Asked) {
   const { organizationId } = caller
   const { order, sort, ...filters } = query
   const sight = await sightOf(caller)
+  const reviewing = await reviewingAs(caller, filters)
+  if (parallelLoad === 'true') {
+    const reads = segments(filters).flatMap(
+      (some) => queryExecutions(organizationId, some, sight, order, reviewing)?.readSome ?? [],
+    )
+    return { items: await presentAll(organizationId, await readWhole(organizationId, reads, { sort, order })) }
+  }
   if (isWholeBin(query)) {
     const page = await listBin({ organizationId, kind: 'execution', cursor, limit }, async (executionId) => {
       const { data } = await execution.get({ organizationId, executionId }).go()
@@ -60,7 +76,7 @@ export async function listExecutions(caller: Caller, { cursor, limit, parallelLo
     })
     return { ...page, items: await presentAll(organizationId, page.items) }
   }
-  const wanted = queryExecutions(organizationId, filters, sight, order, await reviewingAs(caller, filters))
+  const wanted = queryExecutions(organizationId, filters, sight, order, reviewing)
   if (!wanted) return { items: [] }
   const reading = sort === 'updatedAt' ? wanted : sorted(organizationId, wanted.readSome, { sort, order })
   const page = await readPage(

@@ -4,14 +4,14 @@ import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
 import type { queryExecutions } from './queryExecutions.ts'
 
-/** Sort keys without an index in the table. */
 const keyOf = {
+  updatedAt: ({ updatedAt }: Sorted) => updatedAt,
   createdAt: ({ createdAt }: Sorted) => createdAt,
   dueDate: ({ dueDate }: Sorted) => dueDate,
   name: ({ nameFolded }: Sorted) => nameFolded,
 }
 
-const attributes = ['executionId', 'createdAt', 'dueDate', 'nameFolded'] as const
+const attributes = ['executionId', 'updatedAt', 'createdAt', 'dueDate', 'nameFolded'] as const
 type Sorted = Pick<StoredExecution, (typeof attributes)[number]>
 type ReadSome = NonNullable<ReturnType<typeof queryExecutions>>['readSome']
 type Order = { readonly sort: keyof typeof keyOf; readonly order: 'asc' | 'desc' }
@@ -36,6 +36,21 @@ async function placesOf(read: ReadSome, { sort, order }: Order): Promise<readonl
       )
   } while (cursor !== null)
   return places.sort(comparing(order))
+}
+
+/** All executions of several queries, which are read in parallel. */
+export async function readWhole(
+  organizationId: string,
+  reads: readonly ReadSome[],
+  wanted: Order,
+): Promise<StoredExecution[]> {
+  const places = (await Promise.all(reads.map((read) => placesOf(read, wanted)))).flat()
+  if (places.length > MOST_SORTED)
+    throw new Failure(
+      'invalid',
+      'Há documentos demais para uma só resposta. Use um filtro ou peça a lista por páginas.',
+    )
+  return inOrder(organizationId, places.sort(comparing(wanted.order)))
 }
 
 /** Executions without a key come last in both orders. */

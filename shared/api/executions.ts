@@ -145,7 +145,7 @@ export const executions = defineCalls({
       /** By the last change, or by what else is named; what has no deadline comes after what has one. */
       sort: z.enum(['updatedAt', 'createdAt', 'dueDate', 'name']).default('updatedAt'),
       order: z.enum(['asc', 'desc']).default('desc'),
-      /** S0 §7. Taken and without effect: pages come as fast one after another. */
+      /** S0 §7. All pages in one answer, up to 5,000 executions; `limit` and `cursor` have no effect. */
       parallelLoad: z.enum(['true', 'false']).optional(),
     }),
     answer: pageOf(executionSummarySchema),

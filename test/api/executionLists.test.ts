@@ -257,6 +257,20 @@ describe('the list of documents', () => {
     ).toEqual(['Compra do sítio', 'Árvore'])
   })
 
+  it('comes in one answer with parallelLoad, in the order and with the filters of its pages', async () => {
+    const orders: readonly Query[] = ['updatedAt', 'createdAt', 'dueDate', 'name'].flatMap((sort) => [
+      { sort, order: 'asc' },
+      { sort, order: 'desc' },
+    ])
+    const filters: readonly Query[] = [{}, { status: '0' }, { interviewId: models.lease }, { text: 'padaria' }]
+    for (const filter of filters)
+      for (const order of orders) {
+        const query = { ...filter, ...order }
+        const { data } = await call('GET', listPath(`?${asked([], { ...query, parallelLoad: 'true', limit: '1' })}`))
+        expect(data, JSON.stringify(query)).toEqual({ items: await list([], query) })
+      }
+  })
+
   it('refuses conditions that say nothing, in Portuguese', async () => {
     for (const where of ['{', '{}', '[{}]', '[{"field":"dueDate","operator":"like","value":"2026-01-01"}]', '[1]']) {
       const answer = await call('GET', listPath(`?${new URLSearchParams({ where })}`))
