@@ -25,7 +25,7 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
 }
 
 /** Writes down why a delivery failed. After the last one the job fails: its person learns it now. */
-async function tellFailed(stored: StoredJob, error: unknown, last: boolean): Promise<void> {
+async function recordFailure(stored: StoredJob, error: unknown, last: boolean): Promise<void> {
   try {
     const present = await loadJob(stored)
     if (!present || !hasWorkLeft(present)) return
@@ -52,7 +52,7 @@ export async function workOnJob(
   try {
     await within(remaining() - RESERVE, generateDocuments(begun, convert))
   } catch (error) {
-    await tellFailed(stored, error, lastDelivery)
+    await recordFailure(stored, error, lastDelivery)
     throw error
   }
 }

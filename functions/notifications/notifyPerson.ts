@@ -44,7 +44,7 @@ export async function notifyPerson(raised: NotificationRaised): Promise<void> {
   if (!stored) throw new Error('The notification was not kept')
   if (stored.deliveredAt) return
   const shown = present(stored)
-  if (isNew) await publish(personChannel(organizationId, userId), { type: 'notification.told', notification: shown })
+  if (isNew) await publish(personChannel(organizationId, userId), { type: 'notification.created', notification: shown })
   if (channels.push) await pushToAll(organizationId, userId, { id: shown.id, title, text, link })
   await notification.patch(key).set({ deliveredAt: now().toISOString() }).go()
 }

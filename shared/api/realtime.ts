@@ -40,7 +40,10 @@ export const channelIn = (channel: string, period: number): string => `${channel
 
 export const jobChanged = z.object({ type: z.literal('job.changed'), job: jobSchema })
 
-export const notificationTold = z.object({ type: z.literal('notification.told'), notification: notificationSchema })
+export const notificationCreated = z.object({
+  type: z.literal('notification.created'),
+  notification: notificationSchema,
+})
 
 /** The organisation's name, colour or preferences changed. */
 const organizationChanged = z.object({ type: z.literal('organization.changed'), organization: organizationSchema })
@@ -62,7 +65,7 @@ const sightChanged = z.object({ type: z.literal('sight.changed') })
 
 export const realtimeEvent = z.discriminatedUnion('type', [
   jobChanged,
-  notificationTold,
+  notificationCreated,
   organizationChanged,
   executionChanged,
   executionCommented,

@@ -149,7 +149,9 @@ describe("a user's channel", () => {
     await tell(bruno, 'live')
     await expect
       .poll(() => heard)
-      .toMatchObject([{ event: { type: 'notification.told', notification: { title: 'Notícia live', readed: false } } }])
+      .toMatchObject([
+        { event: { type: 'notification.created', notification: { title: 'Notícia live', readed: false } } },
+      ])
   })
 
   it('is closed to a session that has ended', async () => {

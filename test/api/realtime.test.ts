@@ -71,7 +71,7 @@ async function hearingAll(as: Somebody): Promise<() => RealtimeEvent[]> {
   if (as === owner) channels.push(ownersChannel(organizationId))
   if (as === ana) channels.push(groupChannel(organizationId, family))
   const heard = await Promise.all(channels.map((channel) => hearing(as, channel)))
-  return () => heard.flat().filter(({ type }) => type !== 'notification.told')
+  return () => heard.flat().filter(({ type }) => type !== 'notification.created')
 }
 
 /** A document whose beginning has been told. */

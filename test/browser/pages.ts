@@ -37,11 +37,11 @@ export function pages(): (options?: WindowOptions, url?: string) => Promise<Page
     const window = await openWindow(await sharedBrowser(), url, options)
     windows.push(window)
     window.setDefaultTimeout(60_000)
-    await window.exposeFunction('tellForbidden', (what: string) => forbidden.push(what))
+    await window.exposeFunction('reportViolation', (what: string) => forbidden.push(what))
     await window.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-        const { tellForbidden } = globalThis as unknown as { tellForbidden: (what: string) => void }
-        tellForbidden(`${violatedDirective}: ${blockedURI} in ${sourceFile}`)
+        const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void }
+        reportViolation(`${violatedDirective}: ${blockedURI} in ${sourceFile}`)
       }),
     )
     const page = await window.newPage()

@@ -118,7 +118,7 @@ export class QueuePoller {
     const failed = (message: Message) =>
       'failed' in answer ? answer.failed.has(message.MessageId) : answer.done === 'none'
     for (const message of messages)
-      if (failed(message)) this.#tellFailed(message)
+      if (failed(message)) this.#reportFailed(message)
       else await this.#remove(message)
   }
 
@@ -126,7 +126,7 @@ export class QueuePoller {
     await awsJson(this.#source.endpoint, 'AmazonSQS.DeleteMessage', { QueueUrl: this.#source.queueUrl, ReceiptHandle })
   }
 
-  #tellFailed({ MessageId, Attributes }: Message): void {
+  #reportFailed({ MessageId, Attributes }: Message): void {
     const receives = Number(Attributes?.ApproximateReceiveCount ?? 1)
     const last = this.#source.maxReceives !== undefined && receives >= this.#source.maxReceives
     this.#log.event('message failed', { queue: this.#source.queueArn, messageId: MessageId, receives, last })

@@ -13,13 +13,13 @@ import { useNameOf } from './People.tsx'
 
 type Together = Pick<ReturnType<typeof useTogether>, 'offers' | 'use' | 'dismiss'> & {
   readonly code: InterviewCode
-  /** What else stands under a question. */
+  /** Other content below the question. */
   readonly Beside: NonNullable<Parameters<typeof BesideContext>[0]['value']> | undefined
 }
 
 export const TogetherContext = createContext<Together | undefined>(undefined)
 
-/** Under a question: who else is at it, what others answered in the place of one's own answer, and what is said of it. */
+/** Below a question: who else is at it, what others answered instead, and the comments on it. */
 export function BesideAnswer({ fieldRef }: { fieldRef: string }) {
   const together = use(TogetherContext)
   const { others } = use(LiveContext)
@@ -42,7 +42,7 @@ export function BesideAnswer({ fieldRef }: { fieldRef: string }) {
   )
 }
 
-/** The header says it in words. */
+/** The header says the same in words. */
 function Here({ userIds }: { userIds: readonly string[] }) {
   const nameOf = useNameOf()
   return (
@@ -54,7 +54,7 @@ function Here({ userIds }: { userIds: readonly string[] }) {
   )
 }
 
-/** Characters of an answer that are shown. */
+/** Maximum number of characters of an answer to show. */
 const MOST = 120
 
 const textOf = (field: Field, value: unknown): string => {

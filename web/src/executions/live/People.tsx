@@ -7,10 +7,10 @@ import { usePeople } from '../list/usePeople.ts'
 import { LiveContext, type Other } from './context.ts'
 import classes from './People.module.css'
 
-/** As many as there is room for; the others are counted. */
+/** Maximum number of avatars; the others are counted. */
 const SHOWN = 3
 
-/** Who else has the document open, and at which question each of them is. */
+/** The other people who have the document open, and the question each of them is at. */
 export function People({ code }: { code: InterviewCode }) {
   const { others } = use(LiveContext)
   const nameOf = useNameOf()
@@ -52,7 +52,7 @@ export function People({ code }: { code: InterviewCode }) {
   )
 }
 
-/** A person's name, as long as they are in the organisation. */
+/** A person's name; undefined once they have left the organisation. */
 export function useNameOf(): (userId: string) => string {
   const personOf = usePeople(useMember().organization)
   return (userId) => {

@@ -1,14 +1,14 @@
 import { createContext, type RefObject } from 'react'
 
-/** Somebody else who has the document open. */
+/** Another person who has the document open. */
 export type Other = { readonly userId: string; readonly at: string | undefined }
 
-/** What is open here: which version of the document it stands on, once nothing is on its way to another. */
+/** The document as it is open in this window: the version it is based on, once no save is in progress. */
 export type Known = { readonly version: () => number; readonly settled: () => Promise<void> }
 
 type Live = {
   readonly others: readonly Other[]
-  /** Says at which question one is. */
+  /** Publishes the question that the user is at. */
   readonly say: (ref: string | undefined) => void
   readonly known: RefObject<Known | undefined>
 }

@@ -1,7 +1,7 @@
 import type { Present } from '#shared/api/executions/presence.ts'
 import type { Other } from './context.ts'
 
-/** A window with the document open, until the instant in milliseconds at which it counts as gone. */
+/** A window with the document open; it counts as closed from `until`, in ms since the epoch. */
 export type Here = Omit<Present, 'seconds'> & { readonly until: number }
 
 export const hereUntil = ({ seconds, ...present }: Present, now: number): Here => ({
@@ -9,13 +9,13 @@ export const hereUntil = ({ seconds, ...present }: Present, now: number): Here =
   until: now + seconds * 1_000,
 })
 
-/** One window came, went or is at another question. */
+/** A window opened or closed the document, or moved to another question. */
 export const withWindow = (known: readonly Here[], changed: Here, now: number): readonly Here[] => [
   ...known.filter(({ tab, userId }) => tab !== changed.tab || userId !== changed.userId),
   ...(changed.until > now ? [changed] : []),
 ]
 
-/** The other people, each once however many windows they have, by when they came. */
+/** The other people in order of arrival, each once however many windows they have. */
 export function othersOf(here: readonly Here[], ownId: string, now: number): readonly Other[] {
   const others = new Map<string, Other>()
   for (const { userId, at, until } of here)

@@ -5,21 +5,21 @@ import { useChannel } from '../../shell/realtime/useChannel.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { type Here, hereUntil, othersOf, withWindow } from './othersOf.ts'
 
-/** This window, among all that have a document open. */
+/** Identifies this window among all that have the document open. */
 const TAB = crypto.randomUUID()
 
-/** Milliseconds: how often one says that one is there, and how soon after something happened. */
+/** In ms: how often to publish the user's presence, and how soon after a change. */
 const EVERY = 30_000
 const SOON = 400
 
-/** Who else has a document open, and what versions others make of it: `news` hears of each, even if it is known here. */
+/** Who else has a document open, and new versions of it: `news` is called for each, even one that this window saved. */
 export function useLive(id: string, isShown: boolean, news: (version: number) => unknown) {
   const { organization, id: ownId } = useMember()
   const [here, setHere] = useState<readonly Here[]>([])
   const at = useRef<string>(undefined)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const heard = useRef(news)
-  heard.current = news
+  const onNews = useRef(news)
+  onNews.current = news
 
   const say = useCallback(
     async (isHere: boolean) => {
@@ -32,10 +32,10 @@ export function useLive(id: string, isShown: boolean, news: (version: number) =>
         )
         if (!isHere) return
         setHere(present.map((one) => hereUntil(one, Date.now())))
-        heard.current(version)
+        onNews.current(version)
       } catch (error) {
         // It is gone, or no longer to be seen here.
-        if (error instanceof CallFailure && error.code === 'not_found') heard.current(Number.POSITIVE_INFINITY)
+        if (error instanceof CallFailure && error.code === 'not_found') onNews.current(Number.POSITIVE_INFINITY)
       }
     },
     [id],
@@ -47,7 +47,7 @@ export function useLive(id: string, isShown: boolean, news: (version: number) =>
 
   useChannel(isShown ? executionChannel(organization, id) : undefined, {
     event: (event) => {
-      if (event.type === 'execution.changed') heard.current(event.version)
+      if (event.type === 'execution.changed') onNews.current(event.version)
       if (event.type === 'presence.changed' && event.present.tab !== TAB)
         setHere((known) => withWindow(known, hereUntil(event.present, Date.now()), Date.now()))
     },

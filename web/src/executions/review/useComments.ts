@@ -17,10 +17,11 @@ export function useComments(execution: Execution, reload: () => void) {
   const queries = useQueryClient()
   const again = () => queries.invalidateQueries({ queryKey: key(id) })
   const isOpen = useChannel(review && executionChannel(organization, id), {
-    event: (told) => {
-      if (told.type === 'execution.commented') void again()
+    event: (change) => {
+      if (change.type === 'execution.commented') void again()
       // Only in review: elsewhere a reload would disturb the person who is filling in the document.
-      if (told.type === 'execution.changed' && status === executionStatus.reviewing && told.version > version) reload()
+      if (change.type === 'execution.changed' && status === executionStatus.reviewing && change.version > version)
+        reload()
     },
     catchUp: again,
   })

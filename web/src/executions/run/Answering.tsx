@@ -30,13 +30,13 @@ type Props = {
   execution: Execution
   answering: ReturnType<typeof useAnswering>
   readOnly: boolean
-  /** Back to the documents, of an execution that is only being read. */
+  /** Goes back to the documents, in a read-only execution. */
   close?: () => void
 }
 
-/** The questions of one page, the steps beside them and the way on. */
+/** The questions of one page, with the list of steps and the bar to continue. */
 export function Answering({ execution, answering, readOnly, close }: Props) {
-  const { program, run, content, pages, place, goTo, told, finish, saveState, conflict } = answering
+  const { program, run, content, pages, place, goTo, checks, finish, saveState, conflict } = answering
   useHotkeys([['mod+S', () => void answering.saveNow()]], [])
   const paper = usePaper(execution, answering, (ref, path) => {
     const page = pageOfField(program, pages, ref)
@@ -47,7 +47,7 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
   const { offers, use: accept, dismiss } = answering.together
   const acts = useRef({ use: accept, dismiss })
   acts.current = { use: accept, dismiss }
-  // What stands beside the answers is drawn again when it changes, and not with every letter.
+  // What is beside the answers renders again when it changes, not with every key.
   const beside = useMemo(
     () => ({
       offers,
@@ -70,9 +70,9 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
     event.preventDefault()
     if (readOnly) return last ? close?.() : goTo(place + 1)
     if (last) return void finish()
-    if (told.mayLeave()) goTo(place + 1)
+    if (checks.mayLeave()) goTo(place + 1)
   }
-  const sections = statesOf(program, run, page, (path) => !readOnly && told.isJudged(path))
+  const sections = statesOf(program, run, page, (path) => !readOnly && checks.isChecked(path))
   const mark = markOf(sections.flatMap(({ states }) => states.map(({ field }) => field)))
   const halves = sections.map(({ states }) => sideBySide(states.map(({ field }) => field)))
   return (
@@ -87,7 +87,7 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
             enter(questionOf(event.target))
           }}
           onBlur={(event) => {
-            told.leave(event)
+            checks.leave(event)
             // Another window came to the front: the cursor is still there.
             if (!event.relatedTarget && document.hasFocus()) enter(undefined)
           }}
@@ -145,9 +145,9 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
             closes={close !== undefined}
             finishing={answering.finishing}
             finishLabel={answering.finishLabel}
-            warned={told.warned}
-            problems={told.problems}
-            link={told.link}
+            warned={checks.warned}
+            problems={checks.problems}
+            link={checks.link}
             goTo={goTo}
             showPaper={paper.show}
           />
@@ -168,11 +168,11 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
   )
 }
 
-/** The question of a control, as the document's answers call it. */
+/** The path of a control's answer. */
 const questionOf = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-answer]')?.dataset.answer?.split('.')[0]
 
-/** Enter leads to the next question, as Tab does. */
+/** Enter goes to the next question, as Tab does. */
 function nextQuestion(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
   if (event.ctrlKey || event.metaKey || !endsOnEnter(event.target)) return

@@ -9,21 +9,21 @@ type Props = {
   place: number
   pageCount: number
   readOnly: boolean
-  /** Reading on from the last page leads to the documents. */
+  /** In a read-only document, the last page leads back to the documents. */
   closes: boolean
   finishing: boolean
-  /** What ends the filling in, as a verb. */
+  /** The label of the button that finishes, a verb. */
   finishLabel: string
-  /** The person has been told what is missing here, and may go on all the same. */
+  /** The user has seen what is missing on this page, and may continue anyway. */
   warned: boolean
   problems: readonly PageProblem[]
   link: RefObject<HTMLButtonElement | null>
   goTo: (page: number, path?: string) => void
-  /** Shows the document over the questions; undefined where it stands beside them, or there is none. */
+  /** Shows the document over the questions; undefined if it is already beside them, or if there is none. */
   showPaper: (() => void) | undefined
 }
 
-/** The way on and back, and above it what is in the way. */
+/** The buttons to continue and go back, with what prevents continuing above them. */
 export function AnsweringBar({ place, pageCount, problems, link, goTo, showPaper, ...submit }: Props) {
   return (
     <div className={classes.bar}>

@@ -11,15 +11,15 @@ import { mergeAnswers, takeTheirs } from './mergeAnswers.ts'
 import type { Content } from './useRun.ts'
 
 type Props = {
-  /** The document as somebody else saved it. */
+  /** The document as another person saved it. */
   stored: Execution
-  /** What both began with. */
+  /** The common base of both. */
   base: Content
   mine: Content
   decide: (content: Content) => void
 }
 
-/** The same question answered in two ways: both side by side, and the person decides. What differs elsewhere is joined without asking. */
+/** The same question answered in two ways, side by side, for the user to decide. Other differences are merged without asking. */
 export function ConflictDialog({ stored, base, mine, decide }: Props) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
@@ -66,7 +66,7 @@ export function ConflictDialog({ stored, base, mine, decide }: Props) {
   )
 }
 
-/** The name of who saved; another person, until it is known. */
+/** The name of the person who saved; 'outra pessoa' until it has loaded. */
 function useWho(id: string | undefined): string {
   const user = useQuery({
     queryKey: ['users', id],

@@ -13,7 +13,7 @@ type Props = {
   code: InterviewCode
   kept: KeptCopy
   current: Content
-  /** `all`: every difference was selected. */
+  /** `all`: whether every difference was selected. */
   recover?: (content: Partial<Content>, all: boolean) => void
   discard: () => void
   close: () => void

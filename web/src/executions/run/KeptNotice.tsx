@@ -13,13 +13,13 @@ import type { Content } from './useRun.ts'
 type Props = {
   executionId: string
   code: InterviewCode
-  /** What the document holds now. */
+  /** The document's current content. */
   current: () => Content
-  /** Answers some of it otherwise; absent where the document can only be read. */
+  /** Changes some of its answers; undefined if the document is read-only. */
   recover?: (content: Partial<Content>) => void
 }
 
-/** Answers of one's own that gave way to another person's: seen, brought back or thrown away. */
+/** The user's own answers that another person's replaced: to view, bring back or discard. */
 export function KeptNotice({ executionId, code, current, recover }: Props) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function KeptNotice({ executionId, code, current, recover }: Props) {
     queryKey: key,
     queryFn: () => readCopies(userId, executionId),
     staleTime: 0,
-    // They are in this browser: there is no connection to wait for.
+    // They are in this browser, so this works offline.
     networkMode: 'always',
   })
   const [seen, setSeen] = useState<KeptAnswers>()

@@ -16,7 +16,7 @@ type Props = {
   paper: ReturnType<typeof usePaper>
   /** A finished document has no answers to come. */
   finished: boolean
-  /** What can be done with the document, below it while it is over the questions. */
+  /** Actions below the document while it covers the questions. */
   acts?: ReactNode
 }
 
@@ -24,7 +24,7 @@ const named = { 'aria-label': 'Documento' }
 const OVER = { ...named, role: 'dialog', 'aria-modal': true, 'data-over': true } as const
 const BESIDE = { ...named, role: 'complementary' } as const
 
-/** The document at the right of the questions; where there is no room beside them, over them. */
+/** The document beside the questions, or over them if the window is narrow. */
 export function PaperBeside({ execution, answers, paper, finished, acts }: Props) {
   const { open, close } = paper
   const { spoken, dialog } = useSpoken()

@@ -20,7 +20,7 @@ const StartDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../start/StartDialog.tsx')).StartDialog })),
 )
 
-/** Where answers of other documents can be taken over. */
+/** Whether answers can be taken over from other documents. */
 export type Fillable = {
   readonly answers: () => Values
   readonly fill: (answers: Values) => void
@@ -30,20 +30,20 @@ type Panel = 'history' | 'linked' | 'fill' | 'begin'
 
 type Props = {
   execution: Execution
-  /** As it is called now. */
+  /** Its current name. */
   name: string
   fillable?: Fillable
-  /** Resolves once what was typed has been saved. */
+  /** Resolves once everything typed has been saved. */
   latest?: () => Promise<unknown>
 }
 
-/** What a document tells of itself, and what else can be done with it. */
+/** A document's details and further actions. */
 export function RecordActs({ execution, name, fillable, latest }: Props) {
   const navigate = useNavigate()
   const { trash } = useTrash()
   const mayEdit = useMay('execution.edit')
   const [panel, setPanel] = useState<Panel>()
-  // While a panel slides out it is still there.
+  // A panel stays mounted while it slides out.
   const [opened, setOpened] = useState<ReadonlySet<Panel>>(new Set())
   const open = (wanted: Panel) => () => {
     setOpened(new Set([...opened, wanted]))

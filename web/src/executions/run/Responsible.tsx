@@ -16,7 +16,7 @@ type Props = {
   onAssigned: (saved: ExecutionSummary) => void
 }
 
-/** Who is responsible for the document, chosen where one works on it. */
+/** Shows and changes the person responsible for the document. */
 export function Responsible({ execution, latest, onAssigned }: Props) {
   const [assigned, setAssigned] = useState<Pick<Execution, 'assignedTo' | 'group'>>(execution)
   const [version, setVersion] = useState<number>()

@@ -39,9 +39,9 @@ const MAY_NOT_BEGIN = 'O seu papel não inclui começar documentos. Se precisar,
 
 type NewExecutionProps = {
   interviewId: string
-  /** The document whose answers the new one begins with. */
+  /** The document whose answers are copied to the new one. */
   copy: string | undefined
-  /** The document that it begins from, with its answers, and stays linked to. */
+  /** The parent document: its answers are copied, and the new one stays linked to it. */
   origin: string | undefined
 }
 
@@ -76,7 +76,7 @@ function CreateExecution({ interviewId, copy, origin }: NewExecutionProps) {
 
 type Loaded = { readonly execution: Execution; readonly draft: Draft<KeptContent> | undefined }
 
-/** Milliseconds for which what others save is gathered before it is read. */
+/** In ms: how long to wait for further saves of others before reading them. */
 const GATHERED = 300
 
 function ExistingExecution({ id }: { id: string }) {
@@ -89,7 +89,7 @@ function ExistingExecution({ id }: { id: string }) {
       const execution = await readExecution(userId, id, signal)
       return { execution, draft: await draftOf(userId, execution) }
     },
-    // What others save is told; the local answers go on from there.
+    // Others' saves arrive by the realtime channel and are merged with the local answers.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -131,11 +131,11 @@ function ExistingExecution({ id }: { id: string }) {
   )
 }
 
-/** What makes another screen of a document; what others save comes into the open one. */
+/** A change of this key remounts the screen; others' saves are merged into the open one instead. */
 const screenOf = ({ id, status, may, interviewVersion, trash }: Execution): string =>
   [id, status, may?.includes('save'), interviewVersion, trash !== undefined].join()
 
-/** Asks for what is new a moment later, once for all that comes meanwhile, and when somebody looks. */
+/** Reads again a moment after news, once for all that arrive meanwhile, and only while the page is visible. */
 function useNews(read: () => void): () => void {
   const latest = useRef(read)
   latest.current = read
@@ -148,7 +148,7 @@ function useNews(read: () => void): () => void {
   return useCallback(() => again.current?.after(undefined), [])
 }
 
-/** What an earlier visit typed and could not save; of a document that one cannot save any more it is set aside to be seen. */
+/** What an earlier visit could not save. If the user may no longer save the document, it is set aside to be viewed. */
 async function draftOf(userId: string, { id, may, name }: Execution): Promise<Draft<KeptContent> | undefined> {
   const key = draftKey(userId, 'execution', id)
   const draft = await readDraft<KeptContent>(key)
@@ -159,7 +159,7 @@ async function draftOf(userId: string, { id, may, name }: Execution): Promise<Dr
   return undefined
 }
 
-/** From the server; without a connection, as this browser saw it last. */
+/** From the server; offline, as this browser last read it. */
 async function readExecution(userId: string, id: string, signal: AbortSignal): Promise<Execution> {
   try {
     const execution = await client.executions.getExecution({ params: { id } }, { signal, quiet: true })

@@ -12,17 +12,17 @@ import classes from './RunScreen.module.css'
 type Props = {
   execution: Execution
   name: string
-  /** Absent where the document can only be read. */
+  /** Undefined if the document is read-only. */
   rename?: (name: string) => void
-  /** Where it can be answered. */
+  /** Defined if the document can be answered. */
   fillable?: Fillable
-  /** Resolves once what was typed has been saved. */
+  /** Resolves once everything typed has been saved. */
   latest?: () => Promise<unknown>
-  /** Who is responsible, and what became of what was typed. */
+  /** The person responsible, and whether everything typed has been saved. */
   children: ReactNode
 }
 
-/** Over a document: what it is called, where it came from, and its generated versions. */
+/** The header of a document: its name, its origin and its generated versions. */
 export function RunHeader({ execution, name, rename, fillable, latest, children }: Props) {
   const [versions, setVersions] = useState(false)
   return (

@@ -28,12 +28,12 @@ type Props = {
   execution: Execution
   draft: Draft<KeptContent> | undefined
   reload: () => void
-  /** The generation that the person started in this visit. */
+  /** The generation that the user started during this visit. */
   startedJobId: string | undefined
   onFinished: (jobId: string | undefined) => void
 }
 
-/** look.md's RUN: the questions while it is open, all answers while it is reviewed, the documents once it is finished. */
+/** The questions while the document is open, all answers while it is in review, the files once it is finished. */
 export function RunScreen(props: Props) {
   const { status, may = [] } = props.execution
   const finished = status === executionStatus.finished
@@ -60,7 +60,7 @@ export function RunScreen(props: Props) {
 
 type QuestionsProps = Omit<Props, 'startedJobId'> & { mayEdit: boolean; readOnly: boolean; close?: () => void }
 
-/** Answered; only read by who may not answer, and once it is finished. */
+/** The questions; read-only for users who may not answer, and once it is finished. */
 function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close }: QuestionsProps) {
   const answering = useAnswering({ execution, draft, readOnly, onFinished })
   const { name, rename, saveState, savedVersion, goOnFrom, goToQuestion, terms } = answering
@@ -104,7 +104,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   )
 }
 
-/** What is known of the document while it is answered: what one saves oneself is no news. */
+/** The known state of the document while it is answered: the user's own saves are not news. */
 function useKnown({ version, settled }: Known) {
   const { known } = use(LiveContext)
   const own = useRef({ version, settled })
@@ -175,7 +175,7 @@ function ReadHeader({ execution, name, mayEdit, reload }: ReadHeaderProps) {
   )
 }
 
-/** The finished document takes the focus from the questions that are gone: the next Tab leads to its files. */
+/** Focuses the finished document, since the questions are gone: the next Tab leads to its files. */
 function Done({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { SaveState } from './autosave.ts'
 import classes from './SaveNote.module.css'
 
-/** Whether the latest answers are saved. */
+/** Shows whether the latest answers are saved. */
 export function SaveNote({ state }: { state: SaveState }) {
   const { text, Icon, warn } = noteOf(state)
   return (

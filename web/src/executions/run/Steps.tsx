@@ -13,7 +13,7 @@ type Props = {
   goTo: (page: number) => void
 }
 
-/** The steps with their state; on phones, a choice at the top. */
+/** The steps with their state; on phones, a select at the top. */
 export function Steps({ steps, current, place, goTo }: Props) {
   if (steps.length < 2) return <div className={classes.steps} />
   const signs = steps.map((step, at) => ({ at, here: step.section === current, ...standingOf(step, current, place) }))
@@ -77,7 +77,7 @@ function StepText({ title, at, done, lack }: Standing & { title: string }) {
   )
 }
 
-/** How a step stands that has been passed: nothing is asked of the others yet. */
+/** The state of a visited step: the others are not checked yet. */
 function standingOf({ section, page, missing, wrong = 0 }: Step, current: number, place: number) {
   const passed = page < place
   const lack = [

@@ -8,11 +8,11 @@ import { summaryText } from './summaryText.ts'
 type Props = {
   problems: readonly PageProblem[]
   goTo: (problem: PageProblem) => void
-  /** The way to the first problem: pressing Continuar leads here, and nothing else moves the focus. */
+  /** The link to the first problem. Pressing Continuar focuses it; nothing else moves the focus. */
   link: RefObject<HTMLButtonElement | null>
 }
 
-/** What there is to correct, in one line. */
+/** A one-line summary of what to correct. */
 export function Summary({ problems, goTo, link }: Props) {
   const [first] = problems
   return (

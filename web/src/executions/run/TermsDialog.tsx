@@ -10,7 +10,7 @@ type Props = {
   onAccept: () => void
 }
 
-/** What whoever finishes accepts, term by term, before the documents are made. */
+/** The terms to accept, one by one, before the documents are generated. */
 export function TermsDialog({ terms, opened, onClose, onAccept }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Termos para finalizar" size={600}>

@@ -4,11 +4,11 @@ import { Autosave, type Outcome, type SaveState } from './autosave.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-type Told = Outcome<string>
+type Saved = Outcome<string>
 
 const at = new Date('2026-11-21T17:32:00Z')
 
-function desk(outcomes: (Told | Promise<Told>)[]) {
+function desk(outcomes: (Saved | Promise<Saved>)[]) {
   const saves: [string, number][] = []
   const apart: boolean[] = []
   const states: SaveState['kind'][] = []
@@ -25,7 +25,7 @@ function desk(outcomes: (Told | Promise<Told>)[]) {
     discard: () => {
       draft = undefined
     },
-    told: ({ kind }) => states.push(kind),
+    onState: ({ kind }) => states.push(kind),
     now: () => at,
   })
   return { autosave, saves, apart, states, draft: () => draft }
@@ -45,8 +45,8 @@ describe('autosave', () => {
   })
 
   it('saves what was typed during a save on the version that the save gave', async () => {
-    let answer = (_: Told) => {}
-    const first = new Promise<Told>((resolve) => {
+    let answer = (_: Saved) => {}
+    const first = new Promise<Saved>((resolve) => {
       answer = resolve
     })
     const { autosave, saves, draft } = desk([first])
@@ -155,9 +155,9 @@ describe('autosave', () => {
     expect(apart.at(-1)).toBe(false)
   })
 
-  it('tells when no save is going on any more', async () => {
-    let answer = (_: Told) => {}
-    const first = new Promise<Told>((resolve) => {
+  it('settles when no save is in progress', async () => {
+    let answer = (_: Saved) => {}
+    const first = new Promise<Saved>((resolve) => {
       answer = resolve
     })
     const { autosave } = desk([first])

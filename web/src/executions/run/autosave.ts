@@ -2,36 +2,36 @@ export type SaveState<S = unknown> =
   | { readonly kind: 'saved'; readonly at?: Date }
   | { readonly kind: 'pending' }
   | { readonly kind: 'saving' }
-  /** Kept in this browser; tried again by itself. */
+  /** Kept in this browser; retried automatically. */
   | { readonly kind: 'waiting' }
-  /** The same was answered otherwise in between, as `stored` has it. */
+  /** Someone else answered the same question differently meanwhile, as in `stored`. */
   | { readonly kind: 'conflict'; readonly stored: S }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export type Outcome<T = unknown, S = unknown> =
-  /** `joined`: with what others had changed meanwhile. */
+  /** `joined`: merged with what others changed meanwhile. */
   | { readonly kind: 'saved'; readonly version: number; readonly joined?: T }
   | { readonly kind: 'conflict'; readonly stored: S }
   | { readonly kind: 'passing' }
   | { readonly kind: 'refused'; readonly reason: string }
 
 export type AutosaveWorld<T, S> = {
-  /** `isApart`: the content has long been in this browser alone. */
+  /** `isApart`: the content was unsaved for a long time, so others may have worked on the same answers. */
   readonly save: (content: T, version: number, isApart: boolean) => Promise<Outcome<T, S>>
-  /** Keeps the content in this browser until it is saved. */
+  /** Stores the content in this browser until it is saved. */
   readonly keep: (content: T, version: number) => void
   readonly discard: () => void
-  readonly told: (state: SaveState<S>) => void
+  readonly onState: (state: SaveState<S>) => void
   readonly now: () => Date
 }
 
-/** Time without typing after which a save starts, and the waits between tries when the server cannot be reached. */
+/** In ms: the pause in typing after which a save starts, and the waits between retries while the server cannot be reached. */
 const IDLE = 1_200
 const RETRIES = [3_000, 8_000, 20_000, 60_000] as const
 
 /**
- * Saves by itself what changes, one save at a time, the last content winning. What is not yet saved is always in this browser. After a
- * conflict nothing is sent until someone decides; after a refusal, until something else is typed.
+ * Saves changes automatically, one save at a time, always the latest content. Unsaved content is always stored in this browser. After a
+ * conflict nothing is sent until the user decides; after a refusal, until something else is typed.
  */
 export class Autosave<T, S = unknown> {
   version: number
@@ -42,7 +42,7 @@ export class Autosave<T, S = unknown> {
   #tries = 0
   #stopped = false
   #isApart = false
-  /** The server refused the last content: another one is tried. */
+  /** The server refused the last content: only different content is sent. */
   #refused = false
 
   constructor(version: number, world: AutosaveWorld<T, S>) {
@@ -58,44 +58,44 @@ export class Autosave<T, S = unknown> {
       this.#stopped = false
     }
     if (this.#stopped) return
-    this.#world.told({ kind: 'pending' })
+    this.#world.onState({ kind: 'pending' })
     this.#schedule(IDLE)
   }
 
-  /** What comes from an earlier visit: others may have gone on since. */
+  /** The content comes from an earlier visit: others may have changed the document since. */
   restore(content: T, version: number): void {
     this.version = version
     this.#isApart = true
     this.change(content)
   }
 
-  /** Whether something has yet to be saved. */
+  /** Whether something is unsaved. */
   get isPending(): boolean {
     return this.#latest !== undefined
   }
 
-  /** Whether that could not be saved while others may have gone on. */
+  /** Whether it was unsaved while others may have changed the document. */
   get isApart(): boolean {
     return this.isPending && (this.#isApart || this.#tries > 0)
   }
 
-  /** Whether nothing is sent until someone decides. */
+  /** Whether saving waits for the user's decision. */
   get isStopped(): boolean {
     return this.#stopped
   }
 
-  /** Resolves once no save is going on. */
+  /** Resolves once no save is in progress. */
   async settled(): Promise<void> {
     while (this.#saving) await this.#saving
   }
 
-  /** Others made this version; what waits is saved on it, as it is now with theirs. */
+  /** Another person saved this version: bases the unsaved content, already merged with theirs, on it. */
   rebase(version: number, content: T): void {
     this.version = version
     if (this.isPending) this.change(content)
   }
 
-  /** Saves now what waits. Answers whether everything is on the server. */
+  /** Saves unsaved content now. Returns whether everything is on the server. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#latest !== undefined && !this.#stopped) {
@@ -108,7 +108,7 @@ export class Autosave<T, S = unknown> {
     return this.#latest === undefined
   }
 
-  /** Goes on after a decision: from another version, with other content to save or with none. */
+  /** Continues after a decision, from another version, with other content to save or none. */
   resume(version: number, content?: T): void {
     this.version = version
     this.#stopped = false
@@ -117,11 +117,11 @@ export class Autosave<T, S = unknown> {
     this.#latest = undefined
     if (content === undefined) {
       this.#world.discard()
-      this.#world.told({ kind: 'saved' })
+      this.#world.onState({ kind: 'saved' })
     } else this.change(content)
   }
 
-  /** The connection is back. */
+  /** Retries, because the connection is back. */
   retry(): void {
     if (this.#latest !== undefined && !this.#stopped) void this.flush()
   }
@@ -140,7 +140,7 @@ export class Autosave<T, S = unknown> {
 
   async #save(): Promise<void> {
     const content = this.#latest as T
-    this.#world.told({ kind: 'saving' })
+    this.#world.onState({ kind: 'saving' })
     const outcome = await this.#world.save(content, this.version, this.isApart)
     this.#saving = undefined
     if (outcome.kind === 'saved') this.#saved(content, outcome.version)
@@ -148,7 +148,7 @@ export class Autosave<T, S = unknown> {
     else {
       this.#stopped = true
       this.#refused = outcome.kind === 'refused'
-      this.#world.told(outcome)
+      this.#world.onState(outcome)
     }
   }
 
@@ -164,13 +164,13 @@ export class Autosave<T, S = unknown> {
     }
     this.#latest = undefined
     this.#world.discard()
-    this.#world.told({ kind: 'saved', at: this.#world.now() })
+    this.#world.onState({ kind: 'saved', at: this.#world.now() })
   }
 
   #wait(): void {
     const wait = RETRIES[Math.min(this.#tries, RETRIES.length - 1)] ?? 60_000
     this.#tries += 1
-    this.#world.told({ kind: 'waiting' })
+    this.#world.onState({ kind: 'waiting' })
     this.#schedule(wait)
   }
 }

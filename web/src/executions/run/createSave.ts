@@ -10,32 +10,32 @@ import type { Content } from './useRun.ts'
 
 type Together = {
   readonly shared: SharedAnswers
-  /** Others made this of the document: it is joined with what is open. */
+  /** Merges a version that another person saved with the open content. */
   readonly received: (stored: Execution) => void
 }
 
 /**
- * Saves an execution's content, telling every end apart. A save whose answer was lost may have been done: the next one then meets one's own
- * version, which is no conflict. What others changed meanwhile is joined; only what was long apart from theirs is left to the person.
+ * Saves an execution's content and distinguishes every outcome. A save whose response was lost may have succeeded: the next one then meets
+ * the user's own version, which is not a conflict. Others' changes are merged; only content that was unsaved for long is left to the user.
  */
 export function createSave(id: string, code: InterviewCode, { shared, received }: Together) {
   let unanswered: Content | undefined
 
-  /** What the document held before it was answered here. */
+  /** The document's content before it was answered in this window. */
   const base = (): Content => unflat(shared.known, { name: '' })
 
   const baseFor = (stored: Content): Content => unflat(shared.baseFor(flat(stored)), { name: '' })
 
-  /** As the server keeps it: what is still being typed may differ in spaces alone. */
+  /** As the server stores it: what is still being typed may differ only in spaces. */
   const asKept = (content: Content): Content => ({ ...content, values: canonicalValues(code, content.values) })
 
-  /** Answers that were kept in the browser have only the covers of their passwords. */
+  /** Answers stored in the browser contain masks instead of passwords. */
   const uncovered = (content: Content, stored: Content): Content => ({
     ...content,
     values: uncoverPasswords(code, content.values, stored.values),
   })
 
-  /** The answers name a document until a person does: a name that nobody typed since is not sent. */
+  /** The answers name a document until a user does: a name that nobody typed is not sent. */
   const isNamed = ({ name }: Content) => name.trim() !== base().name
 
   const isOwn = (stored: Execution, sent: Content | undefined) =>

@@ -3,21 +3,21 @@ import { definitionOf, type InterviewCode } from '#shared/interview/index.ts'
 type Content = { readonly name: string; readonly values: Readonly<Record<string, unknown>> }
 
 export type Difference = {
-  /** The field's reference; of the document's name, `NAME`. */
+  /** The field's reference, or `NAME` for the document's name. */
   readonly key: string
   readonly label: string
-  /** Null where nothing is answered. */
+  /** Null if not answered. */
   readonly mine: unknown
   readonly theirs: unknown
-  /** As a person reads them. */
+  /** Formatted for the user. */
   readonly mineText: string
   readonly theirsText: string
 }
 
-/** Not a reference: no field can have it. */
+/** Not a valid reference, so no field can have it. */
 export const NAME = '#nome'
 
-/** What differs in two contents, the document's name first, then in the interview's order. A blank is a blank, however it is stored. */
+/** The differences of two contents: the document's name first, then in the interview's order. All stored forms of a blank are equal. */
 export function differencesOf(code: Pick<InterviewCode, 'sections'>, mine: Content, theirs: Content): Difference[] {
   const names = [mine.name.trim(), theirs.name.trim()] as const
   const renamed =

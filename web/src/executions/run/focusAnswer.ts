@@ -1,6 +1,6 @@
 import { answerId } from '../../interviews/index.ts'
 
-/** Brings an answer into view and puts the cursor there; of a group, on its first control. */
+/** Scrolls to an answer and focuses it, or the first control of a group. */
 export function focusAnswer(path: string): void {
   const element =
     document.getElementById(answerId(path)) ?? document.getElementById(answerId(path.split('.')[0] ?? path))
@@ -13,5 +13,5 @@ export function focusAnswer(path: string): void {
   })
 }
 
-/** What takes the cursor; a group that only code can bring the focus to does not. */
+/** Controls that the user can focus; not groups that only code can focus. */
 const CONTROL = 'input, textarea, button, [tabindex]:not([tabindex="-1"])'

@@ -1,10 +1,10 @@
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
 import type { Content } from './useRun.ts'
 
-/** One's own answers, set aside in this browser each time another person's were chosen; the newest last. */
+/** The user's own answers, set aside in this browser each time another person's were chosen; newest last. */
 export type KeptAnswers = Draft<KeptCopy>
 
-/** The document's name only where a person wrote it: the others follow from the answers. */
+/** The document's name, only if a user wrote it: otherwise it follows from the answers. */
 export type KeptCopy = Pick<Content, 'values'> & Partial<Pick<Content, 'name'>>
 
 const keyOf = (userId: string, executionId: string) => draftKey(userId, 'execution-copy', executionId)
@@ -28,7 +28,7 @@ export async function removeCopy(userId: string, executionId: string, copy: Kept
   await write(userId, executionId, rest)
 }
 
-/** Puts back what was removed, in its place. */
+/** Restores what was removed, in its place. */
 export async function restoreCopy(userId: string, executionId: string, copy: KeptAnswers): Promise<void> {
   const others = (await readCopies(userId, executionId)).filter(({ typedAt }) => typedAt !== copy.typedAt)
   await write(

@@ -3,15 +3,15 @@ import { isSame, mergeValue } from './mergeValue.ts'
 import type { Answers, Content } from './useRun.ts'
 
 export type Merge = {
-  /** Both, answer by answer; where both changed one, mine. */
+  /** Both merged answer by answer; mine where both changed one. */
   readonly merged: Content
-  /** What they changed and is not in mine. */
+  /** Their changes that are not in mine. */
   readonly theirs: readonly string[]
-  /** What both changed, to different ends. */
+  /** Answers that both changed differently. */
   readonly conflicts: readonly string[]
 }
 
-/** Two contents that began as one: what only one of them changed is no conflict. */
+/** Merges two contents with a common base: what only one of them changed is not a conflict. */
 export function mergeAnswers(base: Content, mine: Content, stored: Content): Merge {
   const [before, own, other] = [base, mine, stored].map(flat) as [Answers, Answers, Answers]
   const theirs: string[] = []
@@ -26,13 +26,13 @@ export function mergeAnswers(base: Content, mine: Content, stored: Content): Mer
   return { merged: unflat(merged, mine), theirs, conflicts }
 }
 
-/** Mine with these answers as they have them. */
+/** Mine, with these answers taken from theirs. */
 export function takeTheirs(mine: Content, stored: Content, keys: readonly string[]): Content {
   const [own, other] = [flat(mine), flat(stored)]
   return unflat({ ...own, ...Object.fromEntries(keys.map((key) => [key, other[key]])) }, mine)
 }
 
-/** Answers by reference, with the document's name as one of them. */
+/** Answers by reference, including the document's name. */
 export const flat = ({ values, name }: Content): Answers => ({ ...values, [NAME]: name.trim() })
 
 export function unflat({ [NAME]: name, ...values }: Answers, { name: otherwise }: Pick<Content, 'name'>): Content {

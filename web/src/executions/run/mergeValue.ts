@@ -2,13 +2,13 @@ import { sameValue } from '#shared/logic/index.ts'
 
 export type MergedValue = {
   readonly value: unknown
-  /** Both changed the same part to different ends. */
+  /** Both changed the same part differently. */
   readonly isConflict: boolean
 }
 
 /**
- * Both of an answer that began as one, part by part: the fields of a row and the rows of a list, of which those that both added are kept
- * one after the other. Where both changed the same part, mine stands, or theirs if they are preferred.
+ * Merges two versions of an answer with a common base, part by part: the fields of a row and the rows of a list, where rows that both added
+ * are kept one after the other. Where both changed the same part, mine wins, or theirs if preferred.
  */
 export function mergeValue(base: unknown, mine: unknown, theirs: unknown, prefer: Side = 'mine'): MergedValue {
   if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, isConflict: false }
@@ -20,7 +20,7 @@ export function mergeValue(base: unknown, mine: unknown, theirs: unknown, prefer
   return parts.every(isRow) ? mergeRow(parts as Triple<Row>, prefer) : either
 }
 
-/** Undefined where rows were taken out, so that nobody knows which is which. */
+/** Undefined if rows were removed, because rows can no longer be matched. */
 function mergeRows([base, mine, theirs]: Triple<Rows>, prefer: Side): MergedValue | undefined {
   if (mine.length < base.length || theirs.length < base.length) return undefined
   const merged = base.map((row, place) => mergeValue(row, mine[place], theirs[place], prefer))
@@ -50,14 +50,14 @@ const part = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? ro
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: unknown): value is Rows => Array.isArray(value) && value.every(isRow)
 
-/** A blank is a blank, however it is stored. */
+/** All stored forms of a blank are equal. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   (isBlank(one) && isBlank(other)) || sameValue(one, other)
 
-/** Whether everything that is answered in one value is in another too, in whichever row. */
+/** Whether one value contains everything answered in another, in any row. */
 export function keeps(value: unknown, answered: unknown): boolean {
   if (isBlank(answered) || isSame(value, answered)) return true
   if (isList(answered)) return Array.isArray(value) && answered.every((row) => value.some((one) => keeps(one, row)))
@@ -66,7 +66,7 @@ export function keeps(value: unknown, answered: unknown): boolean {
   )
 }
 
-/** Of an answer, the parts that are not as they were before: of lists the changed fields of each row. */
+/** The changed parts of an answer; for lists, the changed fields of each row. */
 export function changedParts(before: unknown, value: unknown): unknown {
   if (isSame(before, value)) return null
   if (isList(value)) return value.map((row, place) => changedParts(isList(before) ? before[place] : undefined, row))

@@ -1,14 +1,14 @@
 const STOPS =
   'input, textarea, [contenteditable="true"], [role="slider"], button[id^="resposta-"], button[data-stop], button[type="submit"]'
 
-/** Where answering begins: the first question's control, of a choice that is made the chosen one. */
+/** The first question's control, or the selected option of a choice. */
 export function firstStop(form: HTMLElement): HTMLElement | undefined {
   const first = [...form.querySelectorAll<HTMLElement>(`[data-answer] :is(${STOPS})`)].find(isReachable)
   if (!first?.matches('[type="radio"]')) return first
   return first.closest('[data-answer]')?.querySelector<HTMLElement>('[type="radio"]:checked') ?? first
 }
 
-/** Where Enter leads from a question: to the next control that is answered, and from the last one to the button that goes on. */
+/** The control that Enter goes to: the next question's, or after the last one the button to continue. */
 export function nextStop(form: HTMLElement, from: Element): HTMLElement | undefined {
   const name = from.getAttribute('name')
   return [...form.querySelectorAll<HTMLElement>(STOPS)].find(
@@ -20,7 +20,7 @@ export function nextStop(form: HTMLElement, from: Element): HTMLElement | undefi
   )
 }
 
-/** Whether Enter on a control would only send the form: in a text of several lines it is a new line, and a button it presses. */
+/** Whether Enter on a control would submit the form; in a multi-line text it is a new line, and it presses a button. */
 export function endsOnEnter(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && !['submit', 'button', 'file'].includes(target.type)
 }
@@ -30,7 +30,7 @@ function isReachable(stop: HTMLElement): boolean {
   return !disabled && stop.tabIndex >= 0 && stop.getClientRects().length > 0
 }
 
-/** Boxes of one question are one stop. */
+/** The checkboxes of one question are one stop. */
 function isOfSameChoice(from: Element, stop: HTMLElement): boolean {
   if (!from.matches('[type="checkbox"]') || !stop.matches('[type="checkbox"]')) return false
   return from.closest('[role="group"]') !== null && from.closest('[role="group"]') === stop.closest('[role="group"]')

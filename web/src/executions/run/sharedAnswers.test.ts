@@ -4,7 +4,7 @@ import { isBlank, isSame } from './mergeValue.ts'
 import { SharedAnswers } from './sharedAnswers.ts'
 import type { Answers } from './useRun.ts'
 
-/** Somebody with the document open; what they do reaches `server` only by saving. */
+/** A person with the document open; their changes reach `server` only by saving. */
 class Window {
   own: Answers
   readonly shared: SharedAnswers
@@ -39,7 +39,7 @@ class Window {
   }
 
   save() {
-    // Refused with the version of others: first theirs is joined.
+    // Refused because of others' version: merge theirs first.
     this.hear()
     const sent = this.shared.toSend(this.own)
     if (Object.keys(sent).every((key) => isSame(sent[key], this.#server.values[key]))) return
@@ -52,7 +52,7 @@ class Window {
 class Server {
   version = 1
   by = ''
-  /** Every save, as the history of a document keeps it. */
+  /** Every save, as in a document's history. */
   readonly history: Answers[] = []
   values: Answers
 
@@ -192,7 +192,7 @@ type Act =
 
 const names = ['ana', 'rui', 'eva'] as const
 
-/** What people do in any order until they have left, saved and heard everything. */
+/** Random actions of several people, until all have left, saved and received everything. */
 function play(start: Answers, acts: readonly (readonly [string, Act])[]) {
   const server = new Server(start)
   const people = new Map(names.map((name) => [name as string, new Window(name, server)]))

@@ -1,7 +1,7 @@
 import { changedParts, isBlank, isSame, keeps, mergeValue } from './mergeValue.ts'
 import type { Answers } from './useRun.ts'
 
-/** What else was answered to a question, by whom, and whether it was answered here. */
+/** Another answer to a question, who gave it, and whether it was given in this window. */
 export type Offer = {
   readonly value: unknown
   readonly isMine: boolean
@@ -10,36 +10,36 @@ export type Offer = {
 
 type Typed = { readonly before: unknown; readonly value: unknown }
 
-/** What was typed: of a list only what was changed in it. */
+/** What was typed; for a list, only the changed parts. */
 const partsOf = ({ before, value }: Typed): unknown => (Array.isArray(value) ? changedParts(before, value) : value)
 
 /**
- * The answers of a document that several people fill in at once, as one window knows them. Each answer holds one value, that of whoever
- * saved last; whatever it takes the place of is offered to who typed it, and nothing changes under the cursor.
+ * The answers of a document that several people fill in at once, as known in one window. Each answer has one value, the last one saved;
+ * the value it replaces is offered to the person who typed it, and nothing changes under the cursor.
  */
 export class SharedAnswers {
-  /** With what this window's answers are compared: as they were before anything was typed, and since then as everybody has them. */
+  /** The base for comparing this window's answers: as before anything was typed, then as everyone has them. */
   #base: Answers
   #server: Answers
-  /** Changed by others while the cursor was in it, and by whom. */
+  /** Questions that others changed while the cursor was in them, and who did. */
   readonly #waiting = new Map<string, string | undefined>()
-  /** What was typed here, in the place of what. */
+  /** What was typed in this window, and what it replaced. */
   readonly #typed = new Map<string, Typed>()
   #offers: ReadonlyMap<string, Offer> = new Map()
   #focused: string | undefined
 
-  /** `own` has what the interview itself answers, which the server need not have. */
+  /** `own` includes answers computed by the interview, which the server may not have. */
   constructor(server: Answers, own: Answers) {
     this.#server = server
     this.#base = own
   }
 
-  /** As the server is known to have them. */
+  /** The answers last known to be on the server. */
   get known(): Answers {
     return this.#server
   }
 
-  /** What both this window's answers and the stored ones began with. */
+  /** The common base of this window's answers and the stored ones. */
   baseFor(stored: Answers): Answers {
     const base = { ...this.#base }
     for (const key of Object.keys({ ...base, ...this.#server, ...stored }))
@@ -48,22 +48,22 @@ export class SharedAnswers {
     return base
   }
 
-  /** Whether something waits until the cursor has left it. */
+  /** Whether a change waits until the cursor leaves its question. */
   get isWaiting(): boolean {
     return this.#waiting.size > 0
   }
 
-  /** The other answer to a question, where there is one to choose. */
+  /** The other answer to a question, if there is one to choose. */
   get offers(): ReadonlyMap<string, Offer> {
     return this.#offers
   }
 
-  /** Something was typed, or chosen from what was offered. */
+  /** The user typed something, or chose an offered answer. */
   type(key: string, value: unknown, before: unknown): void {
     this.#typed.set(key, { before: this.#typed.has(key) ? this.#typed.get(key)?.before : before, value })
     const offer = this.#offers.get(key)
     if (offer?.isMine || isSame(offer?.value, value)) this.dismiss(key)
-    // Even what was there before is an answer to what came meanwhile; lists are joined.
+    // Typing the previous value again also decides against what arrived meanwhile; lists are merged.
     if (this.#waiting.has(key) && !Array.isArray(value)) this.#settle(key)
   }
 
@@ -72,7 +72,7 @@ export class SharedAnswers {
     this.#offers = new Map([...this.#offers].filter(([known]) => known !== key))
   }
 
-  /** What is given to the server: what waits for the cursor is there already. */
+  /** The answers to save, including others' changes that wait for the cursor. */
   toSend(own: Answers): Answers {
     if (this.#waiting.size === 0) return own
     const sent = { ...own }
@@ -80,7 +80,7 @@ export class SharedAnswers {
     return sent
   }
 
-  /** This is on the server now. */
+  /** Marks these answers as saved. */
   saved(sent: Answers): void {
     const base = { ...sent }
     for (const key of this.#waiting.keys()) base[key] = this.#base[key]
@@ -88,7 +88,7 @@ export class SharedAnswers {
     this.#server = sent
   }
 
-  /** What others saved; answers what is shown from now on. */
+  /** Takes over what others saved; returns the answers to show. */
   receive(own: Answers, stored: Answers, by: string | undefined): Answers {
     const shown: Record<string, unknown> = {}
     const former = this.#server
@@ -106,7 +106,7 @@ export class SharedAnswers {
     return shown
   }
 
-  /** The cursor is in a question, or in none; answers what is shown from now on, of the one that it left. */
+  /** Moves the cursor to a question, or to none; returns the answer to show in the one it left. */
   focus(own: Answers, key: string | undefined): Answers {
     const left = this.#focused
     this.#focused = key
@@ -120,7 +120,7 @@ export class SharedAnswers {
     this.#base = { ...this.#base, [key]: this.#server[key] }
   }
 
-  /** Both of an answer as one value; what had to give way to it is offered. */
+  /** Merges two versions of an answer; the losing one is offered. */
   #join(key: string, mine: unknown, by: string | undefined): unknown {
     const base = this.#base[key]
     const theirs = this.#server[key]

@@ -1,12 +1,12 @@
 import type { Field } from '#shared/interview/model.ts'
 
-/** Answers that fit half the column. */
+/** Field types that fit half the column. */
 const SHORT: readonly Field['type'][] = ['date', 'time', 'number', 'currency', 'cep', 'tel', 'cpf_cnpj', 'select']
-/** Texts that are a word or two wherever they are asked. */
+/** Texts that always are a word or two. */
 const SHORT_NAMES =
   /^(nacionalidade|profissão|estado civil|bairro|cidade|município|comarca|complemento|número|rg|órgão emissor)\b/i
 
-/** Which questions stand two by two: neighbours that are both short. */
+/** Questions to show two in a row: neighbours that are both short. */
 export function sideBySide(fields: readonly Pick<Field, 'type' | 'name'>[]): readonly boolean[] {
   const paired = fields.map(() => false)
   for (let at = 0; at + 1 < fields.length; at++) {
@@ -18,7 +18,7 @@ export function sideBySide(fields: readonly Pick<Field, 'type' | 'name'>[]): rea
   return paired
 }
 
-/** A long question beside another would stand higher than its neighbour's control. */
+/** A long question would push its control below its neighbour's. */
 function isShort(field: Pick<Field, 'type' | 'name'> | undefined): boolean {
   if (!field || field.name.length > 36) return false
   return SHORT.includes(field.type) || (field.type === 'text' && SHORT_NAMES.test(field.name))

@@ -10,20 +10,20 @@ import { notify } from '../../shell/notify.ts'
 import { differencesOf, NAME } from './differencesOf.ts'
 import { useAutosave } from './useAutosave.ts'
 import { useFiles } from './useFiles.ts'
+import { useProblems } from './useProblems.ts'
 import { type Content, type KeptContent, outlineOf, useRun } from './useRun.ts'
 import { useStep } from './useStep.ts'
 import { useTogether } from './useTogether.ts'
-import { useTold } from './useTold.ts'
 
 type Options = {
-  /** As it was read last: newer than what is open when others have changed it. */
+  /** As last read: newer than the open one if others have changed it. */
   execution: Execution
   draft: Draft<KeptContent> | undefined
   readOnly: boolean
   onFinished: (jobId: string | undefined) => void
 }
 
-/** A document being answered: its pages, how what is typed is saved and joined with what others change, and how it is finished. */
+/** A document being answered: its pages, saving, merging others' changes, and finishing. */
 export function useAnswering({ execution: latest, draft: found, readOnly, onFinished }: Options) {
   const [{ execution, kept, draft }] = useState({
     execution: latest,
@@ -44,7 +44,7 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
   const { autosave, saving, state: saveState } = useAutosave(execution, together.shared, together.receive)
   const { pages, steps } = outlineOf(current)
   const { place, goTo, heading } = useStep(pages.length, readOnly)
-  const told = useTold(current, pages, place)
+  const checks = useProblems(current, pages, place)
   const { content } = together
   const covered = kept !== undefined && hasCoveredPasswords(execution.interview, kept.content.values)
   useRestoredDraft(execution, draft, autosave, covered)
@@ -75,7 +75,7 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
   }
   const corrects = execution.status === executionStatus.correct
   const finishNow = async (accepted?: readonly string[]) => {
-    if (!told.mayFinish()) return
+    if (!checks.mayFinish()) return
     if (terms.length > 0 && !accepted) return setAsksTerms(true)
     setAsksTerms(false)
     setFinishing(true)
@@ -95,12 +95,12 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
       setFinishing(false)
       const problems =
         error instanceof CallFailure ? error.problems.map((problem) => toPageProblem(problem, pageOf(problem.ref))) : []
-      if (problems.length > 0) told.tellFound(problems)
+      if (problems.length > 0) checks.showFound(problems)
       notify({ type: 'error', text: error instanceof CallFailure ? error.message : String(error) })
     }
   }
 
-  /** What is known here waits for it: it makes a version of its own. */
+  /** The known version waits for it, because it makes a new version. */
   const ending = useRef<Promise<void>>(undefined)
   const finish = (accepted?: readonly string[]) => {
     ending.current = finishNow(accepted)
@@ -124,7 +124,7 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
     /** Leads to a question, on whichever page it is asked. */
     goToQuestion: (ref: string) => goTo(pageOf(ref), ref),
     heading,
-    told,
+    checks,
     finish: () => finish(),
     finishing,
     /** What has to be accepted before it is finished. */
@@ -160,25 +160,25 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
   }
 }
 
-/** What the last act does, as its button says. */
+/** The label of the button that finishes. */
 function finishLabelOf({ status, interview: { settings } }: Execution): string {
   if (status === executionStatus.correct) return 'Enviar de novo'
   return settings.flow.enable && settings.flow.assignReview.length > 0 ? 'Finalizar' : 'Gerar documentos'
 }
 
-/** What was typed, with the document's own passwords: those that were typed since did not stay in the browser. */
+/** What was typed, with the stored passwords: newly typed ones were not kept in the browser. */
 function withPasswords(draft: Draft<KeptContent>, { interview, values }: Execution): Draft<KeptContent> {
   const open = (kept: Content): Content => ({ ...kept, values: uncoverPasswords(interview, kept.values, values) })
   const { base, ...content } = draft.content
   return { ...draft, content: { ...open(content), ...(base && { base: open(base) }) } }
 }
 
-/** What an earlier visit typed and could not save is saved now; the person is told where it came from. */
+/** Saves what an earlier visit could not save, and says where it came from. */
 function useRestoredDraft(
   execution: Execution,
   draft: Draft<KeptContent> | undefined,
   autosave: ReturnType<typeof useAutosave>['autosave'],
-  /** It has passwords, of which only the covers were kept. */
+  /** It contains passwords, of which only the masks were kept. */
   covered: boolean,
 ) {
   useEffect(() => {
@@ -194,7 +194,7 @@ function useRestoredDraft(
   }, [draft, autosave, execution.id, covered])
 }
 
-/** What others saved since is joined with what is open: once nothing is on its way, and where it was not long apart from theirs. */
+/** Merges what others saved with what is open, once no save is in progress, unless it was unsaved for long. */
 function useNewest(
   latest: Execution,
   autosave: ReturnType<typeof useAutosave>['autosave'],

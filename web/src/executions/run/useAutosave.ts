@@ -11,18 +11,18 @@ import { createSave } from './createSave.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
 import type { Content, KeptContent } from './useRun.ts'
 
-/** Saves an execution's answers as they are typed; what is not yet on the server is in this browser. */
+/** Saves an execution's answers as they are typed; what is not yet on the server is stored in this browser. */
 export function useAutosave(execution: Execution, shared: SharedAnswers, received: (stored: Execution) => void) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
   const [state, setState] = useState<SaveState<Execution>>({ kind: 'saved', at: new Date(execution.updatedAt) })
-  const heard = useRef(received)
-  heard.current = received
+  const latest = useRef(received)
+  latest.current = received
   const [saving] = useState(() =>
-    createSave(execution.id, execution.interview, { shared, received: (stored) => heard.current(stored) }),
+    createSave(execution.id, execution.interview, { shared, received: (stored) => latest.current(stored) }),
   )
   const [autosave] = useState(() => {
-    // Passwords do not stay in the browser.
+    // Passwords are not stored in the browser.
     const covered = ({ values, name }: Content): Content => ({
       values: coverPasswords(execution.interview, values),
       name,
@@ -46,7 +46,7 @@ export function useAutosave(execution: Execution, shared: SharedAnswers, receive
         void writeDraft(key, { content, baseVersion, typedAt: new Date().toISOString() })
       },
       discard: () => void removeDraft(key),
-      told: setState,
+      onState: setState,
       now: () => new Date(),
     })
   })

@@ -8,30 +8,30 @@ import { type Json, pagesOf, stepsOf } from '../../interviews/index.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
-/** What is saved of a running execution. */
+/** The saved content of an execution. */
 export type Content = { readonly values: Values; readonly name: string }
 
-/** What this browser keeps until it is saved, with what the document held before. */
+/** The content that this browser stores until it is saved, with the document's content before. */
 export type KeptContent = Content & { readonly base?: Content }
 
 type Typed = { readonly ref: string; readonly value: Json; readonly before: unknown }
 
-/** A running execution that React follows: every edit works out again only what depends on it. `typed` hears what a person answers. */
+/** A running execution as React state: each edit recomputes only what depends on it. `typed` is called with the user's answers. */
 export function useRun(execution: Execution, answers: Answers, typed: (typed: Typed) => void) {
   const program = useMemo(() => compile(execution.interview), [execution.interview])
   const run = useRef<Run>(undefined)
   run.current ??= start(program, answers, today(new Date()))
   const [, setEdits] = useState(0)
-  const told = useRef(typed)
-  told.current = typed
+  const onTyped = useRef(typed)
+  onTyped.current = typed
 
   const set = useCallback((ref: string, value: Json) => {
     const before = run.current?.field(ref)?.value
     run.current?.set(ref, value)
     setEdits((count) => count + 1)
-    told.current({ ref, value, before })
+    onTyped.current({ ref, value, before })
   }, [])
-  /** Answers that come from elsewhere. */
+  /** Takes over answers that were not typed here. */
   const put = useCallback((given: Answers) => {
     for (const [ref, value] of Object.entries(given))
       if (run.current?.field(ref)) run.current.set(ref, (value ?? null) as Json)
@@ -40,12 +40,12 @@ export function useRun(execution: Execution, answers: Answers, typed: (typed: Ty
   return { program, run: run.current, set, put, answers: () => answersOf(run.current) }
 }
 
-/** What is stored: everything answered, hidden fields too, as JSON has it. */
+/** The answers to store as JSON, including those of hidden fields. */
 function answersOf(run: Run | undefined): Values {
   return (run?.answers() ?? {}) as Values
 }
 
-/** The pages and steps as they are now. */
+/** The current pages and steps. */
 export function outlineOf({ program, run }: Pick<ReturnType<typeof useRun>, 'program' | 'run'>) {
   const pages = pagesOf(program, run)
   return { pages, steps: stepsOf(program, run, pages) }

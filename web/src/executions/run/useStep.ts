@@ -7,9 +7,8 @@ import { firstStop } from './nextStop.ts'
 const STEP = 'etapa'
 
 /**
- * The page of questions stands in the address, counted from 1: the browser's Back leads to the page before, and a reload stays. A page
- * that is opened or come to begins at its first question, or at the answer that is meant; where it is only read, and where a keyboard would
- * spring up over it, at its heading.
+ * The page of questions is in the address, counted from 1, so that Back leads to the previous page and a reload stays. An opened page
+ * focuses its first question, or the requested answer; if it is read-only, or if an on-screen keyboard would cover it, its heading.
  */
 export function useStep(pageCount: number, readOnly: boolean) {
   const [search, setSearch] = useSearchParams()

@@ -14,7 +14,7 @@ type Open = {
   readonly setName: (name: string) => void
 }
 
-/** What is open joined with what others answer in the same document. */
+/** Merges what is open with what others answer in the same document. */
 export function useTogether(execution: Execution, draft: Draft<KeptContent> | undefined, open: Open) {
   const { current, name, setName } = open
   const own = (): Answers => flat({ values: current.answers(), name })
@@ -27,7 +27,7 @@ export function useTogether(execution: Execution, draft: Draft<KeptContent> | un
     ...canonicalValues(execution.interview, values as Content['values']),
     [NAME]: known,
   })
-  /** As others saved it; whose passwords one may not read has them as they are known here. */
+  /** As others saved it; passwords that the user may not read are replaced with those known here. */
   const opened = ({ name: stored, values }: Execution): Answers =>
     flat({ name: stored, values: uncoverPasswords(execution.interview, values, shared.known) })
   const show = ({ [NAME]: renamed, ...shown }: Answers) => {

@@ -38,7 +38,7 @@ export default function Workspace({ children, fullWidth }: Props) {
   const { pathname, search } = useLocation()
   useOrganization()
   useNews()
-  const heard = useLiveNotifications()
+  const announced = useLiveNotifications()
   useReleases()
   const body = (
     <RegionBoundary region="esta tela" resetKey={pathname + search}>
@@ -51,7 +51,7 @@ export default function Workspace({ children, fullWidth }: Props) {
       <SearchOnDemand />
       <GlobalDialogs />
       <p className="visuallyHidden" role="status">
-        {heard && `Nova notificação: ${heard}`}
+        {announced && `Nova notificação: ${announced}`}
       </p>
     </QueryClientProvider>
   )

@@ -8,7 +8,7 @@ export function followNotifications(orgId: string, userId: string, hear: (title:
   const readAgain = () => queryClient.invalidateQueries({ queryKey: notificationsKey })
   return followChannel(personChannel(orgId, userId), {
     event: (event) => {
-      if (event.type !== 'notification.told') return
+      if (event.type !== 'notification.created') return
       void readAgain()
       hear(event.notification.title)
     },

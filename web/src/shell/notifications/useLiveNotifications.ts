@@ -12,7 +12,7 @@ const SETTLED = 2_000
  */
 export function useLiveNotifications(): string {
   const user = useAtomValue(userAtom)
-  const [heard, setHeard] = useState('')
+  const [announced, setAnnounced] = useState('')
   useOpenedFromOutside()
   const orgId = user?.organization
   const userId = user?.id
@@ -23,7 +23,7 @@ export function useLiveNotifications(): string {
     const timer = setTimeout(() => {
       void import('./followNotifications.ts').then(
         ({ followNotifications }) => {
-          if (!left) stop = followNotifications(orgId, userId, setHeard)
+          if (!left) stop = followNotifications(orgId, userId, setAnnounced)
         },
         () => undefined,
       )
@@ -34,7 +34,7 @@ export function useLiveNotifications(): string {
       stop?.()
     }
   }, [orgId, userId])
-  return heard
+  return announced
 }
 
 /** The service worker (public/push.js) leaves navigation to the open application, which knows about unsaved input. */

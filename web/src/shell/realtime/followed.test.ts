@@ -9,7 +9,7 @@ describe('a query that follows documents', () => {
     ['interview.changed', false],
     ['sight.changed', true],
     ['organization.changed', true],
-    ['notification.told', false],
+    ['notification.created', false],
     [undefined, true],
   ] as const)('is read again after %s: %s', (type, isRead) => {
     expect(follows(list, type)).toBe(isRead)

@@ -34,8 +34,8 @@ export function holdChannel(name: string, { event, catchUp, live }: Following): 
       // This also renews the session's token, which opens the channel.
       if (again) await catchUp()
       const opened = await openChannel(name, {
-        event: (heard) => {
-          if (!stopped) event(heard)
+        event: (message) => {
+          if (!stopped) event(message)
         },
         lost: lose,
         open: () => {

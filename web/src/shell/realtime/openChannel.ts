@@ -78,8 +78,8 @@ async function subscribe(name: string, hear: (event: RealtimeEvent) => void, los
   channel.subscribe(
     {
       next: (message) => {
-        const heard = realtimeEvent.safeParse(eventOf(message))
-        if (heard.success) hear(heard.data)
+        const event = realtimeEvent.safeParse(eventOf(message))
+        if (event.success) hear(event.data)
       },
       error: lost,
     },
