@@ -28,8 +28,7 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
   const markedIn = (input: HTMLElement) =>
     document
       .getElementById(input.getAttribute('aria-controls') ?? '')
-      ?.querySelector('[data-combobox-selected]')
-      ?.getAttribute('value')
+      ?.querySelector<HTMLElement>('[data-combobox-selected]')
   /** Selects the text of the chosen option, so that typing replaces it. A fast typist has already started before this frame. */
   const selectWhenShown = (chosen: string | undefined) => {
     const label = options.find((option) => option.value === chosen)?.label
@@ -40,7 +39,7 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
   }
   const take = (input: HTMLElement): string | undefined => {
     if (typed.trim() === '') return undefined
-    const found = markedIn(input) ?? rankOptions(options, typed)[0]?.value
+    const found = markedIn(input)?.getAttribute('value') ?? rankOptions(options, typed)[0]?.value
     setTyped('')
     setUnknown(found === undefined ? typed.trim() : '')
     if (found !== undefined && found !== value) onChange(found)
@@ -49,15 +48,20 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Tab') take(event.currentTarget)
     if (event.key === 'Escape') setTyped('')
-    // Text that matches no option stays, to be corrected; Enter must not submit it.
-    if (event.key !== 'Enter' || typed.trim() === '') return
-    if (rankOptions(options, typed).length === 0) event.preventDefault()
-    // Typed before the list opened: choose the first match all the same.
-    else if (!markedIn(event.currentTarget)) {
-      event.preventDefault()
-      selectWhenShown(take(event.currentTarget))
-      setOpened(false)
-    }
+  }
+  /**
+   * Chooses what is marked, or the first match if the list has yet to open. Mantine's own handler would do nothing if the text was typed
+   * before the list had opened. Text that matches no option stays, to be corrected; Enter must not submit it.
+   */
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    const marked = markedIn(event.currentTarget)
+    if (marked) return marked.click()
+    if (rankOptions(options, typed).length === 0) return
+    selectWhenShown(take(event.currentTarget))
+    setOpened(false)
   }
   return (
     <Select
@@ -89,6 +93,7 @@ export function OptionSelect({ choices, value, onChange, error, readOnly, ...res
         setUnknown('')
       }}
       onKeyDown={onKeyDown}
+      onKeyDownCapture={onEnter}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => typed === '' && currentTarget.select()}
       onBlur={({ currentTarget }) => take(currentTarget)}
