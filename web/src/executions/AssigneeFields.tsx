@@ -1,11 +1,6 @@
 import { Select, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type Person, PersonPicker } from '../configurations/index.ts'
-import { client } from '../shell/client/index.ts'
-import { useMember } from '../shell/session/useMember.ts'
-
-/** Maximum number of groups shown at first; typing finds the others. */
-const OFFERED = 50
+import { useGroups } from '../shell/session/useGroups.ts'
 
 type Props = {
   person: Person | undefined
@@ -15,12 +10,7 @@ type Props = {
 }
 
 export function AssigneeFields({ person, onPerson, group, onGroup }: Props) {
-  const { organization } = useMember()
-  const groups = useQuery({
-    queryKey: ['groups', organization, 'offered'],
-    queryFn: ({ signal }) =>
-      client.groups.listGroups({ params: { orgId: organization }, query: { limit: OFFERED } }, { signal, quiet: true }),
-  })
+  const groups = useGroups()
   return (
     <>
       <Text size="sm" c="dimmed" mb="md">
@@ -30,11 +20,11 @@ export function AssigneeFields({ person, onPerson, group, onGroup }: Props) {
       <Select
         mt="md"
         label="Grupo"
-        placeholder={groups.data?.items.length === 0 ? 'Nenhum grupo na organização' : 'Sem grupo'}
+        placeholder={groups.data?.length === 0 ? 'Nenhum grupo na organização' : 'Sem grupo'}
         searchable
         clearable
         nothingFoundMessage="Nenhum grupo com este nome"
-        data={(groups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={group}
         onChange={onGroup}
       />

@@ -4,12 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
 import { client } from '../../shell/client/index.ts'
-import { useMember } from '../../shell/session/useMember.ts'
+import { useGroups } from '../../shell/session/useGroups.ts'
 import { PersonPicker } from '../people/PersonPicker.tsx'
 import classes from './ReviewerPicker.module.css'
-
-/** Groups offered at once. */
-const OFFERED = 100
 
 type Props<R extends NamedReviewer> = {
   value: readonly R[]
@@ -22,13 +19,8 @@ type Props<R extends NamedReviewer> = {
 
 /** The people and groups that review, each once. */
 export function ReviewerPicker<R extends NamedReviewer>({ value, onChange, ordered, children }: Props<R>) {
-  const { organization } = useMember()
-  const groups = useQuery({
-    queryKey: ['groups', organization, 'reviewers'],
-    queryFn: ({ signal }) =>
-      client.groups.listGroups({ params: { orgId: organization }, query: { limit: OFFERED } }, { signal, quiet: true }),
-  })
-  const known = groups.data?.items ?? []
+  const groups = useGroups()
+  const known = groups.data ?? []
   const has = ({ type, id }: NamedReviewer) => value.some((one) => one.type === type && one.id === id)
   const add = (reviewer: NamedReviewer) => {
     if (!has(reviewer)) onChange([...value, reviewer])

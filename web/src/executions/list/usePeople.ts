@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Person } from '../../blocks/table/column.ts'
-import { client } from '../../shell/client/index.ts'
+import { client, readAllPages } from '../../shell/client/index.ts'
 
-/** Maximum per call: names beyond it are missing in the list. */
+/** Maximum per call. */
 const LIMIT = 100
 
 /** The names of the organisation's people by id. */
@@ -11,9 +11,11 @@ export function usePeople(orgId: string): (userId: string) => Person | undefined
   const { data } = useQuery({
     queryKey: ['executions', 'people', orgId],
     queryFn: ({ signal }) =>
-      client.identity.listUsers({ params: { orgId }, query: { limit: LIMIT } }, { signal, quiet: true }),
+      readAllPages((cursor) =>
+        client.identity.listUsers({ params: { orgId }, query: { limit: LIMIT, cursor } }, { signal, quiet: true }),
+      ),
     staleTime: 5 * 60_000,
   })
-  const people = useMemo(() => new Map(data?.items.map((person) => [person.id, person])), [data])
+  const people = useMemo(() => new Map(data?.map((person) => [person.id, person])), [data])
   return useCallback((userId) => people.get(userId), [people])
 }

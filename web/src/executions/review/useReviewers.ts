@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Review } from '#shared/api/executions/reviewSchema.ts'
-import { client } from '../../shell/client/index.ts'
+import { useGroups } from '../../shell/session/useGroups.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { usePeople } from '../list/usePeople.ts'
 
@@ -10,19 +9,14 @@ const SELF = 'Você'
 export function useNames() {
   const { organization, id: ownId } = useMember()
   const personOf = usePeople(organization)
-  const groups = useQuery({
-    queryKey: ['groups', organization, 'names'],
-    queryFn: ({ signal }) =>
-      client.groups.listGroups({ params: { orgId: organization }, query: { limit: 100 } }, { signal, quiet: true }),
-    staleTime: 5 * 60_000,
-  })
+  const groups = useGroups()
   const nameOf = (userId: string): string => {
     if (userId === ownId) return SELF
     const person = personOf(userId)
     return person ? `${person.firstName} ${person.lastName ?? ''}`.trim() : 'Alguém que saiu da organização'
   }
   const groupName = (id: string): string =>
-    groups.data?.items.find((group) => group.id === id)?.name ?? 'Grupo que não existe mais'
+    groups.data?.find((group) => group.id === id)?.name ?? 'Grupo que não existe mais'
   const reviewerName = ({ type, id }: Pick<Review['reviewers'][number], 'type' | 'id'>): string =>
     type === 'group' ? groupName(id) : nameOf(id)
   return { nameOf, reviewerName }

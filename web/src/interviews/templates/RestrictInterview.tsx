@@ -6,14 +6,11 @@ import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
-import { useMember } from '../../shell/session/useMember.ts'
+import { useGroups } from '../../shell/session/useGroups.ts'
 import { interviewKeys } from '../queries.ts'
 
 type Restricted = Pick<InterviewSummary, 'id' | 'name'>
 type Props = { interview: Restricted | undefined; onClose: () => void }
-
-/** Groups offered. */
-const OFFERED = 100
 
 /** Who sees a model and its documents: everybody, or some groups. */
 export function RestrictInterview({ interview, onClose }: Props) {
@@ -29,7 +26,6 @@ export function RestrictInterview({ interview, onClose }: Props) {
 }
 
 function Form({ interview, onClose }: { interview: Restricted; onClose: () => void }) {
-  const { organization } = useMember()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>()
   const present = useQuery({
@@ -37,12 +33,8 @@ function Form({ interview, onClose }: { interview: Restricted; onClose: () => vo
     queryFn: ({ signal }) => client.interviews.readInterviewAccess({ params: { id: interview.id } }, { signal }),
     staleTime: 0,
   })
-  const offered = useQuery({
-    queryKey: ['groups', organization, 'names'],
-    queryFn: ({ signal }) =>
-      client.groups.listGroups({ params: { orgId: organization }, query: { limit: OFFERED } }, { signal }),
-  })
-  const known = offered.data?.items ?? []
+  const offered = useGroups()
+  const known = offered.data ?? []
   const groups = chosen ?? present.data?.groups ?? []
   // What was restricted to a group stays so when the group is gone.
   const gone = groups

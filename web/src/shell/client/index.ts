@@ -49,3 +49,4 @@ export async function renewSession(): Promise<void> {
 export type { Client } from './createClient.ts'
 export { CallFailure, isTransient } from './failure.ts'
 export { failureText } from './failureText.ts'
+export { readAllPages } from './readAllPages.ts'
