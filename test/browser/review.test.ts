@@ -69,6 +69,15 @@ async function showPaper(page: Page, way: 'there' | 'back' = 'there') {
 const quoted = (page: Page, look = 'paper-quoted') =>
   page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), look)
 
+/** Whether each of the person's notifications of the document is read. */
+async function readOf(person: TestPerson, begun: Execution): Promise<boolean[]> {
+  const { accessToken } = await enter(person)
+  const { items } = (await callWith(accessToken, 'GET', '/api/v1/users/notifications?limit=100')).data as {
+    items: { link?: string; readed: boolean }[]
+  }
+  return items.filter(({ link }) => link === addressOf(begun)).map(({ readed }) => readed)
+}
+
 const addressOf = ({ id, interviewId }: Execution, step = '') => `/app/run/${interviewId}?execution=${id}${step}`
 
 beforeAll(async () => {
@@ -114,7 +123,10 @@ describe.each([
     await reviewer.step('review-corrections')
     await asking.getByRole('button', { name: 'Pedir correções' }).click()
     await desk.getByText('A revisão pediu correções.').waitFor()
-    await reviewer.step()
+    // All answers stay on one page, although the document is being filled in again.
+    await desk.getByRole('heading', { name: 'Partes' }).waitFor()
+    await desk.getByRole('heading', { name: 'Valores' }).waitFor()
+    await reviewer.step('review-sent-back')
 
     await page.goto(addressOf(begun))
     await page.getByText('A revisão pediu correções.').waitFor()
@@ -165,8 +177,11 @@ describe.each([
     const { accessToken } = await enter(ana)
     await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
 
+    await expect.poll(() => readOf(rita, begun)).toEqual([false])
     const first = await open(rita, width, addressOf(begun))
     await first.getByText(/falta a sua aprovação\./).waitFor()
+    // Who opens a document, also from a list, knows of it.
+    await expect.poll(() => readOf(rita, begun)).toEqual([true])
     await first.getByRole('button', { name: 'Aprovar' }).click()
     await first.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
     await first.getByText(/falta a aprovação de Rui Teste\. Já aprovado por você\./).waitFor()

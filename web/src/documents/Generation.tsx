@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
 import { IconCopy, IconHistory, IconListDetails, IconRotate } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import { markWatched } from '../shell/notifications/watched.ts'
 import { Failed } from './Failed.tsx'
 import { FinishedPaper } from './FinishedPaper.tsx'
 import { GeneratedVersions } from './GeneratedVersions.tsx'
@@ -33,12 +32,6 @@ export function Generation({ execution, read, reopen, copy, downloads, startedJo
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
-  const ended = job.data?.state === 'done' || job.data?.state === 'failed'
-  // The notification's link, without the page that the address may also name.
-  const link = `/app/run/${execution.interviewId}?execution=${execution.id}`
-  useEffect(() => {
-    if (ended) markWatched(link)
-  }, [ended, link])
   useSaveWhenDone({
     executionId: execution.id,
     job: job.data,

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
+import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { compile, start } from '#shared/interview/index.ts'
@@ -72,7 +73,7 @@ export function ReviewScreen({ execution, reload }: Props) {
 
 /** What has changed in the answers since the last review. */
 function Changes({ execution }: { execution: Execution }) {
-  const { id, version, interview, name, values } = execution
+  const { id, version, status, interview, name, values } = execution
   const [shown, setShown] = useState(true)
   const reviewed = useQuery({
     queryKey: ['executions', 'review', id, version],
@@ -81,7 +82,10 @@ function Changes({ execution }: { execution: Execution }) {
   const former = reviewed.data?.reviewedValues
   if (!former) return null
   const changes = differencesOf(interview, { name, values: former }, { name, values })
-  if (changes.length === 0) return <Changed>Nada mudou nas respostas desde a última revisão.</Changed>
+  if (changes.length === 0)
+    return status === executionStatus.correct ? null : (
+      <Changed>Nada mudou nas respostas desde a última revisão.</Changed>
+    )
   return (
     <Changed>
       <span className={classes.changedHead}>

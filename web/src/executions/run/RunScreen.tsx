@@ -5,6 +5,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import { Generation } from '../../documents/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
+import { useOnScreen } from '../../shell/notifications/useReadWatched.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { copyAddress } from '../address.ts'
@@ -33,18 +34,22 @@ type Props = {
   onFinished: (jobId: string | undefined) => void
 }
 
-/** The questions while the document is open, all answers while it is in review, the files once it is finished. */
+/**
+ * The questions while the document is open, the files once it is finished, and all answers on one page while it is in review, or sent back
+ * by the user.
+ */
 export function RunScreen(props: Props) {
-  const { status, may = [] } = props.execution
+  const { id, interviewId, status, may = [] } = props.execution
   const finished = status === executionStatus.finished
   const mayEdit = useMay('execution.edit')
   const [reading, setReading] = useState(false)
   useHotkeys([['mod+S', () => undefined]], [])
+  useOnScreen(`/app/run/${interviewId}?execution=${id}`)
   return (
     <div className={classes.run}>
       {finished && !reading ? (
         <Finished {...props} mayEdit={mayEdit} read={() => setReading(true)} />
-      ) : status === executionStatus.reviewing ? (
+      ) : status === executionStatus.reviewing || (status === executionStatus.correct && !may.includes('save')) ? (
         <InReview {...props} mayEdit={mayEdit} />
       ) : (
         <Questions

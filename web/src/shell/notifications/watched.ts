@@ -1,6 +1,8 @@
-/** Targets of notifications about events the user has already seen in this window, which are not announced again. */
-const seen = new Set<string>()
+/** Until when each page that notifications link to was on screen, as an ISO 8601 instant. */
+const watchedUntil = new Map<string, string>()
 
-export const markWatched = (link: string): void => void seen.add(link)
+export const markWatched = (link: string): void => void watchedUntil.set(link, new Date().toISOString())
 
-export const wasWatched = (link: string | undefined): boolean => link !== undefined && seen.has(link)
+/** Whether the page that it links to was on screen when, or after, it was created. */
+export const wasWatched = ({ link, createdAt }: { link?: string | undefined; createdAt: string }): boolean =>
+  link !== undefined && createdAt <= (watchedUntil.get(link) ?? '')
