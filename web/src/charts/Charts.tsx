@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../blocks/whenIdle.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { RegionBoundary } from '../shell/RegionBoundary.tsx'
 import { useMay } from '../shell/session/useMember.ts'
@@ -15,8 +16,7 @@ export function Charts() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     if (!inViewport) return
-    const waiting = whenIdle(() => setWanted(true))
-    return () => stopWaiting(waiting)
+    return whenIdle(() => setWanted(true))
   }, [inViewport])
   if (!may) return null
   const title = <Title order={2}>Gráficos</Title>
@@ -34,8 +34,3 @@ export function Charts() {
     </div>
   )
 }
-
-// Safari has no requestIdleCallback.
-const hasIdle = 'requestIdleCallback' in window
-const whenIdle = (act: () => void): number => (hasIdle ? requestIdleCallback(act) : window.setTimeout(act, 200))
-const stopWaiting = (id: number): void => (hasIdle ? cancelIdleCallback(id) : clearTimeout(id))

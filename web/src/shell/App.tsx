@@ -1,8 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Provider as StoreProvider, useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
 import { Silently } from '../blocks/Silently.tsx'
+import { whenIdle } from '../blocks/whenIdle.ts'
 import { type AllScreens, Screens } from './navigation/Screens.tsx'
 import { noticesWanted } from './notify.ts'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
@@ -11,7 +12,8 @@ import { ShellContext, type ShellParts } from './shell.ts'
 import { accentOf } from './theme/accent.ts'
 import { themeOf, variablesOf } from './theme/theme.ts'
 
-const Toasts = lazy(() => import('./Toasts.tsx'))
+const loadToasts = () => import('./Toasts.tsx')
+const Toasts = lazy(loadToasts)
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' })
 
 type Props = ShellParts & AllScreens
@@ -30,6 +32,8 @@ export function App({ screens, loadScreens, loadSearchables }: Props) {
 function Themed(screens: AllScreens) {
   const color = useAtomValue(organizationAtom)?.custom.secondaryColor ?? DEFAULT_SECONDARY_COLOR
   const accent = useMemo(() => accentOf(color), [color])
+  // Loaded before they are needed: a notice may be that the connection is gone.
+  useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), [])
   return (
     <MantineProvider
       theme={useMemo(() => themeOf(accent), [accent])}

@@ -102,10 +102,16 @@ function WithMenu({ children }: { children: ReactNode }) {
 function useReleases(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    const timer = setTimeout(() => {
-      void import('../offline/followReleases.ts').then(({ followReleases }) => followReleases())
-    }, SETTLED)
-    return () => clearTimeout(timer)
+    const register = () =>
+      void import('../offline/followReleases.ts').then(
+        ({ followReleases }) => followReleases(),
+        () => addEventListener('online', register, { once: true }),
+      )
+    const timer = setTimeout(register, SETTLED)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', register)
+    }
   }, [])
 }
 

@@ -14,7 +14,8 @@ export function useMarkRead() {
   }
   const onSettled = () => queries.invalidateQueries({ queryKey: notificationsKey })
   const one = useMutation({
-    mutationFn: (id: string) => client.notifications.readNotification({ params: { id }, body: { readed: true } }),
+    mutationFn: (id: string) =>
+      client.notifications.readNotification({ params: { id }, body: { readed: true } }, { quiet: true }),
     onMutate: (id) => mark((other) => other.id === id),
     onSettled,
   })
