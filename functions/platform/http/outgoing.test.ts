@@ -1,17 +1,15 @@
-import 'reflect-metadata'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import * as x509 from '@peculiar/x509'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublicAddress, OutgoingRefused, type OutgoingWorld, readFromInternet } from './outgoing.ts'
+import { startSecureServer } from './testing/secureServer.ts'
 
 const LIMITS = { maxBytes: 1_000, patience: 5_000 }
 
-let server: Server
+let server: Awaited<ReturnType<typeof startSecureServer>>
 let origin = ''
 let world: OutgoingWorld
 const asked: string[] = []
+const keys: (string | undefined)[] = []
 
 const send = (response: ServerResponse, status: number, headers: Record<string, string>, body = '') =>
   response.writeHead(status, headers).end(body)
@@ -19,6 +17,7 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
 function answer(request: IncomingMessage, response: ServerResponse) {
   const path = request.url ?? '/'
   asked.push(`${request.headers.host?.split(':')[0]}${path}`)
+  keys.push(request.headers.authorization)
   const hops = /^\/hop\/(\d+)$/.exec(path)?.[1]
   if (hops !== undefined)
     return send(response, 302, { location: hops === '0' ? '/picture' : `/hop/${Number(hops) - 1}` })
@@ -42,29 +41,10 @@ function answer(request: IncomingMessage, response: ServerResponse) {
 }
 
 beforeAll(async () => {
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned(
-    {
-      name: 'CN=pictures.example',
-      keys,
-      signingAlgorithm: algorithm,
-      extensions: [
-        new x509.SubjectAlternativeNameExtension([
-          { type: 'dns', value: 'pictures.example' },
-          { type: 'ip', value: '127.0.0.1' },
-        ]),
-      ],
-    },
-    crypto,
-  )
-  const cert = certificate.toString('pem')
-  const key = x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
-  server = createServer({ cert, key }, answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `https://pictures.example:${(server.address() as AddressInfo).port}`
+  server = await startSecureServer('pictures.example', answer)
+  origin = server.origin
   world = {
-    ca: cert,
+    ca: server.cert,
     resolve: async (host) => {
       if (host === 'pictures.example' || host === 'other.example') return [{ address: '127.0.0.1', family: 4 }]
       if (host === 'inside.example') return [{ address: '10.0.0.7', family: 4 }]
@@ -80,7 +60,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()))
+afterAll(() => server.close())
 
 const reasonOf = (address: string, limits = LIMITS, of?: OutgoingWorld | 'as it is'): Promise<string> =>
   readFromInternet(address, limits, of === 'as it is' ? undefined : (of ?? world)).then(
@@ -140,6 +120,13 @@ describe('a page read from the internet', () => {
     ['not half of it', '/cut', 'unreachable'],
     ['not what is not there', '/none', 'status'],
   ])('is %s', async (_what, path, expected) => expect(await reasonOf(`${origin}${path}`)).toBe(expected))
+
+  it('alone gets the headers for it, not where it redirects', async () => {
+    keys.length = 0
+    const limits = { ...LIMITS, headers: { authorization: 'APIKey 1' } }
+    expect(await reasonOf(`${origin}/hop/1`, limits)).toBe('read: picture')
+    expect(keys).toEqual(['APIKey 1', undefined, undefined])
+  })
 
   it('times out', async () => {
     expect(await reasonOf(`${origin}/silent`, { ...LIMITS, patience: 300 })).toBe('too_slow')

@@ -30,6 +30,8 @@ export type OutgoingLimits = {
   readonly maxBytes: number
   /** Milliseconds in total, including redirects. */
   readonly patience: number
+  /** Sent to the address itself, never to where it redirects. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Overrides for tests on one machine, whose servers have no public address or certificate. */
@@ -89,14 +91,19 @@ function guardedLookup({ resolve, isPublic }: OutgoingWorld): LookupFunction {
   }
 }
 
-function ask(url: URL, world: OutgoingWorld, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  world: OutgoingWorld,
+  signal: AbortSignal,
+  headers: OutgoingLimits['headers'],
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !world.isPublic(host)) throw new OutgoingRefused('not_public', host)
   return new Promise((resolve, reject) => {
     const asked = request(url, {
       agent: false,
       lookup: guardedLookup(world),
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Minuta' },
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Minuta', ...headers },
       signal,
       ...(world.ca !== undefined && { ca: world.ca }),
     })
@@ -119,13 +126,13 @@ async function read(answer: IncomingMessage, maxBytes: number): Promise<Uint8Arr
 
 async function follow(
   first: URL,
-  { maxBytes }: OutgoingLimits,
+  { maxBytes, headers: own }: OutgoingLimits,
   world: OutgoingWorld,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   let url = first
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await ask(url, world, signal)
+    const answer = await ask(url, world, signal, redirects === 0 ? own : undefined)
     try {
       const { statusCode = 0, headers } = answer
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
