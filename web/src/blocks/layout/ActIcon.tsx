@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './Acts.module.css'
-import type { Act } from './act.ts'
+import { type Act, keyText } from './act.ts'
 import { tooltipEvents } from './tooltipEvents.ts'
 
 /** An action as an icon button, with its name as the tooltip. */
@@ -16,7 +16,7 @@ export function ActIcon({ act }: { act: Act }) {
     children: <Icon size={19} stroke={1.6} aria-hidden />,
   }
   return (
-    <Tooltip events={tooltipEvents} label={keys ? `${label} (${keys})` : label}>
+    <Tooltip events={tooltipEvents} label={keys ? `${label} (${keyText(keys)})` : label}>
       {to !== undefined && !disabled ? (
         <ActionIcon {...look} component={Link} to={to} />
       ) : (

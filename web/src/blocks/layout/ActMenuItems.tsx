@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import classes from './Acts.module.css'
-import type { Act } from './act.ts'
+import { type Act, keyText } from './act.ts'
 
 /** Actions as menu items. */
 export function ActMenuItems({ acts }: { acts: readonly Act[] }) {
@@ -10,7 +10,7 @@ export function ActMenuItems({ acts }: { acts: readonly Act[] }) {
     const { label, icon: Icon, to, disabled, busy, danger, keys, pressed, onSelect, divided } = act
     const look = {
       leftSection: <Icon size={16} stroke={1.6} aria-hidden />,
-      rightSection: keys && <kbd className={classes.keys}>{keys}</kbd>,
+      rightSection: keys && <kbd className={classes.keys}>{keyText(keys)}</kbd>,
       c: danger ? 'var(--m-status-red)' : undefined,
       'data-pressed': pressed || undefined,
     }

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ActMenuItems } from './ActMenuItems.tsx'
-import type { Act } from './act.ts'
+import { type Act, keyText } from './act.ts'
 import { fitting } from './fitting.ts'
 import { rovingTarget } from './rovingTarget.ts'
 import classes from './Toolbar.module.css'
@@ -104,7 +104,7 @@ function ToolbarButton({ act, ...rest }: ButtonProps) {
     className: classes.button,
     leftSection: act.busy ? <Loader size={14} color="gray" /> : <Icon size={17} stroke={1.6} aria-hidden />,
     'aria-keyshortcuts': keys,
-    title: keys,
+    title: keys && keyText(keys),
   }
   return to !== undefined && !off ? (
     <Button {...look} component={Link} to={to}>

@@ -19,3 +19,6 @@ export type Act = {
   /** Preceded by a divider. */
   readonly divided?: boolean
 }
+
+/** A key as Brazilian keyboards name it. */
+export const keyText = (keys: string): string => (keys === 'Delete' ? 'Del' : keys)

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import { type DataRecord, valueIn } from './dataset.ts'
+import { valueIn } from './dataset.ts'
+import { checkedText } from './draft.ts'
 import { typeOf } from './fieldTypes/registry.ts'
 import { type FormField, isDisabled, isShown } from './formField.ts'
 import classes from './RecordForm.module.css'
@@ -11,15 +12,17 @@ type Props = {
   fields: readonly FormField[]
   pk: readonly string[]
   entry: Entry
-  onChange: (values: DataRecord) => void
+  readOnly: boolean
+  onType: (field: FormField, value: unknown) => void
+  onVisit: (name: string) => void
   onLookup: (field: FormField) => void
 }
 
 const COLUMNS = 12
 
 /** The form's fields in a grid of columns. */
-export function RecordFields({ id, fields, pk, entry, onChange, onLookup }: Props) {
-  const { draft, before, round } = entry
+export function RecordFields({ id, fields, pk, entry, readOnly, onType, onVisit, onLookup }: Props) {
+  const { draft, before, visited, round } = entry
   return (
     <div className={classes.fields}>
       {fields
@@ -35,14 +38,16 @@ export function RecordFields({ id, fields, pk, entry, onChange, onLookup }: Prop
               <Input
                 field={field}
                 value={valueIn(draft, field.name)}
-                onChange={(value) => onChange({ [field.name]: value })}
+                onChange={(value) => onType(field, value)}
                 frame={{
                   id: `${id}-${field.name}`,
                   label: field.label,
                   withAsterisk: field.required === true || isKey,
                   // S1 §5.
-                  readOnly: isKey && before !== undefined,
+                  readOnly: readOnly || (isKey && before !== undefined),
                   disabled: isDisabled(field, draft),
+                  onBlur: () => onVisit(field.name),
+                  error: visited.includes(field.name) ? checkedText(field, draft) : undefined,
                 }}
                 openLookup={field.lookup && (() => onLookup(field))}
               />

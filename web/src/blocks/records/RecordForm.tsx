@@ -12,12 +12,14 @@ type Props = {
   entry: Entry
   editing: Editing
   phone: boolean
+  /** Shown, and not edited. */
+  readOnly: boolean
   onBack: () => void
   onLookup: (field: FormField) => void
 }
 
 /** S1 §2.1: the record manager's form. */
-export function RecordForm({ form, pk, entry, editing, phone, onBack, onLookup }: Props) {
+export function RecordForm({ form, pk, entry, editing, phone, readOnly, onBack, onLookup }: Props) {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const focused = useRef<{ element: HTMLElement; round: number }>(undefined)
@@ -48,18 +50,28 @@ export function RecordForm({ form, pk, entry, editing, phone, onBack, onLookup }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (readOnly) return
     if (document.activeElement instanceof HTMLElement) focused.current = { element: document.activeElement, round }
     void editing.save()
   }
   const fields = (of: readonly FormField[]) => (
-    <RecordFields id={id} fields={of} pk={pk} entry={entry} onChange={editing.change} onLookup={onLookup} />
+    <RecordFields
+      id={id}
+      fields={of}
+      pk={pk}
+      entry={entry}
+      readOnly={readOnly}
+      onType={(field, value) => void editing.type(field, value)}
+      onVisit={editing.visit}
+      onLookup={onLookup}
+    />
   )
 
   return (
     <form
       noValidate
       className={classes.form}
-      aria-label={entry.before ? 'Editar registro' : 'Novo registro'}
+      aria-label={readOnly ? 'Registro' : entry.before ? 'Editar registro' : 'Novo registro'}
       aria-busy={saving}
       onSubmit={submit}
     >
@@ -72,7 +84,13 @@ export function RecordForm({ form, pk, entry, editing, phone, onBack, onLookup }
             onChange={setTab}
             orientation={phone ? 'horizontal' : 'vertical'}
             keepMounted
-            classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
+            classNames={{
+              root: classes.tabs,
+              list: classes.list,
+              tab: classes.tab,
+              tabLabel: classes.tabLabel,
+              panel: classes.panel,
+            }}
           >
             <Tabs.List>
               {tabs.map((name) => (
@@ -119,9 +137,11 @@ export function RecordForm({ form, pk, entry, editing, phone, onBack, onLookup }
         >
           Voltar
         </Button>
-        <Button type="submit" loading={saving}>
-          Salvar
-        </Button>
+        {!readOnly && (
+          <Button type="submit" loading={saving}>
+            Salvar
+          </Button>
+        )}
       </div>
     </form>
   )

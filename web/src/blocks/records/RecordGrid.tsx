@@ -1,6 +1,6 @@
 import { Box, Button, TextInput, Title } from '@mantine/core'
-import { IconEdit, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { IconEdit, IconEye, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Blank } from '../Blank.tsx'
 import { ListSkeleton } from '../ListState.tsx'
 import type { Act } from '../layout/act.ts'
@@ -31,6 +31,12 @@ type Props = {
   onSelected: (key: string) => void
   /** Lookup mode: rows are picked, not edited. */
   picking: boolean
+  /** Rows are only read. */
+  readOnly: boolean
+  /** The loader searches, among more rows than are here. */
+  searches: boolean
+  /** What is shown while there are no rows at all; may offer to add the first. */
+  empty?: (onNew: () => void) => ReactNode
   onNew: () => void
   /** Opens or picks the row. */
   onOpen: (row: DataRecord) => void
@@ -51,15 +57,19 @@ export function RecordGrid(props: Props) {
     selected,
     onSelected,
     picking,
+    readOnly,
+    searches,
     onOpen,
     onDelete,
   } = props
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => (searches ? records.searched() : ''))
   const [checks, setChecks] = useState<CheckState>({})
-  const text = useDeferredValue(typed)
+  const text = useDeferredValue(searches ? '' : typed)
+  useSearch(records, searches ? typed : undefined)
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { state } = records
+  const isFound = !searches || (state.phase === 'ready' && state.text === typed)
   const columns = columnsOf(state, form, props.columns)
   const all = state.phase === 'ready' ? state.rows : []
   const pk = state.phase === 'ready' ? state.source.pk : []
@@ -99,10 +109,13 @@ export function RecordGrid(props: Props) {
       event.preventDefault()
       onSelected(next)
       table.current?.focus({ preventScroll: true })
-    } else if (key === 'Enter' && current && (isField || target === table.current)) {
+    } else if (key === 'Enter' && (isField || target === table.current)) {
+      // A search that leaves one row needs no arrow.
+      const row = current ?? (rows.length === 1 && isFound ? rows[0] : undefined)
+      if (!row) return
       event.preventDefault()
-      onOpen(current)
-    } else if (key === 'Delete' && current && !picking && !(isField && target.value !== '')) {
+      onOpen(row)
+    } else if (key === 'Delete' && current && !picking && !readOnly && !isField) {
       event.preventDefault()
       onDelete(current)
     }
@@ -124,11 +137,13 @@ export function RecordGrid(props: Props) {
         />
         {filters.length > 0 && <FilterMenu filters={filters} state={checks} onChange={setChecks} />}
       </div>
-      {!picking && <Toolbar label={title} acts={actsOf(props, current)} />}
+      {!picking && <Toolbar label={title} acts={readOnly ? readingActs(props, current) : actsOf(props, current)} />}
       <div className={classes.rows}>
         {state.phase === 'loading' && <ListSkeleton rows={7} />}
         {state.phase === 'failed' && <Failed message={state.message} retry={() => void records.reload()} />}
-        {state.phase === 'ready' && rows.length === 0 && <NoRows narrowed={all.length > 0} />}
+        {state.phase === 'ready' && rows.length === 0 && (
+          <NoRows narrowed={all.length > 0 || typed !== ''} empty={props.empty?.(props.onNew)} />
+        )}
         {rows.length > 0 && (
           <RecordTable
             ref={table}
@@ -146,7 +161,10 @@ export function RecordGrid(props: Props) {
       </div>
       <div className={classes.foot}>
         <p role="status" className={classes.count}>
-          {state.phase === 'ready' && countText(rows.length, all.length)}
+          {state.phase === 'ready' &&
+            (searches && state.hasMore
+              ? `Os primeiros ${plural(all.length, 'registro', 'registros')}`
+              : countText(rows.length, all.length))}
         </p>
         {picking && (
           <Button disabled={!current} onClick={() => current && onOpen(current)}>
@@ -156,6 +174,22 @@ export function RecordGrid(props: Props) {
       </div>
     </Box>
   )
+}
+
+/** S1 §9. */
+const DEBOUNCE = 100
+
+/** Asks the loader for what is typed, once the typing pauses. */
+function useSearch({ search, searched }: Records, typed: string | undefined) {
+  const asked = useRef(searched())
+  useEffect(() => {
+    if (typed === undefined || typed === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = typed
+      void search(typed)
+    }, DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [search, typed])
 }
 
 /** S1 §2.1: New, Delete, Edit and the caller's own actions. */
@@ -177,12 +211,17 @@ function actsOf({ onNew, onOpen, onDelete, acts, records }: Props, row: DataReco
   ]
 }
 
+const readingActs = ({ onOpen }: Props, row: DataRecord | undefined): readonly Act[] => [
+  { label: 'Abrir', icon: IconEye, keys: 'Enter', disabled: row === undefined, onSelect: () => row && onOpen(row) },
+]
+
 function countText(shown: number, all: number): string {
   const total = plural(all, 'registro', 'registros')
   return shown === all ? total : `${shown} de ${total}`
 }
 
-function NoRows({ narrowed }: { narrowed: boolean }) {
+function NoRows({ narrowed, empty }: { narrowed: boolean; empty: ReactNode }) {
+  if (!narrowed && empty) return empty
   return (
     <Blank>
       <p>{narrowed ? 'Nenhum resultado encontrado para a pesquisa' : 'Nenhum registro ainda'}</p>

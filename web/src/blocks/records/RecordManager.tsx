@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useRef, useState } from 'react'
 import { escapeStaysHere } from '../dialogs/DialogFrame.tsx'
 import { useCloseGuard } from '../dialogs/useCloseGuard.ts'
 import { useEscape } from '../dialogs/useEscape.ts'
@@ -14,12 +14,10 @@ import type { FormField } from './formField.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordGrid } from './RecordGrid.tsx'
 import classes from './RecordManager.module.css'
-import { useEditing } from './useEditing.ts'
+import { type KeptEntry, useEditing } from './useEditing.ts'
 import { messageOf, useRecords } from './useRecords.ts'
 
-type Props = {
-  opened: boolean
-  onClose: () => void
+type Own = {
   title: string
   getData: GetData
   form: readonly FormField[]
@@ -30,23 +28,76 @@ type Props = {
   acts?: (selected: DataRecord | undefined) => readonly Act[]
   /** Makes it a lookup (S1 §2.1): the grid picks a row, and nothing is edited. */
   onSelect?: (row: DataRecord) => void
+  /** What is shown while there are no rows at all; may offer to add the first. */
+  empty?: (onNew: () => void) => ReactNode
+  /** Rows are shown, and nothing is edited. */
+  readOnly?: boolean
+  /** The loader searches: there are more rows than it is worth to load. */
+  searches?: boolean
+  /** What is searched for when it opens, in a manager whose loader searches. */
+  begunSearch?: string
+  /** Where what was typed and not saved stays while it is not on the screen. */
+  kept?: KeptEntry
   /** S1 §9. */
   limit?: number
+}
+
+type Props = Own & {
+  opened: boolean
+  onClose: () => void
 }
 
 const LIMIT = 20
 
 /** S1 §2.1: the generic dialog to list, pick, add, edit and delete records. */
-export function RecordManager({ opened, onClose, title, getData, form, onSelect, limit = LIMIT, ...grid }: Props) {
+export function RecordManager(props: Props) {
+  return <Managed {...props} Frame={DialogFrame} />
+}
+
+const stays = () => undefined
+
+/** The same as part of a page. */
+export function RecordPage(props: Own) {
+  return <Managed {...props} opened onClose={stays} Frame={PageFrame} />
+}
+
+type FrameProps = {
+  ref: Ref<HTMLDivElement>
+  opened: boolean
+  close: () => void
+  phone: boolean
+  title: string
+  /** What is open in the form. */
+  caption: string | undefined
+  children: ReactNode
+}
+
+type ManagedProps = Props & { Frame: ComponentType<FrameProps> }
+
+function Managed({
+  opened,
+  onClose,
+  title,
+  getData,
+  form,
+  onSelect,
+  readOnly = false,
+  searches = false,
+  begunSearch = '',
+  kept,
+  limit = LIMIT,
+  Frame,
+  ...grid
+}: ManagedProps) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
   const dialogs = useOwnDialogs()
-  const records = useRecords(getData, { opened, limit })
+  const records = useRecords(getData, { opened, limit, begunSearch })
   const [selected, setSelected] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const [looking, setLooking] = useState<FormField>()
   const pk = records.state.phase === 'ready' ? records.state.source.pk : []
-  const editing = useEditing({ form, pk, records, alert: dialogs.alert, onSaved })
+  const editing = useEditing({ form, pk, records, alert: dialogs.alert, kept, onSaved })
   const { entry } = editing
 
   function onSaved(row: DataRecord) {
@@ -98,58 +149,47 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
   const Lookup = looking?.lookup?.component
   return (
     <>
-      <Modal.Root
+      <Frame
+        ref={content}
         opened={opened}
-        onClose={() => !covered && void close()}
-        closeOnEscape={false}
-        returnFocus={false}
-        size={960}
-        fullScreen={phone}
-        centered
-        classNames={{ content: classes.content, body: classes.body, header: classes.head }}
+        close={() => !covered && void close()}
+        phone={phone}
+        title={title}
+        caption={entry && (entry.before ? nameOf(entry.before) : 'Novo registro')}
       >
-        <Modal.Overlay backgroundOpacity={0.32} />
-        <Modal.Content ref={content} {...escapeStaysHere}>
-          <Modal.Header>
-            <div className={classes.words}>
-              <Modal.Title className={classes.title}>{title}</Modal.Title>
-              {entry && <p className={classes.caption}>{entry.before ? nameOf(entry.before) : 'Novo registro'}</p>}
-            </div>
-            <Modal.CloseButton aria-label="Fechar" size={36} iconSize={18} />
-          </Modal.Header>
-          <Modal.Body>
-            {entry ? (
-              <RecordForm
-                form={form}
-                pk={pk}
-                entry={entry}
-                editing={editing}
-                phone={phone}
-                onBack={() => void back()}
-                onLookup={setLooking}
-              />
-            ) : (
-              <RecordGrid
-                {...grid}
-                title={title}
-                records={records}
-                form={form}
-                limit={limit}
-                phone={phone}
-                selected={selected}
-                onSelected={setSelected}
-                picking={onSelect !== undefined}
-                onNew={() => editing.begin(undefined)}
-                onOpen={(row) => (onSelect ? onSelect(row) : editing.begin(row))}
-                onDelete={(row) => void remove(row)}
-              />
-            )}
-            <p role="status" className="visuallyHidden">
-              {announcement}
-            </p>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+        {entry ? (
+          <RecordForm
+            form={form}
+            pk={pk}
+            entry={entry}
+            editing={editing}
+            phone={phone}
+            readOnly={readOnly}
+            onBack={() => void back()}
+            onLookup={setLooking}
+          />
+        ) : (
+          <RecordGrid
+            {...grid}
+            title={title}
+            records={records}
+            form={form}
+            limit={limit}
+            phone={phone}
+            selected={selected}
+            onSelected={setSelected}
+            picking={onSelect !== undefined}
+            readOnly={readOnly}
+            searches={searches}
+            onNew={() => editing.begin(undefined)}
+            onOpen={(row) => (onSelect ? onSelect(row) : editing.begin(row))}
+            onDelete={(row) => void remove(row)}
+          />
+        )}
+        <p role="status" className="visuallyHidden">
+          {announcement}
+        </p>
+      </Frame>
       {dialogs.element}
       {Lookup && (
         <Lookup
@@ -162,5 +202,41 @@ export function RecordManager({ opened, onClose, title, getData, form, onSelect,
         />
       )}
     </>
+  )
+}
+
+function DialogFrame({ ref, opened, close, phone, title, caption, children }: FrameProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      closeOnEscape={false}
+      returnFocus={false}
+      size={960}
+      fullScreen={phone}
+      centered
+      classNames={{ content: classes.content, body: classes.body, header: classes.head }}
+    >
+      <Modal.Overlay backgroundOpacity={0.32} />
+      <Modal.Content ref={ref} {...escapeStaysHere}>
+        <Modal.Header>
+          <div className={classes.words}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {caption !== undefined && <p className={classes.caption}>{caption}</p>}
+          </div>
+          <Modal.CloseButton aria-label="Fechar" size={36} iconSize={18} />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function PageFrame({ ref, title, caption, children }: FrameProps) {
+  return (
+    <section ref={ref} className={classes.page} aria-label={title}>
+      {caption !== undefined && <h2 className={classes.heading}>{caption}</h2>}
+      {children}
+    </section>
   )
 }

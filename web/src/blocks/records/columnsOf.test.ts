@@ -12,7 +12,7 @@ const source = {
     { name: 'fee', type: 'm' },
   ],
 }
-const state = { phase: 'ready', source, rows: [], hasMore: false, offset: 0 } as const
+const state = { phase: 'ready', source, rows: [], hasMore: false, offset: 0, text: '' } as const
 const form: readonly FormField[] = [{ name: 'name', label: 'Nome', type: 's' }]
 
 const seen = (names?: readonly string[]) =>

@@ -15,8 +15,11 @@ export type RecordSource = {
   readonly delete?: (row: DataRecord) => Promise<void>
 }
 
+/** `text`: what is searched for, in a manager that leaves the search to its loader. */
+export type RecordPage = { readonly offset: number; readonly limit: number; readonly text: string }
+
 /** Loads at most `limit` rows from `offset` on. */
-export type GetData = (page: { readonly offset: number; readonly limit: number }) => Promise<RecordSource>
+export type GetData = (page: RecordPage) => Promise<RecordSource>
 
 /** Whether a loader's result is valid: keys, rows and fields of known types. */
 export function isRecordSource(value: unknown, knowsType: (letter: string) => boolean): value is RecordSource {

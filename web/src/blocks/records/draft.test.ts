@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankDraft, cleanDraft, draftOf, isChanged, problemsOf } from './draft.ts'
+import { blankDraft, blanksFrom, cleanDraft, draftOf, isChanged, problemsOf } from './draft.ts'
 import type { FormField } from './formField.ts'
 
 const form: readonly FormField[] = [
@@ -51,6 +51,11 @@ it('saves text normalised and trimmed, and integers as numbers', () => {
     code: 7,
     name: 'José',
   })
+})
+
+it('takes what is known of blank fields alone, and of those of the form', () => {
+  const found = { name: 'Bia', spouse: 'Caio', other: 'x', fee: '' }
+  expect(blanksFrom(found, { ...whole, name: 'Ana', spouse: ' ', fee: '' }, form)).toEqual({ spouse: 'Caio' })
 })
 
 describe('what keeps a record from being saved', () => {

@@ -27,7 +27,26 @@ export function cleanDraft(draft: DataRecord, form: readonly FormField[]): DataR
 
 const clean = (type: string, value: unknown) => typeOf(type).clean?.(value) ?? value
 
-export type FieldProblem = { readonly field: FormField; readonly message: string }
+/** What is known of fields of the form that are blank in a draft. */
+export const blanksFrom = (found: DataRecord, draft: DataRecord, form: readonly FormField[]): DataRecord =>
+  Object.fromEntries(
+    form.flatMap(({ name }) =>
+      isEmpty(valueIn(draft, name)) && !isEmpty(valueIn(found, name)) ? [[name, valueIn(found, name)]] : [],
+    ),
+  )
+
+export type FieldProblem = {
+  readonly field: FormField
+  readonly message: string
+  /** Said beside the field, and nowhere else. */
+  readonly beside?: true
+}
+
+/** What a field's own check says of its text. */
+export function checkedText({ name, check }: FormField, draft: DataRecord): string | undefined {
+  const value = valueIn(draft, name)
+  return typeof value === 'string' && !isEmpty(value) ? check?.(value) : undefined
+}
 
 /**
  * What prevents saving, in the form's order (S1 §5): empty keys and required fields, then values that are invalid for their type. Fields
@@ -46,6 +65,8 @@ export function problemsOf(
         return field.required || pk.includes(field.name)
           ? { field, message: `Campo '${field.label}' deve ser especificado` }
           : []
+      const wrong = checkedText(field, draft)
+      if (wrong !== undefined) return { field, message: wrong, beside: true as const }
       const problem = typeOf(field.type).problem?.(value)
       return problem === undefined ? [] : { field, message: `Campo '${field.label}' ${problem}` }
     })

@@ -25,6 +25,14 @@ export type FormField = {
   readonly required?: boolean
   /** The field's tab; defaults to the first one. */
   readonly tab?: string
+  /** Formats a text while it is typed. */
+  readonly mask?: (text: string) => string
+  /** Why a text cannot be saved, said beside the field once it is left. */
+  readonly check?: (text: string) => string | undefined
+  /** What a text tells of other fields: those that are blank are filled. */
+  readonly complete?: (text: string) => Promise<DataRecord | undefined>
+  /** Rows of a text field for several lines. */
+  readonly lines?: number
   /** Options for radio and text fields. */
   readonly options?: readonly FieldOption[]
   /** False hides the field. */

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type DataRecord, type GetData, isRecordSource, keyOf, mergeRows, type RecordSource } from './dataset.ts'
+import {
+  type DataRecord,
+  type GetData,
+  isRecordSource,
+  keyOf,
+  mergeRows,
+  type RecordPage,
+  type RecordSource,
+} from './dataset.ts'
 import { knowsType } from './fieldTypes/registry.ts'
 import { withKey } from './withKey.ts'
 
@@ -14,6 +22,8 @@ type Ready = {
   readonly hasMore: boolean
   /** Offset of the next page. */
   readonly offset: number
+  /** What the loader searched for. */
+  readonly text: string
 }
 
 export type RecordsState =
@@ -24,6 +34,10 @@ export type RecordsState =
 export type Records = {
   readonly state: RecordsState
   readonly reload: () => Promise<void>
+  /** Loads what a text finds; the rows stay until those are there. */
+  readonly search: (text: string) => Promise<void>
+  /** What the rows were searched for. */
+  readonly searched: () => string
   /** Returns how many rows were loaded; rejects with the loader's message. */
   readonly loadMore: () => Promise<number>
   /** Returns the stored row; rejects with the server's message. */
@@ -31,11 +45,19 @@ export type Records = {
   readonly remove: (row: DataRecord) => Promise<void>
 }
 
+type Options = {
+  readonly opened: boolean
+  readonly limit: number
+  /** What is searched for when it opens. */
+  readonly begunSearch?: string
+}
+
 /** The rows of a record manager, reloaded whenever it opens, with the changes made since. */
-export function useRecords(getData: GetData, { opened, limit }: { opened: boolean; limit: number }): Records {
+export function useRecords(getData: GetData, { opened, limit, begunSearch = '' }: Options): Records {
   const [state, setState] = useState<RecordsState>({ phase: 'loading' })
   const loader = useRef(getData)
   const asked = useRef(0)
+  const text = useRef(begunSearch)
   useEffect(() => {
     loader.current = getData
   })
@@ -44,17 +66,30 @@ export function useRecords(getData: GetData, { opened, limit }: { opened: boolea
     asked.current += 1
     const mine = asked.current
     setState({ phase: 'loading' })
-    const next = await firstPage(loader.current, limit)
+    const next = await firstPage(loader.current, limit, text.current)
     if (mine === asked.current) setState(next)
   }, [limit])
 
+  const search = useCallback(
+    async (wanted: string) => {
+      text.current = wanted
+      asked.current += 1
+      const mine = asked.current
+      const next = await firstPage(loader.current, limit, wanted)
+      if (mine === asked.current) setState(next)
+    },
+    [limit],
+  )
+
   useEffect(() => {
+    text.current = begunSearch
     if (opened) void reload()
     return () => {
+      text.current = begunSearch
       // Ignore answers to requests made before closing.
       asked.current += 1
     }
-  }, [opened, reload])
+  }, [opened, reload, begunSearch])
 
   const ready = () => {
     if (state.phase !== 'ready') throw new Error('The rows are not there yet')
@@ -66,10 +101,12 @@ export function useRecords(getData: GetData, { opened, limit }: { opened: boolea
   return {
     state,
     reload,
+    search,
+    searched: () => text.current,
     loadMore: async () => {
       const { rows, source, offset } = ready()
       const mine = asked.current
-      const { data } = await readPage(loader.current, { offset, limit })
+      const { data } = await readPage(loader.current, { offset, limit, text: text.current })
       if (mine !== asked.current) return 0
       setState((known) =>
         known.phase === 'ready'
@@ -106,17 +143,18 @@ export function useRecords(getData: GetData, { opened, limit }: { opened: boolea
   }
 }
 
-async function firstPage(getData: GetData, limit: number): Promise<RecordsState> {
+async function firstPage(getData: GetData, limit: number, text: string): Promise<RecordsState> {
   try {
-    const source = await readPage(getData, { offset: 0, limit })
+    const source = await readPage(getData, { offset: 0, limit, text })
     const { data, pk } = source
-    return { phase: 'ready', source, rows: mergeRows([], data, pk), hasMore: data.length >= limit, offset: data.length }
+    const hasMore = data.length >= limit
+    return { phase: 'ready', source, rows: mergeRows([], data, pk), hasMore, offset: data.length, text }
   } catch (error) {
     return { phase: 'failed', message: messageOf(error) }
   }
 }
 
-async function readPage(getData: GetData, page: { offset: number; limit: number }): Promise<RecordSource> {
+async function readPage(getData: GetData, page: RecordPage): Promise<RecordSource> {
   const source: unknown = await getData(page)
   if (isRecordSource(source, knowsType)) return source
   // S1 §8.

@@ -14,6 +14,9 @@ export type FieldInputProps = {
     /** Can be focused but not changed, such as the keys of a stored record. */
     readonly readOnly: boolean
     readonly disabled: boolean
+    /** Why its text cannot be saved. */
+    readonly error: string | undefined
+    readonly onBlur: () => void
   }
   /** Opens the field's lookup, if it has one. */
   readonly openLookup: (() => void) | undefined

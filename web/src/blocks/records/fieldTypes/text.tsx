@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { normalize } from '#shared/format/text.ts'
+import { MaskedInput } from '../../MaskedInput.tsx'
 import { type FieldInputProps, type FieldType, optionText, textOf } from './fieldType.ts'
 
-/** Letter s: free text, or one of the options if there are any. */
+/** Letter s: free text in one line or several, or one of the options if there are any. */
 export const text: FieldType = {
   Input,
   empty: () => '',
@@ -11,7 +12,7 @@ export const text: FieldType = {
   clean: (value) => (typeof value === 'string' ? normalize(value).trim() : value),
 }
 
-function Input({ field: { options }, frame, value, onChange }: FieldInputProps) {
+function Input({ field: { options, mask, lines }, frame, value, onChange }: FieldInputProps) {
   if (options)
     return (
       <Select
@@ -25,6 +26,18 @@ function Input({ field: { options }, frame, value, onChange }: FieldInputProps) 
         nothingFoundMessage="Nenhuma opção encontrada"
       />
     )
+  if (lines)
+    return (
+      <Textarea
+        {...frame}
+        autosize
+        minRows={lines}
+        maxRows={lines * 3}
+        value={textOf(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  if (mask) return <MaskedInput {...frame} autoComplete="off" value={textOf(value)} mask={mask} onChange={onChange} />
   return (
     <TextInput
       {...frame}
