@@ -55,13 +55,9 @@ export function isCourtRecess(iso: string): boolean {
  * The last day of a procedural deadline that starts to run after a date: only court business days count (art. 219), none between 20
  * December and 20 January (art. 220), and the first day is excluded and the last included (art. 224 of the Code of Civil Procedure).
  */
-export function courtDeadline(
-  iso: string,
-  days: number,
-  rules: Omit<BusinessDayRules, 'calendar'> = {},
-): string | undefined {
+export function courtDeadline(iso: string, days: number, rules: BusinessDayRules = {}): string | undefined {
   if (days < 1) return undefined
-  const isCourtDay = businessDayTest({ ...rules, calendar: 'court' })
+  const isCourtDay = businessDayTest({ calendar: 'court', ...rules })
   return stepDays(iso, days, (day) => isCourtDay(day) && !isCourtRecess(dateOfDayNumber(day)!))
 }
 

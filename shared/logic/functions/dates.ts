@@ -4,6 +4,7 @@ import {
   addMonths,
   age,
   businessDaysBetween,
+  courtDeadline,
   Decimal,
   daysBetween,
   monthsBetween,
@@ -131,6 +132,13 @@ export const dateFunctions: readonly FormulaFunction[] = [
     max: 2,
     usage: 'IDADE(nascimento; em)',
     run: ageOf,
+  },
+  {
+    name: 'PRAZO',
+    min: 2,
+    max: 2,
+    usage: 'PRAZO(data; dias)',
+    run: adding((date, days) => courtDeadline(date, days, { calendar: 'national' })),
   },
   {
     name: 'SOMADIAS',

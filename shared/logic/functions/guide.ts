@@ -66,6 +66,12 @@ export const guide: Readonly<Record<string, FunctionGuide>> = {
     formula: 'IDADE(11/03/2000; 10/03/2026)',
     result: 25,
   },
+  PRAZO: {
+    about:
+      'O vencimento do prazo processual: dias úteis depois da data, sem o recesso de 20/12 a 20/01 (CPC, art. 220).',
+    formula: 'PRAZO(10/12/2026; 15)',
+    result: '2027-02-02',
+  },
   SOMADIAS: {
     about: 'A data tantos dias depois (antes, se negativo).',
     formula: 'SOMADIAS(28/02/2026; 1)',
