@@ -1,13 +1,13 @@
 /** Which wing may import which (README, "Where things are"). */
 const own = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const sharedOrder = ['format', 'logic', 'template', 'mail', 'interview', 'sheets', 'api']
+const sharedOrder = ['format', 'logic', 'template', 'mail', 'register', 'interview', 'sheets', 'api']
 
 /** In shared, a folder imports only those before it; `result.ts` is below them all. */
 const sharedRules = sharedOrder.map((folder, place) =>
   own(
     `shared-${folder}-imports-what-lies-below`,
-    'format and result, then logic, template, mail, interview, sheets and api, each on those before it',
+    'format and result, then logic, template, mail, register, interview, sheets and api, each on those before it',
     { path: `^shared/${folder}/` },
     { path: `^shared/(${sharedOrder.slice(place + 1).join('|') || '-'})/` },
   ),
@@ -28,6 +28,7 @@ const capabilityOrder = [
   'documents',
   'batches',
   'records',
+  'register',
   'statements',
   'charts',
   'realtime',

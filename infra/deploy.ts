@@ -19,6 +19,8 @@ import { root } from './paths.ts'
  * - `-c supportEmail=…`, support address: shown with the offers, and receives feedback;
  * - `-c attachmentMegabytes=…` and `-c attachmentsMegabytes=…`, if files sent with answers may be larger or smaller than 100 MB each and 500 MB
  *   in all of a document;
+ * - `-c cepService=https://viacep.com.br/ws`, `-c cnpjService=https://brasilapi.com.br/api/cnpj/v1` and `-c lawsuitService=` with
+ *   `-c lawsuitKey=` (the CNJ's DataJud and its public key), or others of the same form, if forms may look up addresses, companies and lawsuits;
  * - `-c alarmMail=…`, if alarms are to be sent by e-mail;
  * - `-c region=…`, only if the data may leave São Paulo.
  *

@@ -16,6 +16,7 @@ export type RightName =
   | 'docuSign'
   | 'feedback'
   | 'libreOffice'
+  | 'lookups'
   | 'mail'
   | 'push'
   | 'queueHealth'

@@ -105,6 +105,17 @@ export const functions = {
     uses: ['sealing'],
     whenFailing: 'The history of documents, and what they have to do with one another, cannot be seen.',
   },
+  register: {
+    entry: 'register/http.ts',
+    trigger: { by: 'calls', of: 'register' },
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    // Exports that are too large for an answer.
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }],
+    uses: ['lookups'],
+    whenFailing: 'Parties of the register cannot be found, kept or used in documents.',
+  },
   statements: {
     entry: 'statements/http.ts',
     trigger: { by: 'calls', of: 'statements' },

@@ -49,6 +49,12 @@ function deploymentOf(app: App): Deployment {
     ...(text(app, 'recaptchaSiteKey') ? { recaptchaSiteKey: text(app, 'recaptchaSiteKey') } : {}),
     ...(text(app, 'webAclArn') ? { webAclArn: text(app, 'webAclArn') } : {}),
     ...(supportEmail ? { supportEmail } : {}),
+    lookups: {
+      cep: text(app, 'cepService'),
+      cnpj: text(app, 'cnpjService'),
+      lawsuit: text(app, 'lawsuitService'),
+      lawsuitKey: text(app, 'lawsuitKey'),
+    },
     ...(text(app, 'alarmMail') ? { alarmMail: text(app, 'alarmMail') } : {}),
   }
 }

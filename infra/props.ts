@@ -17,6 +17,8 @@ export type Deployment = {
   /** Megabytes of a file sent with answers, and of all those of one document. */
   readonly attachmentMegabytes: number
   readonly attachmentsMegabytes: number
+  /** Base addresses of the services that look things up (functions/register/lookups); without one, its lookup says so. */
+  readonly lookups: Partial<Record<'cep' | 'cnpj' | 'lawsuit' | 'lawsuitKey', string>>
   /** Who gets alarms by e-mail. */
   readonly alarmMail?: string
 }

@@ -18,6 +18,7 @@ const titles: Record<keyof typeof contract, string> = {
   documents: 'Documentos',
   batches: 'Preenchimento com planilha',
   records: 'Histórico de documentos',
+  register: 'Cadastro',
   statements: 'Extratos',
   logs: 'Registros',
   billing: 'Cobrança',

@@ -7,6 +7,7 @@ import { docuSign } from './docuSign.ts'
 import { feedback } from './feedback.ts'
 import { files } from './files.ts'
 import { libreOffice } from './libreOffice.ts'
+import { lookups } from './lookups.ts'
 import { mail } from './mail.ts'
 import { push } from './push.ts'
 import { queueHealth } from './queueHealth.ts'
@@ -27,6 +28,7 @@ const named: Readonly<Record<RightName, Right>> = {
   docuSign,
   feedback,
   libreOffice,
+  lookups,
   mail,
   push,
   queueHealth,

@@ -24,6 +24,7 @@ export const attachmentId = id('attachment')
 export const jobId = id('job')
 export const commentId = id('comment')
 export const batchId = id('batch')
+export const partyId = id('party')
 /** Of the documents an author generates to try out an interview. */
 export const testId = id('test')
 /** Derived from job, model and type, so that a repeated job does not create a second file. */

@@ -14,6 +14,7 @@ import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { records } from './records.ts'
+import { register } from './register.ts'
 import { service } from './service.ts'
 import { statements } from './statements.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   documents,
   batches,
   records,
+  register,
   statements,
   logs,
   billing,

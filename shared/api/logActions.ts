@@ -50,6 +50,12 @@ export const logActions = {
   'group.deleted': 'excluiu o grupo {name}',
   'group.exported': 'exportou a lista de grupos',
 
+  'party.created': 'incluiu {name} no cadastro',
+  'party.changed': 'mudou os dados de {name} no cadastro',
+  'party.deleted': 'excluiu {name} do cadastro',
+  'party.imported': 'importou {name} para o cadastro',
+  'party.exported': 'exportou o cadastro: {name}',
+
   'interview.created': 'criou o modelo "{name}"',
   'interview.saved': 'salvou uma versão do modelo "{name}"',
   'interview.published': 'publicou o modelo "{name}"',

@@ -4,6 +4,7 @@ export const logSubjectNames = {
   user: 'Pessoa',
   session: 'Sessão',
   group: 'Grupo',
+  party: 'Cadastro',
   embeddedKey: 'Chave de incorporação',
   interview: 'Modelo',
   execution: 'Documento',

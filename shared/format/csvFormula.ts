@@ -19,3 +19,9 @@ const HARMLESS = [
   /^\+\d{1,3}(?: \(\d{1,4}\)| \d{1,5}){1,5}(?:-\d{2,5})?$/,
   /^-$/,
 ]
+
+/** A cell of a file of ours as it was before it was neutralized. */
+export function plainCell(cell: string): string {
+  const text = cell.startsWith("'") ? cell.slice(1) : cell
+  return text !== cell && neutralizeFormula(text) === cell ? text : cell
+}

@@ -34,6 +34,17 @@ export { nameDocument, namePatternOf } from './nameDocument.ts'
 export { nameOfField } from './nameOfField.ts'
 export { aiSearchableFields, nonRequiredFields } from './nonRequiredFields.ts'
 export { numberFields, visitFields } from './numberFields.ts'
+export { factAskedBy, proposeRegisterLinks } from './proposeRegisterLinks.ts'
+export {
+  answersFrom,
+  type Fill,
+  factsFrom,
+  findsParties,
+  type RegisterLink,
+  registerLinks,
+  relationTo,
+  takesFacts,
+} from './registerLinks.ts'
 export { type FieldPlace, renameField, renamePath } from './renameField.ts'
 export { type Response, responsesOf } from './responses.ts'
 export { buildScope, scopeOf, templateShape } from './scope.ts'

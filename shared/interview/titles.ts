@@ -15,6 +15,8 @@ export const fieldTitles: { readonly [M in keyof Omit<Field, keyof FieldTypeSett
   maxValue: 'Máximo',
   mask: 'Máscara',
   relatedBy: 'Campo relacionado',
+  registerKinds: 'Buscar no cadastro',
+  registerFact: 'Dado do cadastro',
   src: 'Endereço',
   value: 'Valor',
   inFull: 'Também por extenso',

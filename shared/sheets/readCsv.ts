@@ -2,8 +2,8 @@ import { parseCsv } from 'hucre/csv'
 import { type Cell, MOST_SHEET_ROWS, type Table } from './table.ts'
 import { trimmed } from './trimmed.ts'
 
-/** UTF-8 or UTF-16 if it is valid as such, otherwise Windows-1252, in which Excel in Brazil saves .csv files. */
-function decode(bytes: Uint8Array): string {
+/** The text of a .csv file: UTF-8 or UTF-16 if it is valid as such, otherwise Windows-1252, in which Excel in Brazil saves them. */
+export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
@@ -25,16 +25,20 @@ function separatorOf(text: string): string {
 /** Excel's own first line, which names the separator: 'sep=;'. */
 const NAMED_SEPARATOR = /^sep=(.)\r?\n/i
 
-/** The one table of a .csv file. Cells are text as it was written. */
-export function readCsv(bytes: Uint8Array): Table {
-  const text = decode(bytes)
-    .replace(/^\ufeff/, '')
-    .normalize('NFC')
+/** The rows of the text of a .csv file, blank ones too. */
+export function csvRows(written: string, maxRows?: number): Cell[][] {
+  const text = written.replace(/^\ufeff/, '').normalize('NFC')
   const named = NAMED_SEPARATOR.exec(text)
   const body = named ? text.slice(named[0].length) : text
-  const rows = parseCsv(body, {
+  return parseCsv(body, {
     delimiter: named?.[1] ?? separatorOf(body),
-    maxRows: MOST_SHEET_ROWS + 1,
+    skipEmptyRows: false,
+    ...(maxRows !== undefined && { maxRows }),
   }) as Cell[][]
-  return { name: '', rows: trimmed(rows) }
 }
+
+/** The one table of a .csv file. Cells are text as it was written. */
+export const readCsv = (bytes: Uint8Array): Table => ({
+  name: '',
+  rows: trimmed(csvRows(decodeCsv(bytes), MOST_SHEET_ROWS + 1)),
+})

@@ -46,7 +46,7 @@ const nameOf = (n: number) => ({
 })
 
 /** ElectroDB puts that are not sent: only the items they would write are used. */
-type Items = AsyncGenerator<{ params(): { Item?: Record<string, unknown> } }>
+export type Items = AsyncGenerator<{ params(): { Item?: Record<string, unknown> } }>
 
 const began = now().getTime()
 /** The instant of item n of `all`: spread over a year, the last of them now. */
@@ -141,8 +141,8 @@ async function* present(endpoint: string, TableName: string): AsyncGenerator<obj
   } while (ExclusiveStartKey)
 }
 
-async function* written(): AsyncGenerator<object> {
-  for (const items of [people, executions, logLines])
+async function* written(loads: readonly (() => Items)[]): AsyncGenerator<object> {
+  for (const items of loads)
     for await (const put of items()) yield marshall(put.params().Item ?? {}, { removeUndefinedValues: true })
 }
 
@@ -152,7 +152,10 @@ const start = (dataDir: string) => startLocalCloud({ dataDir, port: 0, quiet: tr
  * Starts a cloud with the organisation. Writing a million items one by one would take the local engine an hour, so it imports them as a
  * DynamoDB export, together with what the first start had written.
  */
-export async function startWithOrganization(dataDir: string): Promise<LocalCloud> {
+export async function startWithOrganization(
+  dataDir: string,
+  loads: readonly (() => Items)[] = [people, executions, logLines],
+): Promise<LocalCloud> {
   const empty = await start(dataDir)
   Object.assign(process.env, empty.environment)
   const { registerOrganization } = await import('#functions/organizations/index.ts')
@@ -169,7 +172,7 @@ export async function startWithOrganization(dataDir: string): Promise<LocalCloud
   const file = createWriteStream(join(source, TableName, 'data', 'items.json.gz'))
   const lines = async function* () {
     for await (const Item of present(endpoint, TableName)) yield `${JSON.stringify({ Item })}\n`
-    for await (const Item of written()) yield `${JSON.stringify({ Item })}\n`
+    for await (const Item of written(loads)) yield `${JSON.stringify({ Item })}\n`
   }
   await pipeline(Readable.from(lines()), createGzip({ level: 1 }), file)
   await empty.stop()

@@ -14,6 +14,7 @@ const all = [
   'journey',
   'paper',
   'lists',
+  'register',
   'sizes',
   'coldStart',
   'lighthouse',

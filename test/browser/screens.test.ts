@@ -13,6 +13,7 @@ const entrance = ['/', '/cadastro', '/forgot', '/nao/existe']
 const members = [
   '/home',
   '/templates',
+  '/register',
   '/documents',
   '/perfil',
   '/configurations?tab=organizacao',

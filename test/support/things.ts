@@ -112,6 +112,7 @@ export async function makeThings(
   })
   const comment = await send('POST', `/api/v1/executions/${execution.id}/comments`, { text: 'Confira o valor.' })
   const attachment = await sendAttachment(send, execution.id)
+  const party = await send('POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima' } })
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,
   })
@@ -157,6 +158,7 @@ export async function makeThings(
     comment: comment.id,
     batch: batch.id,
     attachment,
+    party: party.id,
     file: await files(),
     test: await tried(),
     notification: await told(),

@@ -6,6 +6,7 @@ import { screens as executions } from './executions/screens.ts'
 import { screens as home } from './home/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
 import { screens as profile } from './profile/screens.ts'
+import { screens as register } from './register/screens.ts'
 import { screens as service } from './service/screens.ts'
 import { holdPageBehindDialogs } from './shell/layout/pageBehindDialogs.ts'
 import type { Screen } from './shell/navigation/screen.ts'
@@ -24,5 +25,6 @@ export const lazyScreens: readonly Screen[] = [
   ...configurations,
   ...profile,
   ...administration,
+  ...register,
   ...service,
 ]

@@ -3,7 +3,8 @@ import { searchable as executions } from './executions/searchable.ts'
 import { searchable as home } from './home/searchable.ts'
 import { searchable as interviews } from './interviews/searchable.ts'
 import { searchable as profile } from './profile/searchable.ts'
+import { searchable as register } from './register/searchable.ts'
 import type { Searchable } from './shell/search/searchable.ts'
 
 /** The capabilities' contributions to the global search; loaded on demand. */
-export const searchables: readonly Searchable[] = [home, executions, interviews, profile, configurations]
+export const searchables: readonly Searchable[] = [home, executions, interviews, register, profile, configurations]

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../format/number.ts'
 import type { Condition, FieldRule } from '../../logic/index.ts'
+import { factLabel, kinds, type PartyKind } from '../../register/partyKinds.ts'
 import { htmlToText } from '../fields/htmlToText.ts'
 import { definitionOf, type FieldType } from '../fields/index.ts'
 import type { Option } from '../fields/settings.ts'
@@ -17,6 +18,9 @@ export function memberText(field: Field, member: string, value: unknown): string
   if (member === 'listType')
     return value === 'objeto' ? 'com vários campos por item' : value === 'simples' ? 'simples' : ''
   if (member === 'value' || member === 'defaultValue') return answerText(field, value)
+  if (member === 'registerKinds')
+    return ((value as PartyKind[] | undefined) ?? []).map((kind) => kinds[kind].label).join(', ')
+  if (member === 'registerFact') return typeof value === 'string' ? factLabel(value) : ''
   const layout = settingOf(field, member)?.layout
   if (layout?.input === 'options' && Array.isArray(value)) return (value as Option[]).map(optionText).join('\n')
   if (layout?.input === 'ranges' && Array.isArray(value)) return value.filter(isRecord).map(rangeText).join('\n')

@@ -85,6 +85,8 @@ export type CommonSetting =
   | 'inFull'
   | 'barcode'
   | 'relatedBy'
+  /** It may be linked to the register (registerLinks.ts). */
+  | 'registerFact'
   | 'src'
   | 'defaultValue'
   | 'hint'

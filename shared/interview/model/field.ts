@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Condition, FieldRule } from '../../logic/condition.ts'
+import { type PartyKind, partyKinds } from '../../register/partyKinds.ts'
 import { type FieldType, type FieldTypeSettings, fieldTypes, settingsShape } from '../fields/index.ts'
 import { conditionSchema, fieldRuleSchema } from './condition.ts'
 
@@ -29,8 +30,12 @@ export type Field = FieldTypeSettings & {
   type: FieldType
   value?: z.infer<ReturnType<typeof z.json>>
   src?: string
-  /** Another field this one depends on: the address of a CEP, the number of a barcode, the source of ranges. */
+  /** Another field this one depends on: what the register fills it with, the number of a barcode, the source of ranges. */
   relatedBy?: string
+  /** The kinds of the register that are offered while it is answered. */
+  registerKinds?: PartyKind[]
+  /** What it holds of the party that was chosen in it or in the field it is related by. */
+  registerFact?: string
   required: boolean
   readonly: boolean
   defaultValue?: z.infer<ReturnType<typeof z.json>>
@@ -60,6 +65,8 @@ export const fieldSchema: z.ZodType<Field> = z
     value: z.json().optional(),
     src: z.string().optional(),
     relatedBy: z.string().normalize().optional(),
+    registerKinds: z.array(z.enum(partyKinds)).max(partyKinds.length).optional(),
+    registerFact: z.string().max(40).optional(),
     required: z.boolean().default(false),
     readonly: z.boolean().default(false),
     defaultValue: z.json().optional(),

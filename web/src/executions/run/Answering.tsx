@@ -13,6 +13,7 @@ import {
   statesOf,
   titleOf,
 } from '../../interviews/index.ts'
+import { RegisterLinks } from '../../register/index.ts'
 import { BesideAnswer, TogetherContext } from '../live/BesideAnswer.tsx'
 import { LiveContext } from '../live/context.ts'
 import classes from './Answering.module.css'
@@ -105,39 +106,41 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
           <p role="status" className="visuallyHidden">
             {titleOf(run, page.sections[0] ?? 0)}
           </p>
-          {sections.map(({ section, states }, index) => (
-            <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
-              <Title
-                order={2}
-                id={`secao-${section}`}
-                ref={index === 0 ? answering.heading : undefined}
-                tabIndex={-1}
-                className={classes.title}
-              >
-                {titleOf(run, section)}
-              </Title>
-              {program.code.sections[section]?.description && (
-                <p className={classes.description}>{program.code.sections[section].description}</p>
-              )}
-              {index === 0 && !readOnly && mark === 'none' && states.some(({ field }) => mayBeRequired(field)) && (
-                <p className={classes.description}>Nesta página, todas as respostas são opcionais.</p>
-              )}
-              <MarkContext value={mark}>
-                <TogetherContext value={beside}>
-                  <BesideContext value={BesideAnswer}>
-                    <FilesContext value={answering.files}>
-                      <SectionAnswers
-                        states={states}
-                        readOnly={readOnly}
-                        halves={halves[index]}
-                        onChange={answering.set}
-                      />
-                    </FilesContext>
-                  </BesideContext>
-                </TogetherContext>
-              </MarkContext>
-            </section>
-          ))}
+          <RegisterLinks execution={execution} values={() => content().values} set={answering.set}>
+            {sections.map(({ section, states }, index) => (
+              <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
+                <Title
+                  order={2}
+                  id={`secao-${section}`}
+                  ref={index === 0 ? answering.heading : undefined}
+                  tabIndex={-1}
+                  className={classes.title}
+                >
+                  {titleOf(run, section)}
+                </Title>
+                {program.code.sections[section]?.description && (
+                  <p className={classes.description}>{program.code.sections[section].description}</p>
+                )}
+                {index === 0 && !readOnly && mark === 'none' && states.some(({ field }) => mayBeRequired(field)) && (
+                  <p className={classes.description}>Nesta página, todas as respostas são opcionais.</p>
+                )}
+                <MarkContext value={mark}>
+                  <TogetherContext value={beside}>
+                    <BesideContext value={BesideAnswer}>
+                      <FilesContext value={answering.files}>
+                        <SectionAnswers
+                          states={states}
+                          readOnly={readOnly}
+                          halves={halves[index]}
+                          onChange={answering.set}
+                        />
+                      </FilesContext>
+                    </BesideContext>
+                  </TogetherContext>
+                </MarkContext>
+              </section>
+            ))}
+          </RegisterLinks>
           <AnsweringBar
             place={place}
             pageCount={pages.length}

@@ -1,15 +1,17 @@
 import { use } from 'react'
-import { definitionOf, type FieldGroup } from '#shared/interview/index.ts'
+import { definitionOf, type FieldGroup, findsParties } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { viewOf } from '../fields/index.ts'
 import { OutputAnswer } from '../fields/OutputAnswer.tsx'
 import type { QuestionProps } from '../fields/view.ts'
 import { answerId } from './answerId.ts'
+import { LookupContext } from './lookup.ts'
 import { MarkContext, mayBeRequired } from './marks.ts'
 
 /** One question, rendered by the view of its type. */
 export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps) {
   const mark = use(MarkContext)
+  const Lookup = use(LookupContext)
   const { Answer } = viewOf(state.field)
   if (!Answer) return null
   const { field, error, path } = state
@@ -23,7 +25,8 @@ export function FieldAnswer({ state, onChange, readOnly = false }: QuestionProps
     readOnly: readOnly || field.readonly,
   }
   const props = { frame, state, onChange, Question: FieldAnswer }
-  return readOnly && isReadAsText(field) ? <OutputAnswer {...props} /> : <Answer {...props} />
+  if (readOnly && isReadAsText(field)) return <OutputAnswer {...props} />
+  return Lookup && !readOnly && findsParties(field) ? <Lookup {...props} Answer={Answer} /> : <Answer {...props} />
 }
 
 const TEXTS: readonly FieldGroup[] = ['text', 'number', 'date', 'choice']

@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconBooks,
   IconFileText,
   IconHome,
@@ -22,6 +23,7 @@ export const menu: readonly Entry[] = [
   { to: '/home', label: 'Visão geral', Icon: IconHome },
   { to: '/documents', label: 'Documentos', Icon: IconFileText },
   { to: '/templates', label: 'Modelos', Icon: IconTemplate },
+  { to: '/register', label: 'Cadastro', Icon: IconAddressBook },
   { to: '/blocks', label: 'Blocos', Icon: IconPuzzle },
   { to: '/library', label: 'Biblioteca', Icon: IconBooks },
   { to: '/signatures', label: 'Assinaturas', Icon: IconSignature },

@@ -29,6 +29,7 @@ export const routes = {
   '/home': { access: 'member' },
   '/documents': { access: 'member' },
   '/templates': { access: 'member' },
+  '/register': { access: 'member' },
   '/blocks': { access: 'member', oldVersion: true, planned: true },
   '/library': { access: 'contentLibrary.access', oldVersion: true, planned: true },
   '/library/:id': { access: 'contentLibrary.access', oldVersion: true, planned: true },

@@ -12,6 +12,7 @@ import { typeHelp } from '../fieldTypes/typeHelp.ts'
 import { isNew } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
 import { ListFields } from './ListFields.tsx'
+import { RegisterSettings } from './RegisterSettings.tsx'
 import { SettingInput } from './SettingInput.tsx'
 
 type Props = { field: Field; list?: Field }
@@ -53,6 +54,7 @@ export function FieldGeneral({ field, list }: Props) {
       {settingsOf(field).map((setting) => (
         <OwnSetting key={setting.name} uid={field.uid} setting={setting} value={Reflect.get(field, setting.name)} />
       ))}
+      <RegisterSettings field={field} />
     </>
   )
 }

@@ -1,0 +1,384 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Execution } from '#shared/api/executions.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import type { Party, PartyUse } from '#shared/api/register.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { send } from '../support/request.ts'
+import { publishInterview } from '../support/things.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+let ana: Tokens
+let reader: Tokens
+let interviewId = ''
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Cadastro & Filhos')
+  ana = await enter(await newPerson(organizationId, 'Ana', ['owner']))
+  reader = await enter(await newPerson(organizationId, 'Rui', []))
+  const code = emptyInterviewCode()
+  const fields = [createField('text', { uid: 'nome', ref: 'nome', name: 'Nome', registerKinds: ['person'] })]
+  const interviewCode = { ...code, sections: [{ id: 's', title: 'Partes', conditionals: [], fields }] }
+  const { data } = await asAna('POST', '/api/v1/interviews', { name: 'Procuração', interviewCode })
+  interviewId = (data as { id: string }).id
+  await publishInterview(world.url, ana.accessToken, interviewId)
+})
+
+const asAna = (method: string, path: string, body?: unknown) => callWith(ana.accessToken, method, path, body)
+const create = (kind: Party['kind'], facts: object) => asAna('POST', '/api/v1/parties', { kind, facts })
+const created = async (kind: Party['kind'], facts: object) => (await create(kind, facts)).data as Party
+const one = (id: string) => `/api/v1/parties/${id}`
+const list = async (query: string) =>
+  (await asAna('GET', `/api/v1/organizations/${organizationId}/parties?${query}`)).data as {
+    items: Party[]
+    cursor?: string
+  }
+const namesOf = async (query: string) => (await list(query)).items.map(({ name }) => name)
+const importing = (kind: string, csv: string, more: object = {}) =>
+  asAna('POST', '/api/v1/parties/import', { kind, csv, ...more })
+
+/** Distinct valid CPF numbers. */
+function cpf(seed: number): string {
+  const base = String(100_000_000 + seed)
+  const digit = (text: string) => {
+    const sum = [...text].reduce((total, one, at) => total + Number(one) * (text.length + 1 - at), 0)
+    return String(((sum * 10) % 11) % 10)
+  }
+  const first = digit(base)
+  return `${base}${first}${digit(base + first)}`.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+}
+
+describe('a party', () => {
+  it('is kept with its facts in the form of the product, and changed with its version', async () => {
+    const facts = { name: '  Conceição   Ávila ', document: '52998224725', cep: '01305000', state: 'sp', extra: 'x' }
+    const { status, data } = await create('person', facts)
+    const party = data as Party
+    expect([status, party]).toEqual([
+      201,
+      {
+        id: party.id,
+        kind: 'person',
+        name: 'Conceição Ávila',
+        facts: { name: 'Conceição Ávila', document: '529.982.247-25', cep: '01305-000', state: 'SP' },
+        version: 1,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        updatedBy: expect.any(String),
+      },
+    ])
+    const change = (version: number) =>
+      asAna('PUT', one(party.id), { version, facts: { ...party.facts, profession: 'médica' } })
+    expect((await change(1)).data).toMatchObject({ version: 2, facts: { profession: 'médica' } })
+    expect(await change(1)).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await asAna('GET', one(party.id))).data).toMatchObject({ version: 2 })
+  })
+
+  it('of each kind says what is wrong with a fact', async () => {
+    const wrong = async (kind: Party['kind'], facts: object) => {
+      const { status, data } = await create(kind, facts)
+      const { problems } = data as unknown as { problems: { path: string; message: string }[] }
+      return [status, ...problems.map(({ path, message }) => `${path} ${message}`)]
+    }
+    expect(await wrong('person', { document: '111.111.111-11', email: 'a@b' })).toEqual([
+      422,
+      'body.facts.name Informe: Nome completo.',
+      'body.facts.document Este CPF não existe. Confira os números.',
+      'body.facts.email Confira o e-mail: ele tem a forma nome@exemplo.com.br.',
+    ])
+    expect(await wrong('company', { name: 'X', document: '52998224725' })).toEqual([
+      422,
+      'body.facts.document Este CNPJ não existe. Confira os números e as letras.',
+    ])
+    expect(await wrong('lawsuit', { name: 'Ação', document: '0001234-41.2026.8.26.0100' })).toEqual([
+      422,
+      expect.stringContaining('Este número de processo não existe.'),
+    ])
+    expect(await wrong('property', { cep: '123' })).toEqual([
+      422,
+      'body.facts.name Informe: Identificação.',
+      'body.facts.cep O CEP tem 8 números, como 01310-100.',
+    ])
+  })
+
+  it('has a number that is unique in its kind, and the refusal names who has it', async () => {
+    const document = '12.ABC.345/01DE-35'
+    const first = await created('company', { name: 'Laticínios Serra', document })
+    expect(await create('company', { name: 'Serra', document: '12abc34501de35' })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: 'Já existe no cadastro outra empresa com este CNPJ: Laticínios Serra.',
+      data: { problems: [{ code: 'taken', path: 'body.facts.document', suggestion: first.id }] },
+    })
+    const other = await created('company', { name: 'Outra' })
+    const renamed = (facts: object) => asAna('PUT', one(other.id), { version: 1, facts: { name: 'Outra', ...facts } })
+    expect(await renamed({ document })).toMatchObject({ status: 409, data: { problems: [{ code: 'taken' }] } })
+    // Free again once its party has none, or is gone.
+    expect((await asAna('PUT', one(first.id), { version: 1, facts: { name: 'Laticínios Serra' } })).status).toBe(200)
+    expect((await renamed({ document })).status).toBe(200)
+    expect((await asAna('DELETE', one(other.id))).status).toBe(200)
+    const answers = await Promise.all([1, 2, 3].map((n) => create('company', { name: `Corrida ${n}`, document })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  it('is read by all members, changed by who fills in documents, and unknown to other organisations', async () => {
+    const { id } = await created('property', { name: 'Sala 12' })
+    expect((await callWith(reader.accessToken, 'GET', one(id))).status).toBe(200)
+    const elsewhere = world.people.otherOrganization.accessToken
+    for (const [method, body] of [
+      ['PUT', { version: 1, facts: { name: 'X' } }],
+      ['DELETE', undefined],
+    ] as const) {
+      expect((await callWith(reader.accessToken, method, one(id), body)).status).toBe(403)
+      expect((await callWith(elsewhere, method, one(id), body)).status).toBe(404)
+    }
+    expect((await callWith(elsewhere, 'GET', one(id))).status).toBe(404)
+  })
+
+  it('is logged by name, without its facts', async () => {
+    const { id } = await created('person', { name: 'Nara Registrada', rg: '12.345.678-9' })
+    await asAna('PUT', one(id), { version: 1, facts: { name: 'Nara Registrada', rg: '98.765.432-1' } })
+    await asAna('DELETE', one(id))
+    const logged = async () =>
+      ((await asAna('GET', `/api/v1/organizations/${organizationId}/logs?subject=${id}`)).data as { items: LogEntry[] })
+        .items
+    await expect.poll(async () => (await logged()).length).toBe(3)
+    const entries = await logged()
+    expect(entries.map(({ action, subject }) => [action, subject.name])).toEqual([
+      ['party.deleted', 'Nara Registrada'],
+      ['party.changed', 'Nara Registrada'],
+      ['party.created', 'Nara Registrada'],
+    ])
+    expect(JSON.stringify(entries)).not.toContain('98.765')
+  })
+})
+
+describe('the register', () => {
+  it('finds by the beginnings of words without accents, in any order, and by digits', async () => {
+    await created('person', { name: 'Ítalo Gonçalves Brandão', document: cpf(7), email: 'italo@brandao.adv.br' })
+    await created('person', { name: 'Brandina Gouveia' })
+    await created('company', { name: 'Brandão & Ítalo Ltda.' })
+    expect(await namesOf('text=italo%20gonc')).toEqual(['Ítalo Gonçalves Brandão'])
+    expect((await namesOf('text=BRAND')).sort()).toEqual([
+      'Brandina Gouveia',
+      'Brandão & Ítalo Ltda.',
+      'Ítalo Gonçalves Brandão',
+    ])
+    expect((await namesOf('text=brandao%20ital&kinds=person,company')).sort()).toEqual([
+      'Brandão & Ítalo Ltda.',
+      'Ítalo Gonçalves Brandão',
+    ])
+    expect(await namesOf('text=brandao&kinds=company')).toEqual(['Brandão & Ítalo Ltda.'])
+    for (const text of [cpf(7), cpf(7).slice(0, 9), cpf(7).replace(/\D/g, ''), 'italo@brandao'])
+      expect(await namesOf(`text=${encodeURIComponent(text)}`)).toEqual(['Ítalo Gonçalves Brandão'])
+    expect(await namesOf('text=gonc%20laticinios')).toEqual([])
+  })
+
+  it('no longer finds what a party was called', async () => {
+    const { id } = await created('person', { name: 'Zuleica Antiga' })
+    await asAna('PUT', one(id), { version: 1, facts: { name: 'Zuleica Nova' } })
+    expect([await namesOf('text=zuleica%20ant'), await namesOf('text=zuleica%20nov')]).toEqual([[], ['Zuleica Nova']])
+    await asAna('DELETE', one(id))
+    expect(await namesOf('text=zuleica')).toEqual([])
+  })
+
+  it('is listed by name, by kind and page by page, and searched page by page', async () => {
+    for (const n of [3, 1, 2]) await created('lawsuit', { name: `Ação ${n}`, document: lawsuit(n) })
+    expect(await namesOf('kinds=lawsuit')).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
+    const walk = async (query: string) => {
+      const found: string[] = []
+      let cursor = ''
+      do {
+        const page = await list(`${query}&limit=2${cursor && `&cursor=${cursor}`}`)
+        found.push(...page.items.map(({ name }) => name))
+        cursor = page.cursor ?? ''
+      } while (cursor !== '')
+      return found
+    }
+    expect(await walk('kinds=lawsuit')).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
+    expect(await walk('text=acao&kinds=lawsuit')).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
+    expect((await asAna('GET', `/api/v1/organizations/${organizationId}/parties?kinds=dog`)).status).toBe(400)
+  })
+})
+
+/** A lawsuit number of TJSP with its check digits. */
+function lawsuit(n: number): string {
+  const sequence = String(n).padStart(7, '0')
+  const check = 98n - ((BigInt(`${sequence}20268260100`) * 100n) % 97n)
+  return `${sequence}-${String(check).padStart(2, '0')}.2026.8.26.0100`
+}
+
+describe('an import', () => {
+  const csv = (...lines: string[]) => ['\ufeffNome completo;CPF;E-mail;Coluna nossa', ...lines].join('\r\n')
+
+  it('keeps right rows, tells wrong ones by line and column, and repeats nothing', async () => {
+    const file = csv(
+      `Íris Importada;${cpf(31)};iris@exemplo.com.br;x`,
+      ';;;',
+      `Errado;111.111.111-11;;`,
+      'Sem Número;;;',
+    )
+    const answer = await importing('person', file)
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        created: 2,
+        updated: 0,
+        unchanged: 0,
+        problems: [
+          { line: 4, path: 'document', message: 'Linha 4, coluna "CPF": Este CPF não existe. Confira os números.' },
+        ],
+      },
+    })
+    expect((await importing('person', file)).data).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    const changed = csv(`Íris Importada da Silva;${cpf(31)};;`)
+    expect((await importing('person', changed, { firstLine: 200 })).data).toMatchObject({ created: 0, updated: 1 })
+    const [iris] = (await list('text=iris%20importada%20silva')).items
+    expect(iris?.facts).toEqual({
+      name: 'Íris Importada da Silva',
+      document: cpf(31),
+      email: 'iris@exemplo.com.br',
+    })
+  })
+
+  it('needs the right columns and at most 200 rows', async () => {
+    expect(await importing('lawsuit', 'Assunto;Valor\nX;1')).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('não tem as colunas "Título" e "Número do processo"'),
+    })
+    const many = Array.from({ length: 201 }, (_, n) => `Pessoa ${n};;;`)
+    expect(await importing('person', csv(...many))).toMatchObject({
+      status: 422,
+      message: 'Envie no máximo 200 linhas de cada vez. Nada foi importado.',
+    })
+  })
+
+  it('reads what the export writes', async () => {
+    await created('property', {
+      name: 'Casa "da praia"; lote 2',
+      registration: '12.345',
+      notes: 'Linha um\nlinha dois',
+      complement: '=1+1',
+    })
+    const path = `/api/v1/organizations/${organizationId}/parties/csv?kind=property`
+    const { status, text } = await send(world.url, 'GET', path, { token: ana.accessToken })
+    expect(status).toBe(200)
+    expect(text).toContain("'=1+1")
+    const { items } = await list('kinds=property&limit=100')
+    expect((await importing('property', text)).data).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: items.length,
+      problems: [],
+    })
+  })
+})
+
+describe('a document', () => {
+  const uses = (id: string) => `/api/v1/executions/${id}/parties`
+
+  it('keeps what it used of the register as it was, whatever becomes of the party', async () => {
+    const { data } = await asAna('POST', `/api/v1/interviews/${interviewId}/executions`, { values: { nome: '' } })
+    const { id } = data as unknown as Execution
+    const party = await created('person', { name: 'Olga Congelada', profession: 'juíza' })
+    const using = () => asAna('PUT', `${uses(id)}/${party.id}`, { ref: 'nome' })
+    const used = {
+      partyId: party.id,
+      kind: 'person',
+      name: 'Olga Congelada',
+      version: 1,
+      facts: { name: 'Olga Congelada', profession: 'juíza' },
+      ref: 'nome',
+      usedBy: ana.id,
+      usedAt: expect.any(String),
+    }
+    expect(await using()).toMatchObject({ status: 200, data: used })
+    await using()
+    await asAna('PUT', one(party.id), { version: 1, facts: { name: 'Olga Mudada' } })
+    expect((await asAna('GET', uses(id))).data).toEqual([used])
+    expect((await using()).data).toMatchObject({ version: 2, name: 'Olga Mudada' })
+    await asAna('DELETE', one(party.id))
+    const kept = (await asAna('GET', uses(id))).data as unknown as PartyUse[]
+    expect(kept.map(({ version, name }) => [version, name])).toEqual([
+      [1, 'Olga Congelada'],
+      [2, 'Olga Mudada'],
+    ])
+    expect(await using()).toMatchObject({ status: 404 })
+  })
+
+  it('keeps every use as it was, whatever is changed and used after it', async () => {
+    const name = fc.constantFrom('Nair', 'Nair Lima', 'Naíra')
+    const facts = fc.record({ name, profession: fc.constantFrom('juíza', 'médica', '') })
+    const acts = fc.array(fc.option(facts, { nil: 'use' as const }), { minLength: 3, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(acts, async (all) => {
+        const { data } = await asAna('POST', `/api/v1/interviews/${interviewId}/executions`, { values: { nome: '' } })
+        const { id } = data as unknown as Execution
+        let party = await created('person', { name: 'Nair' })
+        const expected = new Map<number, Party['facts']>()
+        for (const act of all) {
+          if (act === 'use') {
+            expect((await asAna('PUT', `${uses(id)}/${party.id}`, { ref: 'nome' })).status).toBe(200)
+            expected.set(party.version, party.facts)
+          } else party = (await asAna('PUT', one(party.id), { version: party.version, facts: act })).data as Party
+          const kept = (await asAna('GET', uses(id))).data as unknown as PartyUse[]
+          expect(kept.map(({ version, facts }) => [version, facts])).toEqual([...expected])
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('takes parties of its own organisation alone, while it is being filled in', async () => {
+    const { data } = await asAna('POST', `/api/v1/interviews/${interviewId}/executions`, { values: { nome: 'Ana' } })
+    const { id, version } = data as unknown as Execution
+    const party = await created('person', { name: 'Pedro Usado' })
+    const using = (token: string, partyId = party.id) =>
+      callWith(token, 'PUT', `${uses(id)}/${partyId}`, { ref: 'nome' })
+    const elsewhere = world.people.otherOrganization.accessToken
+    expect((await using(elsewhere)).status).toBe(404)
+    expect((await callWith(elsewhere, 'GET', uses(id))).status).toBe(404)
+    expect((await using(reader.accessToken)).status).toBe(403)
+    expect((await using(ana.accessToken, world.ids.party)).status).toBe(404)
+    await asAna('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+    expect(await using(ana.accessToken)).toMatchObject({
+      status: 422,
+      message: 'Este documento está finalizado e não aceita alterações. Reabra-o para continuar.',
+    })
+  })
+})
+
+describe('a function', () => {
+  const request = (name: string, parameters: object) =>
+    callWith(reader.accessToken, 'POST', '/api/v1/functions/requests', { name, parameters })
+
+  it('counts a deadline without any service', async () => {
+    expect(await request('prazo', { start: '2026-12-10', days: 15 })).toMatchObject({
+      status: 200,
+      data: { due: '2027-02-02', count: 'court', skipped: [{ reason: 'Recesso forense' }] },
+    })
+    expect((await request('prazo', { start: '2026-13-10', days: 15 })).status).toBe(400)
+    expect(await request('prazo', { days: 15 })).toMatchObject({ status: 422, code: 'invalid' })
+  })
+
+  it.each([
+    ['cep', { cep: '01310-100' }, 'A consulta de CEP não está configurada'],
+    ['cnpj', { cnpj: '12.ABC.345/01DE-35' }, 'A consulta de CNPJ não está configurada'],
+    ['processo', { number: lawsuit(9) }, 'A consulta de processo não está configurada'],
+    ['cep', { cep: '1' }, 'O CEP tem 8 números'],
+    ['cnpj', { cnpj: '1' }, 'Este CNPJ não existe'],
+    ['processo', { number: '1' }, 'Este número de processo não existe'],
+  ])('%s %j without a service is refused in a sentence', async (name, parameters, sentence) => {
+    expect(await request(name, parameters)).toMatchObject({ status: 422, message: expect.stringContaining(sentence) })
+  })
+
+  it('is listed if this deployment has its service', async () => {
+    expect((await callWith(reader.accessToken, 'GET', '/api/v1/functions')).data).toEqual(['prazo'])
+  })
+
+  it('that is not of the list does not exist', async () => {
+    expect((await request('rm', {})).status).toBe(400)
+  })
+})

@@ -1,0 +1,1 @@
+export { RegisterLinks } from './field/RegisterLinks.tsx'
