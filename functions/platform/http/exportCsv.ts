@@ -37,7 +37,7 @@ async function* piecesOf<Item, Row>(
     // Read the next page while this one is written.
     coming = page.cursor === null ? undefined : read(page.cursor)
     const rows = await rowsOf(page.data)
-    yield { text: rows.map((row) => csvLine(columns, row)).join(''), cursor: page.cursor }
+    yield { content: rows.map((row) => csvLine(columns, row)).join(''), cursor: page.cursor }
   }
 }
 

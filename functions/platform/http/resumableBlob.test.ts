@@ -63,7 +63,7 @@ const making = (pages: number, seconds: number, of: unknown = 'tudo', by = calle
   pieces: async function* (cursor: string | null): AsyncGenerator<Piece> {
     for (let page = cursor === null ? 1 : Number(cursor) + 1; page <= pages; page++) {
       vi.advanceTimersByTime(seconds * 1_000)
-      yield { text: `${page}${MEGABYTE}`, cursor: page === pages ? null : String(page) }
+      yield { content: `${page}${MEGABYTE}`, cursor: page === pages ? null : String(page) }
     }
   },
   folder: 'uploads/A/exports',

@@ -16,7 +16,7 @@ const PART = 5 * 1024 * 1024
 const PATIENCE = 12_000
 
 export type Piece = {
-  readonly text: string
+  readonly content: string | Buffer
   /** Where reading continues; null at the end. */
   readonly cursor: string | null
 }
@@ -82,10 +82,10 @@ export async function resumableBlob(making: Making, continuation: string | undef
   const end = now().getTime() + PATIENCE
   const begun = continuation === undefined ? undefined : await resume(making, continuation)
   let upload = begun?.upload
-  let held = begun?.held ?? [Buffer.from(making.head)]
+  let held: Buffer[] = begun?.held ?? [Buffer.from(making.head)]
   let length = Buffer.concat(held).length
-  for await (const { text, cursor } of making.pieces(begun?.cursor ?? null)) {
-    const bytes = Buffer.from(text)
+  for await (const { content, cursor } of making.pieces(begun?.cursor ?? null)) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     held.push(bytes)
     length += bytes.length
     if (cursor === null) break

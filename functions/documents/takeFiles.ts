@@ -1,0 +1,37 @@
+import type { StoredExecution } from '../executions/index.ts'
+import { type Caller, holds } from '../platform/auth/caller.ts'
+import { getBytes } from '../platform/objects/store.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import { transact } from '../platform/table/transact.ts'
+import { file } from './entity.ts'
+
+export type TakenFile = { readonly name: string; readonly createdAt: string; readonly bytes: Uint8Array }
+
+/** The files that an execution was last given, of those that the caller may download (S0 §6). The log tells who took them before they go. */
+export async function takeFiles(
+  caller: Caller,
+  { organizationId, executionId, jobId }: Pick<StoredExecution, 'organizationId' | 'executionId' | 'jobId'>,
+): Promise<TakenFile[]> {
+  const { data } = await file.query.ofExecution({ organizationId, executionId }).go({ pages: 'all', consistent: true })
+  const mayTakeDocx = holds(caller, 'execution.downloadDocx')
+  const wanted = data
+    .filter((one) => one.jobId === jobId && (one.type === 'pdf' || mayTakeDocx))
+    .sort((one, other) => one.name.localeCompare(other.name))
+  if (wanted.length === 0) return []
+  await transact(
+    { file },
+    () => [],
+    wanted.map(({ fileId, name, type, size }) =>
+      logEntry(caller, {
+        action: 'document.downloaded',
+        subject: { kind: 'document', id: fileId, name },
+        after: { type, size, execution: executionId },
+      }),
+    ),
+  )
+  const read = await Promise.all(
+    wanted.map(async ({ name, createdAt, objectKey }) => ({ name, createdAt, bytes: await getBytes(objectKey) })),
+  )
+  // A file deleted at this moment is left out.
+  return read.flatMap(({ bytes, ...named }) => (bytes ? [{ ...named, bytes }] : []))
+}
