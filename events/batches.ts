@@ -14,5 +14,7 @@ export const batchRowRequested = z.object({
   ...ofAttempt,
   /** Counted from 1. */
   row: z.number().int().min(1),
+  /** Its files failed before, and were asked for again in this attempt. */
+  filesRetried: z.boolean().optional(),
 })
 export type BatchRowRequested = z.infer<typeof batchRowRequested>

@@ -88,7 +88,7 @@ export const functions = {
     files: [
       // Deletes the rows of what was filled in.
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
-      // Results that are too large for an answer.
+      // Rows that are too large for a call.
       { prefix: 'uploads', may: ['read', 'write'] },
     ],
     uses: ['sealing'],

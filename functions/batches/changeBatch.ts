@@ -6,8 +6,9 @@ import { deletePrefix } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
-import { batch, batchRow } from './entity.ts'
+import { batch, batchContent, batchRow } from './entity.ts'
 import { findForChange } from './findBatch.ts'
+import { formerOf } from './formerOf.ts'
 import { batchFacts, batchSubject } from './logSubject.ts'
 import { hasLeft, presentBatch } from './present.ts'
 import { rowsPrefix } from './rows.ts'
@@ -73,9 +74,14 @@ export async function deleteBatch(caller: Caller, batchId: string): Promise<null
   await deletePrefix(rowsPrefix(stored))
   const { data } = await batchRow.query.ofBatch({ organizationId, batchId }).go({ pages: 'all' })
   await batchRow.delete(data.map(({ row }) => ({ organizationId, batchId, row }))).go()
+  const content = { organizationId, interviewId: stored.interviewId, digest: stored.digest }
+  const isLast = (await formerOf(content)) === batchId
   await transact(
-    { batch },
-    (write) => [write.batch.delete({ organizationId, batchId }).where(({ state }, { ne }) => ne(state, 'running'))],
+    { batch, batchContent },
+    (write) => [
+      write.batch.delete({ organizationId, batchId }).where(({ state }, { ne }) => ne(state, 'running')),
+      isLast && write.batchContent.delete(content).where((known, { eq }) => eq(known.batchId, batchId)),
+    ],
     [entryOf(caller, 'batch.deleted', stored)],
   )
   return null

@@ -8,15 +8,19 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
+import { deletePrefix } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
-import { transact } from '../platform/table/transact.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { checkCount, type Given, type Wrong, wrongRows } from './checkGiven.ts'
-import { batch, batchColumns, type StoredBatch } from './entity.ts'
+import { batch, batchColumns, batchContent, type StoredBatch } from './entity.ts'
+import { formerOf } from './formerOf.ts'
 import { batchFacts, batchSubject } from './logSubject.ts'
 import { publishedCode } from './prepareBatch.ts'
 import { presentBatch } from './present.ts'
-import { storeRows } from './rows.ts'
+import { rowsPrefix, storeRows } from './rows.ts'
+import { digestOf, refuseSentBefore } from './sentBefore.ts'
+import { uploadedRows } from './uploads.ts'
 
 /** Problems that an answer carries; there may be thousands. */
 const MOST_PROBLEMS = 200
@@ -42,9 +46,12 @@ async function requireFinishable(caller: Caller, code: InterviewCode, rows: read
 export async function createBatch(
   caller: Caller,
   interviewId: string,
-  { rows, finish, terms = [], fileName, remember }: Body<typeof batches.createBatch>,
+  { rows: given, upload, finish, terms = [], fileName, remember, again = false }: Body<typeof batches.createBatch>,
 ): Promise<Batch> {
   const { organizationId, userId } = caller
+  if ((given === undefined) === (upload === undefined))
+    throw new Failure('malformed', 'Envie as linhas em `rows` ou em `upload`, e não nos dois.')
+  const rows = given ?? (await uploadedRows(caller, upload ?? ''))
   checkCount(rows)
   await requireRunning(organizationId)
   const { publication, code } = await publishedCode(caller, interviewId)
@@ -52,10 +59,14 @@ export async function createBatch(
     await requireFinishable(caller, code, rows)
     requireTerms(code, terms)
   }
+  const answers = rows.map(({ values }) => canonicalValues(code, values))
+  const content = { organizationId, interviewId, digest: digestOf(code, answers) }
+  const former = await formerOf(content)
+  if (!again) await refuseSentBefore(caller, former)
   const batchId = newId()
   const time = now().toISOString()
   const owner = { organizationId, interviewId, batchId }
-  const sealed = await Promise.all(rows.map(({ values }) => sealPasswords(owner, code, canonicalValues(code, values))))
+  const sealed = await Promise.all(answers.map((values) => sealPasswords(owner, code, values)))
   const stored: StoredBatch = {
     ...owner,
     interviewName: publication.name,
@@ -64,6 +75,7 @@ export async function createBatch(
     fileName,
     finish,
     terms,
+    digest: content.digest,
     rowsKey: await storeRows(owner, sealed),
     ...(rows.some(({ line }) => line !== undefined) && { lines: rows.map(({ line }) => line ?? null) }),
     state: 'running',
@@ -75,10 +87,13 @@ export async function createBatch(
     createdAt: time,
     updatedAt: time,
   }
-  await transact(
-    { batch, batchColumns },
+  const begun = await tryTransact(
+    { batch, batchColumns, batchContent },
     (write) => [
       write.batch.create(stored),
+      write.batchContent
+        .put({ ...content, batchId })
+        .where((known, { eq, notExists }) => (former ? eq(known.batchId, former) : notExists(known.batchId))),
       remember && write.batchColumns.put({ organizationId, interviewId, remembered: JSON.stringify(remember) }),
     ],
     [
@@ -86,5 +101,9 @@ export async function createBatch(
       message(organizationId, 'batches', { type: 'batch.started', organizationId, batchId, attempt: 1 }),
     ],
   )
-  return presentBatch(caller, stored)
+  if (begun) return presentBatch(caller, stored)
+  // The same rows came twice at the same moment.
+  await deletePrefix(rowsPrefix(stored))
+  await refuseSentBefore(caller, await formerOf(content))
+  throw new Failure('conflict')
 }

@@ -39,7 +39,7 @@ export async function createBatchFromFile(
   caller: Caller,
   interviewId: string,
   { bytes, fileName }: UploadedFile,
-  { finish, ignoreUnknown, terms = '' }: Body<typeof batches.createBatchFromFile>,
+  { finish, ignoreUnknown, again, terms = '' }: Body<typeof batches.createBatchFromFile>,
 ): Promise<Batch> {
   const { code } = await publishedCode(caller, interviewId)
   const read = await readTables(bytes)
@@ -64,6 +64,7 @@ export async function createBatchFromFile(
   return createBatch(caller, interviewId, {
     rows: rows.map(({ line, values }) => ({ line, values: values as Values })),
     finish: finish === 'true',
+    again: again === 'true',
     terms: terms.split('\n').filter((term) => term !== ''),
     fileName: fileName.slice(-255) || undefined,
     remember: remember(tables, matching),

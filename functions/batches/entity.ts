@@ -18,6 +18,8 @@ export const batch = defineEntity('batch', {
     finish: { type: 'boolean', required: true, readOnly: true },
     /** The titles of the terms accepted for every document. */
     terms: { type: CustomAttributeType<string[]>('any'), required: true, readOnly: true },
+    /** Of the answers that were sent. */
+    digest: { type: 'string', required: true, readOnly: true },
     /** Removed with the object when nothing can be tried again. */
     rowsKey: { type: 'string' },
     /** The row of the spreadsheet of each row, if known. */
@@ -71,4 +73,17 @@ export const batchColumns = defineEntity('batchColumns', {
     ...timestamps,
   },
   indexes: { ofOrganization: primary(['organizationId'], ['interviewId']) },
+})
+
+/** The batch that certain rows became, so that they are not sent twice by mistake. */
+export const batchContent = defineEntity('batchContent', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    interviewId: { type: 'string', required: true, readOnly: true },
+    digest: { type: 'string', required: true, readOnly: true },
+    batchId: { type: 'string', required: true },
+    ...timestamps,
+  },
+  indexes: { ofOrganization: primary(['organizationId'], ['interviewId', 'digest']) },
 })

@@ -19,6 +19,8 @@ export const handler = implement(batches, {
   getBatchSheet: async ({ caller, params }) =>
     (await import('./modelSheet.ts')).deliverSheet(caller, params.interviewId),
   checkBatch: async ({ caller, params, body }) => (await answering()).checkBatch(caller, params.interviewId, body.rows),
+  startRowsUpload: async ({ caller, params, body }) =>
+    (await answering()).startRowsUpload(caller, params.interviewId, body.size),
   createBatch: async ({ caller, params, body }) => (await answering()).createBatch(caller, params.interviewId, body),
   createBatchFromFile: async ({ caller, params, body, files }) => {
     const file = onlyFile(files)
@@ -28,6 +30,7 @@ export const handler = implement(batches, {
   getBatch: ({ caller, params }) => readBatch(caller, params.id),
   listBatchRows: ({ caller, params, query }) => listRows(caller, params.id, query),
   exportBatch: async ({ caller, params }) => (await import('./exportBatch.ts')).exportBatch(caller, params.id),
+  zipBatch: async ({ caller, params, query }) => (await import('./zipBatch.ts')).zipBatch(caller, params.id, query),
   stopBatch: ({ caller, params }) => stopBatch(caller, params.id),
   retryBatch: ({ caller, params }) => retryBatch(caller, params.id),
   deleteBatch: ({ caller, params }) => deleteBatch(caller, params.id),

@@ -21,6 +21,8 @@ export type Making = {
   readonly caller: Caller
   readonly batch: StoredBatch
   readonly row: number
+  /** Failed files were already asked for again in this attempt. */
+  readonly filesRetried: boolean
   /** Milliseconds that are left to wait for the files. */
   readonly remaining: () => number
 }
@@ -93,27 +95,33 @@ const made = ({ executionId, name, status }: Document): Result => {
   return { executionId, name, state, problems: [] }
 }
 
-/** Waits for the files of a document; undefined if they take longer than there is time. */
-async function awaitFiles({ caller, batch, remaining }: Making, document: Document): Promise<Result | undefined> {
+/** A row whose files take longer than there is time. */
+export type Unready = { readonly state: 'unready'; readonly filesRetried: boolean }
+
+/** Waits for the files of a document. What failed in an earlier attempt is asked for once more. */
+async function awaitFiles(making: Making, document: Document): Promise<Result | Unready> {
+  const { caller, batch, remaining } = making
   const { executionId, name, jobId = '' } = document
   const key = { organizationId: batch.organizationId, executionId, jobId }
-  let asked = batch.attempt === 1
+  let filesRetried = making.filesRetried
   while (remaining() > 0) {
     const { data } = await job.get(key).go({ consistent: true })
     if (!data || data.state === 'done') return made(document)
-    if (data.state === 'failed' && asked) {
+    if (data.state === 'failed' && (filesRetried || batch.attempt === 1)) {
       const problems = data.models.flatMap((model) => model.problems)
       return { executionId, name, state: 'failed', problems }
     }
-    if (data.state === 'failed') await retryJob(caller, executionId, jobId)
-    asked = true
+    if (data.state === 'failed') {
+      await retryJob(caller, executionId, jobId)
+      filesRetried = true
+    }
     await pause(PAUSE)
   }
-  return undefined
+  return { state: 'unready', filesRetried }
 }
 
-/** Makes the document of a row, as far as the batch asks; undefined if its files need more time. Safe to repeat at any point. */
-export async function makeDocument(making: Making): Promise<Result | undefined> {
+/** Makes the document of a row, as far as the batch asks. Safe to repeat at any point. */
+export async function makeDocument(making: Making): Promise<Result | Unready> {
   try {
     const document = await reachInTheEnd(making)
     const waits = making.batch.finish && document.status === executionStatus.finished && document.jobId !== undefined

@@ -7,7 +7,7 @@ import { message } from '../platform/outbox/message.ts'
 import type { Delivery } from '../platform/queue/consume.ts'
 import { endIfComplete } from './endBatch.ts'
 import { batch, type StoredBatch } from './entity.ts'
-import { makeDocument } from './makeDocument.ts'
+import { makeDocument, type Unready } from './makeDocument.ts'
 import { isSettled, type Result, readRow, recordRow } from './recordRow.ts'
 
 /** Milliseconds of the function's time that are kept to store results. */
@@ -49,10 +49,11 @@ export async function workOnRow(asked: BatchRowRequested, { attempt: delivery, r
   if (!stored || stored.attempt !== attempt) return
   if (!isSettled(await readRow(stored, row), attempt)) {
     if (stored.state !== 'running') return
-    const result = await resultOf(stored, row, () => remaining() - RESERVE, delivery)
-    if (!result) {
+    const result = await resultOf(stored, asked, () => remaining() - RESERVE, delivery)
+    if (result.state === 'unready') {
       // Its files are still in their queue: another message waits for them.
-      await outbox.put(message(organizationId, 'batches', asked)).go()
+      const { filesRetried } = result
+      await outbox.put(message(organizationId, 'batches', { ...asked, filesRetried })).go()
       return
     }
     await recordRow(stored, row, result)
@@ -62,14 +63,14 @@ export async function workOnRow(asked: BatchRowRequested, { attempt: delivery, r
 
 async function resultOf(
   stored: StoredBatch,
-  row: number,
+  { row, filesRetried = false }: BatchRowRequested,
   remaining: () => number,
   delivery: number,
-): Promise<Result | undefined> {
+): Promise<Result | Unready> {
   const caller = await callerOf(stored)
   if (!caller) return NOT_ALLOWED
   try {
-    return await makeDocument({ caller, batch: stored, row, remaining })
+    return await makeDocument({ caller, batch: stored, row, filesRetried, remaining })
   } catch (error) {
     if (delivery < Number(setting('MAX_RECEIVES'))) throw error
     await recordRow(stored, row, GIVEN_UP)

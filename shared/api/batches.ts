@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { MOST_ROWS } from '../sheets/table.ts'
 import { defineCalls } from './call.ts'
-import { pageOf, pageQuery, problemSchema } from './envelope.ts'
+import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
 import { interviewAsStored } from './executions.ts'
-import { batchId, executionId, instant, interviewId, organizationId, userId, version } from './ids.ts'
+import { batchId, executionId, instant, interviewId, organizationId, uploadId, userId, version } from './ids.ts'
 import { VALUES_LIMIT, valuesSchema } from './values.ts'
 
 /** Several documents of one model, filled in from the rows of a spreadsheet. */
@@ -65,7 +65,8 @@ const given = z.object({
   line: z.number().int().min(1).max(2_000_000).optional(),
 })
 
-const rows = z
+/** The rows of a batch, in a call or sent to a signed form. */
+export const rowsSchema = z
   .array(given)
   .min(1, 'Envie ao menos uma linha')
   .max(10 * MOST_ROWS)
@@ -115,33 +116,50 @@ export const batches = defineCalls({
     logs: { never: 'Nada é guardado: as linhas são só conferidas.' },
     params: ofInterview,
     bodyLimit: VALUES_LIMIT,
-    body: z.object({ rows }),
+    body: z.object({ rows: rowsSchema }),
     /** The rows with something to correct, counted from 1. */
     answer: z.array(
       z.object({ row: z.number().int(), line: z.number().int().optional(), problems: z.array(problemSchema) }),
     ),
     failures: ['invalid'],
   },
+  startRowsUpload: {
+    ...fills,
+    method: 'POST',
+    path: '/api/v1/interviews/{interviewId}/batches/uploads',
+    summary:
+      'Pede um endereço assinado para enviar, como JSON, linhas que não cabem em uma chamada; createBatch as recebe por `upload`.',
+    logs: { never: 'Nada começa antes de createBatch.' },
+    params: ofInterview,
+    body: z.object({ size: z.number().int().min(1) }),
+    answer: z.object({ id: uploadId, url: z.string(), fields: z.record(z.string(), z.string()), expiresAt: instant }),
+    status: 201,
+    failures: ['invalid', 'too_large'],
+  },
   createBatch: {
     ...fills,
     method: 'POST',
     path: '/api/v1/interviews/{interviewId}/batches',
-    summary: `Começa um documento para cada linha e, com \`finish\`, os finaliza e gera os arquivos; até ${MOST_ROWS} linhas. Com \`finish\`, linhas com erro são recusadas com 422 e nada começa; sem ele, os documentos ficam em andamento.`,
+    summary: `Começa um documento para cada linha e, com \`finish\`, os finaliza e gera os arquivos; até ${MOST_ROWS} linhas. Com \`finish\`, linhas com erro são recusadas com 422 e nada começa; sem ele, os documentos ficam em andamento. As mesmas linhas, enviadas de novo, são recusadas com 409, salvo com \`again\`.`,
     logs: 'batch.started',
     params: ofInterview,
     bodyLimit: VALUES_LIMIT,
     body: z.object({
-      rows,
+      rows: rowsSchema.optional(),
+      /** Rows that were sent to a signed form, instead of `rows`. */
+      upload: uploadId.optional(),
       finish: z.boolean().default(true),
       /** The titles of the terms that whoever begins accepts for every document. */
       terms: terms.optional(),
       fileName: z.string().max(255).optional(),
+      /** Makes documents of rows that were sent before. */
+      again: z.boolean().optional(),
       /** Kept for the next spreadsheet of this model. */
       remember: rememberedSchema.optional(),
     }),
     answer: batchSchema,
     status: 202,
-    failures: ['invalid', 'too_large'],
+    failures: ['invalid', 'too_large', 'conflict'],
   },
   createBatchFromFile: {
     ...fills,
@@ -155,12 +173,13 @@ export const batches = defineCalls({
     body: z.object({
       finish: z.enum(['true', 'false']).default('true'),
       ignoreUnknown: z.enum(['true', 'false']).default('false'),
+      again: z.enum(['true', 'false']).default('false'),
       /** Titles of accepted terms, one a line. */
       terms: z.string().max(50_000).optional(),
     }),
     answer: batchSchema,
     status: 202,
-    failures: ['invalid', 'too_large', 'malformed'],
+    failures: ['invalid', 'too_large', 'malformed', 'conflict'],
   },
   listBatches: {
     ...fills,
@@ -202,6 +221,19 @@ export const batches = defineCalls({
     params: ofBatch,
     answerKind: 'blob',
     answer: z.instanceof(Blob),
+  },
+  zipBatch: {
+    ...fills,
+    method: 'GET',
+    path: '/api/v1/batches/{id}/zip',
+    summary:
+      'Baixa em um zip os arquivos dos documentos prontos, na ordem da planilha: o PDF de cada um e, para quem pode baixá-lo, o docx.',
+    logs: 'batch.zipped',
+    params: ofBatch,
+    query: continuedQuery,
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+    failures: ['invalid', 'too_large'],
   },
   stopBatch: {
     ...fills,

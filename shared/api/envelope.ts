@@ -14,6 +14,8 @@ export const problemSchema = z.object({
   /** The interview field concerned. */
   ref: z.string().optional(),
   suggestion: z.string().optional(),
+  /** The identifier of what is already there, where that is the problem. */
+  existing: z.string().optional(),
 })
 export type Problem = z.infer<typeof problemSchema>
 

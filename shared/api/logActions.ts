@@ -103,6 +103,7 @@ export const logActions = {
   'batch.stopped': 'parou o preenchimento de "{name}" com uma planilha',
   'batch.retried': 'tentou de novo linhas do preenchimento de "{name}" com uma planilha',
   'batch.exported': 'baixou o resultado do preenchimento de "{name}" com uma planilha',
+  'batch.zipped': 'baixou em um zip os documentos do preenchimento de "{name}" com uma planilha',
   'batch.deleted': 'excluiu o registro do preenchimento de "{name}" com uma planilha',
   'attachment.added': 'enviou o arquivo "{name}"',
   'attachment.refused': 'teve recusado o envio do arquivo "{name}"',

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Batch, BatchRow } from '#shared/api/batches.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
@@ -164,6 +165,74 @@ describe('a spreadsheet by the API', () => {
     expect((await documents()).length).toBe(before)
   })
 
+  it('is not filled in twice by mistake, whoever sends it again, unless asked for', async () => {
+    const send = (body: object, who = maker) => as('POST', `/api/v1/interviews/${model}/batches`, body, who)
+    const rows = [{ values: { locatario_nome: 'Dora', tem_fiador: false }, line: 2 }]
+    const first = (await send({ rows, finish: false })).data as Batch
+    // The same answers, written and ordered otherwise.
+    const same = { rows: [{ values: { tem_fiador: 'não', locatario_nome: 'Dora' } }], finish: false }
+    const [by, other] = [await send(same), await send(same, owner)]
+    expect([by.status, by.message?.replace(/\d\d\/.*\d\d:\d\d/, 'agora')]).toEqual([
+      409,
+      'Estas mesmas linhas já foram enviadas por você em agora. Nada foi feito de novo.',
+    ])
+    expect((by.data as { problems: object[] }).problems).toMatchObject([
+      { code: 'linhas_repetidas', path: 'rows', existing: first.id },
+    ])
+    expect(other.message).toMatch(/^Estas mesmas linhas já foram enviadas por Mauro Teste em /)
+    const again = (await send({ ...same, again: true })).data as Batch
+    expect(again.id).not.toBe(first.id)
+    await ended(first.id)
+    await ended(again.id)
+    // Once nothing is known of them any more, they are sent as any others.
+    expect((await as('DELETE', `/api/v1/batches/${again.id}`)).status).toBe(200)
+    const last = await send(same)
+    expect(last.status).toBe(202)
+    await ended((last.data as Batch).id)
+  })
+
+  it('is filled in once, however often it is sent at the same moment', async () => {
+    const body = { rows: [{ values: { locatario_nome: 'Emília' } }], finish: false }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => as('POST', `/api/v1/interviews/${model}/batches`, body)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409])
+  })
+
+  it('with more answers than fit into a call is sent to the store first', async () => {
+    const long = 'Rua '.repeat(2_000)
+    const rows = Array.from({ length: 900 }, (_, at) => ({ values: { locatario_nome: `Sara ${at} ${long}` } }))
+    const bytes = new Blob([JSON.stringify(rows)])
+    expect(bytes.size).toBeGreaterThan(6 * 1024 * 1024)
+    const path = `/api/v1/interviews/${model}/batches`
+    const started = await as('POST', `${path}/uploads`, { size: bytes.size })
+    expect(started.status).toBe(201)
+    const { id, url: address, fields } = started.data as { id: string; url: string; fields: Record<string, string> }
+    const early = await as('POST', path, { upload: id, finish: false })
+    expect(early).toMatchObject({
+      status: 422,
+      message: 'As linhas ainda não chegaram. Envie-as ao endereço recebido e tente de novo.',
+    })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', bytes)
+    expect((await fetch(address, { method: 'POST', body: form })).status).toBeLessThan(300)
+    // They are for whoever sent them alone.
+    expect((await as('POST', path, { upload: id, finish: false }, owner)).status).toBe(422)
+    const begun = await as('POST', path, { upload: id, finish: false })
+    expect(begun).toMatchObject({ status: 202, data: { total: 900 } })
+    await as('PUT', `/api/v1/batches/${(begun.data as Batch).id}/stop`)
+    for (const body of [{}, { rows: rows.slice(0, 1), upload: id }])
+      expect(await as('POST', path, body)).toMatchObject({
+        status: 400,
+        message: 'Envie as linhas em `rows` ou em `upload`, e não nos dois.',
+      })
+    expect(await as('POST', `${path}/uploads`, { size: 21 * 1024 * 1024 })).toMatchObject({
+      status: 413,
+      message: 'As linhas somam mais de 20 MB de respostas. Divida a planilha em arquivos menores.',
+    })
+  })
+
   it('has at least one row and at most a thousand', async () => {
     const path = `/api/v1/interviews/${model}/batches`
     expect((await as('POST', path, { rows: [] })).status).toBe(400)
@@ -320,6 +389,40 @@ describe('a run', () => {
     expect(await answer.text()).toBe(
       `Linha da planilha;Resultado;Documento;Erro;Código do documento\r\n2;Em andamento;Contrato de locação – Lara;;${row!.executionId}\r\n`,
     )
+  })
+
+  it('gives the files of its documents in one zip: the PDFs, and the docx to whoever may download them', async () => {
+    const batch = await begin({ rows: rowsOf('Zeca', 'Zeca'), again: true })
+    await ended(batch.id)
+    const zipFor = async (who: Tokens) => {
+      const headers = { authorization: `Bearer ${who.accessToken}` }
+      const answer = await fetch(new URL(`/api/v1/batches/${batch.id}/zip`, url), { headers })
+      expect(answer.headers.get('content-type')).toBe('application/zip')
+      return Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+    }
+    const name = 'Contrato de locação – Zeca'
+    expect(await zipFor(maker)).toEqual([`${name}.docx`, `${name}.pdf`, `${name} (2).docx`, `${name} (2).pdf`])
+    const reader = await enter(await newPerson(organizationId, 'Lia', ['execution.edit']))
+    expect(await zipFor(reader)).toEqual([`${name}.pdf`, `${name} (2).pdf`])
+    const [row] = await results(batch.id)
+    // The log tells who took each file.
+    await expect
+      .poll(
+        async () => {
+          const { data } = await as('GET', `/api/v1/organizations/${organizationId}/logs?limit=100`, undefined, owner)
+          return (data as { items: { action: string; after?: { execution?: string } }[] }).items
+            .filter(({ after }) => after?.execution === row!.executionId)
+            .map(({ action }) => action)
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['document.downloaded', 'document.downloaded', 'document.downloaded'])
+    const open = await begin({ rows: rowsOf('Zoé'), finish: false })
+    await ended(open.id)
+    expect(await as('GET', `/api/v1/batches/${open.id}/zip`)).toMatchObject({
+      status: 422,
+      message: 'Ainda não há documentos prontos neste preenchimento.',
+    })
   })
 
   it('is listed with its model, the newest first, and can be deleted without its documents', async () => {
