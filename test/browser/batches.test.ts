@@ -78,6 +78,11 @@ it.each(Object.values(widths))(
     const count = page.getByText(/^20 linhas,/)
     await page.getByText('20 linhas, 3 a corrigir').waitFor()
     await step('batch-rows')
+    // Back leads to the columns, and forward to the rows again.
+    await page.goBack()
+    await column('Locatário').waitFor()
+    await page.goForward()
+    await count.waitFor()
     await press('Ir para a primeira')
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -85,6 +90,11 @@ it.each(Object.values(widths))(
     await keys.type('Dália Prado')
     await page.getByText('20 linhas, 2 a corrigir').waitFor()
     await step('batch-first-mended')
+    // Enter leads to the next one.
+    await keys.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Tem fiador?, linha 9')
 
     // Nothing typed is lost on a reload.
     await page.reload()
@@ -132,5 +142,76 @@ it.each(Object.values(widths))(
     await page.goto(`/app/planilha/${model}`)
     await page.getByRole('link', { name: /locações\.csv/ }).waitFor()
     await step('batch-past')
+  },
+)
+
+it.each(Object.values(widths))(
+  'the same rows are not sent twice by mistake, and a spreadsheet begun waits where it was left, at %d px',
+  async (width) => {
+    const organizationId = await newOrganization('Repetição e Cia')
+    const owner = await newPerson(organizationId, 'Rui', ['owner'])
+    const { accessToken } = await enter(owner)
+    const model = await publishLease(world.url, accessToken)
+    const page = await openPage({ width })
+    const { step } = usable(page)
+    const press = async (name: string | RegExp) => {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+    }
+    const file = page.locator('input[type=file]')
+    const rows =
+      'Nome do locatário;Tem fiador?;Valor do aluguel;Data de início\nAna;não;1.500,00;01/12/2026\nBeto;;caro;'
+    const choose = (name: string, text = rows) =>
+      file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+    await beSignedIn(page, owner, `/app/planilha/${model}`)
+    await choose('janeiro.csv')
+    await press('Conferir as linhas')
+    await page.getByText('2 linhas, 1 a corrigir').waitFor()
+
+    // It waits in this browser, wherever one goes in the meantime.
+    if (width === widths.phone) await press('Ver as respostas da linha 2')
+    await page.getByLabel('Nome do locatário, linha 2').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Lima')
+    await page.goto(`/app/planilha/${model}`)
+    await page.getByText('Começada e ainda não enviada.').waitFor()
+    await step('batch-begun')
+    await press('Continuar')
+    await expect.poll(() => page.getByLabel('Nome do locatário, linha 2').inputValue()).toBe('Ana Lima')
+
+    // Another one takes its place only if what was corrected may go.
+    await press('Usar outra planilha')
+    await choose('fevereiro.csv')
+    await page.getByRole('dialog', { name: 'Trocar de planilha?' }).waitFor()
+    await step('batch-replace')
+    await press('Cancelar')
+    await press('Continuar')
+
+    // Documents that people complete are begun in spite of what is missing.
+    await page.getByRole('radio', { name: 'Deixar os documentos em andamento' }).press(' ')
+    await press('Começar 2 documentos')
+    await page.getByRole('heading', { name: 'Planilha preenchida' }).waitFor()
+    await step('batch-open')
+    const first = page.url()
+
+    await page.goto(`/app/planilha/${model}`)
+    await choose('cópia.csv', rows.replace('Ana;', 'Ana Lima;'))
+    await press('Conferir as linhas')
+    await page.getByRole('radio', { name: 'Deixar os documentos em andamento' }).press(' ')
+    await press('Começar 2 documentos')
+    await page.getByText('Estas mesmas linhas já foram enviadas por você').waitFor()
+    await step('batch-repeated')
+    await page.getByRole('link', { name: 'Ver o que foi feito' }).press('Enter')
+    await page.getByRole('heading', { name: 'Planilha preenchida' }).waitFor()
+    expect(page.url()).toBe(first)
+
+    await page.goBack()
+    await press('Começar 2 documentos')
+    await press('Fazer todos de novo')
+    await page.getByRole('heading', { name: 'Planilha preenchida' }).waitFor()
+    expect(page.url()).not.toBe(first)
+    const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/executions?limit=100`)
+    expect((data as { items: ExecutionSummary[] }).items).toHaveLength(4)
   },
 )

@@ -1,12 +1,11 @@
 import type { Values } from '#shared/api/values.ts'
-import { definitionOf, type Field, type InterviewCode, optionsOf } from '#shared/interview/index.ts'
+import { definitionOf, type Field, optionsOf } from '#shared/interview/index.ts'
 import {
   answerOf,
   isSimpleList,
   type Matching,
   type Question,
   type Questions,
-  questionsOf,
   type SheetRow,
   type Table,
 } from '#shared/sheets/index.ts'
@@ -14,17 +13,23 @@ import {
 /** What a person corrected: the text typed for answers of a row, by the row's line and the answer's path ('socios.0.cpf'). */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** A spreadsheet on its way to documents, as it is kept in this browser. */
-export type Filling = {
+/** A spreadsheet as it was chosen. */
+export type Sheet = {
   readonly fileName: string
   readonly tables: readonly Table[]
+}
+
+/** What a person decides of a spreadsheet. */
+export type Work = {
   readonly matching: Matching
   readonly edits: Edits
   /** The lines of rows that are left out. */
   readonly left: readonly number[]
   readonly finish: boolean
-  readonly step: 'columns' | 'rows'
 }
+
+/** A spreadsheet on its way to documents. */
+export type Filling = Sheet & Work
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -57,19 +62,28 @@ function withValue(values: Answers, path: string, value: unknown): Answers {
 }
 
 /** A row with what was corrected in it. */
-export function corrected(
-  code: Pick<InterviewCode, 'sections'>,
-  row: SheetRow,
-  edits: Edits[string] | undefined,
-): SheetRow {
+export function corrected(questions: Questions, row: SheetRow, edits: Edits[string] | undefined): SheetRow {
   if (!edits) return row
-  const questions = questionsOf(code)
   let { values } = row
   for (const [path, text] of Object.entries(edits)) {
     const question = questionAt(questions, path)
     if (question) values = withValue(values, path, answerOf(question.field, text))
   }
   return { ...row, values }
+}
+
+/** The corrections that stay when columns are matched anew: not those of answers that now come from another column. */
+export function keptEdits(edits: Edits, before: Matching, after: Matching): Edits {
+  if (before.sheet !== after.sheet) return {}
+  const same = (ref: string) =>
+    before.columns.indexOf(ref) === after.columns.indexOf(ref) &&
+    before.lists.find((list) => list.ref === ref) === after.lists.find((list) => list.ref === ref)
+  return Object.fromEntries(
+    Object.entries(edits).map(([line, row]) => [
+      line,
+      Object.fromEntries(Object.entries(row).filter(([path]) => same(path.split('.')[0] ?? ''))),
+    ]),
+  )
 }
 
 /** What an answer reads like in its cell: as people write it, or as it came if it cannot be read. */

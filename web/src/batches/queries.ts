@@ -53,10 +53,14 @@ async function allRows(id: string, signal: AbortSignal): Promise<BatchRow[]> {
   }
 }
 
-/** All rows, read again whenever the batch has moved on. */
-export const rowsQuery = ({ id, updatedAt }: Pick<Batch, 'id' | 'updatedAt'>) =>
+/** Milliseconds between readings of all rows for each of them: a thousand are read every ten seconds. */
+const POLL_OF_A_ROW = 10
+
+/** All rows: read now and then while they are filled in, and once more in the end. */
+export const rowsQuery = ({ id, state, total, updatedAt }: Pick<Batch, 'id' | 'state' | 'total' | 'updatedAt'>) =>
   queryOptions({
-    queryKey: [...batchKeys.rows(id), updatedAt],
+    queryKey: [...batchKeys.rows(id), state === 'running' ? state : updatedAt],
     queryFn: ({ signal }) => allRows(id, signal),
     placeholderData: (previous) => previous,
+    refetchInterval: state === 'running' ? Math.max(POLL, total * POLL_OF_A_ROW) : false,
   })

@@ -1,17 +1,19 @@
-import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Term, termsOf } from '#shared/interview/index.ts'
+import { termsOf } from '#shared/interview/index.ts'
 import { remember, type SheetRow } from '#shared/sheets/index.ts'
 import { plural } from '../../blocks/plural.ts'
 import { client } from '../../shell/client/index.ts'
-import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { sheetAddress } from '../address.ts'
-import { type Filling, rowsToSend } from '../filling.ts'
+import type { Filling, Work } from '../filling.ts'
 import type { Preparation } from '../preparation.ts'
 import { batchKeys } from '../queries.ts'
+import { sendRows } from '../sendRows.ts'
+import { BeginFailure } from './BeginFailure.tsx'
 import classes from './Fill.module.css'
+import { Terms } from './Terms.tsx'
 
 type Props = {
   interviewId: string
@@ -23,38 +25,40 @@ type Props = {
   /** Rows that must be corrected first. */
   wrong: number
   goToWrong: () => void
-  change: (part: Partial<Filling>) => void
+  change: (part: Partial<Work>) => void
+  back: () => void
   forget: () => void
 }
 
-/** What becomes of the rows, and the button that begins it. */
-export function Begin({ interviewId, filling, preparation, rows, ready, wrong, goToWrong, change, forget }: Props) {
+function useBegin({ interviewId, filling, rows, forget }: Props, terms: readonly string[]) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { finish } = filling
-  const terms = finish ? termsOf(preparation.interview) : []
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
-  const begin = useMutation({
-    mutationFn: () =>
-      client.batches.createBatch(
-        {
-          params: { interviewId },
-          body: {
-            rows: rowsToSend(rows),
-            finish,
-            terms: terms.map(({ label }) => label),
-            fileName: filling.fileName,
-            remember: remember(filling.tables, filling.matching),
-          },
-        },
-        { quiet: true },
-      ),
+  const { finish, fileName, tables, matching } = filling
+  return useMutation({
+    mutationFn: async ({ again }: { again?: true }) => {
+      const given = await sendRows(interviewId, rows)
+      const body = { ...given, finish, terms: [...terms], fileName, remember: remember(tables, matching), again }
+      return client.batches.createBatch({ params: { interviewId }, body }, { quiet: true })
+    },
     onSuccess: async ({ id }) => {
-      await navigate(sheetAddress(interviewId, id))
+      // Back from the results leads to the next spreadsheet, not to rows that were sent.
+      await navigate(sheetAddress(interviewId, id), { replace: true })
       forget()
       void queries.invalidateQueries({ queryKey: batchKeys.all })
     },
   })
+}
+
+/** What becomes of the rows, and the button that begins it. */
+export function Begin(props: Props) {
+  const { interviewId, filling, preparation, rows, ready, wrong, goToWrong, change, back } = props
+  const { finish } = filling
+  const terms = finish ? termsOf(preparation.interview) : []
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const begin = useBegin(
+    props,
+    terms.map(({ label }) => label),
+  )
   const unaccepted = terms.filter(({ label }) => !accepted.has(label))
   const documents = plural(rows.length, 'documento', 'documentos')
   return (
@@ -64,7 +68,7 @@ export function Begin({ interviewId, filling, preparation, rows, ready, wrong, g
       onSubmit={(event) => {
         event.preventDefault()
         if (wrong > 0) goToWrong()
-        else if (ready && unaccepted.length === 0) begin.mutate()
+        else if (ready && unaccepted.length === 0 && !begin.isPending) begin.mutate({})
       }}
     >
       <Radio.Group
@@ -90,9 +94,9 @@ export function Begin({ interviewId, filling, preparation, rows, ready, wrong, g
         </Stack>
       </Radio.Group>
       {terms.length > 0 && <Terms terms={terms} accepted={accepted} onChange={setAccepted} />}
-      <FailureAlert error={begin.error} />
+      <BeginFailure interviewId={interviewId} error={begin.error} onAgain={() => begin.mutate({ again: true })} />
       <Group justify="space-between" gap="xs">
-        <Button variant="default" onClick={() => change({ step: 'columns' })}>
+        <Button variant="default" onClick={back}>
           Voltar às colunas
         </Button>
         <Group gap="md">
@@ -107,34 +111,5 @@ export function Begin({ interviewId, filling, preparation, rows, ready, wrong, g
         </Group>
       </Group>
     </form>
-  )
-}
-
-type TermsProps = {
-  terms: readonly Term[]
-  accepted: ReadonlySet<string>
-  onChange: (accepted: ReadonlySet<string>) => void
-}
-
-/** What whoever begins accepts for every document. */
-function Terms({ terms, accepted, onChange }: TermsProps) {
-  return (
-    <fieldset className={classes.terms}>
-      <legend>Termos, aceitos por você em todos os documentos</legend>
-      {terms.map(({ label, description }) => (
-        <div key={label}>
-          <Checkbox
-            label={label}
-            checked={accepted.has(label)}
-            onChange={({ currentTarget }) =>
-              onChange(
-                new Set(currentTarget.checked ? [...accepted, label] : [...accepted].filter((one) => one !== label)),
-              )
-            }
-          />
-          {description !== '' && <p className={classes.term}>{description}</p>}
-        </div>
-      ))}
-    </fieldset>
   )
 }

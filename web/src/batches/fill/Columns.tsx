@@ -11,7 +11,7 @@ import {
   questionsOf,
   type Table,
 } from '#shared/sheets/index.ts'
-import type { Filling } from '../filling.ts'
+import { type Filling, keptEdits, type Work } from '../filling.ts'
 import type { Preparation } from '../preparation.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import classes from './Fill.module.css'
@@ -19,22 +19,30 @@ import classes from './Fill.module.css'
 type Props = {
   filling: Filling
   preparation: Preparation
-  change: (part: Partial<Filling>) => void
+  change: (part: Partial<Work>) => void
+  go: () => void
 }
 
 const quoted = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** Which question each column answers, as it was guessed, to be changed. */
-export function Columns({ filling, preparation, change }: Props) {
-  const { tables, matching } = filling
+export function Columns({ filling, preparation, change, go }: Props) {
+  const { tables, matching, edits, left } = filling
   const { interview, mostRows } = preparation
   const questions = questionsOf(interview)
   const { rows, strays } = fillRows(interview, tables, matching)
-  const set = (part: Partial<Matching>) => change({ matching: { ...matching, ...part }, edits: {}, left: [] })
+  const set = (part: Partial<Matching>) => {
+    const next = { ...matching, ...part }
+    change({
+      matching: next,
+      edits: keptEdits(edits, matching, next),
+      left: next.sheet === matching.sheet ? left : [],
+    })
+  }
   const refused = refusalOf(rows.length, mostRows)
   const unasked = questions.single.filter(({ ref, field }) => field.required && !matching.columns.includes(ref))
   return (
-    <div className={classes.whole}>
+    <div className={`${classes.whole} ${classes.narrow}`}>
       {tables.length > 1 && (
         <NativeSelect
           label="Aba com uma linha para cada documento"
@@ -87,7 +95,7 @@ export function Columns({ filling, preparation, change }: Props) {
         <Text c="dimmed" role="status">
           {filling.fileName} · {rows.length.toLocaleString('pt-BR')} {rows.length === 1 ? 'linha' : 'linhas'}
         </Text>
-        <Button disabled={refused !== undefined} onClick={() => change({ step: 'rows' })}>
+        <Button disabled={refused !== undefined} onClick={go}>
           Conferir as linhas
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { besideQuestion } from '#shared/interview/index.ts'
 import type { Matching, Question, Questions, RowProblem, SheetRow } from '#shared/sheets/index.ts'
 import { cellText, type Edits, questionAt, valueAt } from '../filling.ts'
@@ -19,12 +19,25 @@ type Props = {
 
 const NONE: readonly RowProblem[] = []
 
+/** Enter, in a cell, leads to the next one to be corrected. */
+function goToNextWrong(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const wrong = [...currentTarget.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]
+  const after = wrong.find((cell) => target.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING)
+  ;(after ?? wrong.find((cell) => cell !== target))?.focus()
+}
+
 /** The rows of a spreadsheet as answers, each in a cell to be corrected. On phones a row is a card with what is to be corrected. */
 export function Grid({ rows, columns, questions, edits, problemsOf, onEdit, onLeave }: Props) {
-  const asked = columns.flatMap((ref) => questions.single.find((question) => question.ref === ref) ?? [])
+  const asked = useMemo(
+    () => columns.flatMap((ref) => questions.single.find((question) => question.ref === ref) ?? []),
+    [columns, questions],
+  )
   return (
     <div className={classes.frame}>
-      <table className={classes.grid} aria-label="Linhas da planilha">
+      <table className={classes.grid} aria-label="Linhas da planilha" onKeyDown={goToNextWrong}>
         <thead>
           <tr>
             <th scope="col" className={classes.line}>
@@ -68,7 +81,8 @@ type RowProps = Pick<Props, 'questions' | 'onEdit' | 'onLeave'> & {
 
 const pathOf = ({ path }: RowProblem): string => path.join('.')
 
-function GridRow({ row, asked, questions, edits, problems, onEdit, onLeave }: RowProps) {
+/** Drawn again only when its own answers change: a key typed in one row must not draw hundreds. */
+const GridRow = memo(function GridRow({ row, asked, questions, edits, problems, onEdit, onLeave }: RowProps) {
   const { line, values } = row
   const [open, setOpen] = useState(false)
   const refs = asked.map(({ ref }) => ref)
@@ -160,7 +174,7 @@ function GridRow({ row, asked, questions, edits, problems, onEdit, onLeave }: Ro
       )}
     </>
   )
-}
+})
 
 /** 'Sócios, item 2: CPF' for an answer in a list. */
 function labelAt({ lists }: Questions, { heading }: Question, path: string): string {

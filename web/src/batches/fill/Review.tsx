@@ -1,11 +1,13 @@
 import { Button, Checkbox, Group, Progress, Text } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import { fillRows, questionsOf, RowCheck } from '#shared/sheets/index.ts'
 import { plural } from '../../blocks/plural.ts'
-import { corrected, type Filling } from '../filling.ts'
+import type { Filling } from '../filling.ts'
 import type { Preparation } from '../preparation.ts'
 import { useChecked } from '../useChecked.ts'
+import { useCorrected } from '../useCorrected.ts'
+import type { UseFilling } from '../useFilling.ts'
 import { Begin } from './Begin.tsx'
 import classes from './Fill.module.css'
 import { Grid } from './Grid.tsx'
@@ -14,7 +16,8 @@ type Props = {
   interviewId: string
   filling: Filling
   preparation: Preparation
-  change: (part: Partial<Filling>) => void
+  change: UseFilling['change']
+  back: () => void
   forget: () => void
 }
 
@@ -22,15 +25,13 @@ type Props = {
 const PAGE = 50
 
 /** The rows as answers, with what is to be corrected in each, until the documents are begun. */
-export function Review({ interviewId, filling, preparation, change, forget }: Props) {
+export function Review({ interviewId, filling, preparation, change, back, forget }: Props) {
   const { tables, matching, edits, left, finish } = filling
   const { interview, values, mostRows } = preparation
   const check = useMemo(() => new RowCheck(interview, values, today(new Date())), [interview, values])
   const base = useMemo(() => fillRows(interview, tables, matching).rows, [interview, tables, matching])
-  const rows = useMemo(
-    () => base.filter(({ line }) => !left.includes(line)).map((row) => corrected(interview, row, edits[row.line])),
-    [interview, base, left, edits],
-  )
+  const questions = useMemo(() => questionsOf(interview), [interview])
+  const rows = useCorrected(base, { questions, edits, left })
   const { problemsOf, checked, done } = useChecked(rows, check)
   const wrong = rows.filter((row) => (problemsOf(row)?.length ?? 0) > 0)
   const [onlyWrong, setOnlyWrong] = useState(false)
@@ -40,8 +41,13 @@ export function Review({ interviewId, filling, preparation, change, forget }: Pr
   for (const { line } of wrong) seen.current.add(line)
   const listed = onlyWrong ? rows.filter(({ line }) => seen.current.has(line)) : rows
   const grid = useRef<HTMLDivElement>(null)
-  const questions = useMemo(() => questionsOf(interview), [interview])
 
+  const edit = useCallback(
+    (line: number, path: string, text: string) =>
+      change((now) => ({ edits: { ...now.edits, [line]: { ...now.edits[line], [path]: text } } })),
+    [change],
+  )
+  const leave = useCallback((line: number) => change((now) => ({ left: [...now.left, line] })), [change])
   const goToWrong = () => {
     seen.current = new Set(wrong.map(({ line }) => line))
     setOnlyWrong(true)
@@ -84,8 +90,8 @@ export function Review({ interviewId, filling, preparation, change, forget }: Pr
           questions={questions}
           edits={edits}
           problemsOf={problemsOf}
-          onEdit={(line, path, text) => change({ edits: { ...edits, [line]: { ...edits[line], [path]: text } } })}
-          onLeave={(line) => change({ left: [...left, line] })}
+          onEdit={edit}
+          onLeave={leave}
         />
       </div>
       {listed.length > most && (
@@ -102,6 +108,7 @@ export function Review({ interviewId, filling, preparation, change, forget }: Pr
         wrong={finish ? wrong.length : 0}
         goToWrong={goToWrong}
         change={change}
+        back={back}
         forget={forget}
       />
     </div>

@@ -2,10 +2,11 @@ import { Alert } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
-import { MOST_BYTES, readTables, type Table } from '#shared/sheets/index.ts'
+import { MOST_BYTES, readTables } from '#shared/sheets/index.ts'
+import type { Sheet } from '../filling.ts'
 import classes from './Fill.module.css'
 
-type Props = { take: (fileName: string, tables: readonly Table[]) => void }
+type Props = { take: (sheet: Sheet) => void }
 
 const LIMIT = `${MOST_BYTES / 1024 / 1024} MB`
 
@@ -23,7 +24,7 @@ export function SheetDrop({ take }: Props) {
     setReading(true)
     try {
       const result = await readTables(new Uint8Array(await file.arrayBuffer()))
-      if (result.ok) take(file.name, result.value)
+      if (result.ok) take({ fileName: file.name, tables: result.value })
       else setFailure(result.error.message)
     } catch {
       setFailure('O arquivo não pôde ser lido neste computador. Escolha-o de novo.')

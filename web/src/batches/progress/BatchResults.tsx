@@ -8,11 +8,9 @@ import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
 import { LocalTable } from '../../blocks/table/LocalTable.tsx'
-import { downloadArchive } from '../../documents/index.ts'
 import { runAddress } from '../../executions/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
-import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { sheetAddress } from '../address.ts'
 import { batchText } from '../batchText.ts'
@@ -38,7 +36,7 @@ export function BatchResults({ batch }: { batch: Batch }) {
         actions={<Acts batch={batch} rows={rows} />}
       />
       <div className={classes.progress}>
-        <Progress.Root size={10}>
+        <Progress.Root size={6}>
           <Progress.Section
             value={(100 * done) / Math.max(1, total)}
             color="green.7"
@@ -84,22 +82,17 @@ export function BatchResults({ batch }: { batch: Batch }) {
   )
 }
 
-function titleOf({ state, failed }: Batch): string {
+function titleOf({ state, done, failed }: Batch): string {
   if (state === 'running') return 'Fazendo os documentos'
   if (state === 'stopped') return 'Preenchimento parado'
+  if (done === 0) return 'Nenhum documento ficou pronto'
   return failed > 0 ? 'Planilha preenchida em parte' : 'Planilha preenchida'
 }
-
-/** Rows whose documents have files. */
-const readyOf = (rows: readonly BatchRow[]) =>
-  rows.flatMap(({ state, executionId }) => (state === 'finished' && executionId ? [{ id: executionId }] : []))
 
 function Acts({ batch, rows }: { batch: Batch; rows: readonly BatchRow[] }) {
   const { id, interviewName, may, done, total } = batch
   const queries = useQueryClient()
-  const mayDownloadDocx = useMay('execution.downloadDocx')
-  const [zipped, setZipped] = useState<number>()
-  const ready = readyOf(rows)
+  const hasFiles = rows.some((row) => row.state === 'finished')
   const again = (changed: Batch) =>
     queries.setQueryData<Batch>(batchKeys.one(id), (known) => ({ ...known, ...changed }))
   const stop = useMutation({
@@ -111,13 +104,8 @@ function Acts({ batch, rows }: { batch: Batch; rows: readonly BatchRow[] }) {
     onSuccess: again,
   })
   const zip = useMutation({
-    mutationFn: async () => {
-      setZipped(0)
-      const outcome = await downloadArchive(ready, mayDownloadDocx, { name: interviewName, onProgress: setZipped })
-      if (outcome.failed.length > 0)
-        throw new Error(`${outcome.failed.length} documentos não puderam ser baixados. Tente de novo.`)
-    },
-    onSettled: () => setZipped(undefined),
+    mutationFn: async () =>
+      saveFile(await client.batches.zipBatch({ params: { id } }, { quiet: true }), `${interviewName}.zip`),
   })
   const csv = useMutation({
     mutationFn: async () =>
@@ -156,7 +144,7 @@ function Acts({ batch, rows }: { batch: Batch; rows: readonly BatchRow[] }) {
       )}
       {may.includes('retry') && (
         <Button
-          variant={ready.length > 0 ? 'default' : 'filled'}
+          variant={hasFiles ? 'default' : 'filled'}
           leftSection={<IconRotate size={16} aria-hidden />}
           loading={retry.isPending}
           onClick={() => retry.mutate()}
@@ -168,13 +156,13 @@ function Acts({ batch, rows }: { batch: Batch; rows: readonly BatchRow[] }) {
               : 'Tentar de novo as que falharam'}
         </Button>
       )}
-      {ready.length > 0 && (
+      {hasFiles && (
         <Button
           leftSection={<IconFileZip size={16} aria-hidden />}
-          disabled={zip.isPending}
+          loading={zip.isPending}
           onClick={() => zip.mutate()}
         >
-          {zipped === undefined ? 'Baixar zip' : `Baixando ${zipped} de ${ready.length}`}
+          Baixar zip
         </Button>
       )}
     </>

@@ -4,8 +4,8 @@ import { CallFailure } from '../../shell/client/index.ts'
 export function sendFile(
   url: string,
   fields: Readonly<Record<string, string>>,
-  file: File,
-  onProgress: (share: number) => void,
+  file: Blob,
+  onProgress: (share: number) => void = () => undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const form = new FormData()

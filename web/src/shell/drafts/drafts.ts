@@ -22,7 +22,8 @@ export const draftKey = (
     | 'execution-copy'
     | 'profile'
     | 'comment'
-    | 'batch',
+    | 'batch'
+    | 'batch-sheet',
   id: string,
 ): string => `${userId}:${kind}:${id}`
 
@@ -78,10 +79,11 @@ async function keysOf(userId: string): Promise<string[]> {
   return (await keys<string>(drafts())).filter((key) => key.startsWith(`${userId}:`))
 }
 
-/** How many drafts of a user are unsaved; cached reads do not count. */
+/** How many drafts of a user are unsaved; cached reads do not count, and a spreadsheet counts once. */
 export async function countDrafts(userId: string): Promise<number> {
   const known = (await ifStored(() => keysOf(userId))) ?? []
-  return known.filter((key) => !key.startsWith(`${userId}:execution-read:`)).length
+  const uncounted = [`${userId}:execution-read:`, `${userId}:batch-sheet:`]
+  return known.filter((key) => !uncounted.some((start) => key.startsWith(start))).length
 }
 
 /** The titles of the documents and models with unsaved drafts. */
