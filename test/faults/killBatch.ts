@@ -74,6 +74,21 @@ function signedIn(url: string): () => Promise<Program> {
   }
 }
 
+type Upload = { readonly id: string; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+
+/** Sends rows directly to the store, as they may be too large for a call. */
+async function sendRows(program: Program, interviewId: string, rows: readonly unknown[]): Promise<string> {
+  const bytes = new Blob([JSON.stringify(rows)])
+  const path = `/api/v1/interviews/${interviewId}/batches/uploads`
+  const { id, url, fields } = await program.send<Upload>('POST', path, { size: bytes.size })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', bytes)
+  const answer = await fetch(url, { method: 'POST', body: form })
+  if (!answer.ok) throw new Error(`The store refused the rows: ${answer.status} ${await answer.text()}`)
+  return id
+}
+
 /** Fills in a spreadsheet, kills Minuta with -9 when a third of its rows are done, restarts it, and counts what became of every row. */
 export async function killBatch(settings: Settings): Promise<BatchReport> {
   const { rows, port, say } = settings
@@ -86,10 +101,14 @@ export async function killBatch(settings: Settings): Promise<BatchReport> {
     const interviewId = await makeInterview(before, FIXTURE)
     const begun = performance.now()
     const { id, organization } = await before.send<Batch>('POST', `/api/v1/interviews/${interviewId}/batches`, {
-      rows: Array.from({ length: rows }, (_, at) => ({
-        values: { ...values, outorgante_nome: `Outorgante ${at + 1}` },
-        line: at + 2,
-      })),
+      upload: await sendRows(
+        before,
+        interviewId,
+        Array.from({ length: rows }, (_, at) => ({
+          values: { ...values, outorgante_nome: `Outorgante ${at + 1}` },
+          line: at + 2,
+        })),
+      ),
     })
     say(`${rows} rows sent`)
     let doneBeforeKill = 0
