@@ -49,12 +49,12 @@ export async function createBatch(
   { rows: given, upload, finish, terms = [], fileName, remember, again = false }: Body<typeof batches.createBatch>,
 ): Promise<Batch> {
   const { organizationId, userId } = caller
+  const { publication, code } = await publishedCode(caller, interviewId)
   if ((given === undefined) === (upload === undefined))
     throw new Failure('malformed', 'Envie as linhas em `rows` ou em `upload`, e não nos dois.')
   const rows = given ?? (await uploadedRows(caller, upload ?? ''))
   checkCount(rows)
   await requireRunning(organizationId)
-  const { publication, code } = await publishedCode(caller, interviewId)
   if (finish) {
     await requireFinishable(caller, code, rows)
     requireTerms(code, terms)
