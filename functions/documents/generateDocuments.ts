@@ -3,11 +3,12 @@ import { generationFault, type Job } from '#shared/api/documents.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { buildScope, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
+import { annexesOf, buildScope, type FileValue, nameOfField, type TemplateModel } from '#shared/interview/index.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { fillModel } from '../docx/models/index.ts'
 import { attachmentBytes, readValues, type StoredJob } from '../executions/index.ts'
 import { log } from '../platform/log.ts'
+import { withAnnexes } from './annexes/withAnnexes.ts'
 import { eraseExecution } from './eraseExecution.ts'
 import { changeJob } from './jobStore.ts'
 import { keepFile } from './keepFile.ts'
@@ -31,6 +32,8 @@ type Making = {
   readonly model: TemplateModel
   readonly scope: TemplateScope
   readonly values: Values
+  /** The files that follow the document in its PDF. */
+  readonly annexes: readonly FileValue[]
   readonly nameOf: (ref: string) => string | undefined
   readonly convert: PdfConverter['convert']
   /** Writes down where the model is; throws `Gone` when nobody wants it any more. */
@@ -57,7 +60,7 @@ function tooLarge(values: Values): Problem {
 }
 
 /** One model: docx first, then the PDF of that very docx. */
-async function makeDocument({ model, scope, values, nameOf, convert, step, job }: Making): Promise<void> {
+async function makeDocument({ model, scope, values, annexes, nameOf, convert, step, job }: Making): Promise<void> {
   const { organizationId } = job
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
@@ -68,12 +71,15 @@ async function makeDocument({ model, scope, values, nameOf, convert, step, job }
   if (!filled.ok) throw new Unmakeable(filled.error)
   const { docx, compiled } = filled.value
   await keepFile(job, model, 'docx', docx)
-  await step({ step: 'converting', warnings: substituteFonts(compiled.package).map(substituteFontWarning) })
-  const pdf = await convert(docx)
+  const warnings = substituteFonts(compiled.package).map(substituteFontWarning)
+  await step({ step: 'converting', warnings })
+  const pdf = await convert(docx, model.archival)
   if (!pdf.ok && pdf.error.tooLarge) throw new Unmakeable([tooLarge(values)])
   if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
-  await keepFile(job, model, 'pdf', pdf.value)
-  await step({ step: 'done' })
+  const whole = await withAnnexes(job, pdf.value, annexes)
+  if (!whole.ok) throw new Unmakeable(whole.error)
+  await keepFile(job, model, 'pdf', whole.value.pdf)
+  await step({ step: 'done', warnings: [...warnings, ...whole.value.warnings] })
 }
 
 /**
@@ -106,7 +112,8 @@ export async function generateDocuments(stored: StoredJob, convert: PdfConverter
       const step = stepOf(model.id)
       try {
         if (unfinished.length > 1) await step({ step: 'filling' })
-        await makeDocument({ model, scope, values, nameOf, convert, step, job })
+        const annexes = annexesOf(interviewCode, model, values, dayOf(job))
+        await makeDocument({ model, scope, values, annexes, nameOf, convert, step, job })
       } catch (error) {
         if (!(error instanceof Unmakeable)) throw error
         await step({ step: 'failed', problems: [...error.problems] })

@@ -1,4 +1,5 @@
 export { addFields, type FieldProposal } from './addFields.ts'
+export { annexesOf, filesAsked } from './annexesOf.ts'
 export { type AnswerChange, answerChanges } from './answerChanges.ts'
 export { answersYesOrNo } from './answersYesOrNo.ts'
 export { canonicalAnswer, canonicalValues } from './canonicalValues.ts'

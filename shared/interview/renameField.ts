@@ -74,6 +74,7 @@ const PATHS = new Set([
   'conditionalFieldRef',
   'refs',
   'alwaysAsked',
+  'annexes',
 ])
 const FORMULAS = new Set(['expression'])
 const NAMES = new Set(['ref', 'uid', 'id', 'type', 'operator', 'inFullToVar', 'barcodeToVar', 'fileId', 'src'])

@@ -6,8 +6,8 @@ import { xmlSize } from './xmlSize.ts'
 
 /** Turns docx into PDF. Conversions asked for at once wait for each other where there are fewer processes. */
 export type PdfConverter = {
-  /** A failure has been tried on two processes, or for as long as there is time, so trying it again at once is of no use. */
-  readonly convert: (docx: Uint8Array) => Promise<Result<Uint8Array, PdfFailure>>
+  /** `archival`: PDF/A-2b. A failure has been tried on two processes, or for as long as there is time, so trying it again at once is of no use. */
+  readonly convert: (docx: Uint8Array, archival?: boolean) => Promise<Result<Uint8Array, PdfFailure>>
   /** Starts converting processes ahead of need; resolves when one can answer at once. */
   readonly warmUp: () => Promise<void>
   /** Ends every process; conversions under way fail. */
@@ -108,11 +108,11 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
     tend()
   }
 
-  const attempt = async (docx: Uint8Array, patience: number): Promise<Uint8Array> => {
+  const attempt = async (docx: Uint8Array, patience: number, archival: boolean): Promise<Uint8Array> => {
     const worker = await acquire()
     let sound = false
     try {
-      const pdf = await worker.convert(docx, patience)
+      const pdf = await worker.convert(docx, patience, archival)
       if (!isPdf(pdf)) throw new Error('the answer is not a PDF')
       sound = true
       return pdf
@@ -122,13 +122,13 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
   }
 
   /** Once more on another process; but not where it took all the time that there is. */
-  const attempts = async (docx: Uint8Array): Promise<Uint8Array> => {
+  const attempts = async (docx: Uint8Array, archival: boolean): Promise<Uint8Array> => {
     const patience = patienceFor(docx, settings)
     try {
-      return await attempt(docx, patience)
+      return await attempt(docx, patience, archival)
     } catch (error) {
       if (isSlow(error) && patience >= settings.longest) throw error
-      return attempt(docx, patience)
+      return attempt(docx, patience, archival)
     }
   }
 
@@ -143,9 +143,9 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
   }
 
   return {
-    convert: async (docx) => {
+    convert: async (docx, archival = false) => {
       try {
-        return ok(await awaited(() => attempts(docx)))
+        return ok(await awaited(() => attempts(docx, archival)))
       } catch (error) {
         return err(failure(error, isSlow(error) && patienceFor(docx, settings) >= settings.longest))
       }

@@ -20,9 +20,11 @@ try {
   tell({ kind: 'failed', id: 0, reason: reasonOf(error) })
 }
 
-process.on('message', async ({ id, docx }: ToChild) => {
+process.on('message', async ({ id, docx, archival }: ToChild) => {
   try {
-    const { data } = await converter.convert(docx, { outputFormat: 'pdf', inputFormat: 'docx' }, 'documento.docx')
+    const pdf = archival ? { pdf: { pdfaLevel: 'PDF/A-2b' as const } } : {}
+    const wanted = { outputFormat: 'pdf', inputFormat: 'docx', ...pdf } as const
+    const { data } = await converter.convert(docx, wanted, 'documento.docx')
     tell({ kind: 'converted', id, pdf: data })
   } catch (error) {
     tell({ kind: 'failed', id, reason: reasonOf(error) })

@@ -1,5 +1,5 @@
 /** What travels between the pool and a converter process, by structured clone. */
-export type ToChild = { readonly id: number; readonly docx: Uint8Array }
+export type ToChild = { readonly id: number; readonly docx: Uint8Array; readonly archival: boolean }
 
 export type ToParent =
   | { readonly kind: 'started' }

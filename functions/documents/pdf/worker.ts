@@ -8,7 +8,7 @@ export type Worker = {
   /** Resolves once LibreOffice has loaded. Called once, before `convert`. */
   readonly started: (timeout: number) => Promise<void>
   /** Fails after `timeout` ms; the process is then still busy and must be ended. */
-  readonly convert: (docx: Uint8Array, timeout: number) => Promise<Uint8Array>
+  readonly convert: (docx: Uint8Array, timeout: number, archival?: boolean) => Promise<Uint8Array>
   /** Conversions finished so far, warm-up included. */
   readonly served: () => number
   readonly alive: () => boolean
@@ -78,11 +78,11 @@ export function startWorker(folder: string): Worker {
     started: async (within) => {
       await answerTo(0, within)
     },
-    convert: (docx, within) => {
+    convert: (docx, within, archival = false) => {
       const id = nextId
       nextId += 1
       const answer = answerTo(id, within)
-      child.send({ id, docx }, (error) => {
+      child.send({ id, docx, archival }, (error) => {
         if (error) pending.get(id)?.reject(error)
       })
       return answer

@@ -19,6 +19,8 @@ const modelTitles = {
   file: 'Arquivo',
   conditionals: 'Condições',
   alwaysAsked: 'Perguntas feitas sempre',
+  annexes: 'Anexos do PDF',
+  archival: 'PDF para arquivo (PDF/A)',
   keepsForeignTags: 'Marcações de outra ferramenta ficam como estão',
 }
 

@@ -1,4 +1,5 @@
 import type { Condition } from '../../logic/condition.ts'
+import { fileFieldOf } from '../mapFiles.ts'
 import { examineConditions } from './conditions.ts'
 import type { Examination, Path } from './examination.ts'
 import { examineText } from './references.ts'
@@ -8,8 +9,14 @@ export function examineSettings(examination: Examination): void {
   const { settings, editorDef } = examination.code
   const conditions = (conditionals: readonly Condition[], title: string, ...place: Path) =>
     examineConditions(examination, conditionals, [...place, 'conditionals'], { title, lists: [] })
-  settings.templates.forEach(({ name, fileName, conditionals }, at) => {
+  settings.templates.forEach(({ name, fileName, conditionals, annexes = [] }, at) => {
     conditions(conditionals, `O modelo "${name || fileName}"`, 'settings', 'templates', at)
+    for (const ref of annexes.filter((one) => !fileFieldOf(examination.code, one)))
+      examination.add(
+        'anexo_inexistente',
+        `O arquivo do Word "${name || fileName}" leva como anexo o que se envia em "${ref}", e nenhuma pergunta com esse nome recebe arquivos.`,
+        { ref, path: ['settings', 'templates', at, 'annexes'] },
+      )
   })
   settings.flow.assignReview.forEach(({ conditionals }, at) => {
     conditions(conditionals, `A ${at + 1}ª atribuição de revisão`, 'settings', 'flow', 'assignReview', at)

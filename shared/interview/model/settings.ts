@@ -35,6 +35,9 @@ const flowSchema = z.object({
     .default([]),
 })
 
+/** Questions whose files a document takes as annexes. */
+const MAX_ANNEXES = 100
+
 /** As many as a model has different placeholders at most. */
 const MAX_REFUSED = 3_000
 
@@ -51,6 +54,10 @@ const templateModelSchema = z.object({
   keepsForeignTags: z.boolean().optional(),
   /** References of questions that are asked though the document needs them only in some of its sections: somebody wants it so. */
   alwaysAsked: z.array(z.string()).max(MAX_REFUSED).optional(),
+  /** References of questions whose PDFs and pictures follow the document in its PDF, in this order; within a list 'socios.documentos'. */
+  annexes: z.array(z.string().max(300)).max(MAX_ANNEXES).optional(),
+  /** Its PDF is made for archives: PDF/A-2b. */
+  archival: z.boolean().optional(),
   /** The file as it was sent, where its tags were translated. */
   originalFileId: z
     .string()

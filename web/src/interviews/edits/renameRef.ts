@@ -30,6 +30,7 @@ export function renameRef(code: InterviewCode, uid: string, ref: string): Interv
         ...model,
         conditionals: conditions(model.conditionals),
         ...(model.alwaysAsked && { alwaysAsked: model.alwaysAsked.map(follow) }),
+        ...(model.annexes && { annexes: model.annexes.map(follow) }),
       })),
     },
   }

@@ -23,6 +23,7 @@ import { MarkingHelp } from './MarkingHelp.tsx'
 import { MisspeltTag } from './MisspeltTag.tsx'
 import { ModelConditions } from './ModelConditions.tsx'
 import { ModelFile } from './ModelFile.tsx'
+import { ModelPdf } from './ModelPdf.tsx'
 import { ModelRevisions, type Settling } from './ModelRevisions.tsx'
 import classes from './ModelsDrawer.module.css'
 import { ProposedConditions } from './ProposedConditions.tsx'
@@ -139,6 +140,7 @@ function Model({ model, replace }: ModelProps) {
           {!undecided && (
             <>
               <ModelConditions model={model} />
+              <ModelPdf model={model} />
               <Problems problems={[...problems]} />
               <Proposed reading={reading.data} correct={correct} />
               <ProposedConditions reading={reading.data} />
