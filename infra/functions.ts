@@ -67,13 +67,14 @@ export const functions = {
   documents: {
     entry: 'documents/http.ts',
     trigger: { by: 'calls', of: 'documents' },
-    memory: 512,
+    // Packages for courts are put together in memory.
+    memory: 2048,
     timeout: 29,
     table: 'readWrite',
     files: [
       { prefix: 'organizations', may: ['read'] },
-      // The answers with which an author tries an interview.
-      { prefix: 'uploads', may: ['write'] },
+      // The answers with which an author tries an interview, and packages that are too large for an answer.
+      { prefix: 'uploads', may: ['read', 'write'] },
     ],
     uses: ['sealing'],
     whenFailing: 'Finished documents cannot be downloaded, and failed ones cannot be retried.',

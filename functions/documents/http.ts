@@ -11,6 +11,8 @@ export const handler = implement(documents, {
   listFiles: ({ caller, params }) => listFiles(caller, params.id),
   getFileOfType: ({ caller, params, query }) => readFileOfType(caller, params.id, params.type, query.model),
   deleteFile: async ({ caller, params }) => (await import('./deleteFile.ts')).deleteFile(caller, params.fileId),
+  getCourtPackage: async ({ caller, params }) =>
+    (await import('./court/courtPackage.ts')).readCourtPackage(caller, params.id),
   processDocx: ({ caller, query }) => readDocx(caller, query.execution, query.file),
   createTest: async ({ caller, params, body }) => (await tests()).createTest(caller, params.id, body.values),
   getTest: async ({ caller, params }) => (await tests()).readTest(caller, params.id, params.testId),

@@ -116,6 +116,18 @@ export const documents = defineCalls({
     answer: z.null(),
     failures: ['invalid'],
   },
+  getCourtPackage: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/court',
+    access: 'member',
+    summary:
+      'Baixa o pacote para tribunais: em um zip, um PDF numerado para cada documento gerado e cada PDF ou imagem das respostas, divididos por páginas no tamanho que o escritório definiu.',
+    logs: 'execution.courtPackageDownloaded',
+    params: z.object({ id: executionId }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+    failures: ['invalid', 'too_large'],
+  },
   processDocx: {
     method: 'GET',
     path: '/api/v1/process/docx',

@@ -94,6 +94,7 @@ export const logActions = {
   'execution.deleted': 'excluiu o documento "{name}"',
   'execution.exported': 'exportou a lista de documentos',
   'execution.statementDownloaded': 'baixou o extrato do documento "{name}"',
+  'execution.courtPackageDownloaded': 'baixou o pacote para tribunais do documento "{name}"',
   'document.downloaded': 'baixou o arquivo "{name}"',
   'document.viewed': 'viu o arquivo "{name}" na tela',
   'document.deleted': 'excluiu o arquivo "{name}"',

@@ -65,6 +65,13 @@ export const officeDefinitions = z.object({
   city: line(100).default(''),
   email: z.union([z.literal(''), email]).default(''),
   phone: line(30).default(''),
+  /** The largest file that the courts of the office take, in MB: documents for them are split to fit. */
+  courtMegabytes: z
+    .number()
+    .int('Escreva um número inteiro')
+    .min(1, 'Escreva de 1 a 100')
+    .max(100, 'Escreva de 1 a 100')
+    .default(10),
 })
 export type OfficeDefinitions = z.infer<typeof officeDefinitions>
 

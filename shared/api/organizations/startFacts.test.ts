@@ -10,6 +10,7 @@ const office = {
   email: '',
   phone: '',
   signature: '',
+  courtMegabytes: 10,
 }
 const person = { firstName: 'Tiago', lastName: 'Reis', email: 'tiago@office.example' }
 

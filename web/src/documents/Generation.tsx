@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { CourtButton } from './CourtButton.tsx'
 import { Failed } from './Failed.tsx'
 import { FinishedPaper } from './FinishedPaper.tsx'
 import { GeneratedVersions } from './GeneratedVersions.tsx'
@@ -59,6 +60,7 @@ export function Generation({ execution, read, reopen, copy, downloads, startedJo
             Ver as respostas
           </Button>
           {hasFiles && <StatementButton execution={execution} />}
+          {ready && hasFiles && <CourtButton execution={execution} />}
           {copy && (
             <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
               Novo parecido

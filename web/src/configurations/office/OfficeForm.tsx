@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
 import { formatCpfCnpj, isCnpj } from '#shared/format/cpfCnpj.ts'
@@ -13,7 +13,7 @@ import classes from '../organization/organization.module.css'
 import { definitionsQuery } from '../queries.ts'
 
 type Props = { stored: OrganizationDefinitions['office']; onReadAgain: () => Promise<unknown> }
-type Name = Exclude<keyof OrganizationDefinitions['office'], 'version'>
+type Name = Exclude<keyof OrganizationDefinitions['office'], 'version' | 'courtMegabytes'>
 
 /** Validates a value, and formats it on blur. */
 const checks: {
@@ -69,7 +69,8 @@ export function OfficeForm({ stored, onReadAgain }: Props) {
       }}
     />
   )
-  const incomplete = Object.keys(checks).some((name) => wrong(name as Name) !== undefined)
+  const fits = form.value.courtMegabytes >= 1 && form.value.courtMegabytes <= 100
+  const incomplete = !fits || Object.keys(checks).some((name) => wrong(name as Name) !== undefined)
   return (
     <div className={classes.narrow}>
       <SettingsForm label="Escritório" form={form} incomplete={incomplete} onReadAgain={onReadAgain}>
@@ -86,6 +87,19 @@ export function OfficeForm({ stored, onReadAgain }: Props) {
           {input('phone', 'Telefone', 30, { autoComplete: 'tel' })}
         </SimpleGrid>
         {input('email', 'E-mail', 254, { autoComplete: 'email' })}
+        <NumberInput
+          label="Tamanho máximo de um arquivo nos tribunais"
+          description="O pacote para tribunais divide por páginas os PDFs maiores do que isso."
+          w={{ base: '100%', xs: 380 }}
+          min={1}
+          max={100}
+          allowDecimal={false}
+          clampBehavior="none"
+          suffix=" MB"
+          value={form.value.courtMegabytes || ''}
+          error={form.problemOf('courtMegabytes') ?? (fits ? undefined : 'Escreva de 1 a 100.')}
+          onChange={(value) => form.change({ courtMegabytes: Number(value) || 0 })}
+        />
       </SettingsForm>
     </div>
   )

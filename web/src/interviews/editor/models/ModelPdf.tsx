@@ -31,6 +31,8 @@ export function ModelPdf({ model }: { model: TemplateModel }) {
               data={choices}
               value={[...annexes]}
               onChange={(next) => change({ annexes: next })}
+              searchable
+              nothingFoundMessage="Nenhuma pergunta de arquivos com esse nome"
               clearable
               clearButtonProps={{ 'aria-label': 'Tirar todos os anexos' }}
             />
