@@ -9,6 +9,8 @@ import { useMember } from '../../shell/session/useMember.ts'
 const DEBOUNCE = 100
 const LEAST = 2
 const MOST = 7
+/** Pages read while nothing is found. */
+const PAGES = 8
 
 const none: readonly Party[] = []
 
@@ -19,16 +21,25 @@ export function useMatches(kinds: readonly PartyKind[], typed: string): readonly
   const isEnough = text.length >= LEAST && typed !== ''
   const found = useQuery({
     queryKey: ['parties', organization, kinds.join(), text],
-    queryFn: ({ signal }) =>
-      client.register.listParties(
-        { params: { orgId: organization }, query: { kinds: kinds.join(','), text, limit: MOST } },
-        { signal, quiet: true },
-      ),
+    queryFn: async ({ signal }) => {
+      const items: Party[] = []
+      let cursor: string | undefined
+      // A page of common words may be short, and still have others after it.
+      for (let page = 0; page === 0 || (cursor !== undefined && items.length === 0 && page < PAGES); page++) {
+        const found = await client.register.listParties(
+          { params: { orgId: organization }, query: { kinds: kinds.join(','), text, cursor, limit: MOST } },
+          { signal, quiet: true },
+        )
+        items.push(...found.items)
+        cursor = found.cursor
+      }
+      return items
+    },
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     // Without an answer there is nothing to offer: the person goes on typing.
     retry: false,
   })
-  return isEnough ? (found.data?.items ?? none) : none
+  return isEnough ? (found.data ?? none) : none
 }
