@@ -40,20 +40,20 @@ export const partyDocument = defineEntity('partyDocument', {
 })
 
 /**
- * A word under which a party is found by its beginning: written and removed with the party. A filter over all parties would read tens of
- * megabytes with every letter typed.
+ * What follows one of a party's words, by the beginning of which it is found: written and removed with the party. A filter over all parties
+ * would read tens of megabytes with every letter typed.
  */
-export const partyWord = defineEntity('partyWord', {
+export const partyPhrase = defineEntity('partyPhrase', {
   erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
-    word: { type: 'string', required: true, readOnly: true },
-    /** Sorts parties that have the word by their names. */
+    phrase: { type: 'string', required: true, readOnly: true },
+    /** Sorts parties that have the phrase by their names. */
     nameFolded: { type: 'string', required: true, readOnly: true },
     partyId: { type: 'string', required: true, readOnly: true },
     kind: { type: CustomAttributeType<PartyKind>('string'), required: true },
     /** All words of the party, to find those that have several. */
     line: { type: 'string', required: true },
   },
-  indexes: { byWord: primary(['organizationId'], ['word', 'nameFolded', 'partyId']) },
+  indexes: { byPhrase: primary(['organizationId'], ['phrase', 'nameFolded', 'partyId']) },
 })

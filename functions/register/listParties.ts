@@ -2,14 +2,14 @@ import { createConversions } from 'electrodb'
 import type { Query } from '#shared/api/call.ts'
 import type { register } from '#shared/api/register.ts'
 import type { PartyKind } from '#shared/register/partyKinds.ts'
-import { wantedWords } from '#shared/register/searchWords.ts'
+import { type Wanted, wantedOf } from '#shared/register/searchWords.ts'
 import { readPage } from '../platform/table/page.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
-import { party, partyWord, type StoredParty } from './entity.ts'
+import { party, partyPhrase, type StoredParty } from './entity.ts'
 import { presentParty } from './findParty.ts'
 
 const partyKeys = createConversions(party).byAccessPattern
-const wordKeys = createConversions(partyWord).byAccessPattern
+const phraseKeys = createConversions(partyPhrase).byAccessPattern
 
 type Asked = Omit<Query<typeof register.listParties>, 'text'>
 
@@ -37,14 +37,23 @@ const anyOf = (clauses: readonly string[]): string => (clauses.length === 0 ? ''
 /** Entries read to see how common a word is. */
 const PROBE = 100
 
-const entriesOf = (organizationId: string, word: string, kinds: readonly PartyKind[], others: readonly string[]) =>
-  partyWord.query
-    .byWord({ organizationId })
-    .begins({ word })
-    .where((attributes, { eq, contains }) =>
+type Finding = {
+  readonly phrase: string
+  /** Words that must be found too. */
+  readonly others: readonly string[]
+  /** A phrase that must not be found: its parties are listed already. */
+  readonly without?: string
+}
+
+const entriesOf = (organizationId: string, kinds: readonly PartyKind[], { phrase, others, without }: Finding) =>
+  partyPhrase.query
+    .byPhrase({ organizationId })
+    .begins({ phrase })
+    .where((attributes, { eq, contains, notContains }) =>
       [
         anyOf(kinds.map((kind) => eq(attributes.kind, kind))),
         ...others.map((other) => contains(attributes.line, ` ${other}`)),
+        without === undefined ? '' : notContains(attributes.line, ` ${without}`),
       ]
         .filter(Boolean)
         .join(' AND '),
@@ -56,29 +65,51 @@ async function rarestOf(organizationId: string, words: readonly string[]): Promi
   if (more.length === 0) return only!
   const counted = await Promise.all(
     words.map(async (word) => {
-      const { data } = await partyWord.query
-        .byWord({ organizationId })
-        .begins({ word })
-        .go({ limit: PROBE, attributes: ['word'] })
+      const { data } = await partyPhrase.query
+        .byPhrase({ organizationId })
+        .begins({ phrase: word })
+        .go({ limit: PROBE, attributes: ['phrase'] })
       return { word, count: data.length }
     }),
   )
   return counted.sort((one, other) => one.count - other.count || other.word.length - one.word.length)[0]!.word
 }
 
-async function search(organizationId: string, words: readonly string[], { kinds = [], cursor, limit }: Asked) {
-  const word = await rarestOf(organizationId, words)
-  const others = words.filter((other) => other !== word)
+/** Marks where the second search continues. */
+const APART = 'apart '
+
+/** Parties with the words as they were typed, one after another, come before those that have them apart. */
+async function search(organizationId: string, wanted: Wanted, { kinds = [], cursor, limit }: Asked) {
+  const { words, telling, phrase } = wanted
+  const together: Finding = { phrase, others: words.filter((word) => !` ${phrase}`.includes(` ${word}`)) }
+  let rarest: Promise<string> | undefined
+  const apart = async (): Promise<Finding> => {
+    rarest ??= rarestOf(organizationId, telling)
+    const word = await rarest
+    return { phrase: word, others: words.filter((other) => other !== word), without: phrase }
+  }
+  const read = async (at: string | null, atMost: number) => {
+    const isApart = at?.startsWith(APART) === true
+    const from = isApart ? at.slice(APART.length) || null : at
+    const finding = isApart ? await apart() : together
+    const { data, cursor: next } = await entriesOf(organizationId, kinds, finding).go({ cursor: from, limit: atMost })
+    const items = data.map((entry) => ({ ...entry, isApart }))
+    if (isApart) return { data: items, cursor: next === null ? null : `${APART}${next}` }
+    return { data: items, cursor: next ?? (words.length > 1 ? APART : null) }
+  }
   const page = await readPage(
     {
-      query: { organizationId, word, others, kinds: kinds.join() },
+      query: { organizationId, wanted, kinds: kinds.join() },
       cursor,
       limit,
-      filtered: others.length > 0 || kinds.length > 0,
+      filtered: words.length > 1 || kinds.length > 0,
     },
     {
-      read: (at, atMost) => entriesOf(organizationId, word, kinds, others).go({ cursor: at, limit: atMost }),
-      cursorAt: (item) => wordKeys.byWord.fromComposite.toCursor(item),
+      read,
+      cursorAt: ({ isApart, ...item }) => {
+        const at = phraseKeys.byPhrase.fromComposite.toCursor(item)
+        return isApart && at !== null ? `${APART}${at}` : at
+      },
     },
   )
   // 'ana' begins two words of 'Ana Anastácia'.
@@ -93,6 +124,6 @@ async function search(organizationId: string, words: readonly string[], { kinds 
 
 /** The register by name, or what a text finds. */
 export async function listParties(organizationId: string, { text = '', ...asked }: Query<typeof register.listParties>) {
-  const words = wantedWords(text)
-  return words.length > 0 ? search(organizationId, words, asked) : listByName(organizationId, asked)
+  const wanted = wantedOf(text)
+  return wanted ? search(organizationId, wanted, asked) : listByName(organizationId, asked)
 }

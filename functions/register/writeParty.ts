@@ -1,11 +1,11 @@
 import { foldForSearch } from '#shared/format/text.ts'
 import { factOf, kinds, type PartyFacts, type PartyKind, readFacts } from '#shared/register/partyKinds.ts'
-import { searchLineOf, wordsOfParty } from '#shared/register/searchWords.ts'
+import { phrasesOfParty, searchLineOf } from '#shared/register/searchWords.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Writer } from '../platform/table/transact.ts'
-import { party, partyDocument, partyWord, type StoredParty } from './entity.ts'
+import { party, partyDocument, partyPhrase, type StoredParty } from './entity.ts'
 
-export const registerEntities = { party, partyDocument, partyWord }
+export const registerEntities = { party, partyDocument, partyPhrase }
 type Write = Writer<typeof registerEntities>
 
 const foldedName = (name: string): string => foldForSearch(name).slice(0, 120)
@@ -32,24 +32,24 @@ export function checkedFacts(kind: PartyKind, given: PartyFacts): PartyFacts {
   return facts
 }
 
-const wordsIn = ({ organizationId, partyId, nameFolded, kind, facts }: StoredParty) => {
+const phrasesIn = ({ organizationId, partyId, nameFolded, kind, facts }: StoredParty) => {
   const line = searchLineOf(facts)
-  return wordsOfParty(facts).map((word) => ({ organizationId, partyId, word, nameFolded, kind, line }))
+  return phrasesOfParty(facts).map((phrase) => ({ organizationId, partyId, phrase, nameFolded, kind, line }))
 }
 
-const idOfWord = ({ word, nameFolded }: { word: string; nameFolded: string }) => `${word}\n${nameFolded}`
+const idOfPhrase = ({ phrase, nameFolded }: { phrase: string; nameFolded: string }) => `${phrase}\n${nameFolded}`
 
-/** The writes that make the party found by its words instead of those it had before. */
+/** The writes that make the party found by its phrases instead of those it had before. */
 export function indexWrites(write: Write, now: StoredParty | undefined, before: StoredParty | undefined) {
-  const wanted = now ? wordsIn(now) : []
-  const kept = new Set(wanted.map(idOfWord))
-  const old = (before ? wordsIn(before) : []).filter((word) => !kept.has(idOfWord(word)))
+  const wanted = now ? phrasesIn(now) : []
+  const kept = new Set(wanted.map(idOfPhrase))
+  const old = (before ? phrasesIn(before) : []).filter((phrase) => !kept.has(idOfPhrase(phrase)))
   const [document, former] = [now && documentOf(now), before && documentOf(before)]
   const { organizationId, partyId, kind } = (now ?? before)!
   return [
-    ...wanted.map((word) => write.partyWord.put(word)),
-    ...old.map(({ organizationId, word, nameFolded, partyId }) =>
-      write.partyWord.delete({ organizationId, word, nameFolded, partyId }),
+    ...wanted.map((phrase) => write.partyPhrase.put(phrase)),
+    ...old.map(({ organizationId, phrase, nameFolded, partyId }) =>
+      write.partyPhrase.delete({ organizationId, phrase, nameFolded, partyId }),
     ),
     former !== undefined &&
       former !== document &&

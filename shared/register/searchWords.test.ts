@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchLineOf, wantedWords, wordsOfParty } from './searchWords.ts'
+import { phrasesOfParty, searchLineOf, wantedOf } from './searchWords.ts'
 
 describe('a party is found', () => {
   test('by the words of its name without accents, and by its numbers without punctuation', () => {
@@ -9,33 +9,38 @@ describe('a party is found', () => {
       email: 'Contato@davila.adv.br',
       profession: 'não conta',
     }
-    expect(wordsOfParty(facts)).toEqual([
-      'conceicao',
-      'davila',
-      'sa',
-      'filhos',
-      'ltda',
-      '12abc34501de35',
-      'contato@davila',
-      'adv',
+    expect(phrasesOfParty(facts)).toEqual([
+      'conceicao davila de sa filhos ltda 12abc34501de35 contato@davila adv br',
+      'davila de sa filhos ltda 12abc34501de35 contato@davila adv br',
+      'sa filhos ltda 12abc34501de35 contato@davila adv br',
+      'filhos ltda 12abc34501de35 contato@davila adv br',
+      'ltda 12abc34501de35 contato@davila adv br',
+      '12abc34501de35 contato@davila adv br',
+      'contato@davila adv br',
+      'adv br',
       'br',
     ])
     expect(searchLineOf(facts)).toBe(' conceicao davila de sa filhos ltda 12abc34501de35 contato@davila adv br')
   })
 
   test('by a name that has only common words', () => {
-    expect(wordsOfParty({ name: 'Dos' })).toEqual(['dos'])
+    expect(phrasesOfParty({ name: 'Dos' })).toEqual(['dos'])
   })
 })
 
 test.each([
-  ['  José da  Sil', ['jose', 'da', 'sil']],
-  ['529.982.2', ['5299822']],
-  ['529 982 247', ['529982247']],
-  ['0001234-03.2026', ['0001234032026']],
-  ['12.abc.345/01', ['12abc34501']],
-  ['ana ana', ['ana']],
-  ['&', []],
-])('%j looks for %j', (text, words) => {
-  expect(wantedWords(text)).toEqual(words)
+  ['  José da  Sil', ['jose', 'da', 'sil'], ['jose', 'sil'], 'jose da sil'],
+  ['da Silva', ['da', 'silva'], ['silva'], 'silva'],
+  ['dos', ['dos'], ['dos'], 'dos'],
+  ['529.982.2', ['5299822'], ['5299822'], '5299822'],
+  ['529 982 247', ['529982247'], ['529982247'], '529982247'],
+  ['0001234-03.2026', ['0001234032026'], ['0001234032026'], '0001234032026'],
+  ['12.abc.345/01', ['12abc34501'], ['12abc34501'], '12abc34501'],
+  ['ana ana', ['ana'], ['ana'], 'ana'],
+])('%j looks for %j', (text, words, telling, phrase) => {
+  expect(wantedOf(text)).toEqual({ words, telling, phrase })
+})
+
+test('without a word there is nothing to look for', () => {
+  expect(wantedOf('&')).toBeUndefined()
 })

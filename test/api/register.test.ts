@@ -184,6 +184,28 @@ describe('the register', () => {
     expect(await namesOf('text=zuleica')).toEqual([])
   })
 
+  it('finds a name with common words, and first those that have the words as they were typed', async () => {
+    for (const name of ['Caio da Silva', 'Caio Prado da Silva', 'Caio da Silveira', 'Silva e Caio', 'Dalva Caio'])
+      await created('person', { name })
+    expect(await namesOf('text=caio%20da%20silva')).toEqual(['Caio da Silva', 'Caio Prado da Silva'])
+    expect(await namesOf('text=da%20silva%20caio')).toEqual(['Caio da Silva', 'Caio Prado da Silva'])
+    expect(await namesOf('text=caio%20da')).toEqual([
+      'Caio da Silva',
+      'Caio da Silveira',
+      'Caio Prado da Silva',
+      'Dalva Caio',
+    ])
+    const walked: string[] = []
+    let page: Awaited<ReturnType<typeof list>>
+    let cursor = ''
+    do {
+      page = await list(`text=caio%20sil&limit=1${cursor}`)
+      walked.push(...page.items.map(({ name }) => name))
+      cursor = page.cursor ? `&cursor=${page.cursor}` : ''
+    } while (cursor !== '')
+    expect(walked.sort()).toEqual(['Caio Prado da Silva', 'Caio da Silva', 'Caio da Silveira', 'Silva e Caio'])
+  })
+
   it('is listed by name, by kind and page by page, and searched page by page', async () => {
     for (const n of [3, 1, 2]) await created('lawsuit', { name: `Ação ${n}`, document: lawsuit(n) })
     expect(await namesOf('kinds=lawsuit')).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])

@@ -48,9 +48,9 @@ const cpfOf = (n: number): string =>
   String(10_000_000_000 + n * 199_999).replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
 
 async function* parties(): Items {
-  const { party, partyDocument, partyWord } = await import('#functions/register/entity.ts')
+  const { party, partyDocument, partyPhrase } = await import('#functions/register/entity.ts')
   const { foldForSearch } = await import('#shared/format/text.ts')
-  const { searchLineOf, wordsOfParty } = await import('#shared/register/searchWords.ts')
+  const { searchLineOf, phrasesOfParty } = await import('#shared/register/searchWords.ts')
   for (let n = 0; n < PARTIES; n++) {
     const partyId = `01KAHXBENCHR${String(n).padStart(14, '0')}`
     const name = nameOf(n)
@@ -72,8 +72,8 @@ async function* parties(): Items {
     })
     yield partyDocument.put({ organizationId, kind, document, partyId })
     const line = searchLineOf(facts)
-    for (const word of wordsOfParty(facts))
-      yield partyWord.put({ organizationId, word, nameFolded, partyId, kind, line })
+    for (const phrase of phrasesOfParty(facts))
+      yield partyPhrase.put({ organizationId, phrase, nameFolded, partyId, kind, line })
   }
 }
 
