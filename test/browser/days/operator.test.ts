@@ -151,7 +151,7 @@ it('an operator fills in, finishes, finds and corrects a document, and can neith
     (await acts.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') || one.textContent))).filter(
       Boolean,
     ),
-  ).toEqual(['Começar um documento de Contrato de locação'])
+  ).toEqual(['Começar um documento de Contrato de locação', 'Ações de Contrato de locação'])
   expect(await page.locator('a[href^="/app?"]').count()).toBe(0)
   await page.goto(`/app?id=${model}`)
   await expect.poll(() => new URL(page.url()).pathname).not.toBe('/app')

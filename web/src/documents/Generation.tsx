@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
 import { IconCopy, IconHistory, IconListDetails, IconRotate } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import { markWatched } from '../shell/notifications/watched.ts'
 import { CourtButton } from './CourtButton.tsx'
 import { Failed } from './Failed.tsx'
 import { FinishedPaper } from './FinishedPaper.tsx'
@@ -28,11 +29,20 @@ type Props = {
   startedJobId: string | undefined
 }
 
+/** In ms: the notification that a generation has ended arrives within this time. */
+const NOTIFIED = 60_000
+
 /** A finished document's files: in progress, ready to download, or failed with the reason. */
 export function Generation({ execution, read, reopen, copy, downloads, startedJobId }: Props) {
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
+  const ended = job.data?.state === 'done' || job.data?.state === 'failed'
+  // The notification's link, without the page that the address may also name.
+  const link = `/app/run/${execution.interviewId}?execution=${execution.id}`
+  useEffect(() => {
+    if (ended) markWatched(link, NOTIFIED)
+  }, [ended, link])
   useSaveWhenDone({
     executionId: execution.id,
     job: job.data,
