@@ -275,7 +275,9 @@ it.each(sizes)('on %s who may not change the register searches and reads it', as
   await beSignedIn(page, rui, '/register')
   const row = page.getByRole('row', { name: new RegExp(name) })
   await row.waitFor()
+  const searched = page.waitForResponse((answer) => decodeURIComponent(answer.url()).includes(`text=nair+${width}`))
   await type(page.getByRole('searchbox', { name: 'Pesquisar' }), `nair ${width}`)
+  await searched
   await row.click()
   await page.getByRole('button', { name: 'Abrir' }).click()
   const form = page.getByRole('form', { name: 'Registro' })
@@ -283,7 +285,7 @@ it.each(sizes)('on %s who may not change the register searches and reads it', as
   expect(await form.getByLabel('Nome completo').isEditable()).toBe(false)
   expect(await page.getByRole('button', { name: /^(Novo|Salvar|Excluir|Editar)$/ }).count()).toBe(0)
   await form.getByRole('button', { name: 'Voltar' }).click()
-  expect(await page.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe(`nair ${width}`)
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe(`nair ${width}`)
   await call('DELETE', `/api/v1/parties/${party.id}`)
 })
 
