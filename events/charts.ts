@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { executionId, organizationId } from '#shared/api/ids.ts'
 
-/** Count an organisation's executions again from `cursor` on. Figures already counted are kept. */
+/** Count an organisation's executions again from `cursor` on. Figures already counted do not change. */
 export const chartsRebuildRequested = z.object({
   type: z.literal('charts.rebuildRequested'),
   organizationId,

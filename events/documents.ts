@@ -18,7 +18,7 @@ export const executionDeleted = z.object({
 })
 export type ExecutionDeleted = z.infer<typeof executionDeleted>
 
-/** No answer has had a file for long: it is deleted, unless one has it after all. */
+/** A file has not been part of any answer for a while: delete it, unless it is by now. */
 export const attachmentLoose = z.object({
   type: z.literal('attachment.loose'),
   organizationId,

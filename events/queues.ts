@@ -3,11 +3,13 @@ import { organizationDeleted } from './administration.ts'
 import { batchRowRequested, batchStarted } from './batches.ts'
 import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
 import { attachmentLoose, documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
+import { executionCompleted, finishActionDue } from './finishActions.ts'
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
 import { groupDeleted, userDeleted } from './references.ts'
 import { usageRecorded } from './usage.ts'
+import { webhookDue, webhookRaised, webhookResumed } from './webhooks.ts'
 
 /** Every queue with its messages. The key names the queue in CDK, in its environment variable and in the outbox. */
 export const queues = {
@@ -19,6 +21,14 @@ export const queues = {
   charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
   administration: z.discriminatedUnion('type', [organizationDeleted]),
+  /** What is sent outside: to endpoints, and after finishing. */
+  webhooks: z.discriminatedUnion('type', [
+    webhookRaised,
+    webhookDue,
+    webhookResumed,
+    executionCompleted,
+    finishActionDue,
+  ]),
   references: z.discriminatedUnion('type', [userDeleted, groupDeleted]),
 } as const
 

@@ -4,6 +4,8 @@ export const schedules = {
   sweepOutbox: { every: { minutes: 5 } },
   /** Puts stuck generations (a worker died between queue and table) back in their queue, or fails them if no message is left for them. */
   sweepJobs: { every: { minutes: 5 } },
+  /** Hands over webhook deliveries, and what is to be done after finishing, whose next attempt is due. */
+  sweepWebhooks: { every: { minutes: 1 } },
   /** Deletes for good what has been in the bin long enough. */
   emptyBin: { every: { minutes: 60 } },
   /** Notifies people of deadlines that come or have passed in São Paulo, and makes overdue what was not finished in time. */

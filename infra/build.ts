@@ -28,8 +28,11 @@ async function functions(): Promise<void> {
     process.stdout.write(`  ${name.padEnd(34)} ${kilobytes(bytes)} at the start of ${kilobytes(allBytes)}\n`)
 }
 
-const site = (): void =>
-  run('The web application', join(root, 'node_modules', '.bin', 'vite'), ['build', '--logLevel', 'warn'])
+function site(): void {
+  const vite = join(root, 'node_modules', '.bin', 'vite')
+  run('The web application', vite, ['build', '--logLevel', 'warn'])
+  run('The page of public links', vite, ['build', '--logLevel', 'warn', '--config', 'vite.visit.config.ts'])
+}
 
 /** Skips the work itself if the layer is up to date. */
 const layers = (): void =>

@@ -11,14 +11,14 @@ describe('what the application may load', () => {
     expect(directive(policy, 'frame-src')).toBe("frame-src 'self' blob:")
   })
 
-  it('is pictures, audio and video from any https address', () => {
+  it('includes pictures, audio and video from any https address', () => {
     const policy = contentSecurityPolicy.site(places)
     expect(directive(policy, 'img-src')).toBe("img-src 'self' data: blob: https://files.test https:")
     expect(directive(policy, 'media-src')).toBe("media-src 'self' data: blob: https://files.test https:")
   })
 
   it("includes Google's reCAPTCHA paths, if the site uses it", () => {
-    const policy = contentSecurityPolicy.site({ ...places, asksRecaptcha: true })
+    const policy = contentSecurityPolicy.site({ ...places, usesRecaptcha: true })
     expect(directive(policy, 'script-src')).toBe(
       "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
     )

@@ -5,7 +5,7 @@ export type OtherOrigins = {
   /** The origin of the realtime socket. */
   readonly realtime: string
   /** Whether the site uses Google reCAPTCHA. */
-  readonly asksRecaptcha?: boolean
+  readonly usesRecaptcha?: boolean
 }
 
 /** Google's own list (developers.google.com/recaptcha/docs/faq). */
@@ -29,10 +29,10 @@ const base = {
 
 /** What a page may load and connect to, for the application and for the API's answers (its documentation is a page). */
 export const contentSecurityPolicy = {
-  site: ({ files, realtime, asksRecaptcha = false }: OtherOrigins): string =>
+  site: ({ files, realtime, usesRecaptcha = false }: OtherOrigins): string =>
     written({
       ...base,
-      'script-src': ["'self'", ...(asksRecaptcha ? recaptcha.scripts : [])],
+      'script-src': ["'self'", ...(usesRecaptcha ? recaptcha.scripts : [])],
       // Mantine writes its colour variables in a style element and positions with style attributes.
       'style-src': ["'self'", "'unsafe-inline'"],
       // Authors embed pictures, audio and video in interviews by address (S1 §3); none of them can run anything.
@@ -41,7 +41,7 @@ export const contentSecurityPolicy = {
       'font-src': ["'self'"],
       'connect-src': ["'self'", files, realtime],
       'worker-src': ["'self'", 'blob:'],
-      'frame-src': ["'self'", 'blob:', ...(asksRecaptcha ? recaptcha.frames : [])],
+      'frame-src': ["'self'", 'blob:', ...(usesRecaptcha ? recaptcha.frames : [])],
       'manifest-src': ["'self'"],
       'upgrade-insecure-requests': [],
     }),

@@ -22,10 +22,12 @@ export class DataStack extends Stack {
   readonly signingKeys: Secret
   /** Proves to a function that a call came through the site, and that the viewer's address in it can therefore be trusted. */
   readonly edgeKey: Secret
-  /** The key that seals other companies' tokens in the table. */
+  /** The key that encrypts other companies' tokens in the table. */
   readonly sealing: Secret
   /** This deployment's DocuSign integration, if somebody has configured one. */
   readonly docuSign: Secret
+  /** This deployment's registrations with Google and Microsoft, if somebody has configured them. */
+  readonly connections: Secret
   /** The site's reCAPTCHA secret key, if somebody has configured one. */
   readonly recaptcha: Secret
 
@@ -128,6 +130,11 @@ export class DataStack extends Stack {
     })
     this.docuSign = new Secret(this, 'DocuSign', {
       description: `minuta ${stage.name}: {"integrationKey": "…", "secretKey": "…", "url": "…"} of DocuSign; left empty, no account can be connected`,
+      secretObjectValue: {} as Record<string, SecretValue>,
+      removalPolicy,
+    })
+    this.connections = new Secret(this, 'Connections', {
+      description: `minuta ${stage.name}: {"gDrive": {"clientId": "…", "clientSecret": "…"}, "sharepoint": {…}}; a service left out cannot be connected`,
       secretObjectValue: {} as Record<string, SecretValue>,
       removalPolicy,
     })

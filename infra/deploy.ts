@@ -16,9 +16,12 @@ import { root } from './paths.ts'
  * - the secret `DocuSign` of the data stack as `{"integrationKey": "…"}`, if organisations are to connect their DocuSign accounts: with
  *   a `secretKey` beside it by the authorisation code grant, without by the implicit one, and with `"url": "https://account-d.docusign.com"`
  *   in DocuSign's sandbox. The application's redirect address there is `<site>/docusign-callback`;
+ * - the secret `Connections` of the data stack as `{"gDrive": {"clientId": "…", "clientSecret": "…"}, "sharepoint": {…}}`, if organisations
+ *   are to connect their accounts of Google Drive or SharePoint. The application's redirect address at both is `<site>/connection-callback`;
+ *   for one Microsoft tenant alone, `sharepoint` also takes its `authorize` and `token` addresses;
  * - `-c supportEmail=…`, support address: shown with the offers, and receives feedback;
- * - `-c attachmentMegabytes=…` and `-c attachmentsMegabytes=…`, if files sent with answers may be larger or smaller than 100 MB each and 500 MB
- *   in all of a document;
+ * - `-c attachmentMegabytes=…` and `-c attachmentsMegabytes=…`, if the limits of files sent with answers, 100 MB each and 500 MB per document,
+ *   are to be changed;
  * - `-c cepService=https://viacep.com.br/ws`, `-c cnpjService=https://brasilapi.com.br/api/cnpj/v1` and `-c lawsuitService=` with
  *   `-c lawsuitKey=` (the CNJ's DataJud and its public key), or others of the same form, if forms may look up addresses, companies and lawsuits;
  * - `-c alarmMail=…`, if alarms are to be sent by e-mail;

@@ -5,7 +5,7 @@ import type { Capability } from '#shared/api/index.ts'
 /** Access to the objects under a prefix of the files bucket. */
 export type FilesRight = {
   readonly prefix: 'uploads' | 'organizations' | 'defaults'
-  /** `parts`: continue or give up uploads in parts. */
+  /** `parts`: continue or abort multipart uploads. */
   readonly may: readonly ('read' | 'write' | 'delete' | 'parts')[]
 }
 
@@ -13,6 +13,7 @@ export type RightName =
   | 'attachmentLimits'
   | 'browserSettings'
   | 'chromium'
+  | 'connections'
   | 'docuSign'
   | 'feedback'
   | 'libreOffice'
@@ -26,6 +27,7 @@ export type RightName =
   | 'sealing'
   | 'sessions'
   | 'signingKeys'
+  | 'webhookAddresses'
 
 /** What starts a function. */
 export type Trigger =
@@ -71,7 +73,7 @@ export type FunctionDefinition = {
   readonly files?: readonly FilesRight[]
   /** What else it may use, each defined in `rights/<name>.ts`. */
   readonly uses?: readonly RightName[]
-  /** Of a function whose programs exist for x86 alone; arm64 by default. */
+  /** For a function whose programs exist only for x86; arm64 by default. */
   readonly architecture?: 'x86_64'
   /** Megabytes of /tmp; Lambda's 512 by default. */
   readonly scratch?: number

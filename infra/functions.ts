@@ -67,7 +67,7 @@ export const functions = {
   documents: {
     entry: 'documents/http.ts',
     trigger: { by: 'calls', of: 'documents' },
-    // Packages for courts are put together in memory.
+    // Packages for courts are built in memory.
     memory: 2048,
     timeout: 29,
     table: 'readWrite',
@@ -79,6 +79,17 @@ export const functions = {
     uses: ['sealing'],
     whenFailing: 'Finished documents cannot be downloaded, and failed ones cannot be retried.',
   },
+  links: {
+    entry: 'links/http.ts',
+    trigger: { by: 'calls', of: 'links' },
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    // Answers of visitors, as of members.
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete', 'parts'] }],
+    uses: ['attachmentLimits', 'recaptcha', 'sealing'],
+    whenFailing: 'Nobody can open a public link, and what visitors type stays in their browsers.',
+  },
   batches: {
     entry: 'batches/http.ts',
     trigger: { by: 'calls', of: 'batches' },
@@ -87,13 +98,13 @@ export const functions = {
     timeout: 29,
     table: 'readWrite',
     files: [
-      // Deletes the rows of what was filled in.
+      // Deletes the rows of finished spreadsheets.
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       // Rows that are too large for a call.
       { prefix: 'uploads', may: ['read', 'write'] },
     ],
     uses: ['sealing'],
-    whenFailing: 'Nobody can fill in documents from a spreadsheet, or see what became of one.',
+    whenFailing: 'Nobody can fill in documents from a spreadsheet, or see its results.',
   },
   records: {
     entry: 'records/http.ts',
@@ -161,6 +172,41 @@ export const functions = {
     uses: ['push'],
     whenFailing: 'Nobody sees their notifications.',
   },
+  apiKeys: {
+    entry: 'apiKeys/http.ts',
+    trigger: { by: 'calls', of: 'apiKeys' },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    whenFailing: 'API keys cannot be made or revoked; those that exist work.',
+  },
+  webhooks: {
+    entry: 'webhooks/http.ts',
+    trigger: { by: 'calls', of: 'webhooks' },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    uses: ['sealing', 'webhookAddresses'],
+    whenFailing: 'Webhook endpoints cannot be changed, and their deliveries cannot be seen; they are still sent.',
+  },
+  finishActions: {
+    entry: 'finishActions/http.ts',
+    trigger: { by: 'calls', of: 'finishActions' },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    uses: ['sealing'],
+    whenFailing: 'Nobody sees what was done when a document was finished, or can retry it; it is still done.',
+  },
+  connections: {
+    entry: 'connections/http.ts',
+    trigger: { by: 'calls', of: 'connections' },
+    memory: 512,
+    timeout: 29,
+    table: 'readWrite',
+    uses: ['connections', 'sealing', 'webhookAddresses'],
+    whenFailing: 'Accounts of other services cannot be connected, and their folders cannot be chosen.',
+  },
   service: {
     entry: 'service/http.ts',
     trigger: { by: 'calls', of: 'service' },
@@ -207,7 +253,7 @@ export const functions = {
     trigger: {
       by: 'queue',
       queue: 'batches',
-      // With the concurrency, how many documents of spreadsheets are under way at once: half of what the documents worker makes.
+      // Together with the concurrency, limits the simultaneous documents of spreadsheets to half of the documents worker's capacity.
       batchSize: 5,
       maxConcurrency: 2,
       maxReceives: 5,
@@ -230,7 +276,7 @@ export const functions = {
       maxConcurrency: 5,
       maxReceives: 5,
       hiddenFor: 180,
-      whenLost: 'Somebody waits for an e-mail that will not come; the message holds its text.',
+      whenLost: 'Somebody waits for an e-mail that will not come; the message contains its text.',
     },
     memory: 256,
     timeout: 30,
@@ -372,6 +418,35 @@ export const functions = {
     table: 'readWrite',
     whenFailing: 'Use is counted late: each failure is retried, up to ten attempts.',
   },
+  webhooksWorker: {
+    entry: 'finishActions/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'webhooks',
+      // They mostly wait for the receivers; an e-mail may attach some megabytes of documents.
+      batchSize: 5,
+      maxConcurrency: 20,
+      maxReceives: 5,
+      hiddenFor: 90,
+      whenLost:
+        'The systems of an organisation are not told of an event, or what an interview asks for after finishing is not done; the message says which. Attempts that are due are started by the sweep.',
+    },
+    memory: 1024,
+    timeout: 45,
+    table: 'readWrite',
+    files: [{ prefix: 'organizations', may: ['read'] }],
+    uses: ['sealing', 'queues', 'mail', 'webhookAddresses'],
+    whenFailing:
+      'Webhooks, and the e-mails of finished documents, are late: each failure is retried, up to five attempts.',
+  },
+  sweepWebhooks: {
+    entry: 'finishActions/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepWebhooks' },
+    memory: 256,
+    timeout: 50,
+    table: 'readWrite',
+    whenFailing: 'Webhooks and e-mails of finished documents whose first attempt failed are not tried again.',
+  },
   sweepOutbox: {
     entry: 'platform/outbox/sweep.ts',
     trigger: { by: 'schedule', schedule: 'sweepOutbox' },
@@ -403,7 +478,7 @@ export const functions = {
     memory: 256,
     timeout: 120,
     table: 'readWrite',
-    whenFailing: 'Documents whose deadline has passed stay open, and nobody is told of deadlines.',
+    whenFailing: 'Documents whose deadline has passed stay open, and nobody is notified of deadlines.',
   },
   mailEvents: {
     entry: 'mail/events.ts',
@@ -421,7 +496,7 @@ export const functions = {
     timeout: 60,
     table: 'readWrite',
     uses: ['realtimePublish'],
-    whenFailing: 'A generation whose worker died stays "gerando" for ever.',
+    whenFailing: 'A generation whose worker died stays "gerando" forever.',
   },
   rotateSigningKeys: {
     entry: 'identity/secrets/rotateSigningKeys.ts',

@@ -54,7 +54,7 @@ export class JobsStack extends Stack {
     this.#relayOutbox(around)
     this.#followChanges(around)
     this.#workQueues(around)
-    this.#hearOfMail(around)
+    this.#receiveMailEvents(around)
     this.#runSchedules(around)
   }
 
@@ -79,10 +79,10 @@ export class JobsStack extends Stack {
         }),
       )
     const lost: Readonly<Record<StreamName, string>> = {
-      outbox: 'A message of the outbox was never handed to its queue: what it should have caused did not happen.',
+      outbox: 'A message of the outbox was never sent to its queue, so its effect is missing.',
       changes: 'A change of an execution was never counted: charts are wrong until the execution changes again.',
     }
-    const kept = (name: StreamName): [Place, PlaceQueues] => [
+    const failuresOf = (name: StreamName): [Place, PlaceQueues] => [
       name,
       { failures: new FailureQueue(this, `${name}Failures`, lost[name]).queue },
     ]
@@ -90,13 +90,13 @@ export class JobsStack extends Stack {
       place,
       { work: queue, failures: deadLetters },
     ])
-    return new Map([...worked, kept('outbox'), kept('changes')])
+    return new Map([...worked, failuresOf('outbox'), failuresOf('changes')])
   }
 
   #messageQueue(name: QueueName): WorkQueue {
     const own = startedBy('queue').filter(({ trigger }) => trigger.queue === name)
     const trigger = own[0]?.trigger
-    if (!trigger || own.length > 1) throw new Error(`One function, and only one, works on the queue ${name}`)
+    if (!trigger || own.length > 1) throw new Error(`The queue ${name} must have exactly one consumer`)
     const { maxReceives, hiddenFor, whenLost } = trigger
     return new WorkQueue(this, `${name}Queue`, { hiddenFor, maxReceives, whenLost })
   }
@@ -127,7 +127,7 @@ export class JobsStack extends Stack {
    */
   #followStream(around: Surroundings, name: FunctionName, stream: StreamName, filters: Filters): void {
     const { failures } = this.places.get(stream) ?? {}
-    if (!failures) throw new Error(`The failures of the stream's reader ${stream} are kept nowhere`)
+    if (!failures) throw new Error(`The stream consumer ${stream} has no failure queue`)
     minutaFunction(this, name, around).lambda.addEventSource(
       new DynamoEventSource(around.data.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
@@ -182,7 +182,7 @@ export class JobsStack extends Stack {
   }
 
   /** Bounces and complaints: SES publishes them to a topic, whose queue keeps them until they are processed. */
-  #hearOfMail(around: Surroundings): void {
+  #receiveMailEvents(around: Surroundings): void {
     const configurationSetName = around.mailConfiguration
     for (const { name } of startedBy('mailEvents')) {
       const configuration = new ConfigurationSet(this, 'Mail', {

@@ -22,10 +22,10 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const shipped = Object.entries(packages).filter(([path, { dev, link }]) => path !== '' && !dev && !link)
 const found = shipped.flatMap(([path, { license, optional }]) => {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  const said = license ?? (optional ? undefined : declared(path))
-  const fault = optional && said === undefined ? undefined : forbiddenLicence(said)
+  const declaredLicence = license ?? (optional ? undefined : declared(path))
+  const fault = optional && declaredLicence === undefined ? undefined : forbiddenLicence(declaredLicence)
   return fault ? [`${name}: ${fault}`] : []
 })
 for (const line of found) process.stderr.write(`${line}\n`)
-process.stdout.write(`${shipped.length} packages are shipped; ${found.length} under a licence that does not go.\n`)
+process.stdout.write(`${shipped.length} packages are shipped; ${found.length} under a forbidden licence.\n`)
 process.exitCode = found.length > 0 ? 1 : 0

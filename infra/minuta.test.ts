@@ -6,7 +6,7 @@ import { queues } from '#events/queues.ts'
 import { schedules } from '#events/schedules.ts'
 import { tableLayout } from '#events/tableLayout.ts'
 import { signingKeys } from '#functions/platform/auth/signingKeys.ts'
-import type { Calls } from '#shared/api/call.ts'
+import { type Calls, isOpen } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import type { FunctionDefinition, RightName } from './functionDefinition.ts'
 import { functions } from './functions.ts'
@@ -135,7 +135,7 @@ describe('each function', () => {
 
   const usesOf = (definition: FunctionDefinition) => (right: RightName) => definition.uses?.includes(right) ?? false
 
-  it.each(table)('%s runs on the newest Node with the memory and time of its line', (name, definition) => {
+  it.each(table)('%s runs on the newest Node with the memory and timeout of its definition', (name, definition) => {
     expect(functionOf(name).Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: [definition.architecture ?? 'arm64'],
@@ -160,6 +160,7 @@ describe('each function', () => {
       ...(definition.files ? ['FilesMissing'] : []),
       ...(uses('signingKeys') ? ['SigningKeys'] : []),
       ...(uses('docuSign') ? ['DocuSign'] : []),
+      ...(uses('connections') ? ['Connections'] : []),
       ...(uses('recaptcha') ? ['Recaptcha'] : []),
       ...(uses('sealing') ? ['Sealing'] : []),
       ...(uses('queueHealth') ? ['QueueHealth', 'DeadLetters'] : []),
@@ -181,6 +182,7 @@ describe('each function', () => {
       'SIGNING_KEYS_SECRET',
       'DOCUSIGN_SECRET',
       'SEALING_SECRET',
+      'CONNECTIONS_SECRET',
       'RECAPTCHA_SECRET',
       'ADMINISTRATOR_FACTOR',
       'EVENTS_HTTP_URL',
@@ -194,6 +196,7 @@ describe('each function', () => {
       ...(uses('signingKeys') ? ['SIGNING_KEYS_SECRET'] : []),
       ...(uses('docuSign') ? ['DOCUSIGN_SECRET', 'SEALING_SECRET'] : []),
       ...(uses('sealing') ? ['SEALING_SECRET'] : []),
+      ...(uses('connections') ? ['CONNECTIONS_SECRET'] : []),
       ...(uses('recaptcha') ? ['RECAPTCHA_SECRET'] : []),
       ...(uses('sessions') ? ['ADMINISTRATOR_FACTOR'] : []),
       ...(uses('realtimePublish') ? ['EVENTS_HTTP_URL'] : []),
@@ -203,7 +206,7 @@ describe('each function', () => {
     ])
   })
 
-  it('other than identity can write no key that signs sessions', () => {
+  it('other than identity cannot write the keys that sign sessions', () => {
     const { pk } = signingKeys.get({ kid: 'k' }).params<{ Key: { pk: string } }>({ table: 'table' }).Key
     const writers = Object.keys(functions).filter((name) => sids(name).includes('NotSigningKeys'))
     expect(writers.length).toBeGreaterThan(20)
@@ -232,13 +235,13 @@ describe('each function', () => {
     ).toEqual([])
   })
 
-  it('that only gives documents out cannot write or delete them', () => {
+  it('that only delivers documents cannot write or delete them', () => {
     expect(actions('documents', 'FilesOrganizations')).toEqual(['s3:GetObject'])
   })
 })
 
-describe('what is kept', () => {
-  it('lies in one table with the layout that the entities are written for', () => {
+describe('stored data', () => {
+  it('is in one table, with the layout that the entities use', () => {
     const [table, ...others] = ofType('AWS::DynamoDB::Table')
     expect(others).toEqual([])
     expect(table?.Properties).toMatchObject({
@@ -311,7 +314,7 @@ describe('what is kept', () => {
 describe('each queue', () => {
   const isDeadLetters = ({ id }: Resource) => id.includes('DeadLetters')
 
-  it('has dead letters, kept for two weeks', () => {
+  it('has a dead-letter queue that stores messages for two weeks', () => {
     const found = ofType('AWS::SQS::Queue').filter((queue) => !isDeadLetters(queue))
     // Besides the message queues: the one for SES events, and one for each schedule.
     expect(found.length).toBe(Object.keys(queues).length + 1 + Object.keys(schedules).length)
@@ -320,7 +323,7 @@ describe('each queue', () => {
     for (const queue of ofType('AWS::SQS::Queue')) expect(property(queue, 'MessageRetentionPeriod')).toBe(14 * 86_400)
   })
 
-  it('hides a message for longer than its function may run, and each message is reported on its own', () => {
+  it('hides a message for longer than its function may run, and accepts failures of single messages', () => {
     for (const [name, { trigger, timeout }] of Object.entries<FunctionDefinition>(functions)) {
       if (trigger.by !== 'queue') continue
       const queue = ofType('AWS::SQS::Queue').find(({ id }) =>
@@ -341,7 +344,7 @@ describe('each queue', () => {
     }
   })
 
-  it('is watched: dead letters, and the age of the oldest message', () => {
+  it('has alarms for dead letters and for the age of the oldest message', () => {
     const alarms = ofType('AWS::CloudWatch::Alarm').map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))
     for (const name of [
       ...Object.keys(queues).map((queue) => `${queue}Queue`),
@@ -353,7 +356,7 @@ describe('each queue', () => {
   })
 })
 
-it('a reader of the stream tries a batch in parts and for a quarter of an hour, then keeps it and goes on', () => {
+it('a stream consumer retries a batch in parts for a quarter of an hour, then stores it and continues', () => {
   for (const name of ['outboxRelay', 'followChanges']) {
     const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith(name))
     expect(mapping?.Properties).toMatchObject({
@@ -365,7 +368,7 @@ it('a reader of the stream tries a batch in parts and for a quarter of an hour, 
   }
 })
 
-it('the variables of no function outgrow the 4 KB that Lambda takes', () => {
+it('the variables of each function fit the 4 KB that Lambda allows', () => {
   // CloudFormation's values: names and addresses of at most this length.
   const lengthOf = (value: unknown): number =>
     typeof value === 'string'
@@ -385,7 +388,7 @@ it('the variables of no function outgrow the 4 KB that Lambda takes', () => {
   }
 })
 
-it('what people see is followed on the stream: written by what it is, removed by what it was', () => {
+it('the stream filter passes changes of what people see: writes by the new image, removals by the old one', () => {
   const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith('followChanges'))
   const isFollowed = { __edb_e__: { S: ['execution', 'comment', 'interview', 'restriction', 'group', 'presence'] } }
   expect(mapping?.Properties).toMatchObject({
@@ -401,7 +404,7 @@ it('what people see is followed on the stream: written by what it is, removed by
   expect(mapping?.Properties).toHaveProperty('DestinationConfig.OnFailure.Destination')
 })
 
-it('bounces and complaints of e-mails are told by SES to a queue, as it says them', () => {
+it('SES sends bounces and complaints to a queue, with raw message delivery', () => {
   expect(ofType('AWS::SES::ConfigurationSetEventDestination').map(({ Properties }) => Properties)).toEqual([
     expect.objectContaining({
       EventDestination: expect.objectContaining({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] }),
@@ -412,7 +415,7 @@ it('bounces and complaints of e-mails are told by SES to a queue, as it says the
   )
 })
 
-it('the outbox is relayed from the stream in order: its own insertions, and what is put again after it had been sent', () => {
+it('the outbox is relayed from the stream in order: inserted messages, and those written again after they were sent', () => {
   const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith('outboxRelay'))
   expect(mapping?.Properties).toMatchObject({
     BatchSize: 100,
@@ -438,12 +441,12 @@ it('the outbox is relayed from the stream in order: its own insertions, and what
   expect(mapping?.Properties).toHaveProperty('DestinationConfig.OnFailure.Destination')
 })
 
-it('routes open to strangers are throttled one by one, below the limit of all calls', () => {
+it('public routes are throttled individually, below the limit of all calls', () => {
   const stage = ofType('AWS::ApiGatewayV2::Stage')[0] as Resource
   const settings = property(stage, 'RouteSettings') as Record<string, { ThrottlingRateLimit: number }>
   const open = Object.values(contract as Record<string, Calls>)
     .flatMap((calls) => Object.values(calls))
-    .filter(({ access, method }) => access === 'public' && method !== 'GET')
+    .filter(({ access, method }) => isOpen({ access }) && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`)
   expect(open).toContain('POST /api/v1/signin')
   expect(Object.keys(settings).sort()).toEqual([...open].sort())
@@ -451,7 +454,7 @@ it('routes open to strangers are throttled one by one, below the limit of all ca
   expect(stage.Properties).toMatchObject({ DefaultRouteSettings: { ThrottlingRateLimit: 1_000 } })
 })
 
-it('what one organisation may call is limited by every function that answers calls, and by no other', () => {
+it('every function that answers calls limits the calls of an organisation, and no other does', () => {
   const limited = ofType('AWS::Lambda::Function').flatMap((one) => {
     const { Variables = {} } = (one.Properties?.Environment ?? {}) as { Variables?: Record<string, unknown> }
     return 'ORGANIZATION_CALLS_PER_MINUTE' in Variables ? [Variables.ORGANIZATION_CALLS_PER_MINUTE] : []
@@ -482,7 +485,7 @@ describe('the site', () => {
     expect(configuration()).not.toHaveProperty('CustomErrorResponses')
   })
 
-  it('tells the functions where a call came from, which nobody else can', () => {
+  it('passes the origin of a call to the functions, which nobody else can do', () => {
     const origins =
       (configuration() as { Origins?: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] })
         .Origins ?? []
@@ -510,7 +513,7 @@ describe('the site', () => {
     }
   })
 
-  it('keeps hashed files for a year and asks for the page each time; the files are there before the page that names them', () => {
+  it('caches hashed files for a year but not the page, and deploys the files before the page that refers to them', () => {
     const deployments = ofType('Custom::CDKBucketDeployment') as (Resource & { DependsOn?: string[] })[]
     const assets = deployments.find(({ id }) => id.startsWith('Assets'))
     const pages = deployments.find(({ id }) => id.startsWith('Pages'))
@@ -524,7 +527,7 @@ describe('the site', () => {
 })
 
 describe('its operator', () => {
-  it('is told of every function that fails, every queue that stands, and every 5xx, in the stages where somebody listens', () => {
+  it('is notified of failing functions, stuck queues and 5xx answers, in stages with an address for alarms', () => {
     const notifying = (stage: StageName) =>
       ofType('AWS::CloudWatch::Alarm', stage).filter(({ Properties }) => 'AlarmActions' in Properties).length
     const alarms = ofType('AWS::CloudWatch::Alarm').length
@@ -534,14 +537,14 @@ describe('its operator', () => {
       expect(property(alarm, 'AlarmDescription'), alarm.id).toMatch(/\S{3,}/)
   })
 
-  it('finds logs that expire in time', () => {
+  it('finds logs that expire after a limited time', () => {
     const days = (stage: StageName) =>
       new Set(ofType('AWS::Logs::LogGroup', stage).map((group) => property(group, 'RetentionInDays')))
     expect(stageNames.map(days)).toEqual([new Set([7]), new Set([30]), new Set([365])])
   })
 })
 
-describe('the whole', () => {
+describe('the whole deployment', () => {
   it.each(stageNames)('fits the limits of CloudFormation with room to grow (%s)', (stage) => {
     const sizes = new Map<string, number>()
     for (const { stack } of all(stage)) sizes.set(stack, (sizes.get(stack) ?? 0) + 1)
@@ -549,7 +552,7 @@ describe('the whole', () => {
     expect(Math.max(...sizes.values())).toBeLessThan(450)
   })
 
-  it('breaks no rule of cdk-nag without a reason, and keeps no reason that nothing needs', () => {
+  it('violates no rule of cdk-nag without a reason, and has no unused reasons', () => {
     const used = new Set()
     for (const stage of ['prod', 'dev'] as const) {
       const app = minuta({ outdir: join(folder, 'rules'), context: contextOf(stage) })
@@ -564,7 +567,7 @@ describe('the whole', () => {
     expect(accepted.filter((acceptance) => !used.has(acceptance))).toEqual([])
   })
 
-  it('gives browsers and the feedback mail the support address, where one is set', () => {
+  it('gives browsers and feedback e-mails the support address, if there is one', () => {
     const variablesOf = (context: object) => {
       const { stacks } = minuta({
         outdir: join(folder, 'support'),
@@ -584,11 +587,11 @@ describe('the whole', () => {
     ])
   })
 
-  it('knows its stages: a typo does not create a deployment', () => {
+  it('rejects unknown stages: a typo does not create a deployment', () => {
     expect(() => minuta({ context: { stage: 'produção' } })).toThrow("There is no stage 'produção'")
   })
 
-  it('has its own domain in prod, with TLS 1.2 or later, and files answer only its pages', () => {
+  it('has its own domain in prod, with TLS 1.2 or later, and files can be read only by its pages', () => {
     expect(() => minuta({ context: { stage: 'prod' } })).toThrow('prod needs a domain')
     const [distribution] = ofType('AWS::CloudFront::Distribution')
     expect(distribution?.Properties).toMatchObject({

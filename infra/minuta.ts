@@ -15,7 +15,7 @@ import { WatchStack } from './watch.ts'
 /** Personal data of Brazilians stays in Brazil by default. */
 const DEFAULT_REGION = 'sa-east-1'
 
-/** On a single machine its e-mails, like all others, are shown at /_local/mail. */
+/** On a single machine all e-mails are shown at /_local/mail. */
 const LOCAL_SUPPORT = 'suporte@minuta.example'
 
 function text(app: App, name: string): string | undefined {
@@ -23,10 +23,10 @@ function text(app: App, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A whole number above zero; anything else stops the synthesis. */
+/** A positive integer; anything else stops the synthesis. */
 function count(app: App, name: string, usual: number): number {
   const value = Number(text(app, name) ?? usual)
-  if (!Number.isInteger(value) || value < 1) throw new Error(`-c ${name}=… is a whole number above zero`)
+  if (!Number.isInteger(value) || value < 1) throw new Error(`-c ${name}=… must be a positive integer`)
   return value
 }
 

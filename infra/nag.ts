@@ -20,35 +20,40 @@ export const accepted: readonly Acceptance[] = [
     rule: 'APIG4',
     at: /-api\/Http\//,
     reason:
-      'Each call declares who may make it (shared/api), and the function checks that declaration: the answer depends on organisation, privilege and ownership, which a gateway authorizer does not see. Generated tests try every call as everybody.',
+      'Each call declares who may make it (shared/api), and the function checks that declaration: the answer depends on organisation, privilege and ownership, which a gateway authorizer does not see. Generated tests try every call as every kind of caller.',
   },
   {
     rule: 'SMG4',
     at: /-data\/SigningKeys\//,
     reason:
-      'Rotated by our own schedule (rotateSigningKeys), which publishes the new public key before the private one signs anything; the rotation of Secrets Manager knows no such order.',
+      'Rotated by our own schedule (rotateSigningKeys), which publishes the new public key before the private one signs anything; rotation by Secrets Manager cannot guarantee that order.',
   },
   {
     rule: 'SMG4',
     at: /-data\/EdgeKey\//,
     reason:
-      'It is copied into the distribution and the functions when they are deployed, so only a deployment can change it: remove the secret and deploy. Who learns it can claim another address and, where the deployment has no domain of its own, have links in e-mails lead to another CloudFront site.',
+      'It is copied into the distribution and the functions when they are deployed, so only a deployment can change it: remove the secret and deploy. Anyone who learns it can claim another address and, if the deployment has no domain of its own, have links in e-mails lead to another CloudFront site.',
   },
   {
     rule: 'SMG4',
     at: /-data\/Sealing\//,
     reason:
-      'Another key could not open what this one sealed: every organisation would have to connect its services anew.',
+      'Another key could not decrypt what this one encrypted: every organisation would have to reconnect its services.',
   },
   {
     rule: 'SMG4',
     at: /-data\/DocuSign\//,
-    reason: "DocuSign's key of the application: only DocuSign's console can make another.",
+    reason: "DocuSign's key for the application: only DocuSign's console can replace it.",
+  },
+  {
+    rule: 'SMG4',
+    at: /-data\/Connections\//,
+    reason: "Google's and Microsoft's keys for the application: only their consoles can replace them.",
   },
   {
     rule: 'SMG4',
     at: /-data\/Recaptcha\//,
-    reason: "Google's key of the site: only Google's console can make another.",
+    reason: "Google's key for the site: only Google's console can replace it.",
   },
   {
     rule: 'SMG4',
@@ -83,7 +88,7 @@ export const accepted: readonly Acceptance[] = [
     rule: 'SQS3',
     at: /-jobs\/(outbox|changes)Failures\//,
     reason:
-      'It holds what a reader of the stream could not do, and is read by people alone (/admin): each look would count as a delivery, and dead letters would take the messages out of their sight.',
+      'It stores the failed work of a stream consumer and is only read by people (/admin): each listing would count as a delivery, and a dead-letter queue would hide the messages from them.',
   },
   {
     rule: 'CFR1',
@@ -94,7 +99,7 @@ export const accepted: readonly Acceptance[] = [
     rule: 'CFR2',
     at: /-site\/Distribution\//,
     reason:
-      'Sign-in is limited by account and address in the identity function, the routes open to strangers each by a throttle of its own, and all of them by the throttle of the API. A web ACL costs by the month and must live in us-east-1, where no stack of ours is: who operates a deployment makes one there and names it with -c webAclArn.',
+      'Sign-in is limited by account and address in the identity function, public routes each have their own throttle, and the API has one for all routes. A web ACL has a monthly price and must be in us-east-1, where we have no stack: operators who want one create it there and pass it with -c webAclArn.',
   },
   {
     rule: 'CFR4',
@@ -110,7 +115,7 @@ export const accepted: readonly Acceptance[] = [
   {
     rule: 'IAM5',
     at: deployer,
-    reason: 'The deployer of the site reads one asset and writes one bucket that holds nothing but the site.',
+    reason: 'The deployer of the site reads one asset and writes one bucket that contains only the site.',
   },
   {
     rule: 'L1',

@@ -17,7 +17,7 @@ export type Deployment = {
   /** Megabytes of a file sent with answers, and of all those of one document. */
   readonly attachmentMegabytes: number
   readonly attachmentsMegabytes: number
-  /** Base addresses of the services that look things up (functions/register/lookups); without one, its lookup says so. */
+  /** Base addresses of the services that look things up (functions/register/lookups); without one, its lookup is reported as unavailable. */
   readonly lookups: Partial<Record<'cep' | 'cnpj' | 'lawsuit' | 'lawsuitKey', string>>
   /** Who gets alarms by e-mail. */
   readonly alarmMail?: string

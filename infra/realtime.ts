@@ -11,7 +11,7 @@ export interface RealtimeStackProps extends MinutaStackProps {
   readonly data: DataStack
 }
 
-/** The channels that tell browsers what happened. */
+/** The channels that announce changes to browsers. */
 export class RealtimeStack extends Stack {
   readonly api: RealtimeApi
 
@@ -21,7 +21,7 @@ export class RealtimeStack extends Stack {
       minutaFunction(this, name, { deployment: props, data: props.data }),
     )
     const authorizer = authorizers[0]
-    if (!authorizer || authorizers.length > 1) throw new Error('One function, and only one, authorises listeners')
+    if (!authorizer || authorizers.length > 1) throw new Error('Exactly one function must authorise subscriptions')
     this.api = new RealtimeApi(this, 'Events', {
       name: `minuta-${props.stage.name}`,
       authorizer: authorizer.lambda,

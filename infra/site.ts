@@ -142,7 +142,7 @@ export class SiteStack extends Stack {
           contentSecurityPolicy: policy({
             files: `https://${props.data.files.bucketRegionalDomainName}`,
             realtime: props.realtime.api.socketOrigin,
-            asksRecaptcha: props.recaptchaSiteKey !== undefined,
+            usesRecaptcha: props.recaptchaSiteKey !== undefined,
           }),
           override: true,
         },
@@ -192,7 +192,7 @@ export class SiteStack extends Stack {
       prune: false,
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: this.distribution,
-      distributionPaths: ['/', '/index.html', '/sw.js', '/minuta.webmanifest'],
+      distributionPaths: ['/', '/index.html', '/visit.html', '/visitor.js', '/sw.js', '/minuta.webmanifest'],
       memoryLimit: 512,
     })
     pages.node.addDependency(assets)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * `npm run administrator -- pessoa@exemplo.com.br`: makes a user a system administrator, in the Minuta of this machine or, with `--stage
+ * `npm run administrator -- pessoa@exemplo.com.br`: makes a user a system administrator, in the Minuta on this machine or, with `--stage
  * dev`, in a deployed one, which needs the usual AWS credentials. `--revoke` undoes it.
  */
 
@@ -44,7 +44,7 @@ Object.assign(process.env, environment())
 // Imported only now, because it reads the table's name from the environment.
 const { setAdministrator } = await import('#functions/identity/index.ts')
 const changed = await setAdministrator(email, !values.revoke)
-if (changed === undefined) end(`Nobody signs in with ${email}: sign up or accept an invitation first.`, 1)
+if (changed === undefined) end(`No account has the e-mail ${email}: sign up or accept an invitation first.`, 1)
 end(
   changed === 0
     ? `${email} is as wanted already.`

@@ -7,7 +7,7 @@ import { readMessage } from '../platform/queue/readMessage.ts'
 
 type Message = z.output<(typeof queues)[QueueName]>
 
-/** What each kind of message asks for, in terms a system administrator knows. */
+/** What each type of message does, in terms a system administrator knows. */
 const kinds: Readonly<Record<Message['type'], string>> = {
   'documents.requested': 'Gerar os arquivos de um documento',
   'execution.deleted': 'Apagar o que restou de um documento excluído',
@@ -23,12 +23,17 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'usage.recorded': 'Contar um uso',
   'organization.deleted': 'Apagar os dados de uma organização',
   'user.deleted': 'Retirar uma pessoa removida dos documentos',
+  'webhook.raised': 'Preparar um aviso a outros sistemas',
+  'webhook.due': 'Enviar um aviso a outro sistema',
+  'webhook.resumed': 'Enviar os avisos que esperavam o fim de uma pausa',
+  'execution.completed': 'Preparar o que o modelo manda ao finalizar',
+  'finishAction.due': 'Fazer um envio que o modelo manda ao finalizar',
   'group.deleted': 'Retirar um grupo removido dos documentos',
 }
 
 type Description = Pick<DeadLetter, 'kind' | 'organization' | 'document' | 'cause' | 'settled'>
 
-/** Describes a message: what it asks for, for which organisation, why it failed, and whether another try can help. */
+/** Describes a message: what it does, for which organisation, why it failed, and whether another try can help. */
 export async function describeDeadLetter(queue: Place, body: string): Promise<Description> {
   if (!(queue in queues)) return {}
   const read = readMessage(queues[queue as QueueName], body)

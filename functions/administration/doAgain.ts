@@ -9,7 +9,7 @@ import { organization } from '../organizations/index.ts'
 import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { asciiJson } from '../platform/outbox/asciiJson.ts'
-import { HOPELESS } from '../platform/outbox/sendMessages.ts'
+import { PERMANENT } from '../platform/outbox/sendMessages.ts'
 import { type ItemKey, markSettled } from '../platform/outbox/unsent.ts'
 import { tableOptions } from '../platform/table/client.ts'
 import { workUrl } from './queueUrls.ts'
@@ -22,7 +22,7 @@ const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
  */
 const abandonedBatch = z.object({ requestContext: z.object({ functionArn: z.string() }) })
 
-const NOT_TAKEN =
+const NOT_REPEATABLE =
   'A fila ainda não aceita esta mensagem como está. Ela continua aqui; o registro do sistema diz o que há nela de errado.'
 const GONE = 'O que esta mensagem dizia já foi apagado: não há o que enviar de novo.'
 
@@ -44,11 +44,11 @@ async function sendRefused({ key }: OutboxRefused): Promise<void> {
   const item = await itemAt(key)
   const read = outboxMessage.safeParse({ id: item.id?.S, queue: item.queue?.S, body: item.body?.S })
   const QueueUrl = read.success ? await workUrl(read.data.queue) : undefined
-  if (!read.success || !QueueUrl) throw new Failure('invalid', NOT_TAKEN)
+  if (!read.success || !QueueUrl) throw new Failure('invalid', NOT_REPEATABLE)
   try {
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: asciiJson(read.data.body) }))
   } catch (error) {
-    if (HOPELESS.test((error as Error).name)) throw new Failure('invalid', NOT_TAKEN)
+    if (PERMANENT.test((error as Error).name)) throw new Failure('invalid', NOT_REPEATABLE)
     throw error
   }
   await markSettled(key, 'sentAt')
@@ -57,7 +57,7 @@ async function sendRefused({ key }: OutboxRefused): Promise<void> {
 /** Counts an execution that could not be read from the stream, in its current stored form. */
 async function countUnreadable({ key }: ChangeUnreadable): Promise<void> {
   const { organizationId, executionId } = await itemAt(key)
-  if (!organizationId?.S || !executionId?.S) throw new Failure('invalid', NOT_TAKEN)
+  if (!organizationId?.S || !executionId?.S) throw new Failure('invalid', NOT_REPEATABLE)
   await requestCount(organizationId.S, executionId.S)
 }
 
@@ -91,6 +91,6 @@ export async function doAgain(body: string): Promise<void> {
   const unreadable = readAs(changeUnreadable, body)
   if (unreadable) return countUnreadable(unreadable)
   const batch = readAs(abandonedBatch, body)
-  if (!batch) throw new Failure('invalid', NOT_TAKEN)
+  if (!batch) throw new Failure('invalid', NOT_REPEATABLE)
   if (batch.requestContext.functionArn.includes('followChanges')) await countAll()
 }

@@ -13,25 +13,26 @@ const PATIENCE = 80_000
 /** Wait before the last pass, so that delayed writes (figures from the stream, log entries from their queue) have arrived. */
 const PAUSE = 4_000
 /** Consecutive empty passes after which nothing is left. */
-const QUIET = 2
+const EMPTY_PASSES = 2
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
 const partitionOf = (organizationId: string, ...more: readonly string[]): string =>
   [`$minuta#organizationId_${organizationId}`, ...more].join('#')
 
-/** The identifiers by which items of an organisation have partitions of their own. */
+/** The identifiers whose items have partitions of their own in an organisation. */
 export const parents = [
   'userId',
   'interviewId',
   'executionId',
   'batchId',
+  'endpointId',
   'groupId',
   'sessionId',
   'nameFolded',
 ] as const
 
-/** The subject of a log entry had such a partition too, even if it no longer exists. */
+/** The subject of a log entry had such a partition too, even if the subject no longer exists. */
 const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
   user: 'userId',
   interview: 'interviewId',
@@ -39,7 +40,7 @@ const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
   group: 'groupId',
 }
 
-/** And those of figures, which no item refers to. */
+/** The same for chart figures, which no item refers to. */
 export const figureParts = ['kind', 'month'] as const
 
 const text = (item: RawItem, name: string): string | undefined => item[name]?.S
@@ -147,11 +148,11 @@ export async function eraseOrganization({ organizationId, createdAt, step }: Org
     known: new Set(),
     count: 0,
   }
-  for (let quiet = 0; quiet < QUIET; quiet = run.count === 0 ? quiet + 1 : 0) {
+  for (let emptyPasses = 0; emptyPasses < EMPTY_PASSES; emptyPasses = run.count === 0 ? emptyPasses + 1 : 0) {
     run.count = 0
     run.emptied.clear()
     const whole = await pass(run, createdAt)
-    log.info('organisation erased, one look', { organizationId, step, items: run.count, whole })
+    log.info('organisation erased, one run', { organizationId, step, items: run.count, whole })
     if (!whole) return false
     await deletePrefix(`organizations/${organizationId}/`)
     await deletePrefix(`uploads/${organizationId}/`)

@@ -4,7 +4,7 @@ import { hideSecrets } from './hideSecrets.ts'
 describe('a dead letter shown to people', () => {
   it.each([
     [
-      'a link that lets somebody in',
+      'a link that grants access',
       { text: 'Abra https://x.br/convite#token=abc_DEF-1 já' },
       'Abra https://x.br/convite#token=[omitido] já',
     ],
@@ -15,7 +15,7 @@ describe('a dead letter shown to people', () => {
     ],
     ['a signed token', { text: 'eyJhbGciOi.eyJzdWIi.c2ln' }, '[omitido]'],
     [
-      'what is named a secret',
+      'a value named as a secret',
       { text: { refreshToken: 'x', list: [{ password: 'y', name: 'z' }] } },
       { refreshToken: '[omitido]', list: [{ password: '[omitido]', name: 'z' }] },
     ],

@@ -12,7 +12,7 @@ import { integrationProperty } from './integrationProperty.ts'
 import { organizationSubject } from './organizationSubject.ts'
 
 /** Limit of properties per organisation, and so per change: a transaction has at most 100 writes. */
-const MOST = 50
+const MAX_PROPERTIES = 50
 
 const sealed = async (organizationId: string, name: string, value: string): Promise<string> =>
   sealWith(await sealingKey('integration'), `${organizationId}.${name}`, Buffer.from(value))
@@ -42,7 +42,8 @@ export async function changeIntegrationProperties(
   const before = await storedOf(organizationId)
   const changes = Object.entries(properties)
   const names = new Set([...before.map(({ name }) => name), ...Object.keys(properties)])
-  if (names.size > MOST) throw new Failure('invalid', `Uma organização tem no máximo ${MOST} propriedades.`)
+  if (names.size > MAX_PROPERTIES)
+    throw new Failure('invalid', `Uma organização tem no máximo ${MAX_PROPERTIES} propriedades.`)
   if (changes.length === 0) return before.map(present)
   const kept = await Promise.all(
     changes.flatMap(([name, wanted]) =>

@@ -44,12 +44,12 @@ export const listQueues = (): Promise<QueueHealth[]> =>
   )
 
 /** Seconds for which a listed message is hidden from further receives, and messages per receive. */
-const LOOK = 1
+const LIST_HIDDEN = 1
 const MOST = 100
 /** Longer when searching for one message, so that those already seen do not come again. */
-const SEARCH = 30
+const FIND_HIDDEN = 30
 /** How often to retry when fewer messages come than the queue reports: some are hidden because somebody else just listed them. */
-const LOOKS = 3
+const LISTINGS = 3
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
@@ -76,7 +76,11 @@ async function* take(queue: Place, hiddenFor: number): AsyncGenerator<Message[]>
 /** Makes a received message visible again. */
 const putDown = async (queue: Place, { ReceiptHandle = '' }: Message) =>
   sqs.send(
-    new ChangeMessageVisibilityCommand({ QueueUrl: await failuresUrl(queue), ReceiptHandle, VisibilityTimeout: LOOK }),
+    new ChangeMessageVisibilityCommand({
+      QueueUrl: await failuresUrl(queue),
+      ReceiptHandle,
+      VisibilityTimeout: LIST_HIDDEN,
+    }),
   )
 
 function typeOf(body: string): string | undefined {
@@ -104,11 +108,11 @@ async function present(queue: Place, { MessageId = '', Body = '', Attributes }: 
 /** The messages a queue could not deliver, oldest first; they remain in the queue. */
 export async function listDeadLetters(queue: Place): Promise<DeadLetter[]> {
   const letters = new Map<string, Message>()
-  for (let look = 1; look <= LOOKS; look++) {
+  for (let look = 1; look <= LISTINGS; look++) {
     const { live, hidden } = await countsOf(await failuresUrl(queue))
     if (letters.size >= Math.min(live + hidden, MOST)) break
-    if (look > 1) await pause(LOOK)
-    for await (const taken of take(queue, LOOK))
+    if (look > 1) await pause(LIST_HIDDEN)
+    for await (const taken of take(queue, LIST_HIDDEN))
       for (const message of taken) letters.set(message.MessageId ?? '', message)
   }
   const presented = await Promise.all([...letters.values()].map((message) => present(queue, message)))
@@ -121,7 +125,7 @@ const GONE = 'Esta mensagem não está mais entre as não entregues. Atualize a 
 async function find(queue: Place, messageId: string): Promise<Message> {
   const others: Message[] = []
   try {
-    for await (const taken of take(queue, SEARCH)) {
+    for await (const taken of take(queue, FIND_HIDDEN)) {
       others.push(...taken.filter(({ MessageId }) => MessageId !== messageId))
       const found = taken.find(({ MessageId }) => MessageId === messageId)
       if (found) return found
@@ -140,7 +144,7 @@ export async function resendDeadLetter(caller: Caller, queue: Place, messageId: 
   // Somebody else may have received it just now.
   const message = await find(queue, messageId).catch(async (error: unknown) => {
     if (!(error instanceof Failure)) throw error
-    await pause(LOOK)
+    await pause(LIST_HIDDEN)
     return find(queue, messageId)
   })
   const { Body = '', ReceiptHandle = '' } = message

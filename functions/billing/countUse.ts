@@ -16,7 +16,7 @@ const isCounted = async (organizationId: string, useId: string): Promise<boolean
 /** Counts a use once, however often and in whatever order its event arrives. */
 export async function countUse({ organizationId, id, kind, quantity, at }: UsageRecorded): Promise<void> {
   const counter = { organizationId, kind, month: monthOf(at), shard: shardOf(id) }
-  await retry(ATTEMPTS, 'The use could not be counted: too many at once', async () => {
+  await retry(ATTEMPTS, 'The use could not be counted: too many concurrent writes', async () => {
     const committed = await tryTransact(
       { countedUse, usageCounter },
       (write) => [

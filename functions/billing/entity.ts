@@ -6,7 +6,7 @@ import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
 /** Days for which a use's id is remembered: over a year, while messages live two weeks at most. */
-const KNOWN = 400
+const REMEMBERED_DAYS = 400
 
 const kind = { type: CustomAttributeType<UsageKind>('string'), required: true, readOnly: true } as const
 
@@ -19,7 +19,7 @@ export const countedUse = defineEntity('countedUse', {
     kind,
     quantity: { type: 'number', required: true },
     at: { type: 'string', required: true },
-    expiresAt: { type: 'number', required: true, default: () => inSeconds(addDays(now(), KNOWN)) },
+    expiresAt: { type: 'number', required: true, default: () => inSeconds(addDays(now(), REMEMBERED_DAYS)) },
   },
   indexes: { use: primary(['organizationId', 'useId'], []) },
 })

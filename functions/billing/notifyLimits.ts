@@ -14,7 +14,7 @@ import { usedInMonth } from './readUsage.ts'
 const MARKS = [100, 80] as const
 
 /** How many owners are notified at once: a transaction has at most 100 writes, one of which is the mark. */
-const MOST = 99
+const MAX_NOTIFIED = 99
 
 /** The highest mark reached. Integer arithmetic, so that 80 of 100 is exactly 80%. */
 export const markOf = (used: number, included: number): (typeof MARKS)[number] | undefined =>
@@ -48,7 +48,7 @@ export async function notifyLimits(organizationId: string, kind: UsageKind, at: 
   const { data: notice } = await oneTimeNotice.get({ organizationId, what }).go({ consistent: true })
   if (notice) return
   const content = { id: what, ...noticeOf(kind, mark, used, included[kind], beyond !== null) }
-  const owners = (await ownersOf(organizationId)).slice(0, MOST)
+  const owners = (await ownersOf(organizationId)).slice(0, MAX_NOTIFIED)
   await tryTransact(
     { oneTimeNotice },
     (write) => [write.oneTimeNotice.create({ organizationId, what })],

@@ -3,7 +3,7 @@ import { organization } from '../organizations/index.ts'
 import { found } from '../platform/failure.ts'
 import { subscription } from './entity.ts'
 
-/** The plan of organisations that chose none by the end of their trial, or that are older than plans. */
+/** The plan of organisations that chose none by the end of their trial, or were created before there were plans. */
 export const USUAL_PLAN = 'professional'
 
 /** The plan of an organisation that never chose one. */

@@ -7,7 +7,7 @@ import { tryTransact } from '../platform/table/transact.ts'
 import { dayOf, daysLeft, hasEnded } from './trial.ts'
 
 /** How many owners are notified at once: a transaction has at most 100 writes. */
-const MOST = 98
+const MAX_NOTIFIED = 98
 
 const LINK = '/configurations?tab=cobranca'
 
@@ -32,7 +32,7 @@ function newsOf(trialEndsAt: string) {
 }
 
 /** Checks one trial that is due: notifies its owners once before and once after its end, and schedules the next check. */
-async function look(organizationId: string): Promise<void> {
+async function checkTrial(organizationId: string): Promise<void> {
   const { data } = await organization.get({ organizationId }).go({ consistent: true })
   const trialEndsAt = data?.trialEndsAt
   if (!trialEndsAt) {
@@ -46,7 +46,7 @@ async function look(organizationId: string): Promise<void> {
     return
   }
   const news = newsOf(trialEndsAt)
-  const owners = (await ownersOf(organizationId)).slice(0, MOST)
+  const owners = (await ownersOf(organizationId)).slice(0, MAX_NOTIFIED)
   const ended = hasEnded(trialEndsAt)
   await tryTransact(
     { trialWatch },
@@ -66,12 +66,12 @@ export async function handler(): Promise<void> {
   let failed = 0
   for (const { organizationId } of data)
     try {
-      await look(organizationId)
+      await checkTrial(organizationId)
     } catch (error) {
       // Continue: it stays first in line every hour, and must not keep the others from being checked.
-      log.error('trial not looked at', { organizationId, error })
+      log.error('trial not checked', { organizationId, error })
       failed += 1
     }
-  if (data.length > 0) log.info('trials looked at', { count: data.length, failed })
-  if (failed > 0) throw new Error(`${failed} of ${data.length} trials were not looked at`)
+  if (data.length > 0) log.info('trials checked', { count: data.length, failed })
+  if (failed > 0) throw new Error(`${failed} of ${data.length} trials were not checked`)
 }

@@ -49,8 +49,8 @@ async function countLater({ dynamodb }: DynamoDBRecord): Promise<void> {
 }
 
 /**
- * Updates the charts from changes of executions on the table's stream. Only the last state of each execution in a batch is counted, because the figures depend on
- * the current state alone.
+ * Updates the charts from changes of executions on the table's stream. Only the last state of each execution in a batch is counted,
+ * because the figures depend on the current state alone.
  */
 export async function countChanges(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const last = new Map(records.map((record) => [keyOf(record), record]))
@@ -62,7 +62,7 @@ export async function countChanges(records: readonly DynamoDBRecord[]): Promise<
         await countLater(record)
       })
     } catch (error) {
-      log.error('execution not kept for counting', { key: record.dynamodb?.Keys, error })
+      log.error('execution not queued for counting', { key: record.dynamodb?.Keys, error })
       failed.push(record)
     }
   // The stream restarts at the first failure; counting the rest again changes nothing.

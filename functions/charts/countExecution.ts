@@ -37,7 +37,7 @@ function replace(state: State, former: { version: number; cells: readonly Cell[]
  */
 async function countState(state: State): Promise<void> {
   const { organizationId, executionId, version, cells } = state
-  await retry(ATTEMPTS, 'The execution could not be counted: too many at once', async () => {
+  await retry(ATTEMPTS, 'The execution could not be counted: too many concurrent writes', async () => {
     const { data: former } = await countedExecution.get({ organizationId, executionId }).go({ consistent: true })
     if (former && former.version >= version) return true
     // Most saves change no figure.

@@ -15,7 +15,7 @@ const attributes = [
   'unanswered',
 ] as const
 
-/** What executions that somebody may not see add to the organisation's figures: nothing, unless models are restricted to groups of others. */
+/** What executions hidden from the caller add to the organisation's figures: nothing, unless models are restricted to other groups. */
 export async function hiddenCells(caller: Caller): Promise<readonly Cell[]> {
   const { organizationId } = caller
   const sight = await sightOf(caller)

@@ -4,7 +4,7 @@ import { type Charts, type charts, finishBuckets } from '#shared/api/charts.ts'
 import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
 import { monthsBetween } from '#shared/format/months.ts'
 import { execution } from '../executions/index.ts'
-import { readUser } from '../identity/index.ts'
+import { namesOf } from '../identity/index.ts'
 import { membersSeeAll } from '../organizations/index.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
@@ -16,7 +16,7 @@ import { hiddenCells } from './hiddenCells.ts'
 import { requestRebuild } from './requestRebuild.ts'
 
 /** Months of a period: the maximum, and the default. */
-const MOST = 36
+const MAX_MONTHS = 36
 const USUAL = 12
 
 const CLOSED =
@@ -37,7 +37,7 @@ const figuresOf = async (organizationId: string, month: string) =>
       .go({ pages: 'all', attributes: ['dimension', 'key', 'amount', 'name'] })
   ).data
 
-/** Without what the hidden executions add to them. */
+/** The figures without the contribution of hidden executions. */
 const figuresSeen = async (organizationId: string, month: string, hidden: readonly Cell[]): Promise<Figures> => [
   ...(await figuresOf(organizationId, month)),
   ...hidden.filter((cell) => cell.month === month).map((cell) => ({ ...cell, amount: -cell.amount })),
@@ -46,7 +46,7 @@ const figuresSeen = async (organizationId: string, month: string, hidden: readon
 function sumBy(figures: Figures, dimension: Dimension): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const one of figures) if (one.dimension === dimension) sums.set(one.key, (sums.get(one.key) ?? 0) + one.amount)
-  // What is hidden was read a moment after what was counted.
+  // The hidden executions were read a moment after the figures, so the difference could be negative.
   return new Map([...sums].map(([key, sum]) => [key, Math.max(0, sum)]))
 }
 
@@ -70,16 +70,14 @@ function timeToFinish(figures: Figures): Charts['timeToFinish'] {
   }
 }
 
-const personName = (organizationId: string) => async (id: string) => {
-  const person = await readUser(organizationId, id)
-  return person ? `${person.firstName} ${person.lastName}` : 'Pessoa removida'
-}
+const personName = (organizationId: string) => async (id: string) =>
+  (await namesOf(organizationId)([id])).get(id) ?? 'Pessoa removida'
 
 function periodOf({ from, to }: Query<typeof charts.getCharts>): readonly string[] {
   const last = to ?? monthOf(now())
-  const months = from === undefined ? monthsBetween(undefined, last, USUAL) : monthsBetween(from, last, MOST + 1)
+  const months = from === undefined ? monthsBetween(undefined, last, USUAL) : monthsBetween(from, last, MAX_MONTHS + 1)
   if (months.length === 0) throw new Failure('invalid', 'O período começa depois de terminar.')
-  if (months.length > MOST) throw new Failure('invalid', `Escolha um período de até ${MOST} meses.`)
+  if (months.length > MAX_MONTHS) throw new Failure('invalid', `Escolha um período de até ${MAX_MONTHS} meses.`)
   return months
 }
 

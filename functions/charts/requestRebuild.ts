@@ -7,8 +7,8 @@ const idOf = (organizationId: string, cursor: string): string =>
 
 /** Requests that an organisation's executions be counted; figures already counted are kept. */
 export async function requestRebuild(organizationId: string, cursor?: string): Promise<void> {
-  const asked = { type: 'charts.rebuildRequested' as const, organizationId, ...(cursor && { cursor }) }
-  await outbox.put(message(organizationId, 'charts', asked, cursor ? idOf(organizationId, cursor) : undefined)).go()
+  const rebuild = { type: 'charts.rebuildRequested' as const, organizationId, ...(cursor && { cursor }) }
+  await outbox.put(message(organizationId, 'charts', rebuild, cursor ? idOf(organizationId, cursor) : undefined)).go()
 }
 
 /** Requests that one execution be counted in its state at that time. */

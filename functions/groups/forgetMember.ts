@@ -21,7 +21,7 @@ async function forgetIn(organizationId: string, groupId: string, userId: string)
       if (!isConditionFailure(error)) throw error
     }
   }
-  throw new Error(`The group ${groupId} changes too often to take a person out of it`)
+  throw new Error(`The group ${groupId} changed too often to remove a person from it`)
 }
 
 /** Removes a person who left the organisation from all its groups. Safe to repeat. */

@@ -1,6 +1,6 @@
 import { group } from './entity.ts'
 
-/** Who is in a group; nobody where it is gone. */
+/** The members of a group; none if it was deleted. */
 export async function readMembers(organizationId: string, groupId: string): Promise<readonly string[]> {
   const { data } = await group.get({ organizationId, groupId }).go({ consistent: true })
   return data?.members ?? []

@@ -17,7 +17,7 @@ export type LogLine = {
   readonly change?: string | undefined
 }
 
-/** Takes the place of a previous hash for the first entry. */
+/** The previous hash of the first entry. */
 export const GENESIS = '0'.repeat(64)
 
 /** JSON with sorted member names, so that the same facts always give the same text. */
@@ -32,7 +32,7 @@ function canonical(value: unknown): string {
 }
 
 /** Only the members of the entry itself: keys and the hash are not part of what is hashed. */
-const said = ({ organizationId, entryId, sequence, at, action, userId, by, from, change, ...subject }: LogLine) => ({
+const hashed = ({ organizationId, entryId, sequence, at, action, userId, by, from, change, ...subject }: LogLine) => ({
   organizationId,
   entryId,
   sequence,
@@ -50,7 +50,7 @@ const said = ({ organizationId, entryId, sequence, at, action, userId, by, from,
 /** Chains an entry to the previous one: sha256(previous hash + canonical JSON). */
 export const hashLine = (former: string, line: LogLine): string =>
   createHash('sha256')
-    .update(former + canonical(said(line)))
+    .update(former + canonical(hashed(line)))
     .digest('hex')
 
 /** Gives entries their positions and hashes at the end of a chain. */

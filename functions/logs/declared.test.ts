@@ -23,7 +23,15 @@ const sourceOf = (capability: string): string =>
     .map((file) => readFileSync(join(functions, capability, file), 'utf8'))
     .join('\n')
 
-const sources = new Map([...new Set(calls.map(([, capability]) => capability))].map((name) => [name, sourceOf(name)]))
+/** Visitors of public links answer by the use cases of members. */
+const uses: Readonly<Record<string, readonly string[]>> = { links: ['executions', 'documents'] }
+
+const sources = new Map(
+  [...new Set(calls.map(([, capability]) => capability))].map((name) => [
+    name,
+    [name, ...(uses[name] ?? [])].map(sourceOf).join('\n'),
+  ]),
+)
 
 describe('every call that can change something', () => {
   it.each(calls.filter(([, , { method }]) => method !== 'GET'))(
@@ -44,11 +52,16 @@ describe('every call that can change something', () => {
   )
 })
 
-/** Told by what runs by the clock, and by no call. */
-const byTheClock: readonly LogAction[] = ['execution.expired']
+/** Written by scheduled functions and workers, and by no call, with the capability that does. */
+const scheduled: readonly (readonly [LogAction, string])[] = [
+  ['execution.expired', 'executions'],
+  ['webhook.disabled', 'webhooks'],
+  ['finishAction.done', 'finishActions'],
+  ['finishAction.failed', 'finishActions'],
+]
 
 it('every action of the log is used', () => {
-  const told = new Set([...calls.flatMap(([, , call]) => declared(call)), ...byTheClock])
-  expect(byTheClock.filter((action) => !sources.get('executions')?.includes(`'${action}'`))).toEqual([])
-  expect(Object.keys(logActions).filter((action) => !told.has(action as LogAction))).toEqual([])
+  const written = new Set([...calls.flatMap(([, , call]) => declared(call)), ...scheduled.map(([action]) => action)])
+  expect(scheduled.filter(([action, capability]) => !sources.get(capability)?.includes(`'${action}'`))).toEqual([])
+  expect(Object.keys(logActions).filter((action) => !written.has(action as LogAction))).toEqual([])
 })

@@ -8,8 +8,8 @@ type Verification = Answer<typeof logs.verifyLogs>
 
 /** Entries verified per call, so that it ends well within API Gateway's 30 s. */
 const PAGE = 2_000
-/** Reads before an entry is reported missing: an index follows its table with a delay. */
-const LOOKS = 4
+/** How often to read before an entry is reported missing: the index is eventually consistent. */
+const READS = 4
 const PAUSE = 250
 
 const messages: Record<(typeof logBreaks)[number], (sequence: number) => string> = {
@@ -29,7 +29,7 @@ const inChain = async (organizationId: string, from: number, to: number): Promis
 async function readLines(organizationId: string, from: number, to: number): Promise<readonly StoredEntry[]> {
   for (let look = 1; ; look++) {
     const lines = await inChain(organizationId, from, to)
-    if (lines.length > to - from || look === LOOKS) return lines
+    if (lines.length > to - from || look === READS) return lines
     await pause()
   }
 }
@@ -41,7 +41,7 @@ const broken = (total: number, sequence: number, kind: (typeof logBreaks)[number
 })
 
 /** Whether there are entries after the end of the chain, which no append wrote: each append moves the end. */
-async function strayBehind(organizationId: string, total: number): Promise<boolean> {
+async function hasStrayEntries(organizationId: string, total: number): Promise<boolean> {
   const [stray] = (await logEntry.query.inChain({ organizationId }).gt({ sequence: total }).go({ limit: 1 })).data
   return stray !== undefined && ((await readHead(organizationId))?.sequence ?? 0) < stray.sequence
 }
@@ -67,6 +67,6 @@ export async function verifyLogs(organizationId: string, from: number): Promise<
   if (expected <= to) return broken(total, expected, to === total ? 'shortened' : 'missing')
   if (to < total) return { total, checkedTo: to, next: to + 1 }
   if (from <= total && former !== head.hash) return broken(total, total, 'unsealed')
-  if (await strayBehind(organizationId, total)) return broken(total, total + 1, 'unsealed')
+  if (await hasStrayEntries(organizationId, total)) return broken(total, total + 1, 'unsealed')
   return { total, checkedTo: total, seal: head.hash }
 }

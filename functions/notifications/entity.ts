@@ -5,8 +5,8 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** Days for which notifications are kept. */
-const KEPT = 180
+/** Days for which notifications are stored. */
+const LIFE_DAYS = 180
 
 /** A notification for one person. */
 export const notification = defineEntity('notification', {
@@ -23,7 +23,7 @@ export const notification = defineEntity('notification', {
     state: { type: ['unread', 'read'] as const, required: true, default: 'unread' },
     /** An instant: when it was pushed to the person's devices. */
     deliveredAt: { type: 'string' },
-    expiresAt: { type: 'number', required: true, default: () => inSeconds(addDays(now(), KEPT)) },
+    expiresAt: { type: 'number', required: true, default: () => inSeconds(addDays(now(), LIFE_DAYS)) },
     ...timestamps,
   },
   indexes: {

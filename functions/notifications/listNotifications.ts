@@ -9,7 +9,7 @@ import { present } from './present.ts'
 
 const { newest } = createConversions(notification).byAccessPattern
 
-/** The most unread ones that are counted; this number also stands for more. */
+/** Unread notifications are counted up to this number, which also means more. */
 const COUNTED = 100
 
 async function countUnread({ organizationId, userId }: Caller): Promise<number> {

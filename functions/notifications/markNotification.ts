@@ -35,7 +35,7 @@ export async function markNotification(
   return present({ ...stored, state })
 }
 
-/** How many are marked at once. */
+/** How many notifications are marked at once. */
 const AT_ONCE = 25
 
 /** Marks all of the caller's unread notifications; ones that arrive in the meantime stay unread. */

@@ -41,7 +41,7 @@ export async function notifyPerson(raised: NotificationRaised): Promise<void> {
     ],
   )
   const { data: stored } = await notification.get(key).go({ consistent: true })
-  if (!stored) throw new Error('The notification was not kept')
+  if (!stored) throw new Error('The notification was not stored')
   if (stored.deliveredAt) return
   const shown = present(stored)
   if (isNew) await publish(personChannel(organizationId, userId), { type: 'notification.created', notification: shown })

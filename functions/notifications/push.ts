@@ -16,7 +16,7 @@ export type PushMessage = {
   readonly link?: string | undefined
 }
 
-/** Seconds for which a push service keeps what it cannot deliver; after that, people see it in the application. */
+/** Seconds for which a push service stores what it cannot deliver; after that, people see it in the application. */
 const TTL = 24 * 3600
 /** Time-out in milliseconds. */
 const PATIENCE = 5_000

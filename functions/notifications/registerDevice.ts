@@ -7,7 +7,7 @@ import { idOf } from './idOf.ts'
 import { isPushService } from './pushService.ts'
 
 /** Limit of browsers per person; the oldest is removed. */
-const MOST = 20
+const MAX_DEVICES = 20
 
 const REFUSED = 'Este navegador não pode ser registrado para notificações.'
 
@@ -26,6 +26,6 @@ export async function registerDevice({ organizationId, userId }: Caller, token: 
   const { endpoint, keys } = read(token)
   await device.put({ deviceId: idOf(endpoint), organizationId, userId, endpoint, ...keys }).go()
   const { data } = await device.query.ofPerson({ organizationId, userId }).go({ pages: 'all', order: 'desc' })
-  for (const { deviceId } of data.slice(MOST)) await device.delete({ deviceId }).go()
+  for (const { deviceId } of data.slice(MAX_DEVICES)) await device.delete({ deviceId }).go()
   return null
 }

@@ -14,7 +14,7 @@ import { presentOrganization, storedOrganization } from './readOrganization.ts'
 const NO_FACTOR =
   'Ligue antes a sua verificação em duas etapas, no seu perfil: quem passa a exigi-la não pode ficar do lado de fora.'
 
-/** Whoever requires a second factor of everyone must have one, so as not to lock themselves out. */
+/** An owner who requires a second factor of everyone must have one, so as not to be locked out. */
 async function requireOwnFactor({ organizationId, userId }: Caller): Promise<void> {
   if (await hasSecondFactor(organizationId, userId)) return
   const path = 'body.preferences.requireSecondFactor'

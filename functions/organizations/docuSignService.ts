@@ -44,14 +44,17 @@ async function ask<S extends z.ZodType>(address: URL, request: RequestInit, sche
   try {
     response = await fetch(address, { ...request, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
   } catch (error) {
-    log.error('DocuSign was not reached', { error })
+    log.error('DocuSign could not be reached', { error })
     throw new Failure('unavailable', 'O DocuSign não respondeu. Tente de novo em instantes.')
   }
   if (response.status >= 500) throw new Failure('unavailable', 'O DocuSign não respondeu. Tente de novo em instantes.')
   if (!response.ok) throw new Failure('invalid', REFUSED)
   const parsed = schema.safeParse(await response.json().catch(() => undefined))
   if (parsed.success) return parsed.data
-  log.error('DocuSign answered in another form', { address: address.pathname, issues: parsed.error.issues.slice(0, 5) })
+  log.error('DocuSign sent an unexpected answer', {
+    address: address.pathname,
+    issues: parsed.error.issues.slice(0, 5),
+  })
   throw new Failure('unavailable', 'O DocuSign respondeu de forma inesperada. Tente de novo em instantes.')
 }
 

@@ -10,7 +10,7 @@ export const organization = defineEntity('organization', {
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     name: { type: 'string', required: true },
-    /** By which system administrators find it. */
+    /** For the search of system administrators. */
     nameFolded: {
       type: 'string',
       watch: ['name'],
@@ -28,7 +28,7 @@ export const organization = defineEntity('organization', {
     },
     /** An instant; absent if the organisation is not on trial. */
     trialEndsAt: { type: 'string' },
-    /** Of the name and the preferences; items without it have version 1. */
+    /** The version of name and preferences; items without it have version 1. */
     version: { type: 'number' },
     ...timestamps,
   },

@@ -31,8 +31,8 @@ export const handler = implement(service, {
   listReleases: async () => [...releases],
   getRelease: async ({ params }) => findRelease(params.version),
   followSharedLink: ({ params }) => followLink(params.id),
-  getDocs: async () => {
+  getDocs: async ({ context }) => {
     const { docsPage } = await import('./docsPage.ts')
-    return { contentType: 'text/html; charset=utf-8', text: docsPage() }
+    return { contentType: 'text/html; charset=utf-8', text: docsPage(context.site) }
   },
 })

@@ -4,12 +4,12 @@ import { oldestUnsent } from '../platform/outbox/readUnsent.ts'
 /** Seconds after which an unsent message is late: normally it is sent within a second. */
 const LATE = 600
 /** Milliseconds for which a result is cached: anybody may call this, as often as they like. */
-const HOLDS = 5_000
+const CACHE_LIFE = 5_000
 
 let looked: { readonly at: number; readonly oldest: Promise<number> } | undefined
 
 function look(): Promise<number> {
-  if (!looked || performance.now() - looked.at > HOLDS) looked = { at: performance.now(), oldest: oldestUnsent() }
+  if (!looked || performance.now() - looked.at > CACHE_LIFE) looked = { at: performance.now(), oldest: oldestUnsent() }
   return looked.oldest
 }
 

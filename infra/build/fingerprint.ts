@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 import { built, root } from '../paths.ts'
 
 /** The inputs of a build. Unit tests beside the code do not affect it. */
-const sources = ['shared', 'events', 'functions', 'infra', 'web', 'package-lock.json', 'vite.config.ts', 'cdk.json']
+const sources = [
+  ...['shared', 'events', 'functions', 'infra', 'web'],
+  ...['package-lock.json', 'vite.config.ts', 'vite.visit.config.ts', 'cdk.json'],
+]
 const ignored = /\.test\.tsx?$|\.md$/
 
 async function filesUnder(path: string): Promise<readonly string[]> {

@@ -34,8 +34,8 @@ function folderOf(props: BundledFunctionProps): string {
 }
 
 /**
- * A Lambda function with our defaults: its bundle on the newest Node, arm64 unless it says otherwise, its own log group with limited retention, and a role that may
- * only write to that log until more is granted.
+ * A Lambda function with our defaults: its bundle on the newest Node, arm64 by default, its own log group with limited retention, and a
+ * role that may only write to that log until more is granted.
  */
 export class BundledFunction extends Construct {
   readonly lambda: LambdaFunction
@@ -73,7 +73,7 @@ export class BundledFunction extends Construct {
     watched(scope).functions.push({ name, lambda: this.lambda, whenFailing: definition.whenFailing })
   }
 
-  /** Allows actions on resources, under a name that says what for. */
+  /** Allows actions on resources, under a name for their purpose. */
   allow(sid: string, actions: readonly string[], resources: readonly string[]): void {
     this.role.addToPolicy(
       new PolicyStatement({ sid, effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }),

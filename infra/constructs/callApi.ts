@@ -12,7 +12,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Calls } from '#shared/api/call.ts'
+import { type Calls, isOpen } from '#shared/api/call.ts'
 import type { Stage } from '../stage.ts'
 import { watched } from './watchlist.ts'
 
@@ -83,7 +83,7 @@ export class CallApi extends Construct {
         routeKey,
         target: `integrations/${integration.ref}`,
       })
-      if (call.access === 'public' && call.method !== 'GET') this.#throttle(routeKey, route)
+      if (isOpen(call) && call.method !== 'GET') this.#throttle(routeKey, route)
     }
   }
 

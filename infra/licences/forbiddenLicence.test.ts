@@ -13,8 +13,8 @@ it.each([
   ['GPL-2.0 WITH Classpath-exception-2.0', undefined],
   [{ type: 'BSD' }, undefined],
   [[{ type: 'MIT' }, { type: 'GPL-2.0' }], undefined],
-  [undefined, 'says nothing of its licence'],
-  ['', 'says nothing of its licence'],
-])('a package under %j may be shipped: %j', (said, fault) => {
-  expect(forbiddenLicence(said)).toBe(fault)
+  [undefined, 'declares no licence'],
+  ['', 'declares no licence'],
+])('a package under %j may be shipped: %j', (declared, fault) => {
+  expect(forbiddenLicence(declared)).toBe(fault)
 })

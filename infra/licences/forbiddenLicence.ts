@@ -25,8 +25,8 @@ const nameOf = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null ? String((entry as { type?: unknown }).type ?? '') : String(entry ?? '')
 
 /** Why a package cannot be shipped under its declared licence; undefined if it can. Several in a list are alternatives. */
-export function forbiddenLicence(said: unknown): string | undefined {
-  const names = (Array.isArray(said) ? said : [said]).map(nameOf).filter((name) => name !== '')
-  if (names.length === 0) return 'says nothing of its licence'
+export function forbiddenLicence(declared: unknown): string | undefined {
+  const names = (Array.isArray(declared) ? declared : [declared]).map(nameOf).filter((name) => name !== '')
+  if (names.length === 0) return 'declares no licence'
   return names.every(binds) ? names.join(', ') : undefined
 }

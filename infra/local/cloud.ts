@@ -184,7 +184,7 @@ async function start(
 
   const environment = { ...shared, ...outsideVariables(specs), MINUTA_URL: url }
   writeFileSync(folder.file('environment.json'), JSON.stringify(environment, null, 2), { mode: 0o600 })
-  // In the order in which somebody would wait for them. Large functions are loaded when they are expected.
+  // In the order in which people wait for them. Large functions are loaded when they will be needed.
   const awaited = [
     ...httpRoutes(resources, pools).map(({ target }) => target),
     ...[...streamed, ...queued].map(({ pool }) => pool),

@@ -16,15 +16,16 @@ const dataDir = process.env.MINUTA_DATA ?? join(root, '.local')
 function readPort(): number {
   const text = process.env.PORT ?? '4000'
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) throw new StartFault(`PORT=${text} is no port: give a number up to 65535.`)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new StartFault(`PORT=${text} is not a port: give a number up to 65535.`)
   return port
 }
 
-/** Runs a Node program of the project to its end; its output goes to `hear`. */
+/** Runs a Node program of the project to its end; its output goes to `onOutput`. */
 const runNode = (
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-  hear: (text: string) => void,
+  onOutput: (text: string) => void,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args], {
@@ -32,7 +33,7 @@ const runNode = (
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stdout.setEncoding('utf8').on('data', onOutput)
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))
   })
@@ -58,13 +59,14 @@ async function demonstrate(cloud: LocalCloud): Promise<string> {
   const note = join(dataDir, 'demonstration.txt')
   const program = demonstration()
   if (program && !existsSync(note)) {
-    let said = ''
+    let output = ''
     const environment = { ...process.env, ...cloud.environment }
     const code = await runNode(program, environment, (text) => {
-      said += text
+      output += text
     })
-    if (code !== 0) throw new StartFault(`The demonstration was not loaded: run \`npm run demo\` to see why.\n${said}`)
-    writeFileSync(note, said)
+    if (code !== 0)
+      throw new StartFault(`The demonstration was not loaded: run \`npm run demo\` to see why.\n${output}`)
+    writeFileSync(note, output)
   }
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
 }
@@ -108,7 +110,7 @@ async function main(): Promise<void> {
   endOnSignal(cloud)
   void cloud.broken.then(async (reason) => {
     process.stderr.write(
-      `The DynamoDB engine ended (${reason || 'without a word'}): start again with npm start; nothing is lost.\n`,
+      `The DynamoDB engine ended (${reason || 'no output'}): start again with npm start; nothing is lost.\n`,
     )
     await cloud.stop()
     process.exit(1)

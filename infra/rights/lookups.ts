@@ -1,6 +1,6 @@
 import type { Right } from './right.ts'
 
-/** The services that look up addresses, companies and lawsuits, where the deployment has any. */
+/** The services that look up addresses, companies and lawsuits, if the deployment has any. */
 export const lookups: Right = {
   environment: ({ deployment: { lookups } }) => ({
     CEP_SERVICE: lookups.cep ?? '',

@@ -13,7 +13,7 @@ export const mail: Right = {
   grant: (to, recipient) => {
     const { mailFrom } = recipient.deployment
     const domain = /@([^>\s]+)>?$/.exec(mailFrom)?.[1]
-    if (!domain) throw new Error(`'${mailFrom}' is no sender: write name@domain or Name <name@domain>`)
+    if (!domain) throw new Error(`'${mailFrom}' is not a sender: write name@domain or Name <name@domain>`)
     const { partition, region, account } = Stack.of(to)
     const ours = `arn:${partition}:ses:${region}:${account}`
     to.allow(

@@ -26,7 +26,7 @@ export const batchSchema = z.object({
   createdByName: z.string().optional(),
   createdAt: instant,
   updatedAt: instant,
-  /** What whoever asks may do with it now. */
+  /** What the caller may do with it now. */
   may: z.array(z.enum(['stop', 'retry', 'delete'])),
 })
 export type Batch = z.infer<typeof batchSchema>
@@ -149,12 +149,12 @@ export const batches = defineCalls({
       /** Rows that were sent to a signed form, instead of `rows`. */
       upload: uploadId.optional(),
       finish: z.boolean().default(true),
-      /** The titles of the terms that whoever begins accepts for every document. */
+      /** The titles of the terms that the caller accepts for every document. */
       terms: terms.optional(),
       fileName: z.string().max(255).optional(),
       /** Makes documents of rows that were sent before. */
       again: z.boolean().optional(),
-      /** Kept for the next spreadsheet of this model. */
+      /** Saved for the next spreadsheet of this model. */
       remember: rememberedSchema.optional(),
     }),
     answer: batchSchema,

@@ -1,12 +1,17 @@
 import type * as z from 'zod'
+import type { ApiScope } from './apiScopes.ts'
 import type { ErrorCode } from './errors.ts'
 import type { LogAction } from './logActions.ts'
 
 /**
  * Who may make a call. `member` is any signed-in user, `owner` needs the privilege `owner` of the caller's organisation,
- * `admin` is the system administrator, `public` needs no token.
+ * `admin` is the system administrator, `public` needs no token. `hash` needs the secret of a public link, and `token` also the session of a
+ * visitor who was let in by it.
  */
-export type Access = 'public' | 'member' | 'owner' | 'admin'
+export type Access = 'public' | 'hash' | 'token' | 'member' | 'owner' | 'admin'
+
+/** Whether a call needs no session. */
+export const isOpen = ({ access }: Pick<Call, 'access'>): boolean => access === 'public' || access === 'hash'
 
 /**
  * S0 §6, plus two of our own: `interview.edit` (create and publish models) and `execution.edit` (start and fill in documents). An owner has
@@ -51,6 +56,8 @@ export type Call = {
    * user.
    */
   readonly alsoEnrolling?: true
+  /** API keys with one of these permissions may make it too. Without this, no key may. */
+  readonly scopes?: readonly ApiScope[]
   /** What it does, in one Portuguese sentence, for the documentation page. */
   readonly summary: string
   readonly params?: z.ZodObject
@@ -62,6 +69,8 @@ export type Call = {
   readonly bodyLimit?: number
   readonly answerKind?: AnswerKind
   readonly answer: z.ZodType
+  /** The answer contains a secret that is shown only once: it is not kept to be repeated for the same `Idempotency-Key`. */
+  readonly showsSecret?: true
   /** Failures not implied by the rest of the declaration. */
   readonly failures?: readonly ErrorCode[]
   /** Status on success; 200 by default. */
@@ -77,7 +86,11 @@ export type Call = {
 
 /** Limit of a JSON body, decompressed, in bytes. It is small for callers who are not signed in, and is enforced before the body is read. */
 export const bodyLimitOf = ({ bodyLimit, access }: Pick<Call, 'bodyLimit' | 'access'>): number =>
-  bodyLimit ?? (access === 'public' ? 64 * 1024 : 1024 * 1024)
+  bodyLimit ?? (isOpen({ access }) ? 64 * 1024 : 1024 * 1024)
+
+/** Calls that create something or begin work accept an `Idempotency-Key`, with which a repeated call has no further effect. */
+export const isRepeatable = ({ access, method, status }: Pick<Call, 'access' | 'method' | 'status'>): boolean =>
+  !isOpen({ access }) && (method === 'POST' || method === 'PUT') && (status === 201 || status === 202)
 
 export type Calls = Readonly<Record<string, Call>>
 

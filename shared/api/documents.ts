@@ -23,7 +23,11 @@ export type DocumentFile = z.infer<typeof documentFileSchema>
 export const jobStep = z.enum(['waiting', 'filling', 'converting', 'done', 'failed'])
 
 /** Codes of failures not caused by the model: `givenUp` may succeed on another try, `tooLarge` will not. */
-export const generationFault = { givenUp: 'geracao_interrompida', tooLarge: 'documento_grande_demais' } as const
+export const generationProblem = {
+  givenUp: 'geracao_interrompida',
+  tooLarge: 'documento_grande_demais',
+  annex: 'anexo_recusado',
+} as const
 
 /** The generation of an execution's documents: a docx and a PDF for each model. */
 export const jobSchema = z.object({
@@ -56,6 +60,7 @@ export const documents = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/{id}/jobs/{jobId}',
     access: 'member',
+    scopes: ['documents.finish', 'documents.read', 'files.read'],
     summary: 'Acompanha a geração dos documentos de uma execução.',
     params: z.object({ id: executionId, jobId }),
     answer: jobSchema,
@@ -65,6 +70,7 @@ export const documents = defineCalls({
     path: '/api/v1/executions/{id}/jobs/{jobId}/retry',
     access: 'member',
     privilege: 'execution.edit',
+    scopes: ['documents.finish'],
     summary: 'Tenta de novo uma geração que falhou; o que já estava pronto não se repete.',
     logs: 'document.retried',
     params: z.object({ id: executionId, jobId }),
@@ -76,6 +82,7 @@ export const documents = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/{id}/files',
     access: 'member',
+    scopes: ['files.read'],
     summary: 'Lista os documentos gerados pela execução, dos mais novos para os mais antigos.',
     params: z.object({ id: executionId }),
     answer: z.array(documentFileSchema),
@@ -84,6 +91,7 @@ export const documents = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/{id}/files/{type}',
     access: 'member',
+    scopes: ['files.read'],
     summary: 'Baixa o documento mais novo do tipo pedido; docx exige o privilégio execution.downloadDocx.',
     logs: 'document.downloaded',
     params: z.object({ id: executionId, type: fileType }),
@@ -95,6 +103,7 @@ export const documents = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/files/{fileId}',
     access: 'member',
+    scopes: ['files.read'],
     summary:
       'Baixa um documento gerado; docx exige o privilégio execution.downloadDocx. Com `view`, um PDF que só será mostrado na tela.',
     logs: ['document.downloaded', 'document.viewed'],

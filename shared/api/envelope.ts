@@ -14,7 +14,7 @@ export const problemSchema = z.object({
   /** The interview field concerned. */
   ref: z.string().optional(),
   suggestion: z.string().optional(),
-  /** The identifier of what is already there, where that is the problem. */
+  /** The identifier of the existing thing, if the problem is that there already is one. */
   existing: z.string().optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

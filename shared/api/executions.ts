@@ -8,7 +8,7 @@ import { actSchema, dueDate, reviewSchema } from './executions/reviewSchema.ts'
 import { executionId, groupId, instant, interviewId, jobId, modelId, organizationId, userId, version } from './ids.ts'
 import { VALUES_LIMIT, valuesSchema } from './values.ts'
 
-/** What a program may send as an answer, and what it is given back. */
+/** The accepted forms of an answer, and the form in which it is returned. */
 const FORMS =
   "Em `values`, uma resposta vem na forma guardada ('5000.00', '2026-12-31', true, '529.982.247-25') ou como uma pessoa a escreve ('5.000,00', '31/12/2026', 'sim', '52998224725'), e é devolvida na forma guardada. Em números e valores, um ponto seguido de exatamente três algarismos separa milhares, como no Brasil ('1.250' é 1250; '12.5' é doze e meio); um inteiro acima de 9007199254740991 vai como texto."
 
@@ -21,29 +21,28 @@ export const executionSummarySchema = z.object({
   status,
   interviewId,
   interviewName: z.string(),
-  /** An execution stays on the version it began with. */
+  /** The version it was started from, which never changes. */
   interviewVersion: version,
   assignedTo: userId.optional(),
   group: z.string().optional(),
   parentId: executionId.optional(),
   integration: z.record(z.string(), z.json()).optional(),
   jobId: jobId.optional(),
-  /** In lists: it is finished, and its files could not be made. */
+  /** Only in lists: it is finished, but its files could not be generated. */
   generationFailed: z.boolean().optional(),
-  /** In lists: the names of the person and the group that are responsible, as far as they are still there. */
+  /** Only in lists: the names of the responsible person and group, unless they were deleted. */
   assignedToName: z.string().optional(),
   groupName: z.string().optional(),
   /** The first person or company among the answers. */
   client: z.string().optional(),
-  /** The day on which it should be finished: a calendar date of São Paulo. */
+  /** The day by which it should be finished: a calendar date in São Paulo. */
   dueDate: dueDate.optional(),
-  /** The review that it is in, or went through last. */
+  /** The current or last review. */
   review: reviewSchema.optional(),
   /** Set while it is in the bin. */
   trash: trashSchema.optional(),
   version,
   createdBy: userId,
-  /** Who saved it last. */
   updatedBy: userId.optional(),
   createdAt: instant,
   updatedAt: instant,
@@ -51,7 +50,7 @@ export const executionSummarySchema = z.object({
 })
 export type ExecutionSummary = z.infer<typeof executionSummarySchema>
 
-/** Known to be one since it was stored: an answer does not judge it again, and what answers it need not know the language. */
+/** Validated when it was stored. Answers skip validation, so that the functions do not have to load the parser of the interview language. */
 export const interviewAsStored = z
   .custom<InterviewCode>((value) => typeof value === 'object' && value !== null)
   .meta({ $ref: '#/components/schemas/InterviewCode' })
@@ -60,46 +59,46 @@ export const executionSchema = executionSummarySchema.extend({
   values: valuesSchema,
   /** The interview as it was when the execution began. */
   interview: interviewAsStored,
-  /** What still stands in the way of finishing. */
+  /** What prevents it from being finished. */
   problems: z.array(problemSchema),
-  /** What whoever asks may do with it now. */
+  /** The acts that are open to the caller now. */
   may: z.array(actSchema),
 })
 export type Execution = z.infer<typeof executionSchema>
 
 export const savedSchema = executionSummarySchema.extend({ problems: z.array(problemSchema) })
 
-/** A section of the interview as the answers make it. */
+/** A section of the interview, with these answers. */
 export const stepSchema = z.object({
   index: z.number().int(),
   id: z.string(),
-  /** As its placeholders read with these answers; empty where it has none. */
+  /** With its placeholders filled in; empty if it has no title. */
   title: z.string(),
   /** Its conditions hold and it has something to ask. */
   visible: z.boolean(),
-  /** Required answers that are missing, those of rows included. */
+  /** How many required answers are missing, including those in rows of lists. */
   missing: z.number().int(),
 })
 
 const name = z.string().trim().min(1, 'Informe o nome').max(200)
 
-/** What a list of executions can be narrowed by. */
+/** The filters of a list of executions. */
 const filters = {
   status: z.coerce.number().int().optional(),
   interviewId: interviewId.optional(),
   assignedTo: userId.optional(),
   group: groupId.optional(),
-  /** Those begun from this one. */
+  /** Only executions started from this one. */
   parentId: executionId.optional(),
-  /** 'true': those alone that await the approval of whoever asks, or of a group of theirs. */
+  /** 'true': only those that await the approval of the caller or of one of their groups. */
   toReview: z.enum(['true', 'false']).optional(),
-  /** In name, client and CPF or CNPJ numbers; of parts separated by '/', each. */
+  /** Searched in the name, the client and CPF or CNPJ numbers. Parts separated by '/' must all be found. */
   text: z.string().max(200).optional(),
-  /** Calendar dates of São Paulo, of the last change, both included. */
+  /** The period of the last change: calendar dates in São Paulo, both inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   where: conditionsParameter.optional(),
-  /** 'true': those in the bin instead of all others. */
+  /** 'true': only those in the bin, which are otherwise left out. */
   trash: z.enum(['true', 'false']).optional(),
 }
 
@@ -109,6 +108,7 @@ export const executions = defineCalls({
     path: '/api/v1/interviews/{interviewId}/executions',
     access: 'member',
     privilege: 'execution.edit',
+    scopes: ['documents.write'],
     summary: `Começa um documento na versão publicada do modelo; sem versão publicada, recusa com 422. ${FORMS}`,
     logs: 'execution.created',
     params: z.object({ interviewId }),
@@ -118,15 +118,15 @@ export const executions = defineCalls({
       assignedTo: userId.optional(),
       group: z.string().max(60).optional(),
       parentId: executionId.optional(),
-      /** An execution of the organisation whose values are copied where the references agree. */
+      /** An execution of the organisation whose answers are copied to the questions with the same references. */
       copyValues: executionId.optional(),
       integration: z.record(z.string(), z.json()).optional(),
-      /** Without it, the day that the interview's flow proposes; null for none. */
+      /** Defaults to the day that the interview's flow proposes; null for none. */
       dueDate: dueDate.nullable().optional(),
       execution: z.object({ values: valuesSchema }).optional(),
-      /** The same as `execution.values`, as the other calls name it. */
+      /** Same as `execution.values`, for consistency with the other calls. */
       values: valuesSchema.optional(),
-      /** Begun by opening its questions: it is in no list before its first answer, and forgotten without one. */
+      /** Created by opening the questions: hidden from lists until the first answer, and deleted if there is none. */
       unanswered: z.boolean().optional(),
     }),
     answer: executionSchema,
@@ -136,13 +136,14 @@ export const executions = defineCalls({
     method: 'GET',
     path: '/api/v1/organizations/{orgId}/executions',
     access: 'member',
+    scopes: ['documents.read'],
     ownOrganization: 'orgId',
     summary:
       'Lista as execuções da organização que quem pede pode ver, das alteradas há menos tempo para as mais antigas ou em outra ordem; com trash, as da lixeira.',
     params: z.object({ orgId: organizationId }),
     query: pageQuery.extend({
       ...filters,
-      /** By the last change, or by what else is named; what has no deadline comes after what has one. */
+      /** By last change unless another is chosen. Executions without a deadline come after those with one. */
       sort: z.enum(['updatedAt', 'createdAt', 'dueDate', 'name']).default('updatedAt'),
       order: z.enum(['asc', 'desc']).default('desc'),
       /** S0 §7. All pages in one answer, up to 5,000 executions; `limit` and `cursor` have no effect. */
@@ -166,6 +167,7 @@ export const executions = defineCalls({
     method: 'GET',
     path: '/api/v1/interviews/executions/{id}',
     access: 'member',
+    scopes: ['documents.read', 'documents.write'],
     summary: 'Lê a execução, seus valores e a versão da entrevista em que ela corre.',
     params: z.object({ id: executionId }),
     answer: executionSchema,
@@ -185,6 +187,7 @@ export const executions = defineCalls({
     path: '/api/v1/interviews/executions/{id}',
     access: 'member',
     privilege: 'execution.edit',
+    scopes: ['documents.write'],
     summary: `Guarda o que foi digitado, mesmo incompleto, e devolve o que falta corrigir. ${FORMS}`,
     logs: ['execution.changed', 'execution.created'],
     params: z.object({ id: executionId }),
@@ -201,6 +204,7 @@ export const executions = defineCalls({
     method: 'POST',
     path: '/api/v1/executions/{id}/checkSteps',
     access: 'member',
+    scopes: ['documents.read', 'documents.write'],
     summary:
       'Diz que etapas as respostas dadas (ou, sem `values`, as guardadas) mostram, quantas obrigatórias faltam em cada uma e o que corrigir. Não guarda nada.',
     logs: { never: 'Nada é guardado: as respostas dadas são só conferidas.' },
@@ -214,6 +218,7 @@ export const executions = defineCalls({
     path: '/api/v1/interviews/executions/{id}/finish',
     access: 'member',
     privilege: 'execution.edit',
+    scopes: ['documents.finish'],
     summary:
       'Confere tudo, finaliza a execução e põe os documentos para gerar; onde a entrevista tem revisão, envia a execução aos revisores.',
     logs: ['execution.finished', 'execution.reviewRequested'],
@@ -222,7 +227,7 @@ export const executions = defineCalls({
     body: z.object({
       version,
       values: valuesSchema.optional(),
-      /** The titles of the terms that whoever finishes accepts: all that the interview has, or it is refused. */
+      /** The titles of the terms being accepted. Finishing is refused unless all the interview's terms are. */
       terms: z.array(z.string().max(500)).max(100).optional(),
     }),
     answer: savedSchema,

@@ -14,6 +14,14 @@ export const organizationId = id('organization')
 export const userId = id('user')
 export const sessionId = id('session')
 export const embeddedKeyId = id('embeddedKey')
+export const apiKeyId = id('apiKey')
+/** Derived from the execution, its finish and what is done. */
+export const finishActionId = z
+  .string()
+  .regex(/^[a-z0-9]{32}$/, 'Identificador inválido')
+  .meta({ entity: 'finishAction' })
+export const webhookEndpointId = id('webhookEndpoint')
+export const webhookDeliveryId = id('webhookDelivery')
 export const groupId = id('group')
 export const interviewId = id('interview')
 export const modelId = id('model')
@@ -25,6 +33,16 @@ export const jobId = id('job')
 export const commentId = id('comment')
 export const batchId = id('batch')
 export const partyId = id('party')
+export const interviewLinkId = id('interviewLink')
+export const executionLinkId = id('executionLink')
+/** Of either. */
+export const linkId = id('link')
+export const visitId = id('visit')
+/** The secret of a public link: 256 bits in base64url. */
+export const linkSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'Link inválido')
+  .meta({ entity: 'linkSecret' })
 /** Of the documents an author generates to try out an interview. */
 export const testId = id('test')
 /** Derived from job, model and type, so that a repeated job does not create a second file. */

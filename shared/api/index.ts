@@ -1,15 +1,19 @@
 import { administration } from './administration.ts'
+import { apiKeys } from './apiKeys.ts'
 import { batches } from './batches.ts'
 import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
 import { charts } from './charts.ts'
+import { connections } from './connections.ts'
 import { defaultTemplates } from './defaultTemplates.ts'
 import { documents } from './documents.ts'
 import { executionCalls } from './executions/calls.ts'
+import { finishActions } from './finishActions.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
 import { interviews } from './interviews.ts'
+import { links } from './links.ts'
 import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
@@ -17,6 +21,7 @@ import { records } from './records.ts'
 import { register } from './register.ts'
 import { service } from './service.ts'
 import { statements } from './statements.ts'
+import { webhooks } from './webhooks.ts'
 
 /** The whole HTTP interface: each capability's calls, served by the Lambda function of the same name. */
 export const contract = {
@@ -26,6 +31,7 @@ export const contract = {
   interviews: { ...interviews, ...accessCalls, ...defaultTemplates },
   executions: executionCalls,
   documents,
+  links,
   batches,
   records,
   register,
@@ -34,6 +40,10 @@ export const contract = {
   billing,
   charts,
   notifications,
+  apiKeys,
+  webhooks,
+  finishActions,
+  connections,
   administration,
   service,
 } as const satisfies Record<string, Calls>

@@ -52,6 +52,7 @@ export const interviews = defineCalls({
     method: 'GET',
     path: '/api/v1/organizations/{orgId}/interviews',
     access: 'member',
+    scopes: ['models.read'],
     ownOrganization: 'orgId',
     summary: 'Lista as entrevistas da organização, das alteradas há menos tempo para as mais antigas.',
     params: z.object({ orgId: organizationId }),
@@ -71,6 +72,7 @@ export const interviews = defineCalls({
     method: 'GET',
     path: '/api/v1/interviews/{id}',
     access: 'member',
+    scopes: ['models.read'],
     summary: 'Lê a entrevista com todo o conteúdo; `version` lê uma versão anterior.',
     params: z.object({ id: interviewId }),
     query: z.object({ version: z.coerce.number().int().min(1).optional() }),
@@ -186,6 +188,7 @@ export const interviews = defineCalls({
     method: 'GET',
     path: '/api/v1/interviews/{id}/fields',
     access: 'member',
+    scopes: ['models.read'],
     summary:
       'Lista os campos da entrevista, com a seção em que estão, se a resposta é obrigatória e se a IA pode procurá-la em arquivos.',
     params: z.object({ id: interviewId }),

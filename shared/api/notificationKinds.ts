@@ -8,12 +8,15 @@ export const notificationKinds = [
   'review.approved',
   'comment.answered',
   'execution.deadline',
+  'link.answered',
   'documents.ready',
   'documents.failed',
+  'finishAction.failed',
   'batch.ended',
   'usage.limit',
   'trial.ending',
   'invitation.accepted',
+  'webhook.failing',
 ] as const
 export const notificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKind>
@@ -31,11 +34,14 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   'review.approved': { email: false, push: true },
   'comment.answered': { email: false, push: true },
   'execution.deadline': { email: true, push: true },
+  'link.answered': { email: true, push: true },
   // Someone waiting for a document is already looking at it.
   'documents.ready': { email: false, push: true },
   'documents.failed': { email: true, push: true },
+  'finishAction.failed': { email: true, push: true },
   'batch.ended': { email: true, push: true },
   'usage.limit': { email: true, push: false },
   'trial.ending': { email: true, push: false },
   'invitation.accepted': { email: false, push: false },
+  'webhook.failing': { email: true, push: false },
 }

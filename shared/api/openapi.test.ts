@@ -33,6 +33,22 @@ describe('the OpenAPI document', () => {
     )
   })
 
+  it('says which calls accept an Idempotency-Key, and with which permissions an API key makes them', () => {
+    const of = (id: string) =>
+      operations.find(({ operationId }) => operationId === id) as Operation & Record<string, unknown>
+    const headers = ({ parameters }: Operation) =>
+      parameters.flatMap(({ in: place, name }) => (place === 'header' ? [name] : []))
+    expect(['createExecution', 'finishExecution', 'createParty'].map((id) => headers(of(id)))).toEqual(
+      Array(3).fill(['Idempotency-Key']),
+    )
+    expect(['getExecution', 'saveExecution', 'signUp'].flatMap((id) => headers(of(id)))).toEqual([])
+    expect(of('createExecution')).toMatchObject({
+      'x-scopes': ['documents.write'],
+      security: [{ bearer: [] }, { apiKey: [] }],
+    })
+    expect(of('createApiKey')).toMatchObject({ security: [{ bearer: [] }] })
+  })
+
   it('gives every call a unique operation id', () => {
     const ids = operations.map(({ operationId }) => operationId)
     expect(ids).toHaveLength(new Set(ids).size)

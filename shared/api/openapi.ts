@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { Call, Calls } from './call.ts'
+import { type Call, type Calls, isOpen, isRepeatable } from './call.ts'
 import { envelope, failureEnvelopeSchema } from './envelope.ts'
 import { errorStatus, errorText } from './errors.ts'
 import { contract } from './index.ts'
+import { type WebhookEvent, webhookBodies, webhookEvents } from './webhookEvents.ts'
 
 type Json = { [key: string]: unknown }
 type Direction = 'input' | 'output'
@@ -96,9 +97,10 @@ function success(call: Call, owner: string, toSchema: ToSchema): Json {
 /** The failures implied by a declaration; any call can also fail with a server error. */
 const failures = (call: Call): readonly (keyof typeof errorStatus)[] => [
   ...(call.body || call.query ? (['malformed', 'invalid'] as const) : []),
-  ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden', 'too_many'] as const)),
+  ...(isOpen(call) ? [] : (['unauthenticated', 'forbidden', 'too_many'] as const)),
   ...(call.params ? (['not_found'] as const) : []),
   ...(call.method === 'GET' ? [] : (['conflict', 'too_large', 'too_many'] as const)),
+  ...(isRepeatable(call) ? (['idempotency_pending', 'idempotency_mismatch'] as const) : []),
   ...(call.failures ?? []),
   'internal',
 ]
@@ -111,6 +113,32 @@ const stillWorking = {
   302: { description: 'O arquivo está no endereço assinado indicado em Location' },
 }
 
+/** With which a program may repeat a call that creates something. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'De 1 a 255 caracteres sem espaços. Por 24 horas, o mesmo pedido com a mesma chave recebe a mesma resposta, com `Idempotent-Replayed: true`, e nada é feito de novo.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+/** The failures by their status, which several codes may share. */
+function failureResponses(call: Call): Json {
+  const byStatus = new Map<number, string[]>()
+  for (const code of new Set(failures(call)))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), errorText[code]])
+  return Object.fromEntries(
+    [...byStatus].map(([status, texts]) => [
+      status,
+      {
+        description: texts.join(' · '),
+        content: { 'application/json': { schema: { $ref: `${COMPONENTS}Failure` } } },
+      },
+    ]),
+  )
+}
+
 type Operation = Json & { readonly parameters: readonly Json[] }
 
 const operation = (name: string, capability: string, call: Call, toSchema: ToSchema): Operation => ({
@@ -119,18 +147,18 @@ const operation = (name: string, capability: string, call: Call, toSchema: ToSch
   summary: call.summary,
   'x-access': call.access,
   ...(call.privilege && { 'x-privilege': call.privilege }),
-  security: call.access === 'public' ? [] : [{ bearer: [] }],
-  parameters: [...parameters('path', call.params, name, toSchema), ...parameters('query', call.query, name, toSchema)],
+  ...(call.scopes && { 'x-scopes': call.scopes }),
+  security: isOpen(call) ? [] : [{ bearer: [] }, ...(call.scopes ? [{ apiKey: [] }] : [])],
+  parameters: [
+    ...parameters('path', call.params, name, toSchema),
+    ...parameters('query', call.query, name, toSchema),
+    ...(isRepeatable(call) ? [idempotencyKey] : []),
+  ],
   ...requestBody(call, name, toSchema),
   responses: {
     [call.status ?? 200]: success(call, name, toSchema),
     ...(call.answerKind === 'blob' && stillWorking),
-    ...Object.fromEntries(
-      failures(call).map((code) => [
-        errorStatus[code],
-        { description: errorText[code], content: { 'application/json': { schema: { $ref: `${COMPONENTS}Failure` } } } },
-      ]),
-    ),
+    ...failureResponses(call),
   },
 })
 
@@ -151,6 +179,32 @@ function renameParameters(described: Operation, from: string, to: string): Opera
     parameters: described.parameters.map((one) =>
       one.in === 'path' ? { ...one, name: wanted.get(String(one.name)) ?? one.name } : one,
     ),
+  }
+}
+
+const webhookHeaders = [
+  ['webhook-id', 'O identificador do aviso, o mesmo em cada tentativa: com ele se reconhece um aviso repetido'],
+  ['webhook-timestamp', 'Quando esta tentativa foi feita, em segundos desde 1970'],
+  ['webhook-signature', 'As assinaturas `v1,…` separadas por espaços: basta uma conferir com o segredo'],
+].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))
+
+/** What receivers are sent, by the Standard Webhooks specification. */
+const describeWebhook = (event: string, body: z.ZodObject, toSchema: ToSchema): Json => {
+  const text = Object.hasOwn(webhookEvents, event) ? webhookEvents[event as WebhookEvent] : undefined
+  return {
+    post: {
+      operationId: event,
+      tags: ['webhooks'],
+      summary: text?.name ?? 'Teste',
+      description: text?.note ?? 'Enviado só quando alguém pede um teste.',
+      parameters: webhookHeaders,
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'output', event) } } },
+      responses: {
+        '2XX': { description: 'Recebido' },
+        410: { description: 'O endereço não existe mais: nada mais é enviado a ele' },
+        default: { description: 'Não recebido: é enviado de novo, até dez vezes em três dias' },
+      },
+    },
   }
 }
 
@@ -175,6 +229,21 @@ export function toOpenApi(serverUrl: string): Json {
     },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    webhooks: Object.fromEntries(
+      [...webhookBodies].map(([event, body]) => [event, describeWebhook(event, body, toSchema)]),
+    ),
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'minuta_…',
+          description:
+            'Uma chave de API da organização, nas chamadas que trazem `x-scopes`: basta uma dessas permissões.',
+        },
+      },
+    },
   }
 }

@@ -13,7 +13,7 @@ export const recordChangeSchema = z.object({
   ref: z.string().optional(),
   /** For an answer inside a list: 'Sócio 2'. */
   row: z.string().optional(),
-  /** The later answers hide the question: its answer is stored but not used. */
+  /** Other answers now hide the question: its answer is stored but not used. */
   hidden: z.literal(true).optional(),
 })
 export type RecordChange = z.infer<typeof recordChangeSchema>

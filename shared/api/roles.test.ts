@@ -35,22 +35,22 @@ describe('a call that changes', () => {
   const trying = Object.entries<Call>(contract.documents).filter(([name]) => name === 'createTest')
 
   it.each([...changing(['interviews', []]), ...trying])(
-    'models asks for the right to make them: %s',
+    'models requires the privilege interview.edit: %s',
     (_, { privilege }) => {
       expect(privilege).toBe('interview.edit')
     },
   )
 
-  // It only checks answers, and keeps none.
+  // Only validates answers; stores nothing.
   const checking = ['checkSteps']
-  // Who reviews was named for it, and need not be able to fill in documents.
+  // Reviewers are named in the execution and need no right to fill in documents.
   const reviewing = ['approveExecution', 'askCorrections', 'addComment', 'answerComment', 'resolveComment']
-  // Who reads a document is there too.
+  // People who can only read are present too.
   const present = ['keepPresence']
   it.each([
     ...changing(['executions', [...checking, ...reviewing, ...present]]),
     ...changing(['documents', ['createTest']]),
-  ])('documents asks for the right to fill them: %s', (_, { privilege }) => {
+  ])('documents requires the privilege execution.edit: %s', (_, { privilege }) => {
     expect(privilege).toBe('execution.edit')
   })
 })

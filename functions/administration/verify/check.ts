@@ -22,7 +22,7 @@ const PAUSE = 500
 
 /**
  * Checks a page, and checks it again if it found anything: people work while their data is verified, and what was half
- * written at the first look is whole at the second.
+ * written the first time is complete the second time.
  */
 export async function checkTwice(check: Check, organizationId: string, at: string | null): Promise<Checked> {
   const first = await check(organizationId, at)

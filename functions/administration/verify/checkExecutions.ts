@@ -15,13 +15,13 @@ type Job = EntityItem<typeof job>
 
 const PAGE = 25
 /** Minutes without progress after which a generation is stuck: longer than the sweep allows. */
-const STILL = 40
+const STALLED = 40
 
 const isStuck = ({ state, updatedAt }: Job): boolean =>
-  (state === 'queued' || state === 'running') && new Date(updatedAt).getTime() < now().getTime() - STILL * 60_000
+  (state === 'queued' || state === 'running') && new Date(updatedAt).getTime() < now().getTime() - STALLED * 60_000
 
 /** Puts a generation back in its queue. */
-function askAgain(stored: Job): Promise<boolean> {
+function requestAgain(stored: Job): Promise<boolean> {
   const { organizationId, executionId, jobId, updatedAt } = stored
   return tryTransact(
     { job },
@@ -84,7 +84,7 @@ async function jobsAndFiles({ organizationId, executionId, name, status, jobId }
       code: 'job.stuck' as const,
       message: `A geração dos arquivos de "${name}" está parada desde ${stuck.updatedAt}.`,
       at: stuck.jobId,
-      repair: () => askAgain(stuck),
+      repair: () => requestAgain(stuck),
     })),
     ...files
       .filter((_, place) => !there[place])
@@ -104,7 +104,7 @@ async function jobsAndFiles({ organizationId, executionId, name, status, jobId }
 }
 
 /** Which of the people and groups named by executions exist. */
-async function standing(organizationId: string, executions: readonly Execution[]) {
+async function existingNames(organizationId: string, executions: readonly Execution[]) {
   const people = [...new Set(executions.flatMap(({ assignedTo }) => assignedTo || []))]
   const groups = [...new Set(executions.flatMap(({ group: id }) => id || []))]
   const [known, kept] = await Promise.all([
@@ -122,7 +122,7 @@ async function standing(organizationId: string, executions: readonly Execution[]
 
 const references = (
   { organizationId, executionId, name, assignedTo, group: groupId, updatedAt }: Execution,
-  { people, groups }: Awaited<ReturnType<typeof standing>>,
+  { people, groups }: Awaited<ReturnType<typeof existingNames>>,
 ) => [
   ...(!assignedTo || people.has(assignedTo)
     ? []
@@ -163,7 +163,7 @@ const references = (
 /** Checks what executions refer to: answers, questions, people, groups, generations and documents. */
 export const checkExecutions: Check = async (organizationId, at) => {
   const { data, cursor } = await execution.query.ofOrganization({ organizationId }).go({ cursor: at, limit: PAGE })
-  const there = await standing(organizationId, data)
+  const there = await existingNames(organizationId, data)
   const found = await Promise.all(
     data.map(async (stored) => [
       ...(await storedPointers(stored)),

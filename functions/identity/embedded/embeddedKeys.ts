@@ -11,9 +11,9 @@ import { transact } from '../../platform/table/transact.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 
 /** Limit of keys per organisation: one for each system that embeds documents. */
-const MOST = 20
+const MAX_KEYS = 20
 const PURPOSE = 'embedded key'
-const FULL = `A organização já tem ${MOST} chaves. Apague uma que não é mais usada.`
+const FULL = `A organização já tem ${MAX_KEYS} chaves. Apague uma que não é mais usada.`
 
 const present = ({ keyId, name, algorithm, createdAt }: StoredKey) => ({ id: keyId, name, algorithm, createdAt })
 
@@ -34,7 +34,7 @@ async function makeHS256(owner: string) {
 /** Creates a key and shows its secret, only this once. */
 export async function createEmbeddedKey(caller: Caller, { name, algorithm }: Body<typeof identity.createEmbeddedKey>) {
   const { organizationId, userId } = caller
-  if ((await keysOf(organizationId)).length >= MOST) throw new Failure('invalid', FULL)
+  if ((await keysOf(organizationId)).length >= MAX_KEYS) throw new Failure('invalid', FULL)
   const keyId = newId()
   const { verifier, secret } = algorithm === 'EdDSA' ? makeEdDSA() : await makeHS256(`${organizationId}.${keyId}`)
   const key = {
@@ -50,8 +50,8 @@ export async function createEmbeddedKey(caller: Caller, { name, algorithm }: Bod
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
   const entry = logEntry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
   await transact({ embeddedKey }, (write) => [write.embeddedKey.create(key)], [entry])
-  // Others may have created keys at the same moment: the first ones are kept, and nobody has seen this one's secret yet.
-  const first = (await keysOf(organizationId)).slice(0, MOST)
+  // Others may have created keys at the same moment: the first ones stay, and nobody has seen this one's secret yet.
+  const first = (await keysOf(organizationId)).slice(0, MAX_KEYS)
   if (!first.some((one) => one.keyId === keyId)) {
     await deleteEmbeddedKey(caller, keyId)
     throw new Failure('invalid', FULL)

@@ -16,7 +16,7 @@ const LEAST_SCORE = 0.5
 const answerSchema = z.object({ success: z.boolean(), score: z.number().optional() })
 
 /** Milliseconds for which a warm function caches the secret. */
-const KEPT = 5 * 60_000
+const SECRET_LIFE = 5 * 60_000
 let cached: { readonly secret: string | undefined; readonly until: number } | undefined
 
 /** The site's secret key, if the secret has one: `{"secretKey": "…"}`. */
@@ -27,7 +27,7 @@ async function secretKey(): Promise<string | undefined> {
   if (cached && cached.until > time) return cached.secret
   const parsed = z.object({ secretKey: z.string().min(1) }).safeParse(await readJsonSecret(name))
   const secret = parsed.success ? parsed.data.secretKey : undefined
-  cached = { secret, until: time + KEPT }
+  cached = { secret, until: time + SECRET_LIFE }
   return secret
 }
 

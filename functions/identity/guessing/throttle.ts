@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { inSeconds, now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
+import { networkOf } from '../../platform/http/networkOf.ts'
 import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 import { primary } from '../../platform/table/keys.ts'
-import { networkOf } from './networkOf.ts'
 
 /** Seconds over which failures are counted, and for which a subject over its limit has to wait. */
 const WINDOW = 15 * 60
@@ -27,6 +27,13 @@ const limits = {
   /** Invitations, by organisation and by recipient. */
   invitations: 500,
   invitationsToAddress: 5,
+  /** Wrong PINs, passwords and codes of a public link, by link (or person) and by address. */
+  linkGuesses: 10,
+  linkGuessesFromAddress: 100,
+  /** E-mails that visitors have us send: by link, by address and to one recipient. */
+  linkMails: 200,
+  linkMailsFromAddress: 20,
+  linkMailsToAddress: 5,
   /** Per day: anybody can start a trial and have it e-mail strangers. */
   invitationsOfTrial: 30,
 } as const
@@ -52,6 +59,8 @@ const fromAddress: ReadonlySet<string> = new Set([
   'newPasswordFromAddress',
   'signUpFromAddress',
   'recaptchaFromAddress',
+  'linkGuessesFromAddress',
+  'linkMailsFromAddress',
 ])
 
 /** A hashed key for what is counted. */

@@ -37,7 +37,7 @@ export async function upgradeOwnerList(organizationId: string): Promise<void> {
     if (settled) await owners.patch({ organizationId }).set({ listed: true }).go()
     else await owners.create({ organizationId, count: own.filter(({ invited }) => !invited).length, listed: true }).go()
   } catch (error) {
-    // Somebody else counted at the same time, or the organisation is gone.
+    // Somebody else counted at the same time, or the organisation was deleted.
     if (!isConditionFailure(error)) throw error
   }
 }

@@ -64,5 +64,5 @@ export async function registerUser(person: NewUser): Promise<boolean> {
     const { data: known } = await login.get({ email }).go({ consistent: true })
     if (known) return false
   }
-  throw new Error(`The user ${person.userId} could not be made: the identifier or the membership is taken`)
+  throw new Error(`The user ${person.userId} could not be created: the identifier or the membership exists already`)
 }

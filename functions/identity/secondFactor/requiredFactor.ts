@@ -17,7 +17,7 @@ const administratorsNeedFactor = (): boolean => process.env.ADMINISTRATOR_FACTOR
  * What a session must do if the organisation, or being an administrator, requires a second factor: enrol one, or verify the existing one. A
  * session that began before the factor was turned on proves nothing: it may belong to someone who only knows the password.
  */
-export async function askedBy(
+export async function requiredStep(
   { organizationId, email, isAdmin }: Holder,
   provedAt: string | undefined,
 ): Promise<'nothing' | 'enrolment' | 'proof'> {

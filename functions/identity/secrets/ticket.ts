@@ -55,7 +55,7 @@ type About = {
   readonly organizationId?: string
   readonly userId?: string
   readonly signingUp?: SigningUp
-  /** An instant, if what the ticket stands for began earlier. */
+  /** An instant, if what the ticket is for began earlier. */
   readonly createdAt?: string
 }
 

@@ -8,7 +8,7 @@ import { newId } from '../../platform/id.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { newDevice } from '../guessing/device.ts'
-import { askedBy } from '../secondFactor/requiredFactor.ts'
+import { requiredStep } from '../secondFactor/requiredFactor.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { writeRefreshToken } from './refreshToken.ts'
 
@@ -38,9 +38,9 @@ export async function openSession(
   const sessionId = newId()
   const { organization: organizationId, id: userId, email, privileges, isAdmin } = person
   // For an embedded document, the other system vouches with the organisation's key.
-  const asked = only ? 'nothing' : await askedBy({ organizationId, email, isAdmin }, provedAt)
-  if (asked === 'proof') throw new Failure('invalid', PROVE)
-  const mustEnrol = asked === 'enrolment'
+  const step = only ? 'nothing' : await requiredStep({ organizationId, email, isAdmin }, provedAt)
+  if (step === 'proof') throw new Failure('invalid', PROVE)
+  const mustEnrol = step === 'enrolment'
   const item = {
     organizationId,
     sessionId,

@@ -11,7 +11,7 @@ import { personSubject } from '../accounts/logSubject.ts'
 import { sendEmail } from '../accounts/mails.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { storedUser } from '../accounts/readUser.ts'
-import { askedBy } from '../secondFactor/requiredFactor.ts'
+import { requiredStep } from '../secondFactor/requiredFactor.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
 
@@ -99,9 +99,9 @@ export async function refreshTokens(token: string): Promise<Tokens> {
 
   const { organizationId, sessionId, userId } = stored
   const person = await holderOf(stored)
-  const asked = stored.only ? 'nothing' : await askedBy({ ...person, organizationId }, stored.provedAt)
-  if (asked === 'proof') throw new Failure('unauthenticated')
-  const mustEnrol = asked === 'enrolment' && { mustEnrol: true as const }
+  const step = stored.only ? 'nothing' : await requiredStep({ ...person, organizationId }, stored.provedAt)
+  if (step === 'proof') throw new Failure('unauthenticated')
+  const mustEnrol = step === 'enrolment' && { mustEnrol: true as const }
   const counter = justExchanged ? stored.counter : await exchange(claim, stored)
   const { isAdmin } = person
   const { only } = stored

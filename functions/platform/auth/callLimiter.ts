@@ -1,13 +1,12 @@
 import { inSeconds, now } from '../clock.ts'
-import { Failure } from '../failure.ts'
 import { defineEntity } from '../table/defineEntity.ts'
 import { primary } from '../table/keys.ts'
 
 /** Calls after which a function adds its own count to the shared one. */
 const BATCH = 20
 
-/** Limit of organisations a function counts at once. */
-const KEPT = 1_000
+/** How many organisations or keys a function counts at once. */
+const MAX_COUNTED = 1_000
 
 /** The calls of an organisation in one minute, over all functions. */
 export const callCount = defineEntity('callCount', {
@@ -22,6 +21,18 @@ export const callCount = defineEntity('callCount', {
   indexes: { minute: primary(['organizationId'], ['minute']) },
 })
 
+/** The same of an API key, or of the visitors from an address or by a link (limitVisitors.ts). */
+export const keyCallCount = defineEntity('keyCallCount', {
+  erased: 'when it expires',
+  attributes: {
+    keyId: { type: 'string', required: true },
+    minute: { type: 'number', required: true },
+    calls: { type: 'number', required: true },
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: { minute: primary(['keyId'], ['minute']) },
+})
+
 async function addCalls(organizationId: string, minute: number, calls: number): Promise<number> {
   const { data } = await callCount
     .upsert({ organizationId, minute, expiresAt: (minute + 10) * 60 })
@@ -30,42 +41,76 @@ async function addCalls(organizationId: string, minute: number, calls: number): 
   return data.calls
 }
 
+export async function addCallsOfKey(keyId: string, minute: number, calls: number): Promise<number> {
+  const { data } = await keyCallCount
+    .upsert({ keyId, minute, expiresAt: (minute + 10) * 60 })
+    .add({ calls })
+    .go({ response: 'all_new' })
+  return data.calls
+}
+
 type Minute = { readonly minute: number; shared: number; unsent: number }
 
+/** What is left of a limit, as far as the function knows. */
+export type Allowance = {
+  readonly limit: number
+  readonly left: number
+  /** Until the count restarts. */
+  readonly seconds: number
+  /** The call is one too many. */
+  readonly exceeded: boolean
+}
+
+type Limiter = (id: string) => Promise<Allowance>
+
 /**
- * Rejects an organisation's calls beyond `perMinute`. Each function counts locally and updates the shared count every twenty calls, so that
- * calls rarely write; the limit can be exceeded by at most twenty calls per running function.
+ * Counts calls and tells those beyond `perMinute`. Each function counts locally and updates the shared count every `batch` calls, so that
+ * calls rarely write; the limit can be exceeded by at most one batch per running function.
  */
-export function createCallLimiter(perMinute: number): (organizationId: string) => Promise<void> {
+export function createCallLimiter(perMinute: number, add: typeof addCalls = addCalls, batch: number = BATCH): Limiter {
   const minutes = new Map<string, Minute>()
 
-  const minuteOf = (organizationId: string): Minute => {
-    const minute = Math.floor(inSeconds(now()) / 60)
-    const former = minutes.get(organizationId)
+  const minuteOf = (id: string, minute: number): Minute => {
+    const former = minutes.get(id)
     if (former?.minute === minute) return former
-    if (minutes.size >= KEPT) minutes.clear()
+    if (minutes.size >= MAX_COUNTED) minutes.clear()
     const made = { minute, shared: 0, unsent: 0 }
-    minutes.set(organizationId, made)
+    minutes.set(id, made)
     return made
   }
 
-  return async (organizationId) => {
-    const own = minuteOf(organizationId)
-    if (own.shared + own.unsent >= perMinute)
-      throw new Failure(
-        'too_many',
-        'A sua organização fez chamadas demais no último minuto. Espere um minuto e tente de novo.',
-      )
+  return async (id) => {
+    const time = inSeconds(now())
+    const own = minuteOf(id, Math.floor(time / 60))
+    const allowance = (exceeded: boolean): Allowance => ({
+      limit: perMinute,
+      left: exceeded ? 0 : Math.max(0, perMinute - own.shared - own.unsent),
+      seconds: 60 - (time % 60),
+      exceeded,
+    })
+    if (own.shared + own.unsent >= perMinute) return allowance(true)
     own.unsent += 1
-    if (own.unsent < BATCH) return
-    own.unsent -= BATCH
-    const shared = await addCalls(organizationId, own.minute, BATCH)
-    // Answers may arrive in a different order than the calls.
-    own.shared = Math.max(own.shared, shared)
+    if (own.unsent >= batch) {
+      own.unsent -= batch
+      own.shared += batch
+      const shared = await add(id, own.minute, batch)
+      // Answers may arrive in a different order than the calls.
+      own.shared = Math.max(own.shared, shared)
+    }
+    return allowance(false)
   }
 }
 
+/** Calls that an API key may make in a minute, everywhere. */
+const KEY_CALLS_PER_MINUTE = 300
+/** Smaller, so that what a program reads is close to the truth. */
+const KEY_BATCH = 5
+
 const configured = Number(process.env.ORGANIZATION_CALLS_PER_MINUTE ?? 0)
 
-/** Set by the deployment; without it, as on a single machine, there is no limit. */
-export const limitCalls = configured > 0 ? createCallLimiter(configured) : undefined
+/** Set by the deployment; without it, as on a single machine, organisations and visitors have no limit. */
+export const isLimited = configured > 0
+
+export const limitOrganization = isLimited ? createCallLimiter(configured) : undefined
+
+export const limitKey = createCallLimiter(KEY_CALLS_PER_MINUTE, addCallsOfKey, KEY_BATCH)

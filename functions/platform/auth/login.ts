@@ -18,7 +18,7 @@ export const login = defineEntity('login', {
     passwordHash: { type: 'string', required: true },
     /** An instant: password links created before no longer work. */
     passwordChangedAt: { type: 'string' },
-    /** An instant: sessions in any organisation that began before have ended, except the one that was kept. */
+    /** An instant: sessions in any organisation that began before have ended, except the one in which the person ended them. */
     sessionsSince: { type: 'string' },
     sessionKept: { type: 'string' },
     ...timestamps,

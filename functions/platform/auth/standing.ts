@@ -13,7 +13,7 @@ type Standing = Pick<Caller, 'privileges' | 'isAdmin'>
 export const STANDING_LIFE = 3_000
 
 /** Limit of cached sessions. */
-const KEPT = 1_000
+const MAX_CACHED = 1_000
 
 type Remembered = {
   readonly until: number
@@ -47,15 +47,15 @@ async function read({ organizationId, userId, sessionId, only }: Caller): Promis
  */
 export async function standingOf(caller: Caller, fresh: boolean): Promise<Caller> {
   // The cache key has every input: the result for one person must not be used for another with the same session.
-  const asked = [caller.organizationId, caller.userId, caller.sessionId, caller.only !== undefined].join()
+  const key = [caller.organizationId, caller.userId, caller.sessionId, caller.only !== undefined].join()
   const time = now().getTime()
-  const former = remembered.get(asked)
+  const former = remembered.get(key)
   const isGood = !fresh && former !== undefined && former.until > time
   const standing = isGood ? former.standing : read(caller)
   if (!isGood) {
-    if (remembered.size >= KEPT) remembered.clear()
-    remembered.set(asked, { until: time + STANDING_LIFE, standing })
-    standing.catch(() => remembered.delete(asked))
+    if (remembered.size >= MAX_CACHED) remembered.clear()
+    remembered.set(key, { until: time + STANDING_LIFE, standing })
+    standing.catch(() => remembered.delete(key))
   }
   const present = await standing
   if (!present) throw new Failure('unauthenticated')

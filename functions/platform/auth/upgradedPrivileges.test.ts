@@ -5,7 +5,7 @@ describe('a user from before the edit privileges existed', () => {
   it.each([
     ['a member', [], ['interview.edit', 'execution.edit']],
     [
-      'one who may take the docx',
+      'one who may download the docx',
       ['execution.downloadDocx'],
       ['execution.downloadDocx', 'interview.edit', 'execution.edit'],
     ],

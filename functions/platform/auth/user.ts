@@ -36,7 +36,7 @@ export const user = defineEntity('user', {
     invitedBy: { type: 'string' },
     /** An instant, when the invitation was last sent again: earlier links no longer work. */
     invitedAt: { type: 'string' },
-    /** An instant: sessions in this organisation that began before have ended, except the one that was kept. */
+    /** An instant: sessions in this organisation that began before have ended, except the one in which the person ended them. */
     sessionsSince: { type: 'string' },
     sessionKept: { type: 'string' },
     ...timestamps,

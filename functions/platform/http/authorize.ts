@@ -1,7 +1,10 @@
-import type { Call } from '#shared/api/call.ts'
-import { type Caller, holds, type Only } from '../auth/caller.ts'
+import { apiScopeText } from '#shared/api/apiScopes.ts'
+import { type Call, isOpen } from '#shared/api/call.ts'
+import { API_KEY_PREFIX } from '../auth/apiKeySecret.ts'
+import { type Caller, holds, type KeyGrant, type Only } from '../auth/caller.ts'
 import { verifyAccessToken } from '../auth/verifyAccessToken.ts'
 import { Failure, found } from '../failure.ts'
+import { callerAddress } from './callerAddress.ts'
 import type { HttpEvent } from './types.ts'
 
 function bearer(event: HttpEvent): string {
@@ -35,16 +38,40 @@ const isOfEnrolling = ({ userId }: Caller, call: Call, event: HttpEvent): boolea
 
 const ENROL = 'O seu acesso exige a verificação em duas etapas. Ligue a sua para continuar.'
 
+/** Why a key may not make a call, or undefined if it may: one of the permissions that the call declares is enough. */
+function refusalOfKey({ scopes }: KeyGrant, call: Call): string | undefined {
+  if (!call.scopes) return 'Esta chamada não é feita com chave de API.'
+  if (call.scopes.some((scope) => scopes.includes(scope))) return undefined
+  return `Esta chave de API não tem a permissão "${apiScopeText[call.scopes[0]!].name}".`
+}
+
 function mayCall(call: Call, caller: Caller): boolean {
   if (caller.isAdmin && call.alsoAdmin) return true
+  if (call.access === 'token') return caller.visit !== undefined
   if (call.access === 'admin') return caller.isAdmin
   if (call.access === 'owner') return holds(caller, 'owner')
   return !call.privilege || holds(caller, call.privilege)
 }
 
-/** The caller from a call's token; undefined if the call is public. */
-export const identify = async (call: Call, event: HttpEvent): Promise<Caller | undefined> =>
-  call.access === 'public' ? undefined : verifyAccessToken(bearer(event))
+/** The visitor of a session token, in the header or, as S0 §7 has it, in the query. */
+async function identifyVisitor(event: HttpEvent): Promise<Caller> {
+  const token = event.headers.authorization ? bearer(event) : event.queryStringParameters?.token
+  if (!token) throw new Failure('unauthenticated')
+  // Most functions have no visitors.
+  const { verifyVisit } = await import('../auth/verifyVisit.ts')
+  return verifyVisit(event.pathParameters?.hash ?? '', token, callerAddress(event))
+}
+
+/** The caller from a call's token or API key; undefined if the call needs none. */
+export async function identify(call: Call, event: HttpEvent): Promise<Caller | undefined> {
+  if (isOpen(call)) return undefined
+  if (call.access === 'token') return identifyVisitor(event)
+  const token = bearer(event)
+  if (!token.startsWith(API_KEY_PREFIX)) return verifyAccessToken(token)
+  // Most calls are made by people.
+  const { verifyApiKey } = await import('../auth/verifyApiKey.ts')
+  return verifyApiKey(token)
+}
 
 /** Whether cached rights are not enough: for changes, and for what only owners or administrators may see. */
 export const needsFreshStanding = (call: Call, caller: Caller): boolean =>
@@ -55,9 +82,12 @@ export const needsFreshStanding = (call: Call, caller: Caller): boolean =>
  * not exist.
  */
 export function authorize(call: Call, caller: Caller, event: HttpEvent): void {
+  const refusal = caller.key && refusalOfKey(caller.key, call)
+  if (refusal) throw new Failure('forbidden', refusal)
   if (!mayCall(call, caller)) throw new Failure('forbidden')
   if (caller.mustEnrol && !isOfEnrolling(caller, call, event)) throw new Failure('forbidden', ENROL)
-  if (caller.only && !staysWithin(caller.only, caller.userId, call, event)) throw new Failure('forbidden')
+  if (caller.only && !caller.visit && !staysWithin(caller.only, caller.userId, call, event))
+    throw new Failure('forbidden')
   const organization = call.ownOrganization && event.pathParameters?.[call.ownOrganization]
   if (organization && organization !== caller.organizationId && !(caller.isAdmin && call.alsoAdmin)) found(null)
 }

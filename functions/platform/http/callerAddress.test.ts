@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('the address of a caller', () => {
-  it("is the viewer's's behind CloudFront, whose own address everyone shares", () => {
+  it("is the viewer's behind CloudFront, whose own address everyone shares", () => {
     process.env.EDGE_KEY = 'chave'
     expect(from({ 'x-viewer-address': '200.1.2.3', 'x-origin-key': 'chave' })).toBe('200.1.2.3')
   })

@@ -35,7 +35,7 @@ describe('incoming text', () => {
     ['a bell', '\x07'],
     ['DEL', '\x7f'],
     ['a control of the second set', '\x9b'],
-  ])('is refused with %s, and the place of it is told', (_, bad) => {
+  ])('is refused with %s, and its place is reported', (_, bad) => {
     const body = { name: 'Ana', items: [{ text: 'bom' }, { text: `mal${bad}` }] }
     const place = expect.objectContaining({
       code: 'malformed',

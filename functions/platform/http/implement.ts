@@ -1,8 +1,7 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { Call, Calls } from '#shared/api/call.ts'
+import { type Call, type Calls, isRepeatable } from '#shared/api/call.ts'
 import type { Caller } from '../auth/caller.ts'
-import { limitCalls } from '../auth/callLimiter.ts'
 import { standingOf } from '../auth/standing.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
@@ -10,6 +9,7 @@ import { authorize, identify, needsFreshStanding } from './authorize.ts'
 import { callerAddress } from './callerAddress.ts'
 import { compressed } from './compress.ts'
 import { duringCall } from './currentCall.ts'
+import { countCall, limitHeaders, refuseBeyond } from './limitCalls.ts'
 import { readInput } from './readInput.ts'
 import { siteOrigin } from './siteOrigin.ts'
 import { toFailure } from './toResponse.ts'
@@ -19,8 +19,13 @@ import type { CallContext, CallRequest, Handlers, HttpEvent } from './types.ts'
 type Middleware = MiddlewareObj<HttpEvent, APIGatewayProxyStructuredResultV2>
 type AnyHandler = (request: CallRequest<Call>) => Promise<unknown>
 
+type Route = { readonly call: Call; readonly handler: AnyHandler }
+type Routes = ReadonlyMap<string, Route>
+
 const callers = new WeakMap<HttpEvent, Caller>()
 const started = new WeakMap<HttpEvent, number>()
+/** The headers in which programs read the limits of their key. */
+const limits = new WeakMap<HttpEvent, Record<string, string>>()
 
 const logOutcome: NonNullable<Middleware['after']> = ({ event, response }) => {
   const caller = callers.get(event)
@@ -30,7 +35,7 @@ const logOutcome: NonNullable<Middleware['after']> = ({ event, response }) => {
     status: response?.statusCode,
     milliseconds: Math.round(performance.now() - (started.get(event) ?? Number.NaN)),
     organization: caller?.organizationId,
-    user: caller?.userId,
+    ...(caller?.key ? { key: caller.userId } : caller?.visit ? { visit: caller.userId } : { user: caller?.userId }),
   })
 }
 
@@ -50,13 +55,68 @@ const answerFailures = (): Middleware => ({
   },
 })
 
-async function answer(call: Call, handler: AnyHandler, event: HttpEvent): Promise<APIGatewayProxyStructuredResultV2> {
+const tellLimits: NonNullable<Middleware['after']> = ({ event, response }) => {
+  if (response) response.headers = { ...response.headers, ...limits.get(event) }
+}
+
+/** What a key may still call, with each answer. */
+const answerLimits = (): Middleware => ({ after: tellLimits, onError: tellLimits })
+
+/** Counts a call against its limits, and tells a program what is left of them. */
+async function limitCalls(caller: Caller, event: HttpEvent): Promise<void> {
+  const policies = await countCall(caller)
+  if (caller.key) limits.set(event, limitHeaders(policies))
+  refuseBeyond(policies)
+}
+
+/** Counts a call with a public link against the limits of visitors. */
+async function limitVisitors({ access }: Call, event: HttpEvent): Promise<void> {
+  if (access !== 'hash' && access !== 'token') return
+  const { countVisitorCall } = await import('../auth/limitVisitors.ts')
+  const { hash, id } = event.pathParameters ?? {}
+  await countVisitorCall(callerAddress(event), hash ?? id ?? '')
+}
+
+/** The present rights of the caller; a key or a visit has been read just now. */
+const presentCaller = async (named: Caller, call: Call): Promise<Caller> =>
+  named.key || named.visit ? named : standingOf(named, needsFreshStanding(call, named))
+
+/** The only path parameter of a call, if it names an item of that kind. */
+function soleParameter({ params }: Call, kind: string): string | undefined {
+  const [only, ...others] = Object.entries(params?.shape ?? {})
+  const { entity } = (only?.[1].meta() ?? {}) as { entity?: string }
+  return only && others.length === 0 && entity === kind ? only[0] : undefined
+}
+
+/** Reads what a call created, with the call that answers the same about it. */
+async function readAgain(
+  routes: Routes,
+  created: Call,
+  { caller, context }: Pick<CallRequest<Call>, 'caller' | 'context'>,
+  kind: string,
+  id: string,
+): Promise<APIGatewayProxyStructuredResultV2 | undefined> {
+  for (const { call, handler } of routes.values()) {
+    const parameter = call.method === 'GET' && call.answer === created.answer && soleParameter(call, kind)
+    if (!parameter) continue
+    const request = { params: { [parameter]: id }, query: call.query?.parse({}), files: [], caller, context }
+    return toSuccess(created, await handler(request as unknown as CallRequest<Call>), [])
+  }
+  return undefined
+}
+
+async function answer(
+  routes: Routes,
+  { call, handler }: Route,
+  event: HttpEvent,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  await limitVisitors(call, event)
   const named = await identify(call, event)
   // Recorded before anything is rejected, so that the log of a failure names the caller.
   if (named) callers.set(event, named)
-  const caller = named && (await standingOf(named, needsFreshStanding(call, named)))
+  const caller = named && (await presentCaller(named, call))
   if (caller) {
-    await limitCalls?.(caller.organizationId)
+    await limitCalls(caller, event)
     authorize(call, caller, event)
   }
   const context: CallContext = {
@@ -66,13 +126,19 @@ async function answer(call: Call, handler: AnyHandler, event: HttpEvent): Promis
     site: siteOrigin(event),
     messages: [],
   }
-  const request = { ...(await readInput(call, event)), caller, context } as unknown as CallRequest<Call>
-  return compressed(event, toSuccess(call, await duringCall(context, () => handler(request)), context.messages))
+  const input = await readInput(call, event)
+  const request = { ...input, caller, context } as unknown as CallRequest<Call>
+  const once = async () => toSuccess(call, await duringCall(context, () => handler(request)), context.messages)
+  const key = event.headers['idempotency-key']
+  if (!caller || key === undefined || !isRepeatable(call)) return compressed(event, await once())
+  const { answerOnce } = await import('../idempotency/answerOnce.ts')
+  const read = (kind: string, id: string) => readAgain(routes, call, request, kind, id)
+  return compressed(event, await answerOnce({ call, caller, input, key, answer: once, read }))
 }
 
 /** The Lambda function of a capability: each declared call is handled by its handler, and nothing else. */
 export function implement<C extends Calls>(calls: C, handlers: Handlers<C>) {
-  const routes = new Map(
+  const routes: Routes = new Map(
     Object.entries(calls).map(([name, call]) => [
       `${call.method} ${call.path}`,
       { call, handler: handlers[name] as unknown as AnyHandler },
@@ -80,10 +146,11 @@ export function implement<C extends Calls>(calls: C, handlers: Handlers<C>) {
   )
   return middy<HttpEvent, APIGatewayProxyStructuredResultV2>()
     .use(logCalls())
+    .use(answerLimits())
     .use(answerFailures())
     .handler(async (event) => {
       const route = routes.get(event.routeKey)
       if (!route) throw new Failure('not_found', 'Esta chamada não existe.')
-      return answer(route.call, route.handler, event)
+      return answer(routes, route, event)
     })
 }

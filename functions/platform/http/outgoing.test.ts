@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPublicAddress, OutgoingRefused, type OutgoingWorld, readFromInternet } from './outgoing.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isPublicAddress, OutgoingRefused, type OutgoingWorld, readFromInternet, sendToInternet } from './outgoing.ts'
 import { startSecureServer } from './testing/secureServer.ts'
 
 const LIMITS = { maxBytes: 1_000, patience: 5_000 }
@@ -8,7 +8,7 @@ const LIMITS = { maxBytes: 1_000, patience: 5_000 }
 let server: Awaited<ReturnType<typeof startSecureServer>>
 let origin = ''
 let world: OutgoingWorld
-const asked: string[] = []
+const requests: string[] = []
 const keys: (string | undefined)[] = []
 
 const send = (response: ServerResponse, status: number, headers: Record<string, string>, body = '') =>
@@ -16,7 +16,7 @@ const send = (response: ServerResponse, status: number, headers: Record<string, 
 
 function answer(request: IncomingMessage, response: ServerResponse) {
   const path = request.url ?? '/'
-  asked.push(`${request.headers.host?.split(':')[0]}${path}`)
+  requests.push(`${request.headers.host?.split(':')[0]}${path}`)
   keys.push(request.headers.authorization)
   const hops = /^\/hop\/(\d+)$/.exec(path)?.[1]
   if (hops !== undefined)
@@ -37,6 +37,10 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     return
   }
   if (path === '/silent') return
+  if (path === '/echo') {
+    request.pipe(response.writeHead(202))
+    return
+  }
   return send(response, 404, {})
 }
 
@@ -55,7 +59,7 @@ beforeAll(async () => {
         ]
       throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     },
-    // The test's own server stands for the internet; everything else is checked as usual.
+    // The test's own server represents the internet; everything else is checked as usual.
     isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
   }
 })
@@ -108,20 +112,20 @@ describe('an address of the public internet', () => {
 
 describe('a page read from the internet', () => {
   it.each([
-    ['what stands there', '/picture', 'read: picture'],
+    ['what is there', '/picture', 'read: picture'],
     ['through three redirects', '/hop/2', 'read: picture'],
     ['not after a fourth redirect', '/hop/3', 'too_many_redirects'],
     ['not by http after a redirect', '/to/http%3A%2F%2Fpictures.example%2Fpicture', 'form'],
     ['not to an internal address after a redirect', '/to/https%3A%2F%2Finside.example%2F', 'not_public'],
-    ['not from inside by number after a redirect', '/to/https%3A%2F%2F169.254.169.254%2F', 'not_public'],
-    ['not what is declared too large', '/declared', 'too_large'],
-    ['not what grows too large', '/endless', 'too_large'],
-    ['not what would have to be unpacked', '/gzip', 'unreachable'],
-    ['not half of it', '/cut', 'unreachable'],
-    ['not what is not there', '/none', 'status'],
+    ['not to an internal IP address after a redirect', '/to/https%3A%2F%2F169.254.169.254%2F', 'not_public'],
+    ['not if its declared size is too large', '/declared', 'too_large'],
+    ['not if it grows too large', '/endless', 'too_large'],
+    ['not if it is compressed', '/gzip', 'unreachable'],
+    ['not if it is incomplete', '/cut', 'unreachable'],
+    ['not if it does not exist', '/none', 'status'],
   ])('is %s', async (_what, path, expected) => expect(await reasonOf(`${origin}${path}`)).toBe(expected))
 
-  it('alone gets the headers for it, not where it redirects', async () => {
+  it('gets the headers meant for it, but its redirects do not', async () => {
     keys.length = 0
     const limits = { ...LIMITS, headers: { authorization: 'APIKey 1' } }
     expect(await reasonOf(`${origin}/hop/1`, limits)).toBe('read: picture')
@@ -137,11 +141,11 @@ describe('a page read from the internet', () => {
     ['a file', 'file:///etc/passwd', 'form'],
     ['a password', 'https://ana:segredo@pictures.example/', 'form'],
     ['no address', 'logo.png', 'form'],
-    ['a name that is not there', 'https://nowhere.example/', 'unknown_host'],
-    ['a name that leads inside', 'https://inside.example/', 'not_public'],
-    ['a name of which one address leads inside', 'https://both.example/', 'not_public'],
+    ['a name that does not exist', 'https://nowhere.example/', 'unknown_host'],
+    ['a name that resolves to an internal address', 'https://inside.example/', 'not_public'],
+    ['a name with one internal address', 'https://both.example/', 'not_public'],
     ['a private address', 'https://192.168.0.1/', 'not_public'],
-    ['one in other digits', 'https://0xa9fea9fe/', 'not_public'],
+    ['an IP address in hexadecimal', 'https://0xa9fea9fe/', 'not_public'],
     ['one in IPv6', 'https://[::ffff:169.254.169.254]/', 'not_public'],
   ])('is never %s', async (_what, address, expected) => expect(await reasonOf(address)).toBe(expected))
 
@@ -158,9 +162,86 @@ describe('a page read from the internet', () => {
 
   it('is never on this machine unless a test allows it', async () => {
     const port = new URL(origin).port
-    asked.length = 0
+    requests.length = 0
     expect(await reasonOf(`https://localhost:${port}/picture`, LIMITS, 'as it is')).toBe('not_public')
     expect(await reasonOf(`https://127.0.0.1:${port}/picture`, LIMITS, 'as it is')).toBe('not_public')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
+  })
+})
+
+describe('what is sent to the internet', () => {
+  const sentTo = (
+    address: string,
+    { headers, ...limits }: Partial<Parameters<typeof sendToInternet>[2]> = {},
+    of: OutgoingWorld | 'as it is' = world,
+  ): Promise<string> =>
+    sendToInternet(
+      address,
+      { method: 'POST', body: 'corpo' },
+      { ...LIMITS, ...limits, ...(headers && { headers }) },
+      of === 'as it is' ? undefined : of,
+    ).then(
+      ({ status, answer: text }) => `${status}: ${text}`,
+      (error: unknown) => (error instanceof OutgoingRefused ? error.reason : String(error)),
+    )
+
+  it.each([
+    ['with its body', '/echo', '202: corpo'],
+    ['with any status as its answer', '/none', '404: '],
+    ['with a redirect as its answer, which is not followed', '/to/https%3A%2F%2Finside.example%2F', '301: '],
+  ])('arrives %s', async (_what, path, expected) => expect(await sentTo(`${origin}${path}`)).toBe(expected))
+
+  it('reads no more of an answer without end than it keeps', async () => {
+    expect(await sentTo(`${origin}/endless`, { maxBytes: 700 })).toBe(`200: ${'x'.repeat(700)}`)
+  })
+
+  it('keeps the status of an answer that breaks off', async () => {
+    expect(await sentTo(`${origin}/cut`)).toBe('200: x')
+  })
+
+  it('gives up an answer that never comes', async () => {
+    expect(await sentTo(`${origin}/silent`, { patience: 300 })).toBe('too_slow')
+  })
+
+  it('never carries a header with a line break', async () => {
+    requests.length = 0
+    expect(await sentTo(`${origin}/echo`, { headers: { 'x-obs': 'a\r\nx-other: b' } })).toBe('unreachable')
+    expect(requests).toEqual([])
+  })
+
+  it.each(['https://inside.example/', 'https://both.example/'])(
+    'never goes to %s, a name that leads inside',
+    async (address) => expect(await sentTo(address)).toBe('not_public'),
+  )
+
+  it.each([
+    'https://127.0.0.1/',
+    'https://localhost/',
+    'https://10.0.0.7/',
+    'https://0x7f000001/',
+    'https://2130706433/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+    'https://[::1]/',
+    'https://[::ffff:7f00:2]/',
+    'https://[fe80::1]/',
+    'https://169.254.169.254/',
+    'https://192.168.0.1:8443/',
+  ])('never goes to %s', async (address) => expect(await sentTo(address, {}, 'as it is')).toBe('not_public'))
+
+  it('goes to the address that was checked, although its name leads elsewhere a moment later', async () => {
+    const given = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.7', family: 4 }]]
+    const rebinding = { ...world, resolve: async () => given.shift() ?? [] }
+    expect(await sentTo(`${origin}/echo`, {}, rebinding)).toBe('202: corpo')
+    expect(given).toHaveLength(1)
+  })
+
+  it('goes to this machine without a certificate only where everything else is on it too', async () => {
+    expect(await sentTo('http://127.0.0.1:1/')).toBe('form')
+    vi.stubEnv('OUTGOING_LOOPBACK', '127.0.0.1')
+    expect(await sentTo('http://127.0.0.1:1/')).toBe('unreachable')
+    expect(await sentTo('http://127.0.0.2:1/')).toBe('form')
+    expect(await sentTo('http://localhost:1/')).toBe('form')
+    vi.unstubAllEnvs()
   })
 })

@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -15,7 +15,7 @@ export type RefusedReason =
   | 'too_slow'
   | 'unreachable'
 
-/** Why an address written by somebody may not be read. */
+/** Why an address supplied by a user may not be read. */
 export class OutgoingRefused extends Error {
   override readonly name = 'OutgoingRefused'
   readonly reason: RefusedReason
@@ -72,6 +72,18 @@ function readOutgoingAddress(text: string, base?: string): URL {
   return url
 }
 
+/**
+ * The address of a receiver written by a person: https, or the plain http of a receiver on the same machine where everything else is on it
+ * too (infra/rights/webhookAddresses.ts).
+ */
+export function outgoingAddress(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && isLoopback(url) ? url : httpsAddress(text)
+}
+
+const isLoopback = ({ protocol, hostname, username, password }: URL): boolean =>
+  protocol === 'http:' && hostname === process.env.OUTGOING_LOOPBACK && username === '' && password === ''
+
 /** Connects only to addresses that were checked: the name is not resolved a second time (DNS rebinding). */
 function guardedLookup({ resolve, isPublic }: OutgoingWorld): LookupFunction {
   const find = async (host: string): Promise<LookupAddress[]> => {
@@ -91,23 +103,31 @@ function guardedLookup({ resolve, isPublic }: OutgoingWorld): LookupFunction {
   }
 }
 
+type Sending = {
+  readonly method: string
+  readonly body: string | Uint8Array
+}
+
 function ask(
   url: URL,
   world: OutgoingWorld,
   signal: AbortSignal,
   headers: OutgoingLimits['headers'],
+  sending?: Sending,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !world.isPublic(host)) throw new OutgoingRefused('not_public', host)
+  const isOnThisMachine = isLoopback(url)
+  if (isIP(host) !== 0 && !isOnThisMachine && !world.isPublic(host)) throw new OutgoingRefused('not_public', host)
   return new Promise((resolve, reject) => {
-    const asked = request(url, {
+    const sent = (isOnThisMachine ? plainRequest : request)(url, {
       agent: false,
       lookup: guardedLookup(world),
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Minuta', ...headers },
       signal,
+      ...(sending && { method: sending.method }),
       ...(world.ca !== undefined && { ca: world.ca }),
     })
-    asked.on('response', resolve).on('error', reject).end()
+    sent.on('response', resolve).on('error', reject).end(sending?.body)
   })
 }
 
@@ -150,6 +170,12 @@ async function follow(
   throw new OutgoingRefused('too_many_redirects', first.host)
 }
 
+function refusalOf(error: unknown, signal: AbortSignal, url: URL): OutgoingRefused {
+  if (error instanceof OutgoingRefused) return error
+  if (signal.aborted) return new OutgoingRefused('too_slow', url.host)
+  return new OutgoingRefused('unreachable', error instanceof Error ? error.message : String(error))
+}
+
 /**
  * Reads an address written by a person or a program. Every request to such an address goes through here: it reads https from the public
  * internet only, from the address that was checked, follows and checks up to three redirects, and respects limits of bytes and time. Throws
@@ -165,8 +191,52 @@ export async function readFromInternet(
   try {
     return await follow(url, limits, world, signal)
   } catch (error) {
-    if (error instanceof OutgoingRefused) throw error
-    if (signal.aborted) throw new OutgoingRefused('too_slow', url.host)
-    throw new OutgoingRefused('unreachable', error instanceof Error ? error.message : String(error))
+    throw refusalOf(error, signal, url)
+  }
+}
+
+export type Receipt = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** The start of the answer; the rest is not read. */
+  readonly answer: string
+}
+
+/** The start of an answer: reading ends there, however long it would go on. An answer that breaks off still has its status. */
+async function startOf(answer: IncomingMessage, maxBytes: number): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      pieces.push(piece)
+      size += piece.length
+      if (size >= maxBytes) break
+    }
+  } catch {}
+  return Buffer.concat(pieces).subarray(0, maxBytes).toString('utf8').replaceAll('\0', '')
+}
+
+/**
+ * Sends a request to an address written by a person, under the same guard as `readFromInternet`. Every status is an answer; a redirect is
+ * one too and is never followed. Throws `OutgoingRefused`.
+ */
+export async function sendToInternet(
+  address: string,
+  sending: Sending,
+  { maxBytes, patience, headers }: OutgoingLimits,
+  world: OutgoingWorld = INTERNET,
+): Promise<Receipt> {
+  const url = outgoingAddress(address)
+  if (!url) throw new OutgoingRefused('form', 'not an https address')
+  const signal = AbortSignal.timeout(patience)
+  try {
+    const answer = await ask(url, world, signal, headers, sending)
+    try {
+      return { status: answer.statusCode ?? 0, headers: answer.headers, answer: await startOf(answer, maxBytes) }
+    } finally {
+      answer.destroy()
+    }
+  } catch (error) {
+    throw refusalOf(error, signal, url)
   }
 }

@@ -48,8 +48,8 @@ function parse(place: string, schema: z.ZodType | undefined, value: unknown): un
   const [first] = found
   const name = first?.path?.split('.').slice(1).join('.')
   const whose = name ? `O valor de "${name}" não serve: ` : 'O conteúdo enviado não serve: '
-  const said = `${isWhole(parsed.error.issues[0]) ? '' : whose}${first?.message}`
-  throw new Failure('malformed', `${said}. Nada foi mudado; corrija e envie de novo.`, found)
+  const sentence = `${isWhole(parsed.error.issues[0]) ? '' : whose}${first?.message}`
+  throw new Failure('malformed', `${sentence}. Nada foi mudado; corrija e envie de novo.`, found)
 }
 
 /**

@@ -129,10 +129,10 @@ describe('a file of any length', () => {
 
   it('is continued only by the same caller, for the same request', async () => {
     const continuation = pendingOf(await resumableBlob(making(12, 3), undefined))
-    const gone = { code: 'not_found', message: 'Esta exportação já não pode continuar. Comece de novo.' }
+    const expired = { code: 'not_found', message: 'Esta exportação já não pode continuar. Comece de novo.' }
     const other = { ...caller, userId: 'bia' }
-    await expect(resumableBlob(making(12, 3, 'tudo', other), continuation)).rejects.toMatchObject(gone)
-    await expect(resumableBlob(making(12, 3, 'só as finalizadas'), continuation)).rejects.toMatchObject(gone)
-    await expect(resumableBlob(making(12, 3), '0'.repeat(64))).rejects.toMatchObject(gone)
+    await expect(resumableBlob(making(12, 3, 'tudo', other), continuation)).rejects.toMatchObject(expired)
+    await expect(resumableBlob(making(12, 3, 'só as finalizadas'), continuation)).rejects.toMatchObject(expired)
+    await expect(resumableBlob(making(12, 3), '0'.repeat(64))).rejects.toMatchObject(expired)
   })
 })

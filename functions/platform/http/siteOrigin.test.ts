@@ -18,13 +18,10 @@ describe('the site of links in e-mails', () => {
     expect(from({ ...KEY, 'x-viewer-origin': 'https://d1.cloudfront.net' })).toBe('https://minuta.example')
   })
 
-  it.each(['https://d111abcdef8.cloudfront.net', 'http://127.0.0.1:4000'])(
-    'is %s where CloudFront says so',
-    (origin) => {
-      process.env.EDGE_KEY = 'chave'
-      expect(from({ ...KEY, 'x-viewer-origin': origin })).toBe(origin)
-    },
-  )
+  it.each(['https://d111abcdef8.cloudfront.net', 'http://127.0.0.1:4000'])('is %s if CloudFront says so', (origin) => {
+    process.env.EDGE_KEY = 'chave'
+    expect(from({ ...KEY, 'x-viewer-origin': origin })).toBe(origin)
+  })
 
   it('is never taken from the request', () => {
     process.env.EDGE_KEY = 'chave'

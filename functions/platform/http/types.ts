@@ -22,13 +22,13 @@ export type CallContext = {
   readonly messages: Message[]
 }
 
-/** What a handler receives: only what the call declares. A call that is not public always has a caller. */
+/** What a handler receives: only what the call declares. A call that needs a session always has a caller. */
 export type CallRequest<C extends Call> = {
   readonly params: Params<C>
   readonly query: Query<C>
   readonly body: Body<C>
   readonly files: readonly UploadedFile[]
-  readonly caller: C['access'] extends 'public' ? undefined : Caller
+  readonly caller: C['access'] extends 'public' | 'hash' ? undefined : Caller
   readonly context: CallContext
 }
 

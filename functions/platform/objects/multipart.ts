@@ -13,7 +13,7 @@ export async function beginParts(key: string, contentType: string): Promise<stri
   const wanted = { Bucket: filesBucket(), Key: key, ContentType: contentType }
   const { s3, CreateMultipartUploadCommand } = await s3Client()
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand(wanted))
-  if (!UploadId) throw new Error('The object store began no upload')
+  if (!UploadId) throw new Error('The object store did not start the upload')
   return UploadId
 }
 
@@ -21,7 +21,7 @@ export async function beginParts(key: string, contentType: string): Promise<stri
 export async function addPart(parts: Parts, number: number, bytes: Uint8Array): Promise<string> {
   const { s3, UploadPartCommand } = await s3Client()
   const { ETag } = await s3.send(new UploadPartCommand({ ...target(parts), PartNumber: number, Body: bytes }))
-  if (!ETag) throw new Error('The object store gave the part no name')
+  if (!ETag) throw new Error('The object store returned no tag for the part')
   return ETag
 }
 
@@ -37,7 +37,7 @@ export type StoredPart = {
   readonly tag: string
 }
 
-/** The parts that the store has; undefined if there is no such upload: it was completed or given up. */
+/** The parts that the store has; undefined if there is no such upload: it was completed or aborted. */
 export async function listParts(parts: Parts): Promise<StoredPart[] | undefined> {
   const { s3, ListPartsCommand, NoSuchUpload } = await s3Client()
   try {
@@ -51,7 +51,7 @@ export async function listParts(parts: Parts): Promise<StoredPart[] | undefined>
   }
 }
 
-/** Gives an upload up, with the parts that arrived. Safe to repeat. */
+/** Aborts an upload and deletes its parts. Idempotent. */
 export async function abortParts(parts: Parts): Promise<void> {
   const { s3, AbortMultipartUploadCommand, NoSuchUpload } = await s3Client()
   try {

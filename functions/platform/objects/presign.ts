@@ -3,7 +3,7 @@ import { filesBucket, s3Client } from './store.ts'
 /** Lifetime of a signed address in seconds: long enough to start a transfer, too short to be passed on. */
 const DOWNLOAD_LIFE = 60
 const UPLOAD_LIFE = 900
-/** Of a part's address: a slow connection sends others before it. */
+/** The same for a part's address: a slow connection sends other parts first. */
 export const PART_LIFE = 3_600
 
 /** An address from which the browser downloads the object under the given name. */

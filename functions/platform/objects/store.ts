@@ -36,7 +36,7 @@ export async function getBytes(key: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The object's bytes as they come, or undefined if there is none under that key. */
+/** The object's bytes as a stream, or undefined if there is none under that key. */
 export async function streamBytes(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
   const { s3, GetObjectCommand, NoSuchKey } = await s3Client()
   try {

@@ -16,7 +16,7 @@ export type OutboxItem = {
 }
 
 /** Stores what cannot be sent with the failures, for somebody to see. */
-async function keepRefused({ key, queue }: OutboxItem, reason: string): Promise<void> {
+async function storeRefused({ key, queue }: OutboxItem, reason: string): Promise<void> {
   log.error('outbox message refused', { ...key, queue, reason })
   const kept: OutboxRefused = { type: 'outbox.refused', key, ...(queue && { queue }), reason: reason.slice(0, 1_000) }
   await sqs.send(new SendMessageCommand({ QueueUrl: setting(OUTBOX_FAILURES_URL), MessageBody: JSON.stringify(kept) }))
@@ -25,7 +25,7 @@ async function keepRefused({ key, queue }: OutboxItem, reason: string): Promise<
 async function settle(item: OutboxItem, outcome: Outcome): Promise<boolean> {
   if (outcome === 'failed') return false
   try {
-    if (outcome !== 'sent') await keepRefused(item, outcome.refused)
+    if (outcome !== 'sent') await storeRefused(item, outcome.refused)
     await markSettled(item.key, outcome === 'sent' ? 'sentAt' : 'refusedAt')
     return true
   } catch (error) {

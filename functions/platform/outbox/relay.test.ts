@@ -33,7 +33,7 @@ const settled = () =>
     .commandCalls(UpdateItemCommand)
     .map(({ args: [{ input }] }) => [input.Key?.pk?.S, input.ExpressionAttributeNames?.['#how']])
     .sort()
-const kept = () =>
+const stored = () =>
   sqs
     .commandCalls(SendMessageCommand)
     .map(({ args: [{ input }] }) => [input.QueueUrl, JSON.parse(input.MessageBody ?? '')])
@@ -112,7 +112,7 @@ describe('sending committed messages to their queues', () => {
       Failed: [{ Id: '1', SenderFault: true, Code: 'InvalidMessageContents', Message: 'Invalid characters found.' }],
     })
     expect(await handler(stream([record(1), record(2), record(3)]))).toEqual({ batchItemFailures: [] })
-    expect(kept()).toEqual([
+    expect(stored()).toEqual([
       [
         'https://sqs/failures',
         {
@@ -143,13 +143,13 @@ describe('sending committed messages to their queues', () => {
       ['m2', 'refusedAt'],
       ['m3', 'sentAt'],
     ])
-    expect(kept()).toMatchObject([['https://sqs/failures', { key: { pk: 'm2' } }]])
+    expect(stored()).toMatchObject([['https://sqs/failures', { key: { pk: 'm2' } }]])
   })
 
   it('stores an item that is not a message with the failures, and continues', async () => {
     sqs.on(SendMessageBatchCommand).resolves({})
     expect(await handler(stream([record(1, 'gone'), record(2)]))).toEqual({ batchItemFailures: [] })
-    expect(kept()).toMatchObject([['https://sqs/failures', { queue: 'gone', reason: 'not a message: queue' }]])
+    expect(stored()).toMatchObject([['https://sqs/failures', { queue: 'gone', reason: 'not a message: queue' }]])
     expect(sent()).toEqual([{ to: 'https://sqs/documents', bodies: ['{"n":2}'] }])
   })
 

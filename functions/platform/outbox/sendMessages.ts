@@ -16,7 +16,7 @@ export type Sendable = {
 }
 
 /** SQS's error codes for a message that it will never accept. */
-export const HOPELESS = /InvalidMessageContents|InvalidParameterValue|InvalidAttributeValue|BatchRequestTooLong/
+export const PERMANENT = /InvalidMessageContents|InvalidParameterValue|InvalidAttributeValue|BatchRequestTooLong/
 const PASSING = /Throttl|OverLimit|AccessDenied|Kms|NonExistentQueue|QueueDoesNotExist/i
 
 async function send<W extends Sendable>(batch: readonly W[]): Promise<Map<W, Outcome>> {
@@ -32,8 +32,8 @@ async function send<W extends Sendable>(batch: readonly W[]): Promise<Map<W, Out
     batch.map((item, index): [W, Outcome] => {
       const fault = faults.get(String(index))
       if (!fault) return [item, 'sent']
-      const hopeless = fault.SenderFault && !PASSING.test(fault.Code ?? '')
-      return [item, hopeless ? { refused: `${fault.Code}: ${fault.Message ?? ''}` } : 'failed']
+      const permanent = fault.SenderFault && !PASSING.test(fault.Code ?? '')
+      return [item, permanent ? { refused: `${fault.Code}: ${fault.Message ?? ''}` } : 'failed']
     }),
   )
 }
@@ -44,7 +44,7 @@ async function sendBatch<W extends Sendable>(batch: readonly W[]): Promise<Map<W
     return await send(batch)
   } catch (error) {
     const { name, message } = error as Error
-    if (HOPELESS.test(name)) {
+    if (PERMANENT.test(name)) {
       if (batch.length === 1) return new Map([[batch[0]!, { refused: `${name}: ${message}` }]])
       const alone = await Promise.all(batch.map((item) => sendBatch([item])))
       return new Map(alone.flatMap((outcomes) => [...outcomes]))

@@ -9,6 +9,6 @@ const sqs = new SQSClient({ maxAttempts: 5 })
  */
 export async function setAside(body: string): Promise<void> {
   const deadLetters = process.env[DEAD_LETTERS_URL]
-  if (!deadLetters) throw new Error('The place for what cannot be worked on is not known')
+  if (!deadLetters) throw new Error('The dead-letter queue is not configured')
   await sqs.send(new SendMessageCommand({ QueueUrl: deadLetters, MessageBody: body }))
 }

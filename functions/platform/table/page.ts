@@ -25,6 +25,8 @@ function readCursor(cursor: string, query: string): string {
 type TablePage<T> = {
   readonly data: readonly T[]
   readonly cursor: string | null
+  /** The next read takes long: a page that has items ends before it, even if it is short. */
+  readonly isRestSlow?: boolean
 }
 
 type Asked = {
@@ -76,7 +78,8 @@ export async function readPage<T>(
       const page = await read(at, filtered ? Math.min(STEP.most, Math.max(STEP.first, limit) * 2 ** step) : limit)
       items.push(...page.data)
       at = page.cursor
-      if (at === null || items.length >= limit || (items.length > 0 && step + 1 >= STEPS_WITH_ANSWER)) break
+      if (at === null || items.length >= limit) break
+      if (items.length > 0 && (page.isRestSlow || step + 1 >= STEPS_WITH_ANSWER)) break
     }
   } catch (error) {
     // The table itself rejects a cursor from a release with other index keys.

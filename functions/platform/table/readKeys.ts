@@ -19,7 +19,7 @@ export async function readKeys<K, T>(
   const items: T[] = []
   let left = [...keys]
   if (left.length === 0) return items
-  await retry(TIMES, `The table left ${left.length} keys out ${TIMES} times`, async () => {
+  await retry(TIMES, `The table left ${left.length} keys unprocessed ${TIMES} times`, async () => {
     const { data, unprocessed } = await read(left)
     items.push(...data)
     left = unprocessed as K[]

@@ -5,8 +5,8 @@ const HEAD = `# The table
 
 Everything is in one DynamoDB table. An entity is a kind of item in it, defined with \`defineEntity\` in the file named here. Each access
 pattern says where an item is found: the table itself or one of its indexes (\`events/tableLayout.ts\`), the attributes that make the
-partition and, behind the colon, those by which it is sorted. 'Erased' says what removes an item once nobody may have it any more
-(\`Erased\` in \`defineEntity.ts\`); \`administration/erasedEntities.test.ts\` checks it.
+partition and, after the colon, those by which it is sorted. 'Erased' says how an item is erased (\`Erased\` in
+\`defineEntity.ts\`); \`administration/erasedEntities.test.ts\` checks it.
 
 \`npx vitest run --project unit functions/platform/table/readme.test.ts -u\` writes this page.
 `

@@ -1,5 +1,8 @@
 import { type CreateEntityItem, createWriteTransaction, type Entity } from 'electrodb'
+import { now } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { type Decision, decisionOf } from '../idempotency/claim.ts'
+import { repeatableCall } from '../idempotency/entity.ts'
 import { log } from '../log.ts'
 import { outbox } from '../outbox/entity.ts'
 
@@ -25,6 +28,37 @@ type TransactionAnswer = {
   readonly data: ReadonlyArray<{ readonly rejected: boolean; readonly code?: string } | null>
 }
 
+/** The write that commits a repeatable call; it fails if its attempt was given up. */
+const committing = (
+  write: Writer<{ repeatableCall: typeof repeatableCall }>,
+  { claim: { organizationId, callKey, attempt }, subject }: Decision,
+): Write =>
+  write.repeatableCall
+    .patch({ organizationId, callKey })
+    .set({
+      committedAt: now().toISOString(),
+      ...(subject && { subjectKind: subject.kind, subjectId: subject.id }),
+    })
+    .where((attributes, { eq }) => eq(attributes.attempt, attempt))
+
+/** Runs the deciding transaction of a repeatable call, which only one may be at a time. */
+async function deciding(decision: Decision | undefined, run: () => Promise<boolean>): Promise<boolean> {
+  if (!decision) return run()
+  const { claim } = decision
+  claim.state = 'committing'
+  let done = false
+  try {
+    done = await run()
+    return done
+  } catch (error) {
+    // Whether it was written is unknown: the record tells the next attempt.
+    done = true
+    throw error
+  } finally {
+    claim.state = done ? 'committed' : 'open'
+  }
+}
+
 /**
  * Writes all or nothing, like `transact`, and returns false if a condition no longer holds because of a concurrent write. Throws anything
  * else, so that an error is never mistaken for a lost race.
@@ -34,9 +68,21 @@ export async function tryTransact<E extends Entities>(
   writes: (write: Writer<E>) => readonly Optional<Write>[],
   outboxItems: readonly Optional<OutboxItem>[],
 ): Promise<boolean> {
-  const transaction = createWriteTransaction({ ...entities, outbox }, (write) => [
+  const items = present(outboxItems)
+  const decision = decisionOf(items)
+  return deciding(decision, () => writeAll(entities, writes, items, decision))
+}
+
+async function writeAll<E extends Entities>(
+  entities: E,
+  writes: (write: Writer<E>) => readonly Optional<Write>[],
+  outboxItems: readonly OutboxItem[],
+  decision: Decision | undefined,
+): Promise<boolean> {
+  const transaction = createWriteTransaction({ ...entities, outbox, ...(decision && { repeatableCall }) }, (write) => [
     ...present(writes(write as unknown as Writer<E>)).map((item) => item.commit() as never),
-    ...present(outboxItems).map((item) => write.outbox.put(item).commit() as never),
+    ...outboxItems.map((item) => write.outbox.put(item).commit() as never),
+    ...(decision ? [committing(write as never, decision).commit() as never] : []),
   ])
   const answer = (await transaction.go()) as TransactionAnswer
   if (!answer.canceled) return true
@@ -47,7 +93,7 @@ export async function tryTransact<E extends Entities>(
 }
 
 /**
- * Writes to the entities and puts items in the outbox (log entry, notification, letter, message, usage) in one transaction; fails as
+ * Writes to the entities and puts items in the outbox (log entry, notification, e-mail, message, usage) in one transaction; fails as
  * `conflict` if a condition no longer holds. Pass `[]` to put nothing in the outbox; changes that people make must be logged.
  */
 export async function transact<E extends Entities>(

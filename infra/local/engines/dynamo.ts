@@ -6,6 +6,7 @@ import { StartFault } from '../startFault.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { freePort } from './freePort.ts'
 import { type GuardedProcess, startGuarded } from './guardedProcess.ts'
+import { indexStreamRecords, removeHandledRecords } from './streamRecords.ts'
 
 export type DynamoEngine = {
   readonly endpoint: string
@@ -36,9 +37,12 @@ export function dynoxideBinary(): string | undefined {
   }
 }
 
+const dynoxideFile = (dataDir: string): string => join(dataDir, 'table.db')
+
 function dynoxide(binary: string, dataDir: string, port: number): Launch {
-  const file = join(dataDir, 'table.db')
+  const file = dynoxideFile(dataDir)
   checkDatabase(file, dataDir)
+  removeHandledRecords(file, join(dataDir, 'checkpoints'))
   return { command: binary, args: ['serve', '--port', String(port), '--db-path', file], mark: file }
 }
 
@@ -85,7 +89,7 @@ async function answers(endpoint: string, engine: GuardedProcess): Promise<void> 
   })
   const end = Date.now() + PATIENCE
   while (Date.now() < end) {
-    if (last !== undefined) throw new StartFault(`The DynamoDB engine ended at its start: ${last || 'without a word'}`)
+    if (last !== undefined) throw new StartFault(`The DynamoDB engine exited at its start: ${last || 'no output'}`)
     try {
       await awsJson(endpoint, 'DynamoDB_20120810.ListTables', {})
       return
@@ -105,6 +109,7 @@ export async function startDynamo(dataDir: string): Promise<DynamoEngine> {
   const endpoint = `http://127.0.0.1:${port}`
   try {
     await answers(endpoint, engine)
+    if (binary) indexStreamRecords(dynoxideFile(dataDir))
   } catch (error) {
     await engine.end()
     throw error

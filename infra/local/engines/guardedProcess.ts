@@ -40,7 +40,7 @@ function tail(child: ChildProcess): () => string {
 
 /**
  * Starts a process that never outlives this one. It is out of the terminal's reach, so that Ctrl-C ends first what uses it.
- * @param pidFile where its number is kept for the next start
+ * @param pidFile where its process id is stored for the next start
  * @param mark an argument by which the process is recognised as ours
  */
 export function startGuarded(command: string, args: readonly string[], pidFile: string, mark: string): GuardedProcess {

@@ -22,15 +22,15 @@ export type HttpApiSource = {
 /** Limits of API Gateway's HTTP API: bytes of a request, bytes of an event to Lambda, milliseconds for an answer. */
 const limits = { request: 10 * 1024 * 1024, event: 6 * 1024 * 1024, time: 30_000 }
 
-function said(status: number, message: string): HttpAnswer {
+function answerWith(status: number, message: string): HttpAnswer {
   const body = Buffer.from(JSON.stringify({ message }))
   return { status, headers: { 'content-type': 'application/json' }, body }
 }
 
-const notFound = said(404, 'Not Found')
-const internal = said(500, 'Internal Server Error')
-const tooLarge = said(413, 'Request Entity Too Large')
-const late = said(503, 'Service Unavailable')
+const notFound = answerWith(404, 'Not Found')
+const internal = answerWith(500, 'Internal Server Error')
+const tooLarge = answerWith(413, 'Request Entity Too Large')
+const late = answerWith(503, 'Service Unavailable')
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

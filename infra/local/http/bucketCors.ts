@@ -26,11 +26,11 @@ export function corsHeaders(bucket: ResolvedResource, request: IncomingMessage):
       AllowedMethods.includes(method) && AllowedOrigins.some((allowed) => fits(allowed, origin)),
   )
   if (!rule) return {}
-  const asked = request.headers['access-control-request-headers']
+  const requested = request.headers['access-control-request-headers']
   return {
     'access-control-allow-origin': rule.AllowedOrigins.includes('*') ? '*' : origin,
     'access-control-allow-methods': rule.AllowedMethods.join(', '),
-    ...(asked && rule.AllowedHeaders ? { 'access-control-allow-headers': asked } : {}),
+    ...(requested && rule.AllowedHeaders ? { 'access-control-allow-headers': requested } : {}),
     ...(rule.ExposedHeaders ? { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') } : {}),
     ...(rule.MaxAge ? { 'access-control-max-age': String(rule.MaxAge) } : {}),
     vary: 'Origin',

@@ -11,5 +11,5 @@ export const readBody = (request: IncomingMessage, limit: number): Promise<Buffe
     })
     request.on('end', () => resolve(size <= limit ? Buffer.concat(chunks, size) : undefined))
     request.on('error', reject)
-    request.on('close', () => reject(new Error('The sender went away')))
+    request.on('close', () => reject(new Error('The sender disconnected')))
   })

@@ -2,11 +2,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import busboy from 'busboy'
 import type { ResolvedResource } from '../template/resolve.ts'
 import { corsHeaders } from './bucketCors.ts'
-import { PartsKnown } from './partsKnown.ts'
 import { checkPostPolicy } from './postPolicy.ts'
 import { readBody } from './readBody.ts'
 import { forward, hasObject, putObject } from './s3Store.ts'
 import { type Credentials, checkPolicySignature, checkSignature } from './signature.ts'
+import { UploadParts } from './uploadParts.ts'
 
 /** S3 replaces it by the uploaded file's name. */
 const FILE_NAME = `$\{filename}`
@@ -105,7 +105,7 @@ const engineHeaders = (request: IncomingMessage): OutgoingHttpHeaders =>
  * of these.
  */
 export function s3Door(endpoint: string, buckets: readonly ResolvedResource[], credentials: Credentials) {
-  const parts = new PartsKnown()
+  const parts = new UploadParts()
   const byName = new Map(buckets.map((bucket) => [bucket.identity.ref, bucket]))
 
   const postForm = async (

@@ -46,7 +46,7 @@ const fits = (pattern: string, path: string): boolean =>
 const carries = (source: SiteSource, path: string): boolean =>
   !source.exclude.some((pattern) => fits(pattern, path)) || source.include.some((pattern) => fits(pattern, path))
 
-type Kept = {
+type SiteFile = {
   readonly plain: Buffer
   readonly etag: string
   readonly encoded: Map<string, Buffer>
@@ -68,20 +68,20 @@ const missing: HttpAnswer = {
 
 /** Serves the deployed site like CloudFront over its bucket: types, entity tags, compression, and the deployment's cache headers. */
 export function site(sources: readonly SiteSource[]) {
-  const kept = new Map<string, Kept>()
+  const loaded = new Map<string, SiteFile>()
 
-  const load = async (file: string): Promise<Kept | undefined> => {
+  const load = async (file: string): Promise<SiteFile | undefined> => {
     const plain = await readFile(file).catch(() => undefined)
     if (!plain) return undefined
     const etag = `"${createHash('md5').update(plain).digest('hex')}"`
-    const known = kept.get(file)
+    const known = loaded.get(file)
     if (known?.etag === etag) return known
     const fresh = { plain, etag, encoded: new Map<string, Buffer>() }
-    kept.set(file, fresh)
+    loaded.set(file, fresh)
     return fresh
   }
 
-  const encoded = (file: Kept, encoding: string): Buffer => {
+  const encoded = (file: SiteFile, encoding: string): Buffer => {
     const known = file.encoded.get(encoding)
     if (known) return known
     const made = encoders[encoding]?.(file.plain) ?? file.plain

@@ -13,9 +13,9 @@ describe('a channel', () => {
     ['with a star inside', '/minuta/*/a', undefined],
     ['with six segments', '/a/b/c/d/e/f', undefined],
     ['with an empty segment', '/a//b', undefined],
-    ['with a sign that is no letter', '/a/b c', undefined],
-    ['with a segment of 51 signs', `/a/${'b'.repeat(51)}`, undefined],
-    ['that is no text', 7, undefined],
+    ['with a character that is not a letter', '/a/b c', undefined],
+    ['with a segment of 51 characters', `/a/${'b'.repeat(51)}`, undefined],
+    ['that is not text', 7, undefined],
   ])('%s', (_, given, expected) => {
     expect(readChannel(given, true)).toBe(expected)
   })

@@ -71,12 +71,12 @@ describe('the real client of aws-amplify', () => {
   })
 
   it('receives what a function publishes on its channel and those below it, until it closes', async () => {
-    const heard: [string, unknown][] = []
+    const received: [string, unknown][] = []
     const channels = await Promise.all(['/house/own/1', '/house/own/*'].map(connect))
     for (const [index, channel] of channels.entries()) {
       const name = index === 0 ? 'one' : 'all'
       const subscription = channel.subscribe(
-        { next: ({ event }: { event: unknown }) => heard.push([name, event]), error: () => undefined },
+        { next: ({ event }: { event: unknown }) => received.push([name, event]), error: () => undefined },
         { authMode: 'lambda', authToken: 'good' },
       )
       await subscription.ready
@@ -84,9 +84,9 @@ describe('the real client of aws-amplify', () => {
     const answer = await publish('/house/own/1', [{ número: 1 }, 'texto'])
     expect(await answer.json()).toMatchObject({ successful: [{ index: 0 }, { index: 1 }], failed: [] })
     await publish('/house/own/2', [2])
-    await until(() => heard[4])
-    expect(heard.filter(([name]) => name === 'one').map(([, event]) => event)).toEqual([{ número: 1 }, 'texto'])
-    expect(heard.filter(([name]) => name === 'all').map(([, event]) => event)).toEqual([{ número: 1 }, 'texto', 2])
+    await until(() => received[4])
+    expect(received.filter(([name]) => name === 'one').map(([, event]) => event)).toEqual([{ número: 1 }, 'texto'])
+    expect(received.filter(([name]) => name === 'all').map(([, event]) => event)).toEqual([{ número: 1 }, 'texto', 2])
     for (const channel of channels) await channel.close()
   })
 
@@ -109,18 +109,18 @@ describe('the protocol', () => {
       'aws-appsync-event-ws',
       `header-${header}`,
     ])
-    const heard: Record<string, unknown>[] = []
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+    const received: Record<string, unknown>[] = []
+    socket.on('message', (data) => received.push(JSON.parse(String(data))))
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     await new Promise((done, fail) => socket.on('open', done).on('error', fail))
-    const say = (message: unknown) => socket.send(JSON.stringify(message))
-    const hear = (type: string) => until(() => heard.find((message) => message.type === type))
-    return { socket, say, hear, closed }
+    const send = (message: unknown) => socket.send(JSON.stringify(message))
+    const receive = (type: string) => until(() => received.find((message) => message.type === type))
+    return { socket, send, receive, closed }
   }
 
   it.each(['bad', 'fails', ''])('closes on a connection with the token "%s"', async (token) => {
-    const { hear, closed } = await open(token)
-    expect(await hear('connection_error')).toEqual({
+    const { receive, closed } = await open(token)
+    expect(await receive('connection_error')).toEqual({
       type: 'connection_error',
       errors: [{ errorType: 'UnauthorizedException', message: 'Permission denied' }],
     })
@@ -128,21 +128,24 @@ describe('the protocol', () => {
   })
 
   it('acknowledges connection, subscription and its end', async () => {
-    const { socket, say, hear } = await open('good')
-    say({ type: 'connection_init' })
-    expect(await hear('connection_ack')).toEqual({ type: 'connection_ack', connectionTimeoutMs: 300_000 })
-    say({ type: 'subscribe', id: '1', channel: '/house/own/3', authorization: { authorization: 'good' } })
-    expect(await hear('subscribe_success')).toEqual({ type: 'subscribe_success', id: '1' })
-    say({ type: 'subscribe', id: '1', channel: '/house/own/4', authorization: { Authorization: 'good' } })
-    expect(await hear('subscribe_error')).toMatchObject({ id: '1', errors: [{ message: 'Duplicate subscription id' }] })
+    const { socket, send, receive } = await open('good')
+    send({ type: 'connection_init' })
+    expect(await receive('connection_ack')).toEqual({ type: 'connection_ack', connectionTimeoutMs: 300_000 })
+    send({ type: 'subscribe', id: '1', channel: '/house/own/3', authorization: { authorization: 'good' } })
+    expect(await receive('subscribe_success')).toEqual({ type: 'subscribe_success', id: '1' })
+    send({ type: 'subscribe', id: '1', channel: '/house/own/4', authorization: { Authorization: 'good' } })
+    expect(await receive('subscribe_error')).toMatchObject({
+      id: '1',
+      errors: [{ message: 'Duplicate subscription id' }],
+    })
     await publish('/house/own/3', [{ a: 1 }])
-    expect(await hear('data')).toEqual({ type: 'data', id: '1', event: '{"a":1}' })
-    say({ type: 'unsubscribe', id: '1' })
-    expect(await hear('unsubscribe_success')).toEqual({ type: 'unsubscribe_success', id: '1' })
-    say({ type: 'unsubscribe', id: '1' })
-    expect(await hear('unsubscribe_error')).toMatchObject({ errors: [{ errorType: 'UnknownOperationError' }] })
-    say({ type: 'publish', id: '2', channel: '/house/own/3', events: ['1'], authorization: { Authorization: 'good' } })
-    expect(await hear('publish_error')).toMatchObject({ errors: [{ errorType: 'UnauthorizedException' }] })
+    expect(await receive('data')).toEqual({ type: 'data', id: '1', event: '{"a":1}' })
+    send({ type: 'unsubscribe', id: '1' })
+    expect(await receive('unsubscribe_success')).toEqual({ type: 'unsubscribe_success', id: '1' })
+    send({ type: 'unsubscribe', id: '1' })
+    expect(await receive('unsubscribe_error')).toMatchObject({ errors: [{ errorType: 'UnknownOperationError' }] })
+    send({ type: 'publish', id: '2', channel: '/house/own/3', events: ['1'], authorization: { Authorization: 'good' } })
+    expect(await receive('publish_error')).toMatchObject({ errors: [{ errorType: 'UnauthorizedException' }] })
     socket.close()
   })
 

@@ -58,7 +58,7 @@ export class EventsApi {
   constructor(source: EventsSource) {
     this.#source = source
     this.#keepAlive = setInterval(() => {
-      for (const socket of this.#sockets.keys()) this.#say(socket, { type: 'ka' })
+      for (const socket of this.#sockets.keys()) this.#send(socket, { type: 'ka' })
     }, limits.keepAlive)
     this.#keepAlive.unref()
   }
@@ -113,7 +113,7 @@ export class EventsApi {
   #deliver(channel: string, event: string): void {
     for (const [socket, subscriptions] of this.#sockets)
       for (const [id, subscribed] of subscriptions)
-        if (reaches(channel, subscribed)) this.#say(socket, { type: 'data', id, event })
+        if (reaches(channel, subscribed)) this.#send(socket, { type: 'data', id, event })
   }
 
   async #open(socket: WebSocket, request: IncomingMessage): Promise<void> {
@@ -125,30 +125,30 @@ export class EventsApi {
     socket.on('close', () => this.#sockets.delete(socket))
     socket.on('message', (data) => {
       const text = String(data)
-      if (ready) void this.#hear(socket, request, text)
+      if (ready) void this.#handle(socket, request, text)
       else early.push(text)
     })
     if (!(await allowed)) {
-      this.#say(socket, { type: 'connection_error', errors: [unauthorized] })
+      this.#send(socket, { type: 'connection_error', errors: [unauthorized] })
       socket.close(4401, 'Unauthorized')
       return
     }
     this.#sockets.set(socket, new Map())
     ready = true
-    for (const text of early) void this.#hear(socket, request, text)
+    for (const text of early) void this.#handle(socket, request, text)
   }
 
-  async #hear(socket: WebSocket, request: IncomingMessage, text: string): Promise<void> {
+  async #handle(socket: WebSocket, request: IncomingMessage, text: string): Promise<void> {
     const message = objectOf(text)
-    if (!message) return this.#say(socket, { type: 'error', errors: [bad('Malformed message')] })
+    if (!message) return this.#send(socket, { type: 'error', errors: [bad('Malformed message')] })
     const id = typeof message.id === 'string' ? message.id : undefined
     if (message.type === 'connection_init')
-      return this.#say(socket, { type: 'connection_ack', connectionTimeoutMs: limits.connectionTimeout })
+      return this.#send(socket, { type: 'connection_ack', connectionTimeoutMs: limits.connectionTimeout })
     if (message.type === 'subscribe') return this.#subscribe(socket, request, id, message)
     if (message.type === 'unsubscribe') return this.#unsubscribe(socket, id)
     // People only subscribe; only functions publish, over HTTP with their role.
-    if (message.type === 'publish') return this.#say(socket, { type: 'publish_error', id, errors: [unauthorized] })
-    this.#say(socket, {
+    if (message.type === 'publish') return this.#send(socket, { type: 'publish_error', id, errors: [unauthorized] })
+    this.#send(socket, {
       type: 'error',
       id,
       errors: [{ errorType: 'UnsupportedOperation', message: 'Operation not supported' }],
@@ -157,7 +157,7 @@ export class EventsApi {
 
   async #subscribe(socket: WebSocket, request: IncomingMessage, id: string | undefined, message: Message) {
     const subscriptions = this.#sockets.get(socket)
-    const refuse = (problem: Problem) => this.#say(socket, { type: 'subscribe_error', id, errors: [problem] })
+    const refuse = (problem: Problem) => this.#send(socket, { type: 'subscribe_error', id, errors: [problem] })
     if (!subscriptions) return
     if (!id) return refuse(bad('A subscription needs an id'))
     if (subscriptions.has(id)) return refuse(bad('Duplicate subscription id'))
@@ -166,14 +166,14 @@ export class EventsApi {
     if (!(await this.#authorized('EVENT_SUBSCRIBE', channel, message.authorization, request)))
       return refuse(unauthorized)
     subscriptions.set(id, channel)
-    this.#say(socket, { type: 'subscribe_success', id })
+    this.#send(socket, { type: 'subscribe_success', id })
   }
 
   #unsubscribe(socket: WebSocket, id: string | undefined): void {
     const known = id !== undefined && this.#sockets.get(socket)?.delete(id) === true
-    if (known) this.#say(socket, { type: 'unsubscribe_success', id })
+    if (known) this.#send(socket, { type: 'unsubscribe_success', id })
     else
-      this.#say(socket, {
+      this.#send(socket, {
         type: 'unsubscribe_error',
         id,
         errors: [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }],
@@ -198,7 +198,7 @@ export class EventsApi {
     return outcome.ok && (JSON.parse(outcome.payload) as { isAuthorized?: unknown } | null)?.isAuthorized === true
   }
 
-  #say(socket: WebSocket, message: unknown): void {
+  #send(socket: WebSocket, message: unknown): void {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
 }

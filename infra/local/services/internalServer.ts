@@ -26,7 +26,7 @@ function sendMail(mailbox: Mailbox, body: string, response: ServerResponse): voi
     return
   }
   response.setHeader('x-amzn-errortype', 'BadRequestException')
-  answer(response, 400, { message: 'Sender, addressee and content are needed.' }, 'application/json')
+  answer(response, 400, { message: 'Sender, recipient and content are required.' }, 'application/json')
 }
 
 /** The services that only functions use and that need no engine: Secrets Manager and SES, on a port that only this machine can reach. */

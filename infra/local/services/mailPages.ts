@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '../http/apiGateway.ts'
-import type { Mail, Mailbox } from './mailbox.ts'
+import type { AttachedFile, Mail, Mailbox } from './mailbox.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -62,12 +62,18 @@ const list = (mails: readonly Mail[]): HttpAnswer =>
       : `<h1>Mensagens enviadas</h1><table><thead><tr><th>Quando</th><th>Para</th><th>Assunto</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`,
   )
 
+const fileLine = ({ id }: Mail, { name }: AttachedFile, at: number): string =>
+  `<li><a href="/_local/mail/${id}/file/${at}">${escaped(name)}</a></li>`
+
 const one = (mail: Mail): HttpAnswer =>
   page(
     mail.subject,
     `<p><a href="/_local/mail">Todas as mensagens</a></p><h1>${escaped(mail.subject || '(sem assunto)')}</h1>` +
       `<p>De ${escaped(spelled(mail.from))}<br>Para ${escaped(mail.to.join(', '))}<br>${escaped(when.format(new Date(mail.time)))}</p>` +
       (mail.html ? `<iframe title="Mensagem" sandbox src="/_local/mail/${mail.id}/html"></iframe>` : '') +
+      (mail.files.length > 0
+        ? `<h2>Arquivos</h2><ul>${mail.files.map((file, at) => fileLine(mail, file, at)).join('')}</ul>`
+        : '') +
       `<h2>Texto</h2><pre>${escaped(mail.text)}</pre><p><a href="/_local/mail/${mail.id}.eml">Baixar a mensagem (.eml)</a></p>`,
   )
 
@@ -88,12 +94,27 @@ const html = (mail: Mail): HttpAnswer => ({
   ),
 })
 
+const fileOf = (file: AttachedFile | undefined): HttpAnswer =>
+  file
+    ? {
+        status: 200,
+        headers: {
+          'content-type': file.type,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          'cache-control': 'no-store',
+        },
+        body: Buffer.from(file.content, 'base64'),
+      }
+    : nothing
+
 /** The pages under /_local/mail, where a developer reads the e-mails that would have been sent. */
 export const mailPages =
   (mailbox: Mailbox) =>
   (path: string): HttpAnswer | undefined => {
     if (path === '/_local/mail') return list(mailbox.list())
     if (path === '/_local/mail.json') return json(mailbox.list())
+    const [, owner = '', at = ''] = /^\/_local\/mail\/([\w-]+)\/file\/(\d+)$/.exec(path) ?? []
+    if (owner) return fileOf(mailbox.read(owner)?.files[Number(at)])
     const [, id = '', ending] = /^\/_local\/mail\/([\w-]+)(\/html|\.eml)?$/.exec(path) ?? []
     if (!id) return undefined
     const mail = mailbox.read(id)

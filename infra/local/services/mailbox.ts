@@ -10,6 +10,14 @@ export type InlinePart = {
   readonly content: string
 }
 
+/** A file sent with a message. */
+export type AttachedFile = {
+  readonly name: string
+  readonly type: string
+  /** In base64. */
+  readonly content: string
+}
+
 export type Mail = {
   readonly id: string
   readonly time: string
@@ -17,6 +25,7 @@ export type Mail = {
   readonly to: readonly string[]
   readonly replyTo: readonly string[]
   readonly inline: readonly InlinePart[]
+  readonly files: readonly AttachedFile[]
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -37,6 +46,7 @@ export type SendEmailInput = {
       readonly Body?: { readonly Text?: SesContent; readonly Html?: SesContent }
       readonly Attachments?: readonly {
         readonly ContentId?: string
+        readonly FileName?: string
         readonly ContentType?: string
         readonly RawContent?: string
       }[]
@@ -68,6 +78,16 @@ const inlinePart = ({ contentId, type, content }: InlinePart): string =>
     base64Lines(content),
   ].join('\r\n')
 
+const filePart = ({ name, type, content }: AttachedFile): string =>
+  [
+    `Content-Type: ${type}`,
+    // RFC 2231, for names with accents.
+    `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    base64Lines(content),
+  ].join('\r\n')
+
 /** The HTML with its inline pictures (RFC 2387), or without any. */
 function shownPart({ id, html, inline }: Mail): string {
   if (inline.length === 0) return part('text/html', html)
@@ -80,8 +100,33 @@ function shownPart({ id, html, inline }: Mail): string {
   ].join('\r\n')
 }
 
-function messageOf(mail: Mail): string {
+/** The text in both forms. */
+function bodyPart(mail: Mail): string {
   const boundary = `minuta-${mail.id}`
+  return [
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    part('text/plain', mail.text),
+    `--${boundary}`,
+    shownPart(mail),
+    `--${boundary}--`,
+  ].join('\r\n')
+}
+
+/** The text, with the files that are sent with it. */
+function contentPart(mail: Mail): string {
+  if (mail.files.length === 0) return bodyPart(mail)
+  const boundary = `minuta-mixed-${mail.id}`
+  return [
+    `Content-Type: multipart/mixed; boundary="${boundary}"`,
+    '',
+    ...[bodyPart(mail), ...mail.files.map(filePart)].flatMap((one) => [`--${boundary}`, one]),
+    `--${boundary}--`,
+  ].join('\r\n')
+}
+
+function messageOf(mail: Mail): string {
   return [
     `From: ${word(mail.from)}`,
     `To: ${mail.to.join(', ')}`,
@@ -90,19 +135,13 @@ function messageOf(mail: Mail): string {
     `Date: ${new Date(mail.time).toUTCString()}`,
     `Message-ID: <${mail.id}@local>`,
     'MIME-Version: 1.0',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
-    '',
-    `--${boundary}`,
-    part('text/plain', mail.text),
-    `--${boundary}`,
-    shownPart(mail),
-    `--${boundary}--`,
+    contentPart(mail),
     '',
   ].join('\r\n')
 }
 
 /** Defaults for messages stored by earlier releases. */
-const before = { replyTo: [], inline: [] }
+const before = { replyTo: [], inline: [], files: [] }
 
 /** Every e-mail sent by functions: as a file that a mail program opens (.eml), and in parts for the page that shows it. */
 export class Mailbox {
@@ -130,6 +169,9 @@ export class Mailbox {
       replyTo: input.ReplyToAddresses ?? [],
       inline: (simple?.Attachments ?? []).flatMap(({ ContentId, ContentType = '', RawContent = '' }) =>
         ContentId ? [{ contentId: ContentId, type: ContentType, content: RawContent }] : [],
+      ),
+      files: (simple?.Attachments ?? []).flatMap(({ ContentId, FileName, ContentType = '', RawContent = '' }) =>
+        FileName && !ContentId ? [{ name: FileName, type: ContentType, content: RawContent }] : [],
       ),
       subject: simple?.Subject?.Data ?? '',
       text: simple?.Body?.Text?.Data ?? '',

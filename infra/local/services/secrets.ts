@@ -26,8 +26,8 @@ export class SecretFault extends Error {
   }
 }
 
-/** How many versions are kept; AWS keeps about a hundred too. */
-const KEPT = 100
+/** How many versions are stored; AWS stores about a hundred too. */
+const MAX_VERSIONS = 100
 
 function initial(resource: ResolvedResource): Version {
   const value = typeof resource.properties.SecretString === 'string' ? resource.properties.SecretString : '{}'
@@ -49,7 +49,7 @@ function readStored(path: string): Record<string, Stored> {
     // Reported below, like any other invalid file.
   }
   throw new StartFault(
-    `The file ${path} is empty or damaged. It holds the keys of this installation: put a copy of it back. Without one, remove the file: everybody signs in anew, and connections to other systems and authenticator apps are set up again.`,
+    `The file ${path} is empty or damaged. It contains the keys of this installation: restore a copy of it. Without one, remove the file: everybody has to sign in again, and connections to other systems and authenticator apps have to be set up again.`,
   )
 }
 
@@ -95,7 +95,7 @@ export class Secrets {
     if (!known) {
       this.#stored[arn] = {
         current: { id, value, created: Date.now() },
-        former: [secret.current, ...secret.former].slice(0, KEPT),
+        former: [secret.current, ...secret.former].slice(0, MAX_VERSIONS),
       }
       this.#keep()
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { batchAnswer } from './batchAnswer.ts'
 
 const batch = new Set(['1', '2', '3'])
-const said = (value: unknown, reports = true) =>
+const answered = (value: unknown, reports = true) =>
   batchAnswer({ ok: true, payload: JSON.stringify(value) }, reports, batch)
 
 describe('the answer of a function about its batch', () => {
@@ -19,11 +19,11 @@ describe('the answer of a function about its batch', () => {
     ['an item without a name: nothing is done', { batchItemFailures: [{}] }, { done: 'none' }],
     ['something else: nothing is done', 'ok', { done: 'none' }],
   ])('%s', (_, value, expected) => {
-    expect(said(value)).toEqual(expected)
+    expect(answered(value)).toEqual(expected)
   })
 
   it('is ignored if the event source does not ask for it', () => {
-    expect(said({ batchItemFailures: [{ itemIdentifier: '2' }] }, false)).toEqual({ done: 'all' })
+    expect(answered({ batchItemFailures: [{ itemIdentifier: '2' }] }, false)).toEqual({ done: 'all' })
   })
 
   it('is ignored if the function failed: nothing is done', () => {

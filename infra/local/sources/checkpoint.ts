@@ -1,4 +1,4 @@
-import { readJsonObject, writeJson } from '../keepJson.ts'
+import { readJsonObject, writeJson } from '../jsonFile.ts'
 
 const isSequence = (value: unknown): value is string => typeof value === 'string'
 
@@ -7,9 +7,9 @@ export class Checkpoint {
   readonly #path: string
   readonly #positions: Record<string, string>
 
-  constructor(path: string, tell: (text: string) => void) {
+  constructor(path: string, report: (text: string) => void) {
     this.#path = path
-    this.#positions = { ...readJsonObject(path, isSequence, tell) }
+    this.#positions = { ...readJsonObject(path, isSequence, report) }
   }
 
   /** The sequence number of the last record that is done. */

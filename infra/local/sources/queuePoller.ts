@@ -27,9 +27,9 @@ type Message = {
 }
 
 /** SQS's limit of messages per receive. */
-const MOST = 10
+const MAX_RECEIVED = 10
 /** Seconds for which SQS waits for a message. */
-const WAIT = 20
+const WAIT_SECONDS = 20
 
 /** Passes a queue's messages to its function, like an event source mapping. */
 export class QueuePoller {
@@ -77,12 +77,12 @@ export class QueuePoller {
   }
 
   async #gather(): Promise<readonly Message[]> {
-    const first = await this.#receive(Math.min(MOST, this.#source.batchSize), WAIT)
+    const first = await this.#receive(Math.min(MAX_RECEIVED, this.#source.batchSize), WAIT_SECONDS)
     const end = Date.now() + this.#source.window * 1_000
     const gathered = [...first]
     while (first.length > 0 && gathered.length < this.#source.batchSize && Date.now() < end) {
       const left = Math.ceil((end - Date.now()) / 1_000)
-      gathered.push(...(await this.#receive(Math.min(MOST, this.#source.batchSize - gathered.length), left)))
+      gathered.push(...(await this.#receive(Math.min(MAX_RECEIVED, this.#source.batchSize - gathered.length), left)))
     }
     return gathered
   }

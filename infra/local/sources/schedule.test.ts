@@ -15,7 +15,7 @@ it.each([
 })
 
 it('an expression that would never fire here prevents the start', () => {
-  expect(() => rateOf('cron(0 3 * * ? *)')).toThrow('The schedule cron(0 3 * * ? *) is none that runs on this machine')
+  expect(() => rateOf('cron(0 3 * * ? *)')).toThrow('The schedule cron(0 3 * * ? *) cannot run on this machine')
 })
 
 const folder = () => mkdtempSync(join(tmpdir(), 'minuta-schedule-'))
@@ -49,7 +49,7 @@ it('a rule that cannot fire does not affect others, and a damaged file is set as
     fire,
   })
   const sources = [
-    named('poisoned', () => Promise.reject(new Error('the queue is gone'))),
+    named('poisoned', () => Promise.reject(new Error('the queue was deleted'))),
     named('sound', async () => void fired.push('sound')),
   ]
   const first = new Schedules(file, sources, log)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readJsonObject, writeJson } from '../keepJson.ts'
+import { readJsonObject, writeJson } from '../jsonFile.ts'
 import type { LocalLog } from '../log.ts'
 
 export type ScheduleSource = {
@@ -16,7 +16,7 @@ const units: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_00
 export function rateOf(expression: string): number {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
   const length = units[unit ?? '']
-  if (!count || !length) throw new Error(`The schedule ${expression} is none that runs on this machine: write rate(…)`)
+  if (!count || !length) throw new Error(`The schedule ${expression} cannot run on this machine: write rate(…)`)
   return Number(count) * length
 }
 

@@ -212,7 +212,7 @@ export class StreamPoller {
 
   async #abandon(shard: string, records: readonly StreamRecord[], count: number, condition: string): Promise<void> {
     const last = records.at(-1)
-    this.#log.show(`${this.#pool.spec.title}: ${records.length} records of the stream were given up (${condition})`)
+    this.#log.show(`${this.#pool.spec.title}: ${records.length} records of the stream were abandoned (${condition})`)
     await this.#source.giveUp?.({
       requestContext: {
         requestId: randomUUID(),

@@ -160,7 +160,7 @@ export function httpRoutes(resources: readonly ResolvedResource[], pools: Pools)
   return ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => {
     const name = integrations.get(String(properties.Target).replace(/^integrations\//, ''))
     const target = pools.get(name ?? '')
-    if (!target) throw new Error(`The route ${String(properties.RouteKey)} leads to no function`)
+    if (!target) throw new Error(`The route ${String(properties.RouteKey)} has no function`)
     return { key: String(properties.RouteKey), target }
   })
 }

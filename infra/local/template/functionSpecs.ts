@@ -56,7 +56,7 @@ function convertersWanted(): number | undefined {
   if (text === undefined || text === '') return undefined
   const count = Number(text)
   if (Number.isInteger(count) && count > 0) return count
-  throw new StartFault(`MINUTA_CONVERTERS=${text} is not a number of converters: give 1 or more.`)
+  throw new StartFault(`MINUTA_CONVERTERS=${text} is not a valid number of converters: give 1 or more.`)
 }
 
 function moduleOf(folder: string, handler: string): string {

@@ -41,7 +41,7 @@ describe('a template is resolved as CloudFormation would', () => {
     ],
     ['Sub with values of its own', { 'Fn::Sub': [placeholders('<x>'), { x: { Ref: 'Other' } }] }, 'own/Other'],
     ['Select of Split', { 'Fn::Select': [1, { 'Fn::Split': ['/', { Ref: 'Other' }] }] }, 'Other'],
-    ['what lies deep inside', { list: [{ deep: { Ref: 'Other' } }] }, { list: [{ deep: 'own/Other' }] }],
+    ['nested values', { list: [{ deep: { Ref: 'Other' } }] }, { list: [{ deep: 'own/Other' }] }],
     ['a property without a value, which disappears', { kept: 1, gone: { Ref: 'AWS::NoValue' } }, { kept: 1 }],
     ['an object that only looks like a function', { Ref: 'Other', also: 1 }, { Ref: 'Other', also: 1 }],
   ])('%s', (_, value, expected) => {
@@ -60,7 +60,7 @@ describe('a template is resolved as CloudFormation would', () => {
     expect(resolved({ 'Fn::If': ['No', 'yes', 'no'] }, more)).toBe('no')
   })
 
-  it('what another stack exports, however the export is named', () => {
+  it('exports of another stack, however they are named', () => {
     const other = stack(
       'other',
       { Table: { Type: 'T' } },

@@ -39,7 +39,7 @@ const pseudo = (stack: string, region: string): Readonly<Record<string, unknown>
 
 /**
  * Resolves the intrinsic functions of all stacks, across stacks, as CloudFormation would at the end of a deployment.
- * @throws for a function it does not know and for a reference to nothing: a template that deploys but would not run here must not half run
+ * @throws for a function it does not know and for a reference to nothing: a template that deploys but cannot run here must not run partially
  */
 export function resolveAssembly(assembly: Assembly, region: string, identify: Identify): readonly ResolvedResource[] {
   const stacks = new Map(assembly.stacks.map((stack) => [stack.name, stack]))

@@ -17,39 +17,40 @@ export const attachmentSchema = z.object({
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** What is left to send of a file. */
+/** The state of an upload. */
 export const attachmentUploadSchema = z.object({
   id: attachmentId,
   size: z.number().int(),
-  /** Whether it has been checked and kept. */
+  /** Whether the complete file was checked and stored. */
   kept: z.boolean(),
-  /** Bytes that the store has. */
+  /** Bytes received so far. */
   stored: z.number().int(),
-  /** The parts that it lacks: bytes from `from` on are sent with PUT to `url`, each on its own and as often as it takes. */
+  /** The missing parts: PUT `size` bytes from `from` to `url`. Each can be retried on its own. */
   parts: z.array(
     z.object({ number: z.number().int(), from: z.number().int(), size: z.number().int(), url: z.string() }),
   ),
-  /** When these addresses end; asking again gives new ones. */
+  /** When the URLs expire; another call gives new ones. */
   expiresAt: instant,
 })
 export type AttachmentUpload = z.infer<typeof attachmentUploadSchema>
 
 const one = z.object({ id: executionId, attachmentId })
 
-/** The store of files that people send with their answers. */
+/** Uploads of files that answers consist of. */
 export const attachmentCalls = defineCalls({
   beginAttachment: {
     method: 'POST',
     path: '/api/v1/executions/{id}/attachments',
     access: 'member',
     privilege: 'execution.edit',
+    scopes: ['documents.write'],
     summary:
       'Começa o envio de um arquivo para uma pergunta e responde os endereços aos quais mandar cada parte, direto ao armazenamento. Com um `id` que já começou, continua o envio.',
     logs: { never: 'Nada está guardado antes de o arquivo chegar inteiro e ser conferido.' },
     params: z.object({ id: executionId }),
     body: z.object({
       id: attachmentId.optional(),
-      /** The question's reference; within a list 'lista.pergunta'. */
+      /** The question's reference; 'lista.pergunta' inside a list. */
       ref: z.string().min(1, 'Diga para que pergunta é o arquivo').max(300),
       name: z.string().trim().min(1, 'Informe o nome do arquivo').max(200),
       size: z.number().int().min(0),
@@ -63,6 +64,7 @@ export const attachmentCalls = defineCalls({
     path: '/api/v1/executions/{id}/attachments/{attachmentId}/parts',
     access: 'member',
     privilege: 'execution.edit',
+    scopes: ['documents.write'],
     summary:
       'Diz que partes do arquivo já chegaram e dá novos endereços para as que faltam: um envio interrompido continua de onde parou.',
     params: one,
@@ -73,6 +75,7 @@ export const attachmentCalls = defineCalls({
     path: '/api/v1/executions/{id}/attachments/{attachmentId}/complete',
     access: 'member',
     privilege: 'execution.edit',
+    scopes: ['documents.write'],
     summary:
       'Confere o arquivo que chegou — tamanho, tipo pelo conteúdo, vírus de teste, limites — e o guarda. Recusado, é apagado, e a resposta diz por quê.',
     logs: ['attachment.added', 'attachment.refused'],
@@ -84,6 +87,7 @@ export const attachmentCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/{id}/attachments',
     access: 'member',
+    scopes: ['documents.read', 'documents.write'],
     summary: 'Lista os arquivos enviados com as respostas de uma execução.',
     params: z.object({ id: executionId }),
     answer: z.array(attachmentSchema),
@@ -92,6 +96,7 @@ export const attachmentCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/{id}/attachments/{attachmentId}',
     access: 'member',
+    scopes: ['documents.read'],
     summary:
       'Baixa um arquivo enviado com as respostas. Com `view`, uma imagem ou um PDF que só será mostrado na tela.',
     logs: ['document.downloaded'],
@@ -105,6 +110,7 @@ export const attachmentCalls = defineCalls({
     path: '/api/v1/executions/{id}/attachments/{attachmentId}',
     access: 'member',
     privilege: 'execution.edit',
+    scopes: ['documents.write'],
     summary:
       'Apaga de vez um arquivo enviado, ou desiste de um envio. O que está em uma resposta salva é recusado com 422: antes, tira-se dela.',
     logs: 'attachment.deleted',

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { defineCalls } from '../call.ts'
 import { executionId, userId, version } from '../ids.ts'
 
-/** One of a person's windows; a person with two of them is present once. */
+/** Identifies one of a person's windows; a person with two windows is present once. */
 const tab = z
   .string()
   .regex(/^[A-Za-z0-9-]{8,40}$/, 'Informe um identificador de 8 a 40 letras e números')
   .meta({ examples: ['3f1c9a52-77de'] })
-/** The question that they are at. */
+/** The question they are answering. */
 const at = z.string().max(200)
 
 export const presentSchema = z.object({
   userId,
   tab,
   at: at.optional(),
-  /** How long a presence lasts unless it is renewed. */
+  /** How long they count as present, unless renewed. */
   seconds: z.number().int().min(0),
 })
 export type Present = z.infer<typeof presentSchema>
@@ -33,7 +33,7 @@ export const presenceCalls = defineCalls({
     body: z.object({ tab, at: at.optional(), here: z.boolean().default(true) }),
     answer: z.object({
       present: z.array(presentSchema),
-      /** Of the execution: whoever knows an older one reads it again. */
+      /** Of the execution: a client with an older one should reload it. */
       version,
     }),
   },

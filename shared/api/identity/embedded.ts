@@ -49,6 +49,7 @@ export const embedded = defineCalls({
     logs: 'embeddedKey.created',
     body: z.object({ name: personName, algorithm: z.enum(embeddedAlgorithms).default('EdDSA') }),
     status: 201,
+    showsSecret: true,
     // EdDSA: the private key in PKCS #8 (PEM), which is not stored here. HS256: the shared secret in base64url.
     answer: keySchema.extend({ secret: secretToken, issuer: z.string() }),
     failures: ['invalid'],

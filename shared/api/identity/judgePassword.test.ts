@@ -43,7 +43,7 @@ describe('a password', () => {
     },
   )
 
-  it('has between 8 and 256 characters, as people count them', async () => {
+  it('has between 8 and 256 characters, counting each visible character once', async () => {
     expect(await weaknessOf('ç7Ã!ü#q', about)).toMatchObject({
       message: 'A senha precisa ter ao menos 8 caracteres.',
     })

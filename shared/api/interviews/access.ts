@@ -2,20 +2,20 @@ import * as z from 'zod'
 import { defineCalls } from '../call.ts'
 import { groupId, interviewId } from '../ids.ts'
 
-/** More than one organisation gives one model to. */
+/** Maximum number of groups of one model; more than anyone needs. */
 export const MOST_GROUPS = 20
 
 const params = z.object({ id: interviewId })
 
 const access = z.object({
-  /** The groups that see the interview and its executions, with the owners. */
+  /** The groups that see the interview and its executions; owners always do. */
   groups: z.array(groupId),
-  /** False where every member sees it. */
+  /** False if every member sees it. */
   restricted: z.boolean(),
 })
 export type InterviewAccess = z.infer<typeof access>
 
-/** Who sees an interview: every member, or the people of some groups alone. */
+/** Who sees an interview: every member, or only some groups. */
 export const accessCalls = defineCalls({
   readInterviewAccess: {
     method: 'GET',

@@ -88,7 +88,7 @@ export const foreignTagsSchema = z.object({
 })
 export type ForeignTags = z.infer<typeof foreignTagsSchema>
 
-/** A question without conditions that the documents need only inside some sections, and the conditions under which those print. */
+/** A question that is always asked although the documents print it only in some sections, and the conditions of those sections. */
 const conditionProposalSchema = z.object({ ref: z.string(), name: z.string(), conditionals: z.array(conditionSchema) })
 export type ConditionProposal = z.infer<typeof conditionProposalSchema>
 

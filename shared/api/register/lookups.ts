@@ -25,7 +25,7 @@ const deadlineSchema = z.object({
   firstDay: date,
   days: z.number().int(),
   count: z.enum(['court', 'business', 'calendar']),
-  /** Days that were not counted, besides Saturdays and Sundays. */
+  /** Holidays and the court recess that fell in the period. Saturdays and Sundays are left out. */
   skipped: z.array(z.object({ from: date, to: date, reason: z.string(), law: z.string().optional() })),
   /** The rules that were applied. */
   sources: z.array(z.string()),

@@ -4,13 +4,13 @@ import { askStore } from './s3Store.ts'
 type Part = { readonly size: number; readonly tag: string }
 
 /**
- * ListParts, which the engine does not have. What it was sent is remembered here; after a restart nothing is, and browsers send the parts
- * of an interrupted upload once more.
+ * Implements ListParts, which the engine lacks, by recording the parts in memory; after a restart, browsers send the parts of an
+ * interrupted upload again.
  */
-export class PartsKnown {
+export class UploadParts {
   readonly #uploads = new Map<string, Map<number, Part>>()
 
-  /** Notes a part that the engine has taken. */
+  /** Records a part that the engine accepted. */
   learn(url: URL, size: number, answer: IncomingMessage): void {
     const [upload, number] = [url.searchParams.get('uploadId'), Number(url.searchParams.get('partNumber'))]
     const tag = answer.headers.etag
@@ -19,7 +19,7 @@ export class PartsKnown {
     this.#uploads.set(upload, known.set(number, { size, tag }))
   }
 
-  /** The parts of an upload as S3 lists them; an upload that the engine no longer has is none. */
+  /** The parts of an upload as S3 lists them; 404 if the engine no longer has the upload. */
   async list(endpoint: string, url: URL): Promise<{ status: number; body: string }> {
     const upload = url.searchParams.get('uploadId') ?? ''
     if (!(await isOpen(endpoint, url.pathname, upload))) {
@@ -41,7 +41,7 @@ export class PartsKnown {
   }
 }
 
-/** Completing an upload with a part that it cannot have is refused, and says whether there is such an upload. */
+/** Tries to complete the upload with an impossible part: the error tells whether the upload exists. */
 async function isOpen(endpoint: string, path: string, upload: string): Promise<boolean> {
   const target = `${path}?uploadId=${encodeURIComponent(upload)}`
   const { body } = await askStore(

@@ -13,7 +13,7 @@ export function writeJson(path: string, value: unknown): void {
 export function readJsonObject<T>(
   path: string,
   isValue: (value: unknown) => value is T,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Readonly<Record<string, T>> | undefined {
   if (!existsSync(path)) return undefined
   try {
@@ -26,6 +26,6 @@ export function readJsonObject<T>(
     // Falls through to the handling of damaged files.
   }
   renameSync(path, `${path}.damaged`)
-  tell(`${path} was damaged: it is put aside as ${path}.damaged, and what it said begins anew`)
+  report(`${path} was damaged: it was renamed to ${path}.damaged and is recreated`)
   return undefined
 }

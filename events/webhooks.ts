@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { executionId, instant, organizationId, webhookDeliveryId, webhookEndpointId } from '#shared/api/ids.ts'
+import { webhookEventNames } from '#shared/api/webhookEvents.ts'
+
+/** Something happened that other systems may be told of: becomes a delivery for each endpoint that wants it. */
+export const webhookRaised = z.object({
+  type: z.literal('webhook.raised'),
+  organizationId,
+  /** The event's `webhook-id`, the same at every endpoint. */
+  id: webhookDeliveryId,
+  event: z.enum(webhookEventNames),
+  at: instant,
+  execution: z.object({ id: executionId, name: z.string() }),
+})
+export type WebhookRaised = z.infer<typeof webhookRaised>
+
+/** A delivery is to be tried; `tries` counts the attempts before, so that a repeated message does nothing. */
+export const webhookDue = z.object({
+  type: z.literal('webhook.due'),
+  organizationId,
+  endpointId: webhookEndpointId,
+  deliveryId: webhookDeliveryId,
+  tries: z.number().int().min(0),
+})
+export type WebhookDue = z.infer<typeof webhookDue>
+
+/** An endpoint was resumed: what was held for it is sent. */
+export const webhookResumed = z.object({
+  type: z.literal('webhook.resumed'),
+  organizationId,
+  endpointId: webhookEndpointId,
+})
+export type WebhookResumed = z.infer<typeof webhookResumed>

@@ -1,0 +1,57 @@
+/** What an API key may do: the closed list of its permissions, in the order in which people choose them. */
+export const apiScopes = [
+  'models.read',
+  'documents.read',
+  'documents.write',
+  'documents.finish',
+  'files.read',
+  'register.read',
+  'register.write',
+] as const
+export type ApiScope = (typeof apiScopes)[number]
+
+type ScopeText = {
+  readonly name: string
+  readonly note: string
+  /** What a key with it does, as part of a sentence. */
+  readonly verb: string
+}
+
+/** Each permission as people read it. */
+export const apiScopeText: Readonly<Record<ApiScope, ScopeText>> = {
+  'models.read': {
+    name: 'Ler modelos',
+    note: 'A lista de modelos, as perguntas e as regras de cada um.',
+    verb: 'lê modelos',
+  },
+  'documents.read': {
+    name: 'Ler documentos',
+    note: 'A lista de documentos, as respostas e os arquivos enviados com elas.',
+    verb: 'lê documentos',
+  },
+  'documents.write': {
+    name: 'Começar e preencher documentos',
+    note: 'Lê e muda as respostas, o nome, o responsável e os arquivos enviados.',
+    verb: 'preenche',
+  },
+  'documents.finish': {
+    name: 'Finalizar documentos',
+    note: 'Gera o Word e o PDF, ou envia o documento para revisão.',
+    verb: 'finaliza',
+  },
+  'files.read': {
+    name: 'Baixar os arquivos prontos',
+    note: 'O Word e o PDF dos documentos finalizados.',
+    verb: 'baixa arquivos',
+  },
+  'register.read': {
+    name: 'Ler o cadastro',
+    note: 'Pessoas, empresas, imóveis e processos.',
+    verb: 'lê o cadastro',
+  },
+  'register.write': {
+    name: 'Incluir e mudar o cadastro',
+    note: 'Com uma chave, nada é excluído do cadastro.',
+    verb: 'muda o cadastro',
+  },
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { nameFault } from '../format/plainName.ts'
+import { defineCalls } from './call.ts'
+import { instant, userId } from './ids.ts'
+
+/** The services whose accounts an organisation connects (S0 §1: file drive and document sharing). */
+export const connectionServices = ['gDrive', 'sharepoint'] as const
+export type ConnectionService = (typeof connectionServices)[number]
+
+export const serviceNames: Readonly<Record<ConnectionService, string>> = {
+  gDrive: 'Google Drive',
+  sharepoint: 'SharePoint',
+}
+
+/** `expired`: the service no longer renews the access; `refused`: it no longer accepts it. Both need a new connection. */
+export const connectionStates = ['connected', 'expired', 'refused'] as const
+
+const connectionSchema = z.object({
+  service: z.enum(connectionServices),
+  /** Whether the deployment is registered with the service, so that accounts can be connected. */
+  available: z.boolean(),
+  account: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      state: z.enum(connectionStates),
+      connectedBy: userId,
+      connectedAt: instant,
+    })
+    .optional(),
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+const folderSchema = z.object({
+  /** As the service names it; of SharePoint, also which site or library. */
+  id: z.string(),
+  name: z.string(),
+  /** Sites of SharePoint contain libraries, and no files. */
+  takesFiles: z.boolean(),
+})
+export type Folder = z.infer<typeof folderSchema>
+
+const folders = z.object({
+  items: z.array(folderSchema),
+  /** For the next page. */
+  cursor: z.string().optional(),
+})
+export type Folders = z.infer<typeof folders>
+
+/** An identifier of another service: opaque to us, and never part of an address without being encoded. */
+const folderId = z.string().regex(/^[\w!.,~-]{1,400}$/, 'Identificador inválido')
+
+const folderName = z
+  .string()
+  .trim()
+  .min(1, 'Dê um nome à pasta')
+  .max(120)
+  .regex(/^[^"*:<>?/\\|]+$/, 'O nome não pode ter " * : < > ? / \\ |')
+  .superRefine((text, context) => {
+    const message = nameFault(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+const search = z.object({
+  search: z.string().trim().max(100).optional(),
+  cursor: z.string().max(2_000).optional(),
+})
+const inside = z.object({ parentId: folderId })
+const one = z.object({ service: z.enum(connectionServices) })
+
+const folderCalls = <const S extends ConnectionService, const P extends string>(service: S, path: P) => {
+  const name = serviceNames[service]
+  return {
+    list: {
+      method: 'GET',
+      path: `${path}/folders`,
+      access: 'member',
+      notEmbedded: true,
+      summary: `Lista as pastas do primeiro nível da conta do ${name}, ou as que têm certo nome.`,
+      query: search,
+      answer: folders,
+      failures: ['invalid', 'unavailable'],
+    },
+    listInside: {
+      method: 'GET',
+      path: `${path}/folders/{parentId}`,
+      access: 'member',
+      notEmbedded: true,
+      summary: `Lista as pastas dentro de uma pasta do ${name}.`,
+      params: inside,
+      query: search,
+      answer: folders,
+      failures: ['invalid', 'unavailable'],
+    },
+    createInside: {
+      method: 'POST',
+      path: `${path}/folders/{parentId}`,
+      access: 'member',
+      privilege: 'execution.edit',
+      notEmbedded: true,
+      summary: `Cria uma pasta dentro de outra no ${name}.`,
+      logs: 'connection.folderCreated',
+      params: inside,
+      body: z.object({ name: folderName }),
+      status: 201,
+      answer: folderSchema,
+      failures: ['invalid', 'unavailable'],
+    },
+  } as const
+}
+
+const drive = folderCalls('gDrive', '/api/v1/gDrive')
+const sharepoint = folderCalls('sharepoint', '/api/v1/sharepoint')
+
+/** Accounts of other services, in which an organisation files its documents (S0 §7). */
+export const connections = defineCalls({
+  listConnections: {
+    method: 'GET',
+    path: '/api/v1/connections',
+    access: 'member',
+    notEmbedded: true,
+    summary: 'Mostra quais serviços podem ser conectados e as contas da organização, com a situação de cada uma.',
+    answer: z.array(connectionSchema),
+  },
+  beginConnection: {
+    method: 'POST',
+    path: '/api/v1/connections/{service}',
+    access: 'owner',
+    summary: 'Começa a conexão de uma conta: devolve o endereço em que o próprio serviço pede a permissão.',
+    logs: { never: 'Nothing is connected until the service has given its permission.' },
+    params: one,
+    answer: z.object({ authorizationUrl: z.string() }),
+    failures: ['invalid'],
+  },
+  completeConnection: {
+    method: 'PUT',
+    path: '/api/v1/connections',
+    access: 'owner',
+    summary: 'Conclui a conexão com o código que o serviço devolveu à mesma sessão que a começou.',
+    logs: 'connection.made',
+    body: z.object({ state: z.string().min(1).max(200), code: z.string().min(1).max(4_000) }),
+    answer: connectionSchema,
+    failures: ['invalid', 'unavailable'],
+  },
+  endConnection: {
+    method: 'DELETE',
+    path: '/api/v1/connections/{service}',
+    access: 'owner',
+    summary: 'Desconecta a conta: o acesso guardado é apagado. O que já foi arquivado continua lá.',
+    logs: 'connection.ended',
+    params: one,
+    answer: connectionSchema,
+  },
+  listDriveFolders: drive.list,
+  listDriveFoldersInside: drive.listInside,
+  createDriveFolder: {
+    method: 'POST',
+    path: '/api/v1/gDrive/folders',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    summary: 'Cria uma pasta no primeiro nível da conta do Google Drive.',
+    logs: 'connection.folderCreated',
+    body: z.object({ name: folderName }),
+    status: 201,
+    answer: folderSchema,
+    failures: ['invalid', 'unavailable'],
+  },
+  createDriveFolderInside: drive.createInside,
+  listSharepointFolders: sharepoint.list,
+  listSharepointFoldersInside: sharepoint.listInside,
+  createSharepointFolder: {
+    method: 'POST',
+    path: '/api/v1/sharepoint/folders',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    summary: 'Cria uma pasta no OneDrive de quem conectou a conta do SharePoint.',
+    logs: 'connection.folderCreated',
+    body: z.object({ name: folderName }),
+    status: 201,
+    answer: folderSchema,
+    failures: ['invalid', 'unavailable'],
+  },
+  createSharepointFolderInside: sharepoint.createInside,
+})
