@@ -7,9 +7,10 @@ import { killBatch } from './killBatch.ts'
 
 it('killed with -9 in the middle of a spreadsheet and restarted, makes one document of every row', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'minuta-batch-'))
-  const rows = 40
+  // Ten rows are under way at once: with the first done, some are half made and some not begun.
+  const rows = 14
   try {
-    const report = await killBatch({ rows, dataDir, port: await freePort(), say: () => undefined })
+    const report = await killBatch({ rows, killAfter: 1, dataDir, port: await freePort(), say: () => undefined })
     expect(report).toMatchObject({
       finished: rows,
       documents: rows,
@@ -18,7 +19,8 @@ it('killed with -9 in the middle of a spreadsheet and restarted, makes one docum
       pdf: rows,
       deadLetters: 0,
     })
-    expect(report.doneBeforeKill).toBeLessThan(rows)
+    expect(report.doneBeforeKill).toBeLessThan(report.begunBeforeKill)
+    expect(report.begunBeforeKill).toBeLessThan(rows)
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }

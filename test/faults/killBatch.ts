@@ -11,8 +11,9 @@ const FIXTURE = 'procuracao-ad-judicia'
 
 export type BatchReport = {
   readonly rows: number
-  /** Rows done when the process was killed. */
+  /** Rows done, and documents begun, when the process was killed. */
   readonly doneBeforeKill: number
+  readonly begunBeforeKill: number
   readonly finished: number
   /** Documents that the rows name, each counted once. */
   readonly documents: number
@@ -28,6 +29,8 @@ export type BatchReport = {
 
 type Settings = Place & {
   readonly rows: number
+  /** How many rows are done before the process is killed. */
+  readonly killAfter: number
   readonly say: (line: string) => void
 }
 
@@ -89,9 +92,9 @@ async function sendRows(program: Program, interviewId: string, rows: readonly un
   return id
 }
 
-/** Fills in a spreadsheet, kills Minuta with -9 when a third of its rows are done, restarts it, and counts what became of every row. */
+/** Fills in a spreadsheet, kills Minuta with -9 when some of its rows are done, restarts it, and counts what became of every row. */
 export async function killBatch(settings: Settings): Promise<BatchReport> {
-  const { rows, port, say } = settings
+  const { rows, killAfter, port, say } = settings
   const url = `http://127.0.0.1:${port}`
   const values = JSON.parse(readFileSync(join(models, `${FIXTURE}.values.json`), 'utf8'))
   let child = await startMinuta(settings)
@@ -112,13 +115,14 @@ export async function killBatch(settings: Settings): Promise<BatchReport> {
     })
     say(`${rows} rows sent`)
     let doneBeforeKill = 0
-    while (doneBeforeKill < rows / 3) {
-      await pause(100)
+    while (doneBeforeKill < killAfter) {
+      await pause(50)
       doneBeforeKill = (await readBatch(await member(), id)).done
     }
+    const begunBeforeKill = await countListed(await member(), organization, interviewId)
     await kill(child)
     const worked = performance.now() - begun
-    say(`killed with -9 when ${doneBeforeKill} rows were done`)
+    say(`killed with -9 when ${doneBeforeKill} rows were done and ${begunBeforeKill} begun`)
 
     child = await startMinuta(settings)
     const restarted = performance.now()
@@ -135,6 +139,7 @@ export async function killBatch(settings: Settings): Promise<BatchReport> {
     return {
       rows,
       doneBeforeKill,
+      begunBeforeKill,
       finished: results.filter(({ state }) => state === 'finished').length,
       documents: new Set(results.map(({ executionId }) => executionId)).size,
       listed: await countListed(await member(), organization, interviewId),

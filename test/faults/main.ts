@@ -7,6 +7,7 @@ import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
 import { signIn } from '../journeys/client.ts'
 import { killBatch } from './killBatch.ts'
 import { killInTheMiddle } from './killInTheMiddle.ts'
+import { killWebhooks } from './killWebhooks.ts'
 import { sendFiles } from './sendFiles.ts'
 
 /**
@@ -26,7 +27,7 @@ async function documents(): Promise<boolean> {
 }
 
 async function rows(): Promise<boolean> {
-  const report = await killBatch({ ...settings, rows: count })
+  const report = await killBatch({ ...settings, rows: count, killAfter: count / 3 })
   console.table(report)
   const { finished, documents: made, listed, docx, pdf, deadLetters } = report
   return [finished, made, listed, docx, pdf].every((found) => found === count) && deadLetters === 0
@@ -49,7 +50,14 @@ async function files(): Promise<boolean> {
   }
 }
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files }
+async function webhooks(): Promise<boolean> {
+  const report = await killWebhooks({ ...settings, events: count })
+  console.table(report)
+  const { accepted, manyIds, unverified, deadLetters } = report
+  return accepted === count && manyIds + unverified + deadLetters === 0
+}
+
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files, webhooks }
 
 try {
   process.exitCode = (await (runs[process.argv[3] ?? ''] ?? documents)()) ? 0 : 1

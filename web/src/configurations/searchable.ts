@@ -10,6 +10,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   emails: ['remetente', 'logotipo', 'rodapé'],
   assinaturas: ['DocuSign', 'envelopes'],
   incorporacao: ['integração', 'token'],
+  'chaves-api': ['integração', 'API', 'outro sistema', 'programa'],
+  avisos: ['integração', 'webhook', 'outro sistema', 'eventos'],
 }
 
 export const searchable: Searchable = {

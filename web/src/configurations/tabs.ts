@@ -16,6 +16,8 @@ export const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'emails', label: 'E-mails', load: () => import('./emails/Emails.tsx') },
   { id: 'assinaturas', label: 'Assinaturas', load: () => import('./signatures/Signatures.tsx') },
   { id: 'incorporacao', label: 'Chaves de incorporação', load: () => import('./embeddedKeys/EmbeddedKeys.tsx') },
+  { id: 'chaves-api', label: 'Chaves de API', load: () => import('./apiKeys/ApiKeys.tsx') },
+  { id: 'avisos', label: 'Avisos a sistemas', load: () => import('./webhooks/Webhooks.tsx') },
   { id: 'cobranca', label: 'Cobrança', load: () => import('../billing/index.ts') },
   { id: 'registros', label: 'Registros', load: () => import('../logs/index.ts') },
 ]

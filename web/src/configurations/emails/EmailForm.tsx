@@ -11,15 +11,15 @@ import classes from './EmailForm.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
 import { LogoField } from './LogoField.tsx'
 
-type Props = { stored: OrganizationDefinitions['email']; onReadAgain: () => Promise<unknown> }
+type Props = { stored: OrganizationDefinitions['email']; onReload: () => Promise<unknown> }
 
-export function EmailForm({ stored, onReadAgain }: Props) {
+export function EmailForm({ stored, onReload }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
-  const { version, ...kept } = stored
+  const { version, ...definitions } = stored
   const form = useForm({
-    keptAs: 'email',
-    stored: kept,
+    draftName: 'email',
+    stored: definitions,
     send: async (typed) => {
       const body = { ...typed, version }
       const saved = await client.organizations.saveEmailDefinitions(
@@ -33,7 +33,7 @@ export function EmailForm({ stored, onReadAgain }: Props) {
   const { value, change, problemOf } = form
   return (
     <div className={classes.beside}>
-      <SettingsForm label="E-mails" form={form} onReadAgain={onReadAgain}>
+      <SettingsForm label="E-mails" form={form} onReload={onReload}>
         <TextInput
           label="Nome do remetente"
           description="Aparece na caixa de entrada de quem recebe. Vazio, usa o nome da organização."
@@ -73,7 +73,7 @@ export function EmailForm({ stored, onReadAgain }: Props) {
           onChange={(event) => change({ footer: event.currentTarget.value })}
         />
       </SettingsForm>
-      <EmailPreview definitions={value} savedLogo={kept.logo} />
+      <EmailPreview definitions={value} savedLogo={definitions.logo} />
     </div>
   )
 }

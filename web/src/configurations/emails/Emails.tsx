@@ -16,7 +16,7 @@ export default function Emails() {
         caption="Convites, avisos e documentos enviados em nome da organização. Mensagens sobre a conta de cada pessoa, como a troca de senha, continuam sendo do Minuta."
       />
       <QueryResult query={query} rows={5}>
-        {({ email }) => <EmailForm stored={email} onReadAgain={() => query.refetch({ throwOnError: true })} />}
+        {({ email }) => <EmailForm stored={email} onReload={() => query.refetch({ throwOnError: true })} />}
       </QueryResult>
     </>
   )

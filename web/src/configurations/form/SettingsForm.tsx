@@ -10,12 +10,12 @@ type Props<T> = {
   /** Disables saving. */
   incomplete?: boolean
   /** Loads what somebody else saved, keeping the typed values on top. */
-  onReadAgain: () => Promise<unknown>
+  onReload: () => Promise<unknown>
   children: ReactNode
 }
 
 /** Fields saved together, with the button, Enter or Ctrl+S; errors are shown above them. */
-export function SettingsForm<T>({ label, form, incomplete = false, onReadAgain, children }: Props<T>) {
+export function SettingsForm<T>({ label, form, incomplete = false, onReload, children }: Props<T>) {
   const { dirty, busy } = form
   const save = () => {
     if (dirty && !incomplete) form.save()
@@ -27,7 +27,7 @@ export function SettingsForm<T>({ label, form, incomplete = false, onReadAgain, 
   return (
     <form onSubmit={submit} onKeyDown={getHotkeyHandler([['mod+S', save]])} aria-label={label}>
       <Stack gap="md">
-        <FailureAlert error={form.error} problemsBeside onReadAgain={() => form.readAgain(onReadAgain)} />
+        <FailureAlert error={form.error} problemsBeside onReload={() => form.reload(onReload)} />
         {children}
         <Group gap="xs">
           <Button type="submit" loading={busy} disabled={!dirty || incomplete}>

@@ -22,11 +22,11 @@ type Props = {
   people: readonly GroupMember[]
   onState: (state: GroupFormState) => void
   /** Loads what somebody else saved, keeping the typed values on top. */
-  onReadAgain?: () => Promise<unknown>
+  onReload?: () => Promise<unknown>
   onClose: () => void
 }
 
-export function GroupForm({ formId, stored, people, onState, onReadAgain, onClose }: Props) {
+export function GroupForm({ formId, stored, people, onState, onReload, onClose }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
   const form = useForm({
@@ -60,7 +60,7 @@ export function GroupForm({ formId, stored, people, onState, onReadAgain, onClos
   return (
     <form id={formId} onSubmit={submit} aria-label="Grupo">
       <Stack gap="md">
-        <FailureAlert error={form.error} onReadAgain={onReadAgain && (() => form.readAgain(onReadAgain))} />
+        <FailureAlert error={form.error} onReload={onReload && (() => form.reload(onReload))} />
         <TextInput
           label="Nome"
           placeholder="Contencioso cível"

@@ -56,7 +56,7 @@ function Stored({ group, ...rest }: StoredProps) {
         <GroupForm
           stored={stored}
           people={stored.people}
-          onReadAgain={() => query.refetch({ throwOnError: true })}
+          onReload={() => query.refetch({ throwOnError: true })}
           {...rest}
         />
       )}

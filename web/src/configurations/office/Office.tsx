@@ -15,7 +15,7 @@ export default function Office() {
       caption="Já vêm respondidos nas perguntas que os pedem. Quem preenche pode mudá-los, e os documentos que já existem ficam como estão."
     >
       <QueryResult query={definitions} rows={6}>
-        {({ office }) => <OfficeForm stored={office} onReadAgain={() => definitions.refetch({ throwOnError: true })} />}
+        {({ office }) => <OfficeForm stored={office} onReload={() => definitions.refetch({ throwOnError: true })} />}
       </QueryResult>
     </SettingsPart>
   )

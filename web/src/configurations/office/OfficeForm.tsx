@@ -12,7 +12,7 @@ import { SettingsForm } from '../form/SettingsForm.tsx'
 import classes from '../organization/organization.module.css'
 import { definitionsQuery } from '../queries.ts'
 
-type Props = { stored: OrganizationDefinitions['office']; onReadAgain: () => Promise<unknown> }
+type Props = { stored: OrganizationDefinitions['office']; onReload: () => Promise<unknown> }
 type Name = Exclude<keyof OrganizationDefinitions['office'], 'version' | 'courtMegabytes'>
 
 /** Validates a value, and formats it on blur. */
@@ -30,13 +30,13 @@ const checks: {
   email: { wrong: (text) => (isEmail(text) ? undefined : 'O e-mail é escrito como nome@exemplo.com.br.') },
 }
 
-export function OfficeForm({ stored, onReadAgain }: Props) {
+export function OfficeForm({ stored, onReload }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
-  const { version, ...kept } = stored
+  const { version, ...definitions } = stored
   const form = useForm({
-    keptAs: 'office',
-    stored: kept,
+    draftName: 'office',
+    stored: definitions,
     send: async (typed) => {
       const saved = await client.organizations.saveOfficeDefinitions(
         { params: { orgId: organization }, body: { ...typed, version } },
@@ -73,7 +73,7 @@ export function OfficeForm({ stored, onReadAgain }: Props) {
   const incomplete = !fits || Object.keys(checks).some((name) => wrong(name as Name) !== undefined)
   return (
     <div className={classes.narrow}>
-      <SettingsForm label="Escritório" form={form} incomplete={incomplete} onReadAgain={onReadAgain}>
+      <SettingsForm label="Escritório" form={form} incomplete={incomplete} onReload={onReload}>
         {input('name', 'Nome ou razão social', 200, { autoComplete: 'organization' })}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="md">
           {input('document', 'CNPJ', 30, {})}

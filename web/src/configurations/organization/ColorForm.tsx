@@ -9,16 +9,16 @@ import { ColorPreview } from './ColorPreview.tsx'
 import classes from './organization.module.css'
 import { useSaved } from './useSaved.ts'
 
-type Props = { stored: Organization; onReadAgain: () => Promise<unknown> }
+type Props = { stored: Organization; onReload: () => Promise<unknown> }
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/
 
 /** The organisation's colour, with a preview before it is saved for everyone. */
-export function ColorForm({ stored, onReadAgain }: Props) {
+export function ColorForm({ stored, onReload }: Props) {
   const settle = useSaved()
   const { id, custom } = stored
   const form = useForm({
-    keptAs: 'color',
+    draftName: 'color',
     stored: custom,
     send: async ({ secondaryColor }) => {
       settle(
@@ -31,7 +31,7 @@ export function ColorForm({ stored, onReadAgain }: Props) {
   const whole = COLOR.test(secondaryColor)
   return (
     <div className={classes.beside}>
-      <SettingsForm label="Cor" form={form} incomplete={!whole} onReadAgain={onReadAgain}>
+      <SettingsForm label="Cor" form={form} incomplete={!whole} onReload={onReload}>
         <TextInput
           label="Cor da organização"
           maxLength={7}

@@ -19,13 +19,13 @@ export default function OrganizationSettings() {
             title="Organização"
             caption="Como ela é chamada nas telas, nos convites e nos e-mails, e o que vale para todos nela."
           >
-            <PreferencesForm stored={stored} onReadAgain={() => query.refetch({ throwOnError: true })} />
+            <PreferencesForm stored={stored} onReload={() => query.refetch({ throwOnError: true })} />
           </SettingsPart>
           <SettingsPart
             title="Cor"
             caption="Aparece nas ações principais, na seleção e nos e-mails. Quem está com o Minuta aberto a vê na hora."
           >
-            <ColorForm stored={stored} onReadAgain={() => query.refetch({ throwOnError: true })} />
+            <ColorForm stored={stored} onReload={() => query.refetch({ throwOnError: true })} />
           </SettingsPart>
           <SettingsPart
             title="Transferir a propriedade"

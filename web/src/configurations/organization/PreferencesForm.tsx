@@ -7,14 +7,14 @@ import { SettingsForm } from '../form/SettingsForm.tsx'
 import classes from './organization.module.css'
 import { useSaved } from './useSaved.ts'
 
-type Props = { stored: Organization; onReadAgain: () => Promise<unknown> }
+type Props = { stored: Organization; onReload: () => Promise<unknown> }
 
-export function PreferencesForm({ stored, onReadAgain }: Props) {
+export function PreferencesForm({ stored, onReload }: Props) {
   const settle = useSaved()
   const { id, name, version, preferences } = stored
   const { onlyNewEditor, requireSecondFactor = false, membersSeeOwnOnly = false } = preferences
   const form = useForm({
-    keptAs: 'preferences',
+    draftName: 'preferences',
     stored: { name, onlyNewEditor, requireSecondFactor, membersSeeOwnOnly },
     send: async (typed) => {
       const { name, ...chosen } = typed
@@ -25,12 +25,7 @@ export function PreferencesForm({ stored, onReadAgain }: Props) {
   })
   return (
     <div className={classes.narrow}>
-      <SettingsForm
-        label="Organização"
-        form={form}
-        incomplete={form.value.name.trim() === ''}
-        onReadAgain={onReadAgain}
-      >
+      <SettingsForm label="Organização" form={form} incomplete={form.value.name.trim() === ''} onReload={onReload}>
         <TextInput
           label="Nome"
           maxLength={100}

@@ -28,6 +28,6 @@ export const privilegeLabels: Readonly<Record<Privilege, { label: string; descri
   },
 }
 
-/** Those worth telling: an owner holds all of them. */
+/** The privileges to list: an owner holds all of them. */
 export const shownPrivileges = (held: readonly Privilege[]): readonly Privilege[] =>
   held.includes('owner') ? ['owner'] : privileges.filter((privilege) => held.includes(privilege))

@@ -11,9 +11,9 @@ import classes from './ReviewerPicker.module.css'
 type Props<R extends NamedReviewer> = {
   value: readonly R[]
   onChange: (reviewers: readonly (R | NamedReviewer)[]) => void
-  /** They approve in this order: each has its number. */
+  /** They approve in order, so each is numbered. */
   ordered?: boolean
-  /** What else is chosen of each. */
+  /** Further settings of each reviewer. */
   children?: (reviewer: R, at: number) => ReactNode
 }
 
@@ -59,7 +59,7 @@ export function ReviewerPicker<R extends NamedReviewer>({ value, onChange, order
         </ol>
       )}
       <PersonPicker
-        // Each person who is taken leaves an empty box for the next.
+        // After each choice, an empty box is shown for the next.
         key={value.length}
         label="Acrescentar pessoa"
         value={undefined}

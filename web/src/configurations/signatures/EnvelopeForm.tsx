@@ -9,7 +9,7 @@ import { SettingsForm } from '../form/SettingsForm.tsx'
 import classes from '../organization/organization.module.css'
 import { definitionsQuery } from '../queries.ts'
 
-type Props = { stored: OrganizationDefinitions['signature']; onReadAgain: () => Promise<unknown> }
+type Props = { stored: OrganizationDefinitions['signature']; onReload: () => Promise<unknown> }
 
 const within = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most
@@ -18,13 +18,13 @@ const within = (value: number, least: number, most: number) =>
 const typedNumber = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed))
 const shown = (value: number): number | string => (Number.isNaN(value) ? '' : value)
 
-export function EnvelopeForm({ stored, onReadAgain }: Props) {
+export function EnvelopeForm({ stored, onReload }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
-  const { version, ...kept } = stored
+  const { version, ...definitions } = stored
   const form = useForm({
-    keptAs: 'envelope',
-    stored: kept,
+    draftName: 'envelope',
+    stored: definitions,
     send: async (typed) => {
       const saved = await client.organizations.saveSignatureDefinitions(
         { params: { orgId: organization }, body: { ...typed, version } },
@@ -39,7 +39,7 @@ export function EnvelopeForm({ stored, onReadAgain }: Props) {
   const reminds = within(value.reminderEveryDays, 0, 30)
   return (
     <div className={classes.narrow}>
-      <SettingsForm label="Envelopes" form={form} incomplete={!expires || !reminds} onReadAgain={onReadAgain}>
+      <SettingsForm label="Envelopes" form={form} incomplete={!expires || !reminds} onReload={onReload}>
         <TextInput
           label="Assunto do e-mail"
           maxLength={100}

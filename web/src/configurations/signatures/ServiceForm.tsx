@@ -7,16 +7,16 @@ import { SettingsForm } from '../form/SettingsForm.tsx'
 import { useSaved } from '../organization/useSaved.ts'
 
 type Service = (typeof signatureServices)[number]
-type Props = { stored: Organization; connected: boolean; onReadAgain: () => Promise<unknown> }
+type Props = { stored: Organization; connected: boolean; onReload: () => Promise<unknown> }
 
-export function ServiceForm({ stored, connected, onReadAgain }: Props) {
+export function ServiceForm({ stored, connected, onReload }: Props) {
   const settle = useSaved()
   const { id, version, preferences } = stored
   const { customDefinitions } = preferences
-  const kept: { service: Service } = { service: customDefinitions.assignTypeService ?? 'minuta' }
+  const current: { service: Service } = { service: customDefinitions.assignTypeService ?? 'minuta' }
   const form = useForm({
-    keptAs: 'service',
-    stored: kept,
+    draftName: 'service',
+    stored: current,
     send: async ({ service }) => {
       const body = {
         version,
@@ -27,7 +27,7 @@ export function ServiceForm({ stored, connected, onReadAgain }: Props) {
     },
   })
   return (
-    <SettingsForm label="Serviço de assinatura" form={form} onReadAgain={onReadAgain}>
+    <SettingsForm label="Serviço de assinatura" form={form} onReload={onReload}>
       <Radio.Group
         aria-label="Serviço de assinatura"
         value={form.value.service}
@@ -42,7 +42,7 @@ export function ServiceForm({ stored, connected, onReadAgain }: Props) {
           <Radio
             value="docusign"
             label="DocuSign"
-            disabled={!connected && kept.service !== 'docusign'}
+            disabled={!connected && current.service !== 'docusign'}
             description={connected ? 'Pela conta conectada abaixo.' : 'Conecte uma conta abaixo para escolher.'}
           />
         </Stack>

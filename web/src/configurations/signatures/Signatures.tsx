@@ -20,7 +20,7 @@ export default function Signatures() {
             <ServiceForm
               stored={stored}
               connected={definitions.data?.docuSign.account !== undefined}
-              onReadAgain={() => settings.refetch({ throwOnError: true })}
+              onReload={() => settings.refetch({ throwOnError: true })}
             />
           )}
         </QueryResult>
@@ -31,7 +31,7 @@ export default function Signatures() {
       <SettingsPart title="Envelopes" caption="Com o que cada envelope começa; quem envia pode mudar.">
         <QueryResult query={definitions} rows={4}>
           {({ signature }) => (
-            <EnvelopeForm stored={signature} onReadAgain={() => definitions.refetch({ throwOnError: true })} />
+            <EnvelopeForm stored={signature} onReload={() => definitions.refetch({ throwOnError: true })} />
           )}
         </QueryResult>
       </SettingsPart>

@@ -18,16 +18,16 @@ export async function askConsent(
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(CALLBACK_NAME)
     const finish = (hash: string | undefined) => {
-      removeEventListener('message', hear)
+      removeEventListener('message', receive)
       channel.close()
       resolve(hash)
     }
-    const hear = (event: MessageEvent) => {
+    const receive = (event: MessageEvent) => {
       // Any site may post to a window: only accept messages from this site.
       if (event.origin === location.origin && isCallbackMessage(event.data)) finish(event.data.hash)
     }
-    addEventListener('message', hear)
-    channel.addEventListener('message', hear)
+    addEventListener('message', receive)
+    channel.addEventListener('message', receive)
     signal.addEventListener('abort', () => finish(undefined), { once: true })
   })
 }

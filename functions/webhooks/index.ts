@@ -1,0 +1,5 @@
+export { isDelivered, sendSigned } from './attempt.ts'
+export { executionFacts, fileFacts } from './facts.ts'
+export { handleWebhook } from './handleWebhook.ts'
+export { pauseAfter } from './schedule.ts'
+export { sweepDeliveries } from './sweepDeliveries.ts'

@@ -1,0 +1,45 @@
+import type { WebhookRaised } from '#events/webhooks.ts'
+import { filesOf } from '#functions/documents/index.ts'
+import type { ExecutionFacts } from '#shared/api/webhookEvents.ts'
+import { execution } from '../executions/index.ts'
+import { log } from '../platform/log.ts'
+import { tryTransact } from '../platform/table/transact.ts'
+import { dueMessage, newDelivery } from './delivery.ts'
+import { webhookDelivery } from './entity.ts'
+import { executionFacts, fileFacts } from './facts.ts'
+import { endpointsOf } from './findEndpoint.ts'
+
+/** An event after which the execution no longer says anything. */
+const isLast = ({ event }: WebhookRaised): boolean => event === 'execution.deleted'
+
+async function factsOf(raised: WebhookRaised): Promise<ExecutionFacts> {
+  const { organizationId, execution: known } = raised
+  if (isLast(raised)) return known
+  const { data: stored } = await execution.get({ organizationId, executionId: known.id }).go({ consistent: true })
+  return stored ? executionFacts(stored) : known
+}
+
+const filesAfter = async ({ organizationId, event, execution: { id: executionId } }: WebhookRaised) =>
+  event === 'document.ready' && { files: fileFacts(await filesOf({ organizationId, executionId })) }
+
+/** Makes a delivery for each endpoint that wants the event; those that have one already keep it. */
+export async function raise(raised: WebhookRaised): Promise<void> {
+  const { organizationId, id, event, at } = raised
+  const endpoints = (await endpointsOf(organizationId)).filter(({ events }) => events.includes(event))
+  if (endpoints.length === 0) return
+  const [facts, files] = await Promise.all([factsOf(raised), filesAfter(raised)])
+  const body = JSON.stringify({
+    id,
+    type: event,
+    timestamp: at,
+    organization: organizationId,
+    data: { execution: facts, ...files },
+  })
+  for (const endpoint of endpoints) {
+    const made = newDelivery(endpoint, { deliveryId: id, event, subject: facts.name, body })
+    const isNew = await tryTransact({ webhookDelivery }, (write) => [write.webhookDelivery.create(made)], [
+      made.state === 'waiting' && dueMessage(made),
+    ])
+    if (!isNew) log.info('event raised again', { organization: organizationId, delivery: id })
+  }
+}
