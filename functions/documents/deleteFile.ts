@@ -13,7 +13,7 @@ import { findFileById } from './readFiles.ts'
 const RESULT =
   'Este arquivo é o resultado do documento finalizado. Reabra o documento para corrigir e gere de novo; depois, a versão antiga pode ser excluída.'
 
-/** Deletes a generated document for good, and gives back what it took of the organisation's storage. */
+/** Deletes a generated file for good and frees the storage that it used. */
 export async function deleteFile(caller: Caller, fileId: string): Promise<null> {
   const stored = await findFileById(caller, fileId)
   const { organizationId, executionId, jobId, name, objectKey, size, type } = stored

@@ -12,11 +12,11 @@ import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredFile } from './job.ts'
 
 /**
- * A stored document for the caller; S0 §6: docx only for who may download docx. Who takes it, or only looks at its PDF, is told in the log
- * before it goes.
+ * A stored file for the caller; S0 §6: a docx needs its own permission. Downloads and views of the PDF are logged before the file is
+ * delivered.
  */
 export async function deliverFile(caller: Caller, stored: StoredFile, view = false): Promise<Blob> {
-  // A test shows its author no more than the model does.
+  // A test contains nothing that its author cannot already see in the model.
   if (stored.type === 'docx' && !stored.test && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
   await outbox
     .put(

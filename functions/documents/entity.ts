@@ -5,7 +5,7 @@ import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
 
-/** Seconds; a test's documents are erased a day after it was made. */
+/** In seconds. A test's documents are erased after a day. */
 const TEST_MARK_LIFE = 3 * 24 * 3600
 
 /** A generated document. */
@@ -14,7 +14,7 @@ export const file = defineEntity('file', {
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
     executionId: { type: 'string', required: true, readOnly: true },
-    /** Made of job, model and type: a repeated job writes over its own files. */
+    /** Derived from job, model and type: a repeated job overwrites its own files. */
     fileId: { type: 'string', required: true, readOnly: true },
     jobId: { type: 'string', required: true },
     modelId: { type: 'string', required: true },
@@ -22,7 +22,7 @@ export const file = defineEntity('file', {
     name: { type: 'string', required: true },
     size: { type: 'number', required: true },
     objectKey: { type: 'string', required: true },
-    /** Made to try an interview: it takes nothing of the organisation's storage. */
+    /** Made to try an interview: it does not count towards the organisation's storage. */
     test: { type: 'boolean' },
     ...timestamps,
   },
@@ -32,12 +32,12 @@ export const file = defineEntity('file', {
   },
 })
 
-/** Says that an organisation has documents of a test, so that erasing the organisation finds them: no execution names them. */
+/** Records that an organisation has documents of a test, which no execution refers to, so that erasing the organisation finds them. */
 export const testDocuments = defineEntity('testDocuments', {
   erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
-    /** The test's own id, in the place of an execution's. */
+    /** The id of the test, used as that of an execution. */
     executionId: { type: 'string', required: true, readOnly: true },
     expiresAt: { type: 'number', required: true, default: () => inSeconds(now()) + TEST_MARK_LIFE },
   },

@@ -8,6 +8,8 @@ import {
   job,
   partyUse,
 } from '../executions/index.ts'
+import { link, linkHash } from '../platform/auth/link.ts'
+import { visit, visitPerson, visitSession } from '../platform/auth/visit.ts'
 import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { usage } from '../platform/outbox/usage.ts'
@@ -20,7 +22,7 @@ type Deleted = {
   readonly executionId: string
 }
 
-/** Takes a file's item away, and what it took of the organisation's storage: in one transaction, so that it is given back once. */
+/** Deletes a file's item and frees its storage in one transaction, so that it is freed once. */
 async function eraseFile({ organizationId, executionId, fileId, size, test }: StoredFile): Promise<void> {
   const at = now().toISOString()
   const id = `file-${fileId}-erased`
@@ -31,13 +33,40 @@ async function eraseFile({ organizationId, executionId, fileId, size, test }: St
   )
   if (committed) return
   const { data: left } = await file.get({ organizationId, executionId, fileId }).go({ consistent: true })
-  // Only what another run took away is done: a transaction that met another one is tried again with the message.
+  // Another run may have deleted the item. One that is still there had a conflicting transaction: the message is retried.
   if (left) throw new Error(`The file ${fileId} was not deleted`)
 }
 
-/** Removes what a deleted execution left: values and documents from the store, jobs, files, comments, used parties and history from the table. Safe to run again. */
+/** Deletes the links to an execution, with its visitors and their sessions; the sessions first, which only visits lead to. */
+async function eraseVisits({ organizationId, executionId }: Deleted): Promise<number> {
+  const all = { pages: 'all' } as const
+  const [visits, links] = await Promise.all([
+    visit.query.ofExecution({ organizationId, executionId }).go(all),
+    link.query.ofOwner({ organizationId, ownerId: executionId }).go(all),
+  ])
+  const ofVisits = await Promise.all(
+    visits.data.map(async ({ visitId }) => ({
+      sessions: (await visitSession.query.ofOrganization({ organizationId, visitId }).go(all)).data,
+      people: (await visitPerson.query.ofOrganization({ organizationId, visitId }).go(all)).data,
+    })),
+  )
+  const opened = ofVisits.flatMap(({ sessions }) => sessions)
+  const people = ofVisits.flatMap(({ people: own }) => own)
+  const left = [
+    ...(people.length > 0 ? (await visitPerson.delete(people).go()).unprocessed : []),
+    ...(opened.length > 0 ? (await visitSession.delete(opened).go()).unprocessed : []),
+    ...(links.data.length > 0
+      ? (await linkHash.delete(links.data.map(({ hash }) => ({ hash }))).go()).unprocessed
+      : []),
+    ...(links.data.length > 0 ? (await link.delete(links.data).go()).unprocessed : []),
+  ]
+  if (left.length > 0) return left.length
+  return visits.data.length > 0 ? (await visit.delete(visits.data).go()).unprocessed.length : 0
+}
+
+/** Deletes all data of a deleted execution: objects in S3; jobs, files, comments, used parties, visits and history in the table. Idempotent. */
 export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
-  // Uploads that were not complete are no objects yet, and only their items know them.
+  // Incomplete uploads are not objects yet: only their items refer to them.
   for (const sent of await attachmentsOf({ organizationId, executionId })) await eraseAttachment(sent)
   await deletePrefix(`organizations/${organizationId}/executions/${executionId}/`)
   const all = { pages: 'all', consistent: true } as const
@@ -60,5 +89,6 @@ export async function eraseExecution({ organizationId, executionId }: Deleted): 
     ...(uses.data.length > 0 ? (await partyUse.delete(uses.data).go()).unprocessed : []),
     ...(comments.data.length > 0 ? (await comment.delete(comments.data).go()).unprocessed : []),
   ]
-  if (left.length > 0) throw new Error(`${left.length} items were not deleted`)
+  const leftOfVisits = await eraseVisits({ organizationId, executionId })
+  if (left.length + leftOfVisits > 0) throw new Error(`${left.length + leftOfVisits} items were not deleted`)
 }

@@ -1,5 +1,5 @@
 import { modelBytes, readContent } from '#functions/interviews/index.ts'
-import { generationFault, type Job } from '#shared/api/documents.ts'
+import { generationProblem, type Job } from '#shared/api/documents.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
@@ -11,15 +11,15 @@ import { log } from '../platform/log.ts'
 import { withAnnexes } from './annexes/withAnnexes.ts'
 import { eraseExecution } from './eraseExecution.ts'
 import { changeJob } from './jobStore.ts'
-import { keepFile } from './keepFile.ts'
 import type { PdfConverter } from './pdf/converter.ts'
 import { substituteFonts, substituteFontWarning } from './pdf/substituteFonts.ts'
+import { storeFile } from './storeFile.ts'
 
 type ModelState = Job['models'][number]
 
-/** A document that cannot be made however often it is tried: the model or the answers have to change first. */
-class Unmakeable extends Error {
-  override readonly name = 'Unmakeable'
+/** A document that cannot be generated until the model or the answers change: trying again does not help. */
+class GenerationFailure extends Error {
+  override readonly name = 'GenerationFailure'
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
@@ -32,23 +32,23 @@ type Making = {
   readonly model: TemplateModel
   readonly scope: TemplateScope
   readonly values: Values
-  /** The files that follow the document in its PDF. */
+  /** The files appended to the document in its PDF. */
   readonly annexes: readonly FileValue[]
   readonly nameOf: (ref: string) => string | undefined
   readonly convert: PdfConverter['convert']
-  /** Writes down where the model is; throws `Gone` when nobody wants it any more. */
+  /** Saves the model's progress; throws `JobDeleted` when the job was deleted. */
   readonly step: (change: Partial<ModelState>) => Promise<void>
   readonly job: StoredJob
 }
 
-class Gone extends Error {
-  override readonly name = 'Gone'
+class JobDeleted extends Error {
+  override readonly name = 'JobDeleted'
 }
 
 /** The day on which the execution was finished, whenever its documents are made. */
 const dayOf = ({ createdAt }: StoredJob): string => today(new Date(createdAt))
 
-/** Items from which a list is what makes a document long. */
+/** A list of this many items is assumed to be why a document is too long. */
 const LONG_LIST = 200
 
 function tooLarge(values: Values): Problem {
@@ -56,10 +56,10 @@ function tooLarge(values: Values): Problem {
   const what = lists.some(({ length }) => length >= LONG_LIST)
     ? 'A lista é longa demais'
     : 'O documento é grande demais'
-  return { code: generationFault.tooLarge, message: `${what} para o PDF. O docx está pronto.` }
+  return { code: generationProblem.tooLarge, message: `${what} para o PDF. O docx está pronto.` }
 }
 
-/** One model: docx first, then the PDF of that very docx. */
+/** Generates the docx of one model, and then the PDF from it. */
 async function makeDocument({ model, scope, values, annexes, nameOf, convert, step, job }: Making): Promise<void> {
   const { organizationId } = job
   const { fileId } = model
@@ -68,29 +68,29 @@ async function makeDocument({ model, scope, values, annexes, nameOf, convert, st
   const filled = await fillModel(file, scope, dayOf(job), nameOf, { title, madeAt: job.createdAt }, (id) =>
     attachmentBytes(job, id),
   )
-  if (!filled.ok) throw new Unmakeable(filled.error)
+  if (!filled.ok) throw new GenerationFailure(filled.error)
   const { docx, compiled } = filled.value
-  await keepFile(job, model, 'docx', docx)
+  await storeFile(job, model, 'docx', docx)
   const warnings = substituteFonts(compiled.package).map(substituteFontWarning)
   await step({ step: 'converting', warnings })
   const pdf = await convert(docx, model.archival)
-  if (!pdf.ok && pdf.error.tooLarge) throw new Unmakeable([tooLarge(values)])
+  if (!pdf.ok && pdf.error.tooLarge) throw new GenerationFailure([tooLarge(values)])
   if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
   const whole = await withAnnexes(job, pdf.value, annexes)
-  if (!whole.ok) throw new Unmakeable(whole.error)
-  await keepFile(job, model, 'pdf', whole.value.pdf)
+  if (!whole.ok) throw new GenerationFailure(whole.error)
+  await storeFile(job, model, 'pdf', whole.value.pdf)
   await step({ step: 'done', warnings: [...warnings, ...whole.value.warnings] })
 }
 
 /**
- * Makes the documents that a job still lacks. Safe to run again at any point: what is done stays done, what is repeated is written over
- * itself. Throws on a fault of ours, so that the queue brings the job again; what a person has to cure ends in the job as failed.
+ * Generates the documents that a job still lacks. Idempotent: finished documents are skipped, repeated steps overwrite their own result.
+ * Throws on a fault of ours, so that the queue redelivers the job; what a user has to correct marks the job as failed.
  */
 export async function generateDocuments(stored: StoredJob, convert: PdfConverter['convert']): Promise<void> {
   let job = stored
   const change = async (next: Parameters<typeof changeJob>[1]): Promise<void> => {
     const changed = await changeJob(job, next)
-    if (!changed) throw new Gone()
+    if (!changed) throw new JobDeleted()
     job = changed
   }
   const stepOf = (id: string) => (own: Partial<ModelState>) =>
@@ -99,7 +99,7 @@ export async function generateDocuments(stored: StoredJob, convert: PdfConverter
   try {
     const [{ interviewCode }, values] = await Promise.all([
       readContent(job.interviewKey),
-      // Older jobs do not know their interview, and their values were never sealed.
+      // Older jobs do not record their interview, and their values were never encrypted.
       readValues({ interviewId: '', ...job }),
     ])
     const scope = buildScope(interviewCode, values, dayOf(job))
@@ -115,7 +115,7 @@ export async function generateDocuments(stored: StoredJob, convert: PdfConverter
         const annexes = annexesOf(interviewCode, model, values, dayOf(job))
         await makeDocument({ model, scope, values, annexes, nameOf, convert, step, job })
       } catch (error) {
-        if (!(error instanceof Unmakeable)) throw error
+        if (!(error instanceof GenerationFailure)) throw error
         await step({ step: 'failed', problems: [...error.problems] })
         const codes = [...new Set(error.problems.map(({ code }) => code))]
         log.warn('document cannot be made', { jobId: job.jobId, modelId: model.id, codes })
@@ -123,9 +123,9 @@ export async function generateDocuments(stored: StoredJob, convert: PdfConverter
     }
     await change({ state: job.models.every(({ step }) => step === 'done') ? 'done' : 'failed' })
   } catch (error) {
-    if (!(error instanceof Gone)) throw error
-    // What this worker stored after the erasing began would stay for ever.
+    if (!(error instanceof JobDeleted)) throw error
+    // Otherwise what this worker stored after the erasure began would never be deleted.
     await eraseExecution(stored)
-    log.info('job abandoned, its execution is gone', { jobId: stored.jobId })
+    log.info('job abandoned, its execution was deleted', { jobId: stored.jobId })
   }
 }

@@ -1,5 +1,5 @@
 export { file } from './entity.ts'
 export { outcomeOf } from './outcomeOf.ts'
-export { filesOf } from './readFiles.ts'
+export { filesOf, readFile } from './readFiles.ts'
 export { retryJob } from './retryJob.ts'
 export { takeFiles } from './takeFiles.ts'

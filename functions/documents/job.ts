@@ -7,15 +7,15 @@ import type { file } from './entity.ts'
 export type StoredFile = EntityItem<typeof file>
 type ModelState = Job['models'][number]
 
-/** Under which the answers of a test are stored, where uploads expire by themselves. */
+/** The prefix of a test's answers, where objects expire like uploads. */
 export const testValues = (organizationId: string, testId: string): string =>
   `uploads/${organizationId}/tests/${testId}/`
 
-/** The models of a job that is to be tried again: what is ready stays as it is. */
+/** The models of a job to retry: finished ones stay as they are. */
 export const waitingAgain = ({ models }: StoredJob): ModelState[] =>
   models.map((model) => (model.step === 'done' ? model : { ...model, step: 'waiting', problems: [] }))
 
-/** The id that a job's document of a model and type has, however often it is made. */
+/** The id of the file of a job, model and type: the same however often it is generated. */
 export const fileIdOf = (jobId: string, modelId: string, type: FileType): string =>
   createHash('sha256').update(`${jobId}/${modelId}/${type}`).digest('hex').slice(0, 32)
 

@@ -4,7 +4,7 @@ import { now } from '../platform/clock.ts'
 import { publish } from '../platform/realtime/publish.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { presentJob } from './job.ts'
-import { outcomeNotifications } from './outcomeNotifications.ts'
+import { outcomeMessages } from './outcomeMessages.ts'
 
 type Change = Partial<Pick<StoredJob, 'state' | 'models' | 'attempts' | 'fault'>>
 
@@ -17,13 +17,13 @@ export const loadJob = async (
       .go({ consistent: true })
   ).data
 
-/** Whether the job is as `next` says: the write had reached the table, and only its answer was lost. */
+/** Whether the write reached the table and only its response was lost. */
 const isWritten = (present: StoredJob, next: StoredJob): boolean =>
   present.updatedAt === next.updatedAt && present.state === next.state
 
 /**
- * Writes a step of a job down and tells whoever watches. Gives undefined when the job is gone: its execution was deleted meanwhile, and
- * there is nothing left to do. Throws when somebody else has written since `stored` was read: whoever did so is at work on it.
+ * Saves a step of a job and announces it to those who watch. Returns undefined if the job was deleted with its execution, so that nothing
+ * is left to do. Throws if another worker has written the job since `stored` was read.
  */
 export async function changeJob(stored: StoredJob, change: Change): Promise<StoredJob | undefined> {
   const { organizationId, executionId, jobId } = stored
@@ -33,7 +33,7 @@ export async function changeJob(stored: StoredJob, change: Change): Promise<Stor
   const committed = await tryTransact(
     { job },
     (write) => [write.job.put(next).where((attributes, { eq }) => eq(attributes.updatedAt, stored.updatedAt))],
-    outcomeNotifications(next),
+    outcomeMessages(next),
   )
   if (!committed) {
     const present = await loadJob(stored)

@@ -8,7 +8,7 @@ import { deliverFile } from './deliverFile.ts'
 import { file } from './entity.ts'
 import { fileIdOf, presentFile, presentJob, type StoredFile } from './job.ts'
 
-/** Milliseconds a download waits for its document: less than API Gateway's 30 s, so that the answer is still ours. */
+/** How many milliseconds a download waits for its document: less than API Gateway's 30 s, so that we answer before it does. */
 const PATIENCE = 20_000
 const PAUSE = 250
 
@@ -18,7 +18,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export const listFiles = async (caller: Caller, executionId: string): Promise<DocumentFile[]> =>
   filesOf(await findExecution(caller, executionId))
 
-/** The same of an execution that was found. */
+/** The documents of an execution that was already loaded. */
 export async function filesOf({
   organizationId,
   executionId,
@@ -38,7 +38,7 @@ export const readJob = async (caller: Caller, executionId: string, jobId: string
 /** A document of the caller's organisation, or 404. */
 export async function findFileById({ organizationId }: Caller, fileId: string): Promise<StoredFile> {
   const find = async () => (await file.query.byId({ organizationId, fileId }).go()).data[0]
-  // An index follows its table a moment later, and people click as soon as they are told.
+  // The index is eventually consistent, and users click as soon as they are notified.
   return found((await find()) ?? (await pause(PAUSE).then(find)))
 }
 
@@ -56,7 +56,7 @@ async function findFile(stored: StoredJob, modelId: string, type: FileType): Pro
 }
 
 /**
- * The execution's newest document of a type, of its first model unless another is asked for. Waits while the job is still at it, then
+ * The execution's newest document of a type, of the given model or the first one. Waits while the job is running; if it takes too long,
  * answers with the job.
  */
 export async function readFileOfType(
@@ -86,7 +86,7 @@ export async function readFileOfType(
   }
 }
 
-/** The docx of an execution: the one that is asked for, or the newest. */
+/** The docx of an execution: the requested one or the newest. */
 export async function readDocx(caller: Caller, executionId?: string, fileId?: string): Promise<Blob | Pending> {
   if (executionId === undefined) throw new Failure('invalid', 'Id é obrigatório')
   if (fileId === undefined) return readFileOfType(caller, executionId, 'docx')

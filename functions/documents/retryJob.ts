@@ -8,7 +8,7 @@ import { transact } from '../platform/table/transact.ts'
 import { presentJob, waitingAgain } from './job.ts'
 import { findJob } from './readFiles.ts'
 
-/** Puts a failed generation back in the queue; what is ready stays as it is. */
+/** Puts a failed generation back in the queue; finished documents stay as they are. */
 export async function retryJob(caller: Caller, executionId: string, jobId: string): Promise<Job> {
   const stored = await findJob(caller, executionId, jobId)
   if (stored.state !== 'failed') throw new Failure('invalid', 'Esta geração não falhou: não há o que tentar de novo.')

@@ -6,13 +6,13 @@ import { message } from '../platform/outbox/message.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { failUnfinished } from './failUnfinished.ts'
 
-/** Minutes without a step after which a job is held to stand still: longer than its queue hides a message that a dying worker took. */
-const STILL = 30
-/** The same, after the last delivery: longer than its function may run. */
-const OVER = 3
-/** Hours for which the documents of a test stay. */
-const TEST_KEPT = 24
-/** Times a job is put back before it is given up. */
+/** Minutes without a step after which a job counts as stalled: longer than the visibility timeout of a dead worker's message. */
+const STALLED = 30
+/** The same, after the last delivery: longer than the function's timeout. */
+const OVERDUE = 3
+/** Hours for which the documents of a test are stored. */
+const TEST_LIFE = 24
+/** How often a job is put back in its queue before it fails. */
 const LIMIT = 6
 
 async function putBack(stored: StoredJob): Promise<void> {
@@ -31,7 +31,7 @@ async function putBack(stored: StoredJob): Promise<void> {
   if (committed) log.warn('job put back in its queue', { organizationId, executionId, jobId })
 }
 
-/** Jobs that are watched and were written last before an instant, the oldest first. */
+/** Watched jobs last written before an instant, the oldest first. */
 async function watched(kind: Watched, before: string): Promise<StoredJob[]> {
   const pages = await Promise.all(
     watchesOf(kind).map((watch) => job.query.watched({ watch }).lt({ updatedAt: before }).go({ pages: 'all' })),
@@ -39,9 +39,9 @@ async function watched(kind: Watched, before: string): Promise<StoredJob[]> {
   return pages.flatMap(({ data }) => data).sort((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1))
 }
 
-/** Has tests of yesterday erased by the worker, which may delete what is stored. Asked for again until they are gone. */
+/** Requests the erasure of yesterday's tests from the worker, which may delete stored objects; again in each run until they are erased. */
 async function eraseTests(): Promise<void> {
-  const before = new Date(now().getTime() - TEST_KEPT * 3_600_000).toISOString()
+  const before = new Date(now().getTime() - TEST_LIFE * 3_600_000).toISOString()
   for (const { organizationId, executionId } of await watched('test', before))
     await outbox
       .put(message(organizationId, 'documents', { type: 'execution.deleted', organizationId, executionId }))
@@ -50,19 +50,19 @@ async function eraseTests(): Promise<void> {
 
 const minutesAgo = (minutes: number): string => new Date(now().getTime() - minutes * 60_000).toISOString()
 
-/** The function that had the last delivery ended before it could say so: it took too long, or its process died. */
+/** Fails a job whose last delivery ended without a report: the function timed out or its process died. */
 const endLost = (stored: StoredJob): Promise<void> =>
   failUnfinished(stored, `A última entrega parou sem responder.${stored.fault ? ` Antes: ${stored.fault}` : ''}`)
 
 /**
- * Finds generations that stand still: those whose message is gone fail, in the open; others are put back in their queue, and fail when that
- * was done too often. Tests whose day is over are erased, and files sent that no answer has.
+ * Finds stalled generations. Those after their last delivery fail visibly; others are put back in their queue, and fail when that
+ * happened too often. Also erases old tests and uploads that no answer refers to.
  */
 export async function handler(): Promise<void> {
   await eraseTests()
   await askForLoose()
-  const before = minutesAgo(STILL)
-  const jobs = await watched('open', minutesAgo(OVER))
+  const before = minutesAgo(STALLED)
+  const jobs = await watched('open', minutesAgo(OVERDUE))
   let failed = 0
   for (const stored of jobs)
     try {
@@ -71,7 +71,7 @@ export async function handler(): Promise<void> {
       else if (stored.attempts < LIMIT) await putBack(stored)
       else await failUnfinished(stored, `A geração parou sem terminar ${LIMIT} vezes.`)
     } catch (error) {
-      // The first in line every time: what fails with one must not keep the others waiting.
+      // It would be the first in every run: an error with one job must not block the others.
       const { organizationId, executionId, jobId } = stored
       log.error('job neither put back nor ended', { organizationId, executionId, jobId, error })
       failed += 1

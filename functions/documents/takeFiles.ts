@@ -7,7 +7,7 @@ import { file } from './entity.ts'
 
 export type TakenFile = { readonly name: string; readonly createdAt: string; readonly bytes: Uint8Array }
 
-/** The files that an execution was last given, of those that the caller may download (S0 §6). The log tells who took them before they go. */
+/** The files of an execution's last generation that the caller may download (S0 §6). The download is logged before they are delivered. */
 export async function takeFiles(
   caller: Caller,
   { organizationId, executionId, jobId }: Pick<StoredExecution, 'organizationId' | 'executionId' | 'jobId'>,
@@ -32,6 +32,6 @@ export async function takeFiles(
   const read = await Promise.all(
     wanted.map(async ({ name, createdAt, objectKey }) => ({ name, createdAt, bytes: await getBytes(objectKey) })),
   )
-  // A file deleted at this moment is left out.
+  // A file deleted meanwhile is left out.
   return read.flatMap(({ bytes, ...named }) => (bytes ? [{ ...named, bytes }] : []))
 }

@@ -21,8 +21,8 @@ const NONE_APPLIES =
   'Com estas respostas, nenhum arquivo do Word deste modelo se aplica. Reveja as respostas ou as condições dos arquivos.'
 
 /**
- * Asks for the documents of the interview as it is saved, filled with what its author typed to try it. They are made as those of an
- * execution are, under an identifier of their own that no execution has: no list, no figure and no bill knows them.
+ * Requests documents of the saved interview, filled with its author's test answers. They are made like those of an execution, under an
+ * identifier that no execution has: they appear in no list, chart or bill.
  */
 export async function createTest(caller: Caller, interviewId: string, typed: Values): Promise<Job> {
   const { organizationId, userId } = caller
@@ -48,14 +48,14 @@ export async function createTest(caller: Caller, interviewId: string, typed: Val
     test: true,
     time: now().toISOString(),
   })
-  const told = logEntry(
+  const entry = logEntry(
     { organizationId, userId },
     { action: 'interview.tested', subject: { kind: 'interview', id: interviewId, name: stored.name } },
   )
   await transact(
     { job, testDocuments },
     (write) => [write.testDocuments.create({ organizationId, executionId: testId }), write.job.create(made)],
-    [told, documentsRequested(made)],
+    [entry, documentsRequested(made)],
   )
   return presentJob(made)
 }

@@ -8,7 +8,7 @@ import { waitingAgain } from './job.ts'
 import { loadJob } from './jobStore.ts'
 import type { PdfConverter } from './pdf/converter.ts'
 
-/** Milliseconds of the function's time that are kept to say that there was not enough of it. */
+/** Milliseconds of the function's time reserved for recording that it ran out. */
 const RESERVE = 8_000
 
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
@@ -24,19 +24,19 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
   }
 }
 
-/** Writes down why a delivery failed. After the last one the job fails: its person learns it now. */
+/** Records why a delivery failed. After the last one the job fails, and the user is notified. */
 async function recordFailure(stored: StoredJob, error: unknown, last: boolean): Promise<void> {
   try {
     const present = await loadJob(stored)
     if (!present || !hasWorkLeft(present)) return
     await (last ? failUnfinished : noteFault)(present, String(error))
-  } catch (untold) {
-    // The sweep ends what stays open after its last delivery.
-    log.error('fault of a job not kept', { jobId: stored.jobId, error: untold })
+  } catch (notRecorded) {
+    // The sweep ends jobs that are still open after their last delivery.
+    log.error('fault of a job not recorded', { jobId: stored.jobId, error: notRecorded })
   }
 }
 
-/** Makes the documents that a delivered message asks for. What fails goes to the dead letters in the end, for whoever looks after the system. */
+/** Generates the documents that a message requests. A message that keeps failing ends in the dead-letter queue, for administrators. */
 export async function workOnJob(
   key: Parameters<typeof loadJob>[0],
   { attempt, remaining }: Pick<Delivery, 'attempt' | 'remaining'>,
@@ -44,7 +44,7 @@ export async function workOnJob(
 ): Promise<void> {
   const stored = await loadJob(key)
   if (!stored || stored.state === 'done') return
-  // A message of the dead letters that was sent again: what we gave up is tried once more.
+  // An administrator sent the dead letter again: a job that was given up is retried.
   const again = wasGivenUp(stored)
   if (stored.state === 'failed' && !again) return
   const lastDelivery = attempt >= Number(setting('MAX_RECEIVES'))

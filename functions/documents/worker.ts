@@ -6,9 +6,9 @@ import { eraseObject } from './eraseObject.ts'
 import { createPdfConverter } from './pdf/converter.ts'
 import { workOnJob } from './workOnJob.ts'
 
-// No spare process: it would take 1.3 GB, and a frozen Lambda gives it no processor between messages.
+// No spare process: it would take 1.3 GB, and a Lambda frozen between messages gives it no CPU time.
 const converter = createPdfConverter({ workers: 1, spares: 0 })
-// LibreOffice starts while the first message is still on its way.
+// Starts LibreOffice while the first message is on its way.
 converter.warmUp().catch(() => undefined)
 
 export const handler = consume(queues.documents, async (message, delivery) => {

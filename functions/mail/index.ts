@@ -1,1 +1,2 @@
-export { mailProblemsOf } from './undeliverable.ts'
+export { type MailFile, sendMail } from './sendMail.ts'
+export { type MailProblem, mailProblemsOf } from './undeliverable.ts'

@@ -6,7 +6,7 @@ import { embedded, embeddedAddress, storedFile } from './html/embedded.ts'
 
 const LIMITS = { maxBytes: 5 * 1024 * 1024, patience: 6_000 }
 /** Maximum number of pictures read from the store, and fetched from the internet; of the others, name or address are shown. */
-const MOST = 30
+const MAX_PICTURES = 30
 
 type Owner = { readonly organizationId: string; readonly executionId: string }
 
@@ -18,9 +18,9 @@ export async function picturesOf(owner: Owner, responses: readonly Response[]): 
   const read = await Promise.all([
     ...[...remote]
       .filter((address) => address.startsWith('https://'))
-      .slice(0, MOST)
+      .slice(0, MAX_PICTURES)
       .map(async (address) => [address, await fetchPicture(address)] as const),
-    ...[...kept].slice(0, MOST).map(async (fileId) => [fileId, await storedPicture(owner, fileId)] as const),
+    ...[...kept].slice(0, MAX_PICTURES).map(async (fileId) => [fileId, await storedPicture(owner, fileId)] as const),
   ])
   return new Map(read.filter((one): one is [string, string] => one[1] !== undefined))
 }

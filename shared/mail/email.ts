@@ -2,5 +2,9 @@
 export type Email = {
   readonly subject: string
   readonly lines: readonly string[]
+  /** Formatted text in place of the lines, already safe; the lines are its plain form. */
+  readonly html?: string
+  /** Paragraphs after it. */
+  readonly notes?: readonly string[]
   readonly action?: { readonly label: string; readonly url: string; readonly after: readonly string[] }
 }

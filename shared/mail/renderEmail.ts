@@ -63,19 +63,20 @@ const page = (body: string, layout: Layout | undefined, color: string): string =
   `<p style="max-width:560px;margin:16px 0 0;font:13px/1.5 ${FONT};color:${QUIET}">${foot(layout)}</p>` +
   `</td></tr></table></body></html>`
 
-function plain({ lines, action }: Email, layout: Layout | undefined): string {
+function plain({ lines, notes = [], action }: Email, layout: Layout | undefined): string {
   const above = layout ? [layout.header || layout.organizationName] : []
   const below = layout?.footer ? [`--\n${layout.footer}`] : []
   const asked = action ? [`${action.label}: ${action.url}`, ...action.after] : []
-  return [...above, ...lines, ...asked, ...below].join('\n\n')
+  return [...above, ...lines, ...notes, ...asked, ...below].join('\n\n')
 }
 
 /** An e-mail ready to send, in the organisation's layout or Minuta's. */
 export function renderEmail(content: Email, layout?: Layout) {
   const color = layout ? toHex(readableOn(parseHex(layout.color), BLACK, [WHITE], READABLE)) : OWN_COLOR
-  const { lines, action } = content
+  const { lines, html, notes = [], action } = content
   const body = [
-    ...lines.map(paragraph),
+    ...(html === undefined ? lines.map(paragraph) : [html]),
+    ...notes.map(paragraph),
     ...(action ? [button(action.label, action.url, color), ...action.after.map(paragraph)] : []),
   ].join('')
   return {

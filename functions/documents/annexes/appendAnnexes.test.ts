@@ -61,9 +61,27 @@ describe('annexes', () => {
 describe('a picture', () => {
   it.each([
     ['larger than the page, is made smaller', 2000, 1000, [842, 595]],
-    ['that stands, is on a standing page', 100, 300, [595, 842]],
+    ['taller than wide, is on a portrait page', 100, 300, [595, 842]],
   ])('%s', async (_, width, height, size) => {
     const page = (await PDF.load(await pictureAsPdf(picture('foto.png', width, height)))).getPage(0)
     expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual(size)
+  })
+
+  it.each([
+    [1, 0, [842, 595]],
+    [3, 180, [842, 595]],
+    [6, 90, [595, 842]],
+    [8, 270, [595, 842]],
+  ])('that the camera wrote with orientation %i is turned by %i degrees', async (orientation, turn, size) => {
+    const tiff = `4d4d002a000000080001011200030000000100${orientation.toString(16).padStart(2, '0')}0000`
+    const exif = Buffer.from(`457869660000${tiff}`, 'hex')
+    const jpeg = Buffer.concat([
+      Buffer.from(`ffd8ffe100${(exif.length + 2).toString(16)}`, 'hex'),
+      exif,
+      Buffer.from('ffc0000b08000a001401011100ffda0008010100003f00ffd9', 'hex'),
+    ])
+    const pdf = await pictureAsPdf({ name: 'foto.jpg', contentType: 'image/jpeg', bytes: jpeg })
+    const page = (await PDF.load(pdf)).getPage(0)
+    expect([page?.rotation, Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual([turn, ...size])
   })
 })

@@ -1,5 +1,7 @@
 import { PDF } from '@libpdf/core'
+import { generationProblem } from '#shared/api/documents.ts'
 import type { Problem } from '#shared/api/envelope.ts'
+import { exifOrientation } from '#shared/format/exifOrientation.ts'
 import { err, ok, type Result } from '#shared/result.ts'
 import { claimsArchival, dropClaim, isForPress } from './archival.ts'
 
@@ -11,7 +13,7 @@ const PAGE = { width: 595.28, height: 841.89, margin: 36 } as const
 
 type Appended = {
   readonly pdf: Uint8Array
-  /** Annexes because of which the whole is no longer for archives, though the document was. */
+  /** Annexes that are not PDF/A, because of which the whole no longer is, though the document was. */
   readonly notArchival: readonly string[]
 }
 
@@ -35,7 +37,7 @@ export async function appendAnnexes(
   return ok({ pdf: await whole.save(), notArchival })
 }
 
-/** Answers whether the annex is for archives too. */
+/** Returns whether the annex may be part of a PDF/A. */
 async function append(whole: PDF, annex: Annex): Promise<boolean> {
   if (annex.contentType !== 'application/pdf') {
     drawPicture(whole, annex)
@@ -51,7 +53,7 @@ export class Locked extends Error {
   override readonly name = 'Locked'
 }
 
-/** A PDF that was sent; fails if it has no pages, or if they are only for who knows its password. */
+/** Opens a PDF that a user sent; fails if it has no pages or needs a password. */
 export async function loadPages(bytes: Uint8Array): Promise<PDF> {
   const pdf = await PDF.load(bytes)
   if (pdf.isEncrypted && !pdf.isAuthenticated) throw new Locked('The PDF has a password')
@@ -66,20 +68,25 @@ export async function pictureAsPdf(picture: Annex): Promise<Uint8Array> {
   return whole.save()
 }
 
-/** A picture alone, as large as the page's margins and its own pixels allow; lying ones on a lying page. */
+/** Exif's orientations without mirror images, and the degrees by which a page is turned so that the picture is upright. */
+const TURNS: Readonly<Record<number, 90 | 180 | 270>> = { 3: 180, 6: 90, 8: 270 }
+
+/** A picture on a page of its own, upright and no larger than the margins and its pixels allow; a wide one on a landscape page. */
 function drawPicture(whole: PDF, { contentType, bytes }: Annex): void {
   const picture = contentType === 'image/png' ? whole.embedPng(bytes) : whole.embedJpeg(bytes)
-  const lies = picture.width > picture.height
-  const [width, height] = lies ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height]
+  const isWide = picture.width > picture.height
+  const [width, height] = isWide ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height]
   const page = whole.addPage({ width, height })
   const scale = Math.min(1, (width - 2 * PAGE.margin) / picture.width, (height - 2 * PAGE.margin) / picture.height)
   const size = { width: picture.width * scale, height: picture.height * scale }
   page.drawImage(picture, { ...size, x: (width - size.width) / 2, y: (height - size.height) / 2 })
+  const turn = TURNS[exifOrientation(bytes)]
+  if (turn) page.setRotation(turn)
 }
 
 function problemOf({ name }: Annex, error: unknown): Problem {
   return {
-    code: 'anexo_ilegivel',
+    code: generationProblem.annex,
     message:
       error instanceof Locked
         ? `O anexo "${name}" tem senha e não pode ser juntado ao PDF. Reabra o documento e envie-o sem senha.`

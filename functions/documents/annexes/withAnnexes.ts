@@ -1,3 +1,4 @@
+import { generationProblem } from '#shared/api/documents.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { FileValue } from '#shared/interview/index.ts'
 import { err, ok, type Result } from '#shared/result.ts'
@@ -5,12 +6,12 @@ import { attachmentBytes, type StoredJob } from '../../executions/index.ts'
 import type { Annex } from './appendAnnexes.ts'
 import { isPages } from './isPages.ts'
 
-/** Bytes of all annexes of a document: they are put together in memory. */
+/** Bytes of a document's annexes together: they are appended in memory. */
 const MOST = 200 * 1024 * 1024
 
 export type Annexed = { readonly pdf: Uint8Array; readonly warnings: readonly string[] }
 
-/** A document's PDF with the files of the author's questions behind it. What is neither PDF nor picture is told, and left out. */
+/** A document's PDF followed by its annexes. A file that is neither PDF nor picture is left out, with a warning. */
 export async function withAnnexes(
   job: StoredJob,
   pdf: Uint8Array,
@@ -53,11 +54,11 @@ const lost = (names: readonly string[]): string =>
   `O PDF não saiu como PDF/A, porque ${names.length === 1 ? 'este anexo não é' : 'estes anexos não são'}: ${names.map((name) => `"${name}"`).join(', ')}.`
 
 const missing = ({ name }: FileValue): Problem => ({
-  code: 'anexo_ausente',
+  code: generationProblem.annex,
   message: `O anexo "${name}" não está mais guardado. Reabra o documento e envie-o de novo.`,
 })
 
 const TOO_LARGE: Problem = {
-  code: 'anexos_grandes',
+  code: generationProblem.annex,
   message: 'Os anexos do PDF passam de 200 MB. Reabra o documento e envie-os menores, ou tire alguns.',
 }

@@ -1,4 +1,4 @@
-import { type Zippable, zipSync } from 'fflate'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import { readContent } from '#functions/interviews/index.ts'
 import { readOffice } from '#functions/organizations/index.ts'
 import type { Values } from '#shared/api/values.ts'
@@ -21,14 +21,14 @@ import { presignDownload } from '../../platform/objects/presign.ts'
 import { getBytes, putBytes } from '../../platform/objects/store.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { pictureAsPdf } from '../annexes/appendAnnexes.ts'
+import { loadPages, pictureAsPdf } from '../annexes/appendAnnexes.ts'
 import { isPages } from '../annexes/isPages.ts'
 import { file } from '../entity.ts'
 import { fileIdOf } from '../job.ts'
 import { PageTooLarge, splitPdf } from './splitPdf.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Bytes of all documents of a package: they are put together in memory, within a call. */
+/** Bytes of a package's documents together: they are put together in memory, within a call. */
 const MOST = 200 * MEGABYTE
 
 const ZIP = 'application/zip'
@@ -36,16 +36,21 @@ const ZIP = 'application/zip'
 type Document = { readonly title: string; readonly pdf: Uint8Array }
 
 /**
- * A finished document for the systems of courts: the generated PDFs in the order of their models, then the PDFs and pictures sent with the
- * answers that are not in one of those already; a file each, numbered, none larger than the office's courts take.
+ * A finished document for the systems of courts: the generated PDFs in the order of their models, then the PDFs and pictures among the
+ * answers that are no annex of one of those; one numbered file each, split if it is larger than the office's limit. A text names the files
+ * that courts do not take.
  */
 export async function readCourtPackage(caller: Caller, executionId: string): Promise<Blob> {
   const stored = await findExecution(caller, executionId)
-  const [documents, { courtMegabytes }] = await Promise.all([documentsOf(stored), readOffice(stored.organizationId)])
+  const [{ documents, leftOut }, { courtMegabytes }] = await Promise.all([
+    documentsOf(stored),
+    readOffice(stored.organizationId),
+  ])
   const entries: Zippable = {}
   // PDFs are compressed already.
   for (const [at, document] of documents.entries())
     for (const [name, pdf] of await partsOf(document, at + 1, courtMegabytes)) entries[name] = [pdf, { level: 0 }]
+  if (leftOut.length > 0) entries[LEFT_OUT] = strToU8(leftOutText(leftOut))
   const zip = zipSync(entries)
   await outbox
     .put(
@@ -79,9 +84,9 @@ async function partsOf({ title, pdf }: Document, number: number, megabytes: numb
 }
 
 const unreadable = (title: string): string =>
-  `"${title}" não pôde ser dividido por páginas: tem senha ou está danificado. Envie-o de novo sem senha.`
+  `"${title}" tem senha ou está danificado, e os tribunais não o aceitam assim. Reabra o documento e envie-o de novo sem senha.`
 
-async function documentsOf(stored: StoredExecution): Promise<Document[]> {
+async function documentsOf(stored: StoredExecution): Promise<{ documents: Document[]; leftOut: string[] }> {
   const { organizationId, executionId, jobId } = stored
   if (!jobId) throw new Failure('invalid', 'Os PDFs deste documento ainda não foram gerados.')
   const made = found((await job.get({ organizationId, executionId, jobId }).go({ consistent: true })).data)
@@ -90,47 +95,60 @@ async function documentsOf(stored: StoredExecution): Promise<Document[]> {
     readContent(made.interviewKey),
     readValues({ interviewId: '', ...made }),
   ])
-  const generated = await generatedOf(made)
-  const sent = await sentOf(made, interviewCode, values, MOST - totalOf(generated))
-  return [...generated, ...sent]
+  const [generated, sent] = [await generatedFiles(made), sentFiles(made, interviewCode, values)]
+  const pages = sent.filter(({ contentType = '' }) => isPages({ contentType }))
+  if ([...generated, ...pages].reduce((sum, { size = 0 }) => sum + size, 0) > MOST)
+    throw new Failure('too_large', TOO_LARGE)
+  const all: Document[] = []
+  for (const { title, objectKey } of generated) all.push({ title, pdf: found(await getBytes(objectKey), DELETED) })
+  for (const one of pages) all.push(await documentOf(made, one))
+  return { documents: all, leftOut: sent.filter((one) => !pages.includes(one)).map(({ name }) => name) }
 }
 
-const totalOf = (documents: readonly Document[]): number => documents.reduce((sum, { pdf }) => sum + pdf.byteLength, 0)
+const LEFT_OUT = 'LEIA-ME - arquivos que ficaram fora.txt'
 
-async function generatedOf({ organizationId, executionId, jobId, models }: StoredJob): Promise<Document[]> {
-  const all: Document[] = []
+/** With a byte order mark and line ends that every editor on Windows reads. */
+const leftOutText = (names: readonly string[]): string =>
+  [
+    '\uFEFFOs tribunais recebem PDF e imagens. Estes arquivos ficaram fora do pacote; se precisar deles, salve-os como PDF:',
+    '',
+    ...names,
+    '',
+  ].join('\r\n')
+
+const DELETED = 'Os PDFs deste documento foram excluídos.'
+const TOO_LARGE =
+  'Os arquivos deste documento somam mais de 200 MB, e um pacote para tribunais não passa disso. Baixe-os um a um.'
+
+async function generatedFiles({ organizationId, executionId, jobId, models }: StoredJob) {
+  const all: { title: string; size: number; objectKey: string }[] = []
   for (const { id, name } of models) {
     const fileId = fileIdOf(jobId, id, 'pdf')
     const { data } = await file.get({ organizationId, executionId, fileId }).go({ consistent: true })
-    const pdf = data && (await getBytes(data.objectKey))
-    if (pdf) all.push({ title: name, pdf })
+    if (data) all.push({ title: name, size: data.size, objectKey: data.objectKey })
   }
-  if (all.length === 0) throw new Failure('not_found', 'Os PDFs deste documento foram excluídos.')
+  if (all.length === 0) throw new Failure('not_found', DELETED)
   return all
 }
 
-/** The files sent with the answers that no generated PDF has among its annexes. */
-async function sentOf(made: StoredJob, code: InterviewCode, values: Values, room: number): Promise<Document[]> {
+/** The files of the answers that no generated PDF has among its annexes. */
+function sentFiles(made: StoredJob, code: InterviewCode, values: Values): FileValue[] {
   const day = today(new Date(made.createdAt))
   const models = code.settings.templates.filter(({ id }) => made.models.some((one) => one.id === id))
   const annexed = new Set(models.flatMap((model) => annexesOf(code, model, values, day)).map(({ fileId }) => fileId))
-  const wanted = filesAsked(code, values, day).filter(
-    ({ fileId, contentType = '' }) => fileId !== undefined && !annexed.has(fileId) && isPages({ contentType }),
-  )
-  const total = wanted.reduce((sum, { size = 0 }) => sum + size, 0)
-  if (total > room)
-    throw new Failure(
-      'too_large',
-      'Os arquivos deste documento somam mais de 200 MB, e um pacote para tribunais não passa disso. Baixe-os um a um.',
-    )
-  const all: Document[] = []
-  for (const one of wanted) all.push(await documentOf(made, one))
-  return all
+  return filesAsked(code, values, day).filter(({ fileId }) => fileId !== undefined && !annexed.has(fileId))
 }
 
 async function documentOf(made: StoredJob, { fileId = '', name, contentType = '' }: FileValue): Promise<Document> {
   const bytes = found(await attachmentBytes(made, fileId), `O arquivo "${name}" não está mais guardado.`)
   const title = name.replace(/\.\w{1,5}$/, '')
-  if (contentType === 'application/pdf') return { title, pdf: bytes }
-  return { title, pdf: await pictureAsPdf({ name, contentType, bytes }) }
+  if (contentType === 'application/pdf') {
+    await loadPages(bytes).catch(() => {
+      throw new Failure('invalid', unreadable(title))
+    })
+    return { title, pdf: bytes }
+  }
+  const pdf = await pictureAsPdf({ name, contentType, bytes }).catch(() => undefined)
+  if (!pdf) throw new Failure('invalid', `A imagem "${name}" está danificada. Reabra o documento e envie-a de novo.`)
+  return { title, pdf }
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the Lambda layer of LibreOffice's files, brotli-compressed, under .build/layers/libreoffice: 247 MB become 58,
- * where Lambda allows 250 MB for the function and all its layers. `node functions/documents/pdf/buildLayer.ts`
+ * Writes the Lambda layer of LibreOffice's files, brotli-compressed, under .build/layers/libreoffice: 247 MB become 58;
+ * Lambda allows 250 MB for the function and all its layers. `node functions/documents/pdf/buildLayer.ts`
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'

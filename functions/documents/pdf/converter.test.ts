@@ -14,7 +14,7 @@ type Behaviour = {
 
 type PoolOptions = Partial<PdfConverterOptions> & { readonly onPatience?: (patience: number) => void }
 
-/** Converter processes that behave as told, one after the other; the last one's behaviour is repeated. */
+/** Converter processes with the given behaviours, in order; the last is repeated. */
 function pool(behaviours: readonly Behaviour[], { onPatience, ...options }: PoolOptions = {}) {
   const log: string[] = []
   const ended = new Set<number>()
@@ -73,7 +73,7 @@ describe('the pool of converters', () => {
     expect(log.at(-1)).toBe('end 0')
   })
 
-  it('gives a process its whole patience to start, and again for its first conversion', async () => {
+  it('allows a process the full timeout to start, and again for its first conversion', async () => {
     const slowly = async () => {
       await new Promise((resolve) => setTimeout(resolve, 150))
       return PDF
@@ -107,16 +107,16 @@ describe('the pool of converters', () => {
   })
 
   it.each([
-    ['that takes longer than any may', { longest: 200 }, never, true],
-    ['that had not all the time there is', { longest: 5_000 }, never, false],
+    ['that exceeds the longest time allowed', { longest: 200 }, never, true],
+    ['that was given less than the longest time', { longest: 5_000 }, never, false],
     ['that cannot be read', { longest: 200 }, fails('bad docx'), false],
-  ])('tells a document %s from others', async (_what, options, convert, tooLarge) => {
+  ])('reports whether a document %s is too large', async (_what, options, convert, tooLarge) => {
     const { converter } = pool([{ convert }], options)
     expect(await converter.convert(DOCX)).toMatchObject({ ok: false, error: { tooLarge } })
     await converter.close()
   })
 
-  it('gives all the time there is to what would leave none for a second attempt', async () => {
+  it('gives a conversion all the time when none would be left for a second attempt', async () => {
     const patiences: number[] = []
     const { converter } = pool([{}], {
       timeout: 200,
@@ -128,14 +128,14 @@ describe('the pool of converters', () => {
     await converter.close()
   })
 
-  it('does not begin again what took more than half of the time that there is', async () => {
+  it('does not retry a conversion that took more than half of the time', async () => {
     const { converter, log } = pool([{ convert: never }], { longest: 300 })
     await converter.convert(DOCX)
     expect(log.filter((line) => line.startsWith('convert'))).toEqual(['convert 0'])
     await converter.close()
   })
 
-  it('gives up after two processes, with the reason, and serves the next document', async () => {
+  it('gives up after two processes, reports the reason, and converts the next document', async () => {
     const bad = {
       convert: (docx: Uint8Array) => (docx === DOCX ? Promise.reject(new Error('bad docx')) : Promise.resolve(PDF)),
     }
@@ -158,7 +158,7 @@ describe('the pool of converters', () => {
     await converter.close()
   })
 
-  it('converts one document at a time on one process, in the order they came', async () => {
+  it('converts one document at a time on one process, in the order of the requests', async () => {
     const order: string[] = []
     const { converter } = pool([
       {
@@ -175,14 +175,14 @@ describe('the pool of converters', () => {
     await converter.close()
   })
 
-  it('replaces a process after so many conversions, warm-up included', async () => {
+  it('replaces a process after a number of conversions, warm-up included', async () => {
     const { converter, log } = pool([{}], { recycleAfter: 3 })
     for (let count = 0; count < 3; count += 1) await converter.convert(DOCX)
     expect(log).toEqual(['start 0', 'convert 0', 'convert 0', 'end 0', 'start 1', 'convert 1'])
     await converter.close()
   })
 
-  it('passes over a process that died while idle', async () => {
+  it('skips a process that died while idle', async () => {
     const { converter, log, die } = pool([{}])
     await converter.warmUp()
     die(0)
@@ -191,7 +191,7 @@ describe('the pool of converters', () => {
     await converter.close()
   })
 
-  it('says so when no process will start, and tries again for the next document', async () => {
+  it('reports when no process starts, and tries again for the next document', async () => {
     const bad: Behaviour = { start: fails('no memory') }
     const { converter } = pool([bad, bad, bad, bad, bad, bad, {}])
     expect(await converter.convert(DOCX)).toMatchObject({ ok: true })
@@ -204,7 +204,7 @@ describe('the pool of converters', () => {
     await hopeless.converter.close()
   })
 
-  it('refuses work once closed, and what still waits', async () => {
+  it('once closed, refuses new documents and those that are waiting', async () => {
     const { converter, log } = pool([{ convert: never }], { timeout: 50 })
     const first = converter.convert(DOCX)
     const second = converter.convert(DOCX)

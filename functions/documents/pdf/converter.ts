@@ -4,35 +4,35 @@ import { warmUpDocument } from './warmUpDocument.ts'
 import { startWorker, type Worker } from './worker.ts'
 import { xmlSize } from './xmlSize.ts'
 
-/** Turns docx into PDF. Conversions asked for at once wait for each other where there are fewer processes. */
+/** Converts docx to PDF. Conversions wait for a free process. */
 export type PdfConverter = {
-  /** `archival`: PDF/A-2b. A failure has been tried on two processes, or for as long as there is time, so trying it again at once is of no use. */
+  /** `archival`: PDF/A-2b. A failed conversion was tried on two processes, or until the time ran out: an immediate retry is useless. */
   readonly convert: (docx: Uint8Array, archival?: boolean) => Promise<Result<Uint8Array, PdfFailure>>
-  /** Starts converting processes ahead of need; resolves when one can answer at once. */
+  /** Starts converter processes ahead of need; resolves when one is ready. */
   readonly warmUp: () => Promise<void>
   /** Ends every process; conversions under way fail. */
   readonly close: () => Promise<void>
 }
 
 /**
- * `reason` is what LibreOffice or its process said, for the log. Too large is a document that took all the time that any
- * may: no later try will do better.
+ * `reason` is the error of LibreOffice or its process, for the log. `tooLarge`: the document took the longest time allowed, so no
+ * later attempt will succeed.
  */
 export type PdfFailure = Diagnostic & { readonly reason: string; readonly tooLarge: boolean }
 
 export type PdfConverterOptions = {
-  /** Conversions at the same time. Each process takes 1.1 to 1.7 GB of memory. */
+  /** Concurrent conversions. Each process takes 1.1 to 1.7 GB of memory. */
   readonly workers: number
-  /** Ready processes beyond those, so that a stalled or recycled one is replaced without a wait. */
+  /** Additional ready processes, so that a stalled or recycled one is replaced without delay. */
   readonly spares: number
   /**
-   * ms for one conversion; 1 s is added for each 100 KB of docx and each 40 KB of its XML: rows of tables take longest. Where that leaves no
-   * time for a second attempt, the first has all of `longest`.
+   * ms for one conversion; 1 s is added for each 100 KB of docx and each 40 KB of its XML: table rows take longest. If that leaves no
+   * time for a second attempt, the first may take all of `longest`.
    */
   readonly timeout: number
   /** ms for all attempts at one document, within the function's time-out. */
   readonly longest: number
-  /** ms for LibreOffice to start, and as many to make its first conversion: one by attempt, the last one repeated. */
+  /** ms for LibreOffice to start, and again for its first conversion: one value per attempt, the last is repeated. */
   readonly startTimeouts: readonly number[]
   /** Conversions after which a process is replaced: LibreOffice's memory only grows. */
   readonly recycleAfter: number
@@ -40,9 +40,9 @@ export type PdfConverterOptions = {
 }
 
 /**
- * A fresh LibreOffice takes one to three seconds for its first conversion, in some starts ten (see fontFiles.ts for the cause),
- * and now and then does not come back. So a process counts as ready only after it has converted a small document, and one
- * that takes too long for that is ended and started anew, with more patience each time: the delay may also be the machine's.
+ * A fresh LibreOffice takes one to three seconds for its first conversion, sometimes ten (see fontFiles.ts for the cause),
+ * and occasionally hangs. So a process counts as ready only after it has converted a small document. A process that takes
+ * too long for that is replaced, with a longer timeout each time: the machine itself may be slow.
  */
 export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): PdfConverter {
   const settings: PdfConverterOptions = { ...DEFAULTS, ...options }
@@ -54,8 +54,8 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
   let closed = false
   let failuresInARow = 0
 
-  /** Keeps as many processes as wanted, and hands ready ones to those who wait. */
-  const tend = () => {
+  /** Keeps the configured number of processes running, and assigns ready ones to waiting conversions. */
+  const assignWork = () => {
     while (waiting.length > 0 && ready.length > 0 && busy < settings.workers) {
       const worker = ready.shift() as Worker
       if (!worker.alive()) {
@@ -71,7 +71,7 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
       failuresInARow < MAX_FAILURES
     ) {
       starting += 1
-      bringUp()
+      startNext()
     }
     if (failuresInARow >= MAX_FAILURES && ready.length + starting + busy === 0) {
       for (const { refuse } of waiting.splice(0)) refuse(new Error('LibreOffice does not start'))
@@ -79,7 +79,7 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
     }
   }
 
-  const bringUp = async () => {
+  const startNext = async () => {
     try {
       const patience =
         settings.startTimeouts[Math.min(failuresInARow, settings.startTimeouts.length - 1)] ?? settings.timeout
@@ -90,7 +90,7 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
       failuresInARow += 1
     } finally {
       starting -= 1
-      tend()
+      assignWork()
     }
   }
 
@@ -98,14 +98,14 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
     new Promise<Worker>((take, refuse) => {
       if (closed) return refuse(new Error('the converter is closed'))
       waiting.push({ take, refuse })
-      tend()
+      assignWork()
     })
 
   const release = (worker: Worker, sound: boolean) => {
     busy -= 1
     if (sound && worker.alive() && worker.served() < settings.recycleAfter && !closed) ready.push(worker)
     else retire(worker, all)
-    tend()
+    assignWork()
   }
 
   const attempt = async (docx: Uint8Array, patience: number, archival: boolean): Promise<Uint8Array> => {
@@ -121,7 +121,7 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
     }
   }
 
-  /** Once more on another process; but not where it took all the time that there is. */
+  /** Retries once on another process, unless the first attempt used all the time. */
   const attempts = async (docx: Uint8Array, archival: boolean): Promise<Uint8Array> => {
     const patience = patienceFor(docx, settings)
     try {
@@ -132,7 +132,7 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
     }
   }
 
-  /** Converters do not keep the process alive; work that somebody waits for does. */
+  /** Converters do not keep our process alive; a pending conversion does. */
   const awaited = async <T>(work: () => Promise<T>): Promise<T> => {
     const alive = setInterval(() => {}, 60_000)
     try {
@@ -161,7 +161,7 @@ export function createPdfConverter(options: Partial<PdfConverterOptions> = {}): 
   }
 }
 
-/** A worker that was waited for in vain says so. */
+/** Whether a worker timed out. */
 function isSlow(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('no answer')
 }
@@ -185,7 +185,7 @@ const DEFAULTS: PdfConverterOptions = {
   start: async () => startWorker(await libreOfficeFolder()),
 }
 
-/** A process that has started and converted a document, each within `patience` ms: one that is slow to start is not thrown away for it. */
+/** Starts a process and has it convert a document, each within `patience` ms: a slow start does not shorten the time for the conversion. */
 async function startWarm(
   settings: PdfConverterOptions,
   all: Set<Worker>,

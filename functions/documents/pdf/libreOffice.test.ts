@@ -10,7 +10,7 @@ import { createPdfConverter } from './converter.ts'
 import { libreOfficeFolder } from './libreOfficeFolder.ts'
 import { startWorker } from './worker.ts'
 
-// The real LibreOffice, once for all of these: it takes seconds to start, and now and then a first start stalls and is replaced.
+// One real LibreOffice for all these tests: it takes seconds to start, and occasionally a first start stalls and is replaced.
 const converter = createPdfConverter({ spares: 0 })
 beforeAll(() => converter.warmUp(), 180_000)
 afterAll(() => converter.close())
@@ -32,7 +32,7 @@ async function filled({ model, scope }: Pick<Fixture, 'model' | 'scope'>): Promi
 const oneSpace = (text: string) => text.replace(/\s+/g, ' ')
 
 describe.each(fixtures())('the PDF of $name', (fixture) => {
-  it('has its pages, its sentences, and header and footer on each page', async () => {
+  it('has the expected pages and sentences, with header and footer on each page', async () => {
     const { pages, header, footer, must, mustNot } = fixture.expected
     const pdf = await getDocumentProxy(await pdfOf(await filled(fixture)))
     const { totalPages, text } = await extractText(pdf, { mergePages: false })
@@ -52,7 +52,7 @@ describe.each(fixtures())('the PDF of $name', (fixture) => {
 })
 
 describe('an answer of several lines in a justified paragraph', () => {
-  it('keeps the spaces of its lines as they are', async () => {
+  it('is not stretched to the width of the page', async () => {
     const model = makeDocx({
       body: `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:t>{{endereco}}</w:t></w:r></w:p>`,
       relations:
@@ -75,7 +75,7 @@ describe('an answer of several lines in a justified paragraph', () => {
 })
 
 describe('clauses', () => {
-  it('are counted without those that do not print', async () => {
+  it('are numbered without those that are not printed', async () => {
     const clause = (text: string) =>
       `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
     const numbering =
@@ -95,7 +95,7 @@ describe('clauses', () => {
 })
 
 describe('fonts', () => {
-  it('are shown in their twins of the same widths, which are inside the PDF', async () => {
+  it('are replaced by fonts of the same widths, which are embedded in the PDF', async () => {
     const names = ['Arial', 'Times New Roman', 'Calibri', 'Cambria', 'Courier New', 'Arial Narrow']
     const body = names
       .map(
@@ -123,7 +123,7 @@ describe('fonts', () => {
 })
 
 describe('a document that LibreOffice cannot read', () => {
-  it('is refused with the reason, and the next one is converted', async () => {
+  it('is refused with the reason, and the next document is converted', async () => {
     expect(await converter.convert(Buffer.from('PK\x03\x04 no docx at all'))).toMatchObject({
       ok: false,
       error: { code: 'pdf_nao_convertido' },
@@ -137,7 +137,7 @@ describe('a document that LibreOffice cannot read', () => {
 })
 
 describe.runIf(existsSync('/proc'))('converter processes', () => {
-  it('that are killed fail at once what waits for them', async () => {
+  it('that are killed fail their pending conversions at once', async () => {
     const worker = startWorker(await libreOfficeFolder())
     const waiting = expect(worker.convert(makeDocx(), 100_000)).rejects.toThrow('converter process ended (SIGKILL)')
     process.kill(worker.pid as number, 'SIGKILL')
@@ -145,19 +145,16 @@ describe.runIf(existsSync('/proc'))('converter processes', () => {
     expect(worker.alive()).toBe(false)
   }, 20_000)
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'end by themselves when their parent gets %s, even in the middle of a start',
-    async (signal) => {
-      const parent = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const child = Number(await firstLine(parent))
-      expect(isAlive(child)).toBe(true)
-      parent.kill(signal)
-      await once(parent, 'exit')
-      await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false)
-    },
-  )
+  it.each(['SIGKILL', 'SIGTERM'] as const)('end when their parent gets %s, even while they start', async (signal) => {
+    const parent = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const child = Number(await firstLine(parent))
+    expect(isAlive(child)).toBe(true)
+    parent.kill(signal)
+    await once(parent, 'exit')
+    await expect.poll(() => isAlive(child), { timeout: 10_000 }).toBe(false)
+  })
 })
 
 const HOLDER = `
@@ -185,7 +182,7 @@ function lineOn(line: string, page: number, pages: number): string {
   return oneSpace(line.replace('{pagina}', String(page)).replace('{paginas}', String(pages)))
 }
 
-/** The pages' text in one, without the lines that every page repeats: a sentence may run over the end of a page. */
+/** The text of all pages, without the lines that every page repeats: a sentence may continue on the next page. */
 function runningText(pages: readonly string[]): string {
   const withoutNumbers = (line: string) => line.replace(/\d+/g, '#').trim()
   const lines = pages.map((page) => page.split('\n'))

@@ -1,12 +1,12 @@
 /**
- * The program of a converter process: LibreOffice (WebAssembly) reads one docx at a time and answers with its PDF.
- * Started by worker.ts with the folder of LibreOffice's files as its argument; it has no other way in.
+ * The converter process, started by worker.ts: runs LibreOffice (WebAssembly), which converts one docx at a time to PDF. Its argument is
+ * the folder with LibreOffice's files; everything else arrives as messages.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LibreOfficeConverter, type LibreOfficeWasmOptions } from '@matbee/libreoffice-converter'
-import { FONT_FOLDER, isKeptFont } from './fontFiles.ts'
+import { FONT_FOLDER, isNeededFont } from './fontFiles.ts'
 import type { ToChild, ToParent } from './messages.ts'
 
 const folder = process.argv[2] ?? ''
@@ -15,9 +15,9 @@ dieWithParent()
 const converter = new LibreOfficeConverter({ wasmLoader: { createModule } })
 try {
   await converter.initialize()
-  tell({ kind: 'started' })
+  send({ kind: 'started' })
 } catch (error) {
-  tell({ kind: 'failed', id: 0, reason: reasonOf(error) })
+  send({ kind: 'failed', id: 0, reason: reasonOf(error) })
 }
 
 process.on('message', async ({ id, docx, archival }: ToChild) => {
@@ -25,27 +25,27 @@ process.on('message', async ({ id, docx, archival }: ToChild) => {
     const pdf = archival ? { pdf: { pdfaLevel: 'PDF/A-2b' as const } } : {}
     const wanted = { outputFormat: 'pdf', inputFormat: 'docx', ...pdf } as const
     const { data } = await converter.convert(docx, wanted, 'documento.docx')
-    tell({ kind: 'converted', id, pdf: data })
+    send({ kind: 'converted', id, pdf: data })
   } catch (error) {
-    tell({ kind: 'failed', id, reason: reasonOf(error) })
+    send({ kind: 'failed', id, reason: reasonOf(error) })
   }
 })
 
 type Loader = NonNullable<LibreOfficeWasmOptions['wasmLoader']>
 
-/** Loads LibreOffice and takes away, before it looks, the fonts it does not need: see fontFiles.ts. */
+/** Loads LibreOffice and removes the fonts that it does not need before it scans them: see fontFiles.ts. */
 async function createModule(config: Parameters<Loader['createModule']>[0]): ReturnType<Loader['createModule']> {
   const loader: Loader = createRequire(import.meta.url)(join(folder, 'loader.cjs'))
   const module = await loader.createModule(config)
   for (const file of module.FS.readdir(FONT_FOLDER)) {
-    if (!file.startsWith('.') && !isKeptFont(file)) module.FS.unlink(`${FONT_FOLDER}/${file}`)
+    if (!file.startsWith('.') && !isNeededFont(file)) module.FS.unlink(`${FONT_FOLDER}/${file}`)
   }
   return module
 }
 
 /**
- * The parent holds our standard input open and never writes to it: its end is the parent's end, however that came. A thread
- * of its own waits for it, because LibreOffice keeps the main one busy for as long as a conversion hangs. SIGKILL, because
+ * The parent keeps our standard input open and never writes to it: it ends when the parent does, for whatever reason. A separate
+ * thread waits for that, because LibreOffice blocks the main thread while a conversion hangs. SIGKILL, because
  * an orderly exit would wait for LibreOffice's threads.
  */
 function dieWithParent(): void {
@@ -65,7 +65,7 @@ function dieWithParent(): void {
   new Worker(wait, { eval: true, name: 'dieWithParent' }).unref()
 }
 
-function tell(message: ToParent): void {
+function send(message: ToParent): void {
   process.send?.(message)
 }
 

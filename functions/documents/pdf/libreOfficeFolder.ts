@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { unpackLayer } from './unpackLayer.ts'
 
 /**
- * The folder of LibreOffice's files: unpacked from the Lambda layer named by LIBREOFFICE_LAYER, once for each execution
- * environment, or the package's own where there is none.
+ * The folder of LibreOffice's files: unpacked from the Lambda layer named by LIBREOFFICE_LAYER, once per execution
+ * environment, or else the folder of the npm package.
  */
 export function libreOfficeFolder(layer = process.env.LIBREOFFICE_LAYER): Promise<string> {
   const key = layer ?? ''
@@ -12,7 +12,7 @@ export function libreOfficeFolder(layer = process.env.LIBREOFFICE_LAYER): Promis
   if (known) return known
   const found = layer ? unpackLayer(layer) : Promise.resolve(packageFolder())
   folders.set(key, found)
-  // A failure must not stay: the next conversion tries again.
+  // A failure must not be cached: the next conversion tries again.
   found.catch(() => folders.delete(key))
   return found
 }

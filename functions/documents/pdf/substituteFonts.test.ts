@@ -25,7 +25,7 @@ describe('usedFonts', () => {
     ['the run’s own', `<w:p>${run(font('Verdana'))}</w:p>`, ['Verdana']],
     ['the character style’s', `<w:p>${run('<w:rStyle w:val="Destaque"/>')}</w:p>`, ['Impact']],
     [
-      'the paragraph style’s, through what it is based on',
+      'the paragraph style’s, by inheritance',
       `<w:p><w:pPr><w:pStyle w:val="Clausula"/></w:pPr>${run('')}</w:p>`,
       ['Georgia'],
     ],
@@ -42,7 +42,7 @@ describe('usedFonts', () => {
 })
 
 describe('substituteFonts', () => {
-  it('passes fonts that are here or have a twin of the same widths, and names the others', async () => {
+  it('accepts fonts that are installed or have a substitute of the same widths, and reports the others', async () => {
     const names = ['Arial', 'Times New Roman', 'Calibri', 'Cambria', 'Courier New', 'Carlito', 'Garamond', 'Verdana']
     const body = `<w:p>${names.map((name) => run(font(name))).join('')}</w:p>`
     expect(substituteFonts(await open(makeDocx({ body })))).toEqual(['Garamond', 'Verdana'])

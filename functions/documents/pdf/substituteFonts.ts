@@ -1,10 +1,10 @@
 import type { DocxPackage } from '../../docx/package/index.ts'
-import { KEPT_FAMILIES } from './fontFiles.ts'
+import { FONT_FAMILIES } from './fontFiles.ts'
 import { usedFonts } from './usedFonts.ts'
 
 /**
- * Fonts that a document uses and that the PDF shows in another of other widths, so that lines may break elsewhere. Of these
- * the person is told; fonts that are here, or whose open twin has the same widths, pass without a word.
+ * The fonts of a document that the PDF replaces by fonts of other widths, so that lines may break differently. The user is warned
+ * of them, but not of fonts that are installed or have an open substitute of the same widths.
  */
 export function substituteFonts(docx: DocxPackage): string[] {
   return usedFonts(docx).filter((font) => !KNOWN.has(font.toLowerCase()))
@@ -15,8 +15,8 @@ export function substituteFontWarning(font: string): string {
   return `A fonte "${font}" não está disponível e foi trocada por outra de largura diferente no PDF: a quebra de linhas e páginas pode mudar em relação ao Word.`
 }
 
-/** Same widths letter by letter: LibreOffice puts the second for the first (VCL.xcu), and brings the second with it. */
-const TWINS: Record<string, (typeof KEPT_FAMILIES)[number]> = {
+/** Fonts of the same widths, letter by letter: LibreOffice replaces the first by the second (VCL.xcu), which it includes. */
+const TWINS: Record<string, (typeof FONT_FAMILIES)[number]> = {
   Arial: 'Liberation Sans',
   Helvetica: 'Liberation Sans',
   Arimo: 'Liberation Sans',
@@ -34,4 +34,4 @@ const TWINS: Record<string, (typeof KEPT_FAMILIES)[number]> = {
   Wingdings: 'OpenSymbol',
 }
 
-const KNOWN = new Set([...Object.keys(TWINS), ...KEPT_FAMILIES].map((font) => font.toLowerCase()))
+const KNOWN = new Set([...Object.keys(TWINS), ...FONT_FAMILIES].map((font) => font.toLowerCase()))

@@ -34,19 +34,19 @@ describe('unpackLayer', () => {
     expect(await readFile(join(folder, 'loader.cjs'), 'utf8')).toBe('loader')
   })
 
-  it('uses again what is there already', async () => {
+  it('reuses what is already unpacked', async () => {
     const folder = await unpackLayer(layer, root)
     await rm(join(layer, 'soffice.data.br'))
     expect(await unpackLayer(layer, root)).toBe(folder)
   })
 
-  it('gives all who ask at once the same folder, and leaves nothing else', async () => {
+  it('returns the same folder to simultaneous calls, and leaves nothing else', async () => {
     const folders = await Promise.all([1, 2, 3].map(() => unpackLayer(layer, root)))
     expect(new Set(folders)).toEqual(new Set([join(root, 'libreoffice-abc')]))
     expect((await readdir(root)).sort()).toEqual(['layer', 'libreoffice-abc'])
   })
 
-  it('refuses a layer that unpacks to another size, and leaves nothing of it', async () => {
+  it('refuses a layer whose unpacked size is wrong, and leaves nothing of it', async () => {
     await manifest(4_000_000)
     await expect(unpackLayer(layer, root)).rejects.toThrow('soffice.data unpacked to 3000000 bytes instead of 4000000')
     expect(await readdir(root)).toEqual(['layer'])

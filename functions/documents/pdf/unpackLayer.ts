@@ -8,8 +8,8 @@ import { createBrotliDecompress } from 'node:zlib'
 import type { LayerManifest } from './layerManifest.ts'
 
 /**
- * Unpacks the layer's brotli files into the temporary folder, all at the same time, and returns where. A folder that an
- * earlier start left whole is used again; one left half-written never is, because it only gets its name when it is done.
+ * Unpacks the layer's brotli files concurrently into the temporary folder, and returns its path. A complete folder of an earlier
+ * start is reused; an incomplete one never is, because the folder only gets its name when it is complete.
  */
 export async function unpackLayer(layer: string, into = tmpdir()): Promise<string> {
   const manifest = JSON.parse(await readFile(join(layer, 'manifest.json'), 'utf8')) as LayerManifest
@@ -23,7 +23,7 @@ export async function unpackLayer(layer: string, into = tmpdir()): Promise<strin
     await rename(unfinished, folder)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another worker of the same machine was faster.
+    // Another process on this machine was faster.
     if (existsSync(folder)) return folder
     throw error
   }

@@ -1,8 +1,8 @@
 import { type DocxPackage, scanXml, storiesOf, type XmlTag } from '../../docx/package/index.ts'
 
 /**
- * The fonts that a document's Latin text is set in, each once: of every run with text the font of the run, else of its
- * character style, its paragraph's style, the default paragraph style and the document's defaults (ECMA-376 part 1, §17.7.2).
+ * The distinct fonts of a document's Latin text: for every run with text, the font of the run, or else of its character style,
+ * its paragraph's style, the default paragraph style or the document's defaults (ECMA-376 part 1, §17.7.2).
  */
 export function usedFonts(docx: DocxPackage): string[] {
   const styles = stylesOf(docx)
@@ -90,7 +90,7 @@ function stylesOf(docx: DocxPackage): Styles {
   return { fontOf, defaultParagraph, defaultFont }
 }
 
-/** A theme's font is written '+major' or '+minor' until the theme is asked. */
+/** A theme's font is '+major' or '+minor' until it is looked up in the theme. */
 function latinFont(tag: XmlTag): string | undefined {
   const theme = tag.attribute('w:asciiTheme') ?? tag.attribute('w:hAnsiTheme')
   if (theme) return theme.startsWith('major') ? '+major' : '+minor'

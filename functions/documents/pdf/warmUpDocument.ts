@@ -1,6 +1,6 @@
 import { deflate, writeZip } from '../../docx/package/index.ts'
 
-/** A small document that makes LibreOffice load what contracts need: its fonts in four cuts, a table, a numbered page. */
+/** A small document that makes LibreOffice load what contracts need: fonts in four styles, a table, page numbers. */
 export function warmUpDocument(): Uint8Array {
   document ??= writeZip(
     Object.entries(PARTS).map(([name, xml]) =>

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ToParent } from './messages.ts'
 
-/** One converter process. A failed conversion leaves it in a state nobody knows: the owner ends it. */
+/** One converter process. A failed conversion leaves it in an unknown state: the owner must end it. */
 export type Worker = {
   /** Resolves once LibreOffice has loaded. Called once, before `convert`. */
   readonly started: (timeout: number) => Promise<void>
@@ -12,7 +12,7 @@ export type Worker = {
   /** Conversions finished so far, warm-up included. */
   readonly served: () => number
   readonly alive: () => boolean
-  /** Resolves once the process is gone. */
+  /** Resolves once the process has ended. */
   readonly end: () => Promise<void>
   readonly pid: number | undefined
 }
@@ -21,10 +21,10 @@ export type Worker = {
 export function startWorker(folder: string): Worker {
   const child = fork(childProgram(), [folder], {
     serialization: 'advanced',
-    // Standard input is the child's line to our life: see libreOfficeChild.ts.
+    // The child detects our end by its standard input: see libreOfficeChild.ts.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
-    // It reads documents that strangers wrote: nothing of what the function may do is handed on to it.
+    // It reads untrusted documents, so it gets none of the function's credentials.
     env: { TZ: process.env.TZ ?? 'UTC' },
   })
   const pending = new Map<number, { resolve: (pdf: Uint8Array) => void; reject: (reason: Error) => void }>()
@@ -67,7 +67,7 @@ export function startWorker(folder: string): Worker {
   }
   const end = () => {
     alive = false
-    // Whoever awaits the end must live to see it.
+    // Keeps our process alive until the child has ended.
     child.ref()
     child.kill('SIGKILL')
     return gone
@@ -94,7 +94,7 @@ export function startWorker(folder: string): Worker {
   }
 }
 
-/** A converter must not keep our process from ending: whoever waits for an answer does that. */
+/** A converter must not keep our process alive: a pending conversion does. */
 function letParentEnd(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
@@ -102,7 +102,7 @@ function letParentEnd(child: ChildProcess): void {
   if (input && 'unref' in input && typeof input.unref === 'function') input.unref()
 }
 
-/** Beside this file in the sources, beside the bundle once bundled. */
+/** Next to this file in the sources, next to the bundle once bundled. */
 function childProgram(): string {
   const places = ['./libreOfficeChild.ts', './libreOfficeChild.mjs', './libreOfficeChild.js']
   const found = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path))

@@ -3,7 +3,7 @@ import { makeDocx, paragraph } from '../../docx/testing/makeDocx.ts'
 import { unzip } from '../../docx/testing/open.ts'
 import { xmlSize } from './xmlSize.ts'
 
-it('the size of a docx is that of its XML, however well it was compressed', async () => {
+it('the size of a docx is that of its uncompressed XML', async () => {
   const docx = makeDocx({ body: paragraph('x').repeat(20_000) })
   const { entries } = await unzip(docx)
   const expected = entries.filter(({ name }) => name.endsWith('.xml')).reduce((sum, { size }) => sum + size, 0)
@@ -11,6 +11,6 @@ it('the size of a docx is that of its XML, however well it was compressed', asyn
   expect(expected).toBeGreaterThan(20 * docx.byteLength)
 })
 
-it.each([new Uint8Array(), Buffer.from('no zip at all')])('of what is no zip nothing is known', (bytes) => {
+it.each([new Uint8Array(), Buffer.from('no zip at all')])('bytes that are not a zip have no size', (bytes) => {
   expect(xmlSize(bytes)).toBe(0)
 })

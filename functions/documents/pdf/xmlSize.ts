@@ -1,4 +1,4 @@
-/** Bytes of XML that a zip says it holds, in its directory: what LibreOffice has to lay out, however well it was compressed. */
+/** Bytes of uncompressed XML according to the zip's directory: what LibreOffice has to lay out. */
 export function xmlSize(zip: Uint8Array): number {
   const view = Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
   const end = view.lastIndexOf(END)

@@ -1,8 +1,8 @@
 import { PDF, PdfArray, PdfBool, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
 
 /**
- * What in a PDF goes against PDF/A-2b (ISO 19005-2), as far as structure shows it: header, identification, colours, fonts, encryption,
- * actions, annotations and filters. It reads no content streams.
+ * What in a PDF violates PDF/A-2b (ISO 19005-2), as far as its structure shows: header, identification, colours, fonts, encryption,
+ * actions, annotations and filters. It does not read content streams.
  */
 export async function archivalFaults(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDF.load(bytes)
@@ -21,7 +21,7 @@ export async function archivalFaults(bytes: Uint8Array): Promise<string[]> {
 
 type Resolve = (ref: PdfRef) => PdfObject | null
 
-/** The largest object number that the file speaks of. */
+/** The largest object number that the file mentions. */
 function countObjects(bytes: Uint8Array): number {
   const numbers = [
     ...Buffer.from(bytes)
@@ -45,10 +45,10 @@ function identificationFaults(metadata: PdfObject | undefined): string[] {
   if (!(metadata instanceof PdfStream)) return ['has no metadata']
   const text = Buffer.from(metadata.getDecodedData()).toString('utf8')
   const isNamed = /pdfaid:part(?:>|=")2/.test(text) && /pdfaid:conformance(?:>|=")[BUA]/.test(text)
-  return isNamed ? [] : ['does not call itself PDF/A-2b']
+  return isNamed ? [] : ['does not identify itself as PDF/A-2b']
 }
 
-/** 6.2.3: colours of devices need a profile that says what they look like. */
+/** 6.2.3: device colours need a profile. */
 function intentFaults(intents: PdfObject | undefined, resolve: Resolve): string[] {
   const first = intents instanceof PdfArray ? intents.at(0, resolve) : undefined
   const isArchival = first instanceof PdfDict && first.getName('S', resolve)?.value === 'GTS_PDFA1'
@@ -71,16 +71,16 @@ function objectFaults(one: PdfDict, resolve: Resolve): string[] {
   ]
 }
 
-/** 6.2.11.4: the fonts are in the file. A composite font's are those of its descendant. */
+/** 6.2.11.4: fonts are embedded. For a composite font, that of its descendant. */
 function fontFaults(font: PdfDict, resolve: Resolve): string[] {
   const kind = font.getName('Subtype', resolve)?.value ?? ''
   if (kind === 'Type3' || kind === 'Type0') return []
   const descriptor = font.getDict('FontDescriptor', resolve)
   const isInside = ['FontFile', 'FontFile2', 'FontFile3'].some((name) => descriptor?.has(name))
-  return isInside ? [] : [`has not the font ${font.getName('BaseFont', resolve)?.value}`]
+  return isInside ? [] : [`does not embed the font ${font.getName('BaseFont', resolve)?.value}`]
 }
 
-/** 6.3: what is beside the pages' content is printed, and drawn by the file itself. */
+/** 6.3: annotations are printed, and have their own appearance. */
 function annotationFaults(annotation: PdfDict, subtype: string | undefined, resolve: Resolve): string[] {
   if (subtype === 'Popup') return []
   const flags = annotation.getNumber('F', resolve)?.value ?? 0

@@ -7,7 +7,7 @@ import { safeHtml } from './safeHtml.ts'
 export type Pictures = ReadonlyMap<string, string>
 
 /** Maximum number of columns of a table; lists with more are shown item by item. */
-const MOST_COLUMNS = 5
+const MAX_COLUMNS = 5
 
 const NOTHING = '<span class="none">Sem resposta</span>'
 
@@ -58,7 +58,7 @@ function rowsHtml(itemName: string | undefined, rows: NonNullable<Response['rows
   const alike = rows.every(
     (row) => row.length === first.length && row.every((one, at) => one.label === first[at]?.label),
   )
-  if (alike && first.length <= MOST_COLUMNS && rows.flat().every((one) => !isWide(one) && !one.rows))
+  if (alike && first.length <= MAX_COLUMNS && rows.flat().every((one) => !isWide(one) && !one.rows))
     return tableHtml(
       first.map(({ label }) => label),
       rows.map((row) => row.map((one) => answerHtml(one, pictures))),

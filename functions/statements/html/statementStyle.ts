@@ -5,14 +5,14 @@ const quoted = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} .,;:!?()ºª°/–—'+-]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`
 
 /** Maximum number of characters of the document's name in the page footer. */
-const FITS = 80
+const MAX_TITLE = 80
 
 /** The CSS of a statement, with the document's name in the footer of each page. */
 export const statementStyle = (title: string, color = DEFAULT_COLOR): string => `
 @page {
   size: A4;
   margin: 20mm 18mm 22mm;
-  @bottom-left { content: ${quoted(title.length > FITS ? `${title.slice(0, FITS - 1)}…` : title)}; font: 8pt "Open Sans", sans-serif; color: #5b6470; }
+  @bottom-left { content: ${quoted(title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title)}; font: 8pt "Open Sans", sans-serif; color: #5b6470; }
   @bottom-right { content: "Página " counter(page) " de " counter(pages); font: 8pt "Open Sans", sans-serif; color: #5b6470; }
 }
 * { box-sizing: border-box; }

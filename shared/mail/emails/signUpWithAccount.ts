@@ -1,7 +1,7 @@
 import type { Email } from '../email.ts'
 import type { SignUp } from './signUpReceived.ts'
 
-/** Someone signed up with an e-mail that already has an account: only its owner is told, by this e-mail. */
+/** Someone signed up with an e-mail that already has an account. Only the owner of the account learns of it. */
 export const signUpWithAccount = ({ firstName, organization, link }: SignUp): Email => ({
   subject: 'Você já tem uma conta no Minuta',
   lines: [

@@ -5,7 +5,7 @@ import { client } from '../shell/client/index.ts'
 import { notify } from '../shell/notify.ts'
 import { allFilesQuery } from './filesQuery.ts'
 
-/** Deletes one generated file for good. */
+/** Deletes one generated file permanently. */
 export function DeleteFile({ file, onClose }: { file: DocumentFile | undefined; onClose: () => void }) {
   const queries = useQueryClient()
   const remove = useMutation({

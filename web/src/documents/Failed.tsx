@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { generationFault, type Job } from '#shared/api/documents.ts'
+import { generationProblem, type Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { client } from '../shell/client/index.ts'
 import { useMay } from '../shell/session/useMember.ts'
@@ -12,8 +12,8 @@ import { ModelFiles } from './ModelFiles.tsx'
 import { jobKey } from './useJob.ts'
 
 /**
- * Why a generation failed, by Word file, and what to do: a fault of the model is corrected there, one of ours is retried, and a PDF that is
- * too large is skipped. Finished files can be downloaded.
+ * Why a generation failed, by Word file, and what to do: a fault of the model is corrected there, one of ours is retried, a PDF that is too
+ * large is skipped, and for an annex the document is reopened, as its message says. Finished files can be downloaded.
  */
 export function Failed({ execution, job }: { execution: ExecutionSummary; job: Job }) {
   const mayRetry = useMay('execution.edit')
@@ -24,9 +24,9 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
     onSuccess: (next) => queries.setQueryData(jobKey(execution.id, job.id), next),
   })
   const problems = job.models.flatMap((model) => model.problems.map((problem) => ({ ...problem, model: model.name })))
-  const passing = problems.length === 0 || problems.some(({ code }) => code === generationFault.givenUp)
-  const withoutPdf = problems.filter(({ code }) => code === generationFault.tooLarge).length
-  const ofModel = problems.some(({ code }) => code !== generationFault.givenUp && code !== generationFault.tooLarge)
+  const passing = problems.length === 0 || problems.some(({ code }) => code === generationProblem.givenUp)
+  const withoutPdf = problems.filter(({ code }) => code === generationProblem.tooLarge).length
+  const ofModel = problems.some(({ code }) => !NOT_OF_MODEL.includes(code))
   const made = useMade(execution, job)
   return (
     <section className={classes.state} role="alert">
@@ -73,6 +73,8 @@ export function Failed({ execution, job }: { execution: ExecutionSummary; job: J
     </section>
   )
 }
+
+const NOT_OF_MODEL: readonly string[] = Object.values(generationProblem)
 
 /** The models with files that the user may download. */
 function useMade(execution: ExecutionSummary, job: Job): Job['models'] {

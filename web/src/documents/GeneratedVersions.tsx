@@ -115,7 +115,7 @@ function Versions({ execution }: { execution: Of }) {
   )
 }
 
-/** What a finished document was finished with stays; once it is open again, earlier files may go. */
+/** The files of a finished document's last generation cannot be deleted until it is reopened. */
 const isResult = ({ status, jobId }: Of, file: DocumentFile): boolean =>
   status === executionStatus.finished && file.jobId === jobId
 

@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
 import { IconCopy, IconHistory, IconListDetails, IconRotate } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import { markWatched } from '../shell/notifications/watched.ts'
+import { useEndOnScreen } from '../shell/notifications/useReadWatched.ts'
 import { CourtButton } from './CourtButton.tsx'
 import { Failed } from './Failed.tsx'
+import { FinishActions } from './FinishActions.tsx'
 import { FinishedPaper } from './FinishedPaper.tsx'
 import { GeneratedVersions } from './GeneratedVersions.tsx'
 import classes from './Generation.module.css'
@@ -25,36 +26,33 @@ type Props = {
   copy: string | undefined
   /** 'Baixar os documentos ao terminar'. */
   downloads: boolean
+  /** Whether the model has e-mails or notices sent when a document is finished, and whether the user may retry them. */
+  sends: boolean
+  mayRetry: boolean
   /** The job that the user started in this visit. */
   startedJobId: string | undefined
 }
 
-/** In ms: the notification that a generation has ended arrives within this time. */
-const NOTIFIED = 60_000
-
 /** A finished document's files: in progress, ready to download, or failed with the reason. */
-export function Generation({ execution, read, reopen, copy, downloads, startedJobId }: Props) {
+export function Generation({ execution, read, reopen, copy, downloads, sends, mayRetry, startedJobId }: Props) {
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
   const ended = job.data?.state === 'done' || job.data?.state === 'failed'
   // The notification's link, without the page that the address may also name.
-  const link = `/app/run/${execution.interviewId}?execution=${execution.id}`
-  useEffect(() => {
-    if (ended) markWatched(link, NOTIFIED)
-  }, [ended, link])
+  useEndOnScreen(`/app/run/${execution.interviewId}?execution=${execution.id}`, ended)
   useSaveWhenDone({
     executionId: execution.id,
     job: job.data,
     wanted: downloads,
-    begun: startedJobId !== undefined && startedJobId === execution.jobId,
+    started: startedJobId !== undefined && startedJobId === execution.jobId,
   })
   const ready = job.data?.state === 'done' ? job.data : undefined
   return (
     <div className={classes.whole} data-paper={ready && hasFiles ? true : undefined}>
       <div className={classes.facts}>
         <p role="status" className="visuallyHidden">
-          {job.data && spoken(job.data)}
+          {job.data && announcementOf(job.data)}
         </p>
         {!hasFiles ? (
           <OnlyAnswers execution={execution} />
@@ -65,6 +63,7 @@ export function Generation({ execution, read, reopen, copy, downloads, startedJo
         ) : (
           <Skeleton height={120} />
         )}
+        {sends && (ready || !hasFiles) && <FinishActions execution={execution} mayRetry={mayRetry} />}
         <Group gap="4px 0" className={classes.acts}>
           <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
             Ver as respostas
@@ -112,7 +111,7 @@ function OnlyAnswers({ execution }: { execution: ExecutionSummary }) {
 }
 
 /** Text read aloud when it changes. */
-function spoken({ state, progress }: Job): string {
+function announcementOf({ state, progress }: Job): string {
   switch (state) {
     case 'queued':
     case 'running':

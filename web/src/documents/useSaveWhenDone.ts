@@ -12,11 +12,11 @@ type Watched = {
   readonly job: Job | undefined
   readonly wanted: boolean
   /** The user started this job in this visit: it may be done before it is first read. */
-  readonly begun: boolean
+  readonly started: boolean
 }
 
 /** Downloads the documents one by one when a job that the user watched is done; only once, even if the screen remounts. */
-export function useSaveWhenDone({ executionId, job, wanted, begun }: Watched): void {
+export function useSaveWhenDone({ executionId, job, wanted, started }: Watched): void {
   const queries = useQueryClient()
   const mayDownloadDocx = useMay('execution.downloadDocx')
   const seenAtWork = useRef<string>(undefined)
@@ -26,7 +26,7 @@ export function useSaveWhenDone({ executionId, job, wanted, begun }: Watched): v
       seenAtWork.current = job.id
       return
     }
-    const watched = begun || seenAtWork.current === job.id
+    const watched = started || seenAtWork.current === job.id
     if (!wanted || !watched || saved.has(job.id)) return
     saved.add(job.id)
     void queries
@@ -37,7 +37,7 @@ export function useSaveWhenDone({ executionId, job, wanted, begun }: Watched): v
       })
       // The client has shown the failure, and the buttons are still there.
       .catch(() => undefined)
-  }, [job, wanted, begun, executionId, mayDownloadDocx, queries])
+  }, [job, wanted, started, executionId, mayDownloadDocx, queries])
 }
 
 /** Jobs already downloaded by this page: the screen may be left and reopened. */

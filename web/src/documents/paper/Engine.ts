@@ -12,7 +12,7 @@ export class Engine {
 
   constructor(code: InterviewCode) {
     this.#worker = new Worker(new URL('./worker/paper.worker.ts', import.meta.url), { type: 'module' })
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => this.#hear(data))
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => this.#receive(data))
     this.#worker.addEventListener('error', () => this.#fail())
     this.#ask({ act: 'begin', code }).catch(() => undefined)
   }
@@ -39,7 +39,7 @@ export class Engine {
     })
   }
 
-  #hear(answered: Answered): void {
+  #receive(answered: Answered): void {
     const waiting = this.#waiting.get(answered.asked)
     this.#waiting.delete(answered.asked)
     if ('failed' in answered) waiting?.reject(new Error(answered.failed))
@@ -47,7 +47,7 @@ export class Engine {
   }
 
   #fail(): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error('The worker of the paper does not answer'))
+    for (const { reject } of this.#waiting.values()) reject(new Error('The document preview worker does not answer'))
     this.#waiting.clear()
   }
 }

@@ -20,11 +20,11 @@ export type PaperProps = {
   focused: string | undefined
   /** Called with the questions that fill the clicked place, or that decide whether its clause is printed. */
   onPlace: (paths: readonly string[]) => void
-  spoken?: Spoken | undefined
+  comments?: PassageComments | undefined
 }
 
 /** Comments on passages of the document. */
-export type Spoken = {
+export type PassageComments = {
   quotes: readonly Quote[]
   /** The passage to scroll to; a new object for each request. */
   sought: { readonly quote: Quote } | undefined
@@ -37,7 +37,7 @@ const NONE: readonly Quote[] = []
 const NOTHING_YET: PaperState = { applying: undefined, shown: undefined, kind: 'coming' }
 
 /** The document beside its questions, filled in as they are answered. */
-export default function Paper({ code, answers, namesBlanks, load, focused, onPlace, spoken }: PaperProps) {
+export default function Paper({ code, answers, namesBlanks, load, focused, onPlace, comments }: PaperProps) {
   const host = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const live = useRef<LivePaper>(undefined)
@@ -62,9 +62,20 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
   }, [code])
   useEffect(() => live.current?.update({ answers, today: today(new Date()), namesBlanks }))
   useEffect(() => live.current?.mark(focused), [focused])
-  const { quotes = NONE, sought } = spoken ?? {}
+  const { quotes = NONE, sought } = comments ?? {}
   useEffect(() => live.current?.quote(quotes), [quotes])
   useEffect(() => sought && live.current?.seek(sought.quote), [sought])
+
+  const retry = () => {
+    setState(NOTHING_YET)
+    live.current?.retry()
+  }
+  const failed = state.kind === 'failed'
+  useEffect(() => {
+    if (!failed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  })
 
   /** A click that a second one may make a double click. */
   const single = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -72,11 +83,11 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
     clearTimeout(single.current)
     if (!(target instanceof Element) || !isNothingSelected()) return
     const quote = live.current?.quoteAt(clientX, clientY)
-    if (quote !== undefined) return spoken?.onQuote(quote)
+    if (quote !== undefined) return comments?.onQuote(quote)
     const paths = live.current?.questionsAt(target) ?? []
     if (paths.length === 0) return
     // Words can be selected by a double click, to comment on them.
-    if (spoken?.comment) single.current = setTimeout(() => onPlace(paths), DOUBLE_CLICK)
+    if (comments?.comment) single.current = setTimeout(() => onPlace(paths), DOUBLE_CLICK)
     else onPlace(paths)
   }
   const { applying = [], shown, kind } = state
@@ -99,7 +110,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
           </Tabs.List>
         </Tabs>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard. */}
       <section ref={scroller} className={classes.desk} aria-label="Documento como está agora" tabIndex={0}>
         {kind === 'coming' && (
           <Delayed>
@@ -111,16 +122,10 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
             </div>
           </Delayed>
         )}
-        {kind === 'failed' && (
+        {failed && (
           <div className={classes.message} role="alert">
             <Text>O documento não pôde ser mostrado agora; as perguntas funcionam sem ele.</Text>
-            <Button
-              variant="default"
-              onClick={() => {
-                setState(NOTHING_YET)
-                live.current?.retry()
-              }}
-            >
+            <Button variant="default" onClick={retry}>
               Tentar de novo
             </Button>
           </div>
@@ -130,14 +135,14 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
             <Text c="dimmed">Com estas respostas, nenhum documento é gerado.</Text>
           </div>
         )}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by the keyboard the questions are reached themselves. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keyboard users reach the questions directly. */}
         <div ref={host} className={classes.host} onClick={click} data-paper />
-        {spoken?.comment && (
+        {comments?.comment && (
           <CommentSelected
             host={host}
             scroller={scroller}
             quoteOf={(range) => live.current?.selected(range)}
-            comment={spoken.comment}
+            comment={comments.comment}
           />
         )}
       </section>

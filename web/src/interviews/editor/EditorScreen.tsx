@@ -32,6 +32,10 @@ import { TopBar } from './TopBar.tsx'
 
 const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDrawer.tsx')))
 
+const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
+
+const UNPUBLISHED = 'Publique o modelo para criar um link: quem o abre responde a versão publicada.'
+
 type Props = { interview: Interview; draft: Draft<InterviewCode> | undefined; copy: Draft<InterviewCode> | undefined }
 
 type Column = 'outline' | 'canvas' | 'inspector'
@@ -52,6 +56,8 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   const [aim, setAim] = useState<Aim>()
   const everChecked = useRef(false)
   everChecked.current ||= panel === 'verificacao'
+  const everShared = useRef(false)
+  everShared.current ||= panel === 'links'
   const open = (next: Panel | undefined) =>
     setSearch({ id: interview.id, ...(next && { painel: next }) }, { replace: true })
 
@@ -158,6 +164,17 @@ export function EditorScreen({ interview, draft, copy }: Props) {
             onClose={() => open(undefined)}
             openProblems={() => open('verificacao')}
           />
+          {everShared.current && (
+            <Suspense fallback={null}>
+              <ShareDrawer
+                source={{ type: 'interview', id: interview.id }}
+                name={title}
+                opened={panel === 'links'}
+                onClose={() => open(undefined)}
+                hindrance={editor.interview.publication ? undefined : UNPUBLISHED}
+              />
+            </Suspense>
+          )}
           {everChecked.current && (
             <RegionBoundary region="a verificação" resetKey={panel ?? ''}>
               <Suspense>

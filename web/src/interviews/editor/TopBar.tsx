@@ -9,6 +9,7 @@ import {
   IconEye,
   IconFileText,
   IconHistory,
+  IconLink,
   IconListCheck,
   IconLock,
   IconPlayerPlay,
@@ -172,6 +173,9 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
             </Menu.Item>
             <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={() => open('publicar')}>
               {publication ? 'Publicação' : 'Publicar'}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => open('links')}>
+              Compartilhar por link
             </Menu.Item>
             <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => setRestricting('now')}>
               Quem vê

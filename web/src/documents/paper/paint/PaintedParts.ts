@@ -1,10 +1,15 @@
 import type { Change, Page, PaintedBlock, PaintedElement, PaintedPart, Painting, Picture, Place } from '../painting.ts'
 import { fitSheet } from './fitSheet.ts'
 import { Sheets } from './Sheets.ts'
-import { type Painter, toNode } from './toNode.ts'
+import { type Painter, repaint, toNode } from './toNode.ts'
 
-type Row = ChildNode
-type Block = { readonly nodes: ChildNode[]; readonly rows?: Row[]; readonly body?: HTMLElement }
+type Row = { readonly painted: PaintedElement; readonly node: ChildNode }
+type Block = {
+  readonly painted: PaintedBlock
+  readonly nodes: readonly ChildNode[]
+  readonly rows?: Row[]
+  readonly body?: HTMLElement
+}
 type Part = { readonly article: HTMLElement; readonly sheets: Sheets; readonly blocks: Block[] }
 
 /** A document on the page: painted completely once, and from then on only where it changes. */
@@ -78,6 +83,10 @@ export class PaintedParts {
   }
 
   #replace({ article, blocks }: Part, { at, removed, added }: Change<PaintedBlock>): void {
+    if (removed === added.length && added.every((block, index) => mayRepaint(blocks[at + index], block))) {
+      for (const [index, block] of added.entries()) blocks[at + index] = this.#repaintBlock(blocks[at + index]!, block)
+      return
+    }
     const fresh = added.map((block) => this.#block(block))
     const before = blocks.slice(at).find(({ nodes }) => nodes.length > 0)?.nodes[0] ?? null
     const made = document.createDocumentFragment()
@@ -86,22 +95,40 @@ export class PaintedParts {
     for (const { nodes } of blocks.splice(at, removed, ...fresh)) for (const node of nodes) node.remove()
   }
 
-  #replaceRows(rows: Row[], body: HTMLElement, { at, removed, added }: Change<PaintedElement>): void {
-    const fresh = added.map((row) => toNode(row, this.#painter) as ChildNode)
-    const made = document.createDocumentFragment()
-    made.append(...fresh)
-    body.insertBefore(made, rows[at] ?? null)
-    for (const row of rows.splice(at, removed, ...fresh)) row.remove()
+  #repaintBlock({ painted: before, nodes }: Block, painted: PaintedBlock): Block {
+    return {
+      painted,
+      nodes: nodes.map((node, at) => repaint(node, before.nodes[at]!, painted.nodes[at]!, this.#painter)),
+    }
   }
 
-  #block({ nodes, rows }: PaintedBlock): Block {
-    const made = nodes.map((node) => toNode(node, this.#painter) as ChildNode)
-    if (!rows) return { nodes: made }
+  #replaceRows(rows: Row[], body: HTMLElement, { at, removed, added }: Change<PaintedElement>): void {
+    if (removed === added.length) {
+      for (const [index, painted] of added.entries()) {
+        const { node, painted: before } = rows[at + index]!
+        rows[at + index] = { painted, node: repaint(node, before, painted, this.#painter) }
+      }
+      return
+    }
+    const fresh = added.map((row) => this.#row(row))
+    const made = document.createDocumentFragment()
+    made.append(...fresh.map(({ node }) => node))
+    body.insertBefore(made, rows[at]?.node ?? null)
+    for (const { node } of rows.splice(at, removed, ...fresh)) node.remove()
+  }
+
+  #block(painted: PaintedBlock): Block {
+    const nodes = painted.nodes.map((node) => toNode(node, this.#painter) as ChildNode)
+    if (!painted.rows) return { painted, nodes }
     const body = document.createElement('tbody')
-    const painted = rows.map((row) => toNode(row, this.#painter) as ChildNode)
-    body.append(...painted)
-    ;(made[0] as HTMLElement | undefined)?.append(body)
-    return { nodes: made, rows: painted, body }
+    const rows = painted.rows.map((row) => this.#row(row))
+    body.append(...rows.map(({ node }) => node))
+    ;(nodes[0] as HTMLElement | undefined)?.append(body)
+    return { painted, nodes, rows, body }
+  }
+
+  #row(painted: PaintedElement): Row {
+    return { painted, node: toNode(painted, this.#painter) as ChildNode }
   }
 
   #number(): void {
@@ -110,6 +137,10 @@ export class PaintedParts {
     for (const { sheets } of this.#parts) sheets.showCount(before)
   }
 }
+
+/** Whether both have the same number of elements, and no rows that change one by one. */
+const mayRepaint = (before: Block | undefined, after: PaintedBlock): boolean =>
+  before !== undefined && !before.rows && !after.rows && before.nodes.length === after.nodes.length
 
 /** A URL for bytes whose header was checked to be a picture, with a fixed type. */
 const addressOf = ({ type, bytes }: Picture): string => URL.createObjectURL(new Blob([bytes], { type }))

@@ -20,7 +20,7 @@ const read = (text: PaintedText, quote: string, paragraph?: number) => {
 describe('a quotation of a document', () => {
   const contract = painted('CONTRATO', 'O LOCADOR aluga o imóvel.', '\u200b', 'O LOCADOR responde (art. 22, [V]).')
 
-  it('is the words of what was selected, and the paragraph in which it begins', () => {
+  it('is the selected words, and the paragraph they start in', () => {
     const from = contract.text.indexOf('aluga')
     expect(quoteAt(contract, { from: from - 1, to: contract.text.indexOf('responde') + 8 }, 1_000)).toEqual({
       quote: 'aluga o imóvel. O LOCADOR responde',
@@ -32,24 +32,24 @@ describe('a quotation of a document', () => {
     expect(quoteAt(contract, { from: 0, to: contract.text.length }, 11)?.quote).toBe('CONTRATO O')
   })
 
-  it('is found over the ends of paragraphs, and taken for what it says and not for a pattern', () => {
+  it('is found across paragraphs, and is not treated as a pattern', () => {
     expect(read(contract, 'aluga o imóvel. O LOCADOR')).toBe('aluga o imóvel.\n\u200b\nO LOCADOR')
     expect(read(contract, '(art. 22, [V])')).toBe('(art. 22, [V])')
     expect(read(contract, '.*')).toBe(undefined)
   })
 
-  it('of words that stand in several places is the one nearest to its paragraph', () => {
+  it('that occurs several times is found nearest to its paragraph', () => {
     expect(findQuote(contract, 'O LOCADOR', 3)?.from).toBe(contract.text.lastIndexOf('O LOCADOR'))
     expect(findQuote(contract, 'O LOCADOR', 0)?.from).toBe(contract.text.indexOf('O LOCADOR'))
     expect(findQuote(contract, 'O LOCADOR', 99)?.from).toBe(contract.text.lastIndexOf('O LOCADOR'))
   })
 
-  it('that was changed since is not found', () => {
+  it('of a passage that has changed is not found', () => {
     expect(findQuote(contract, 'aluga a casa', 1)).toBe(undefined)
     expect(findQuote(contract, ' ', 1)).toBe(undefined)
   })
 
-  it('of any stretch is found where it was taken from', () => {
+  it('of any range is found in its place', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '(', '$', '\\') }), { minLength: 1, maxLength: 6 }),

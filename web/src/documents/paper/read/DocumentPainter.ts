@@ -103,13 +103,13 @@ function joined(parts: readonly { blocks: KeyedBlock[]; section: Section }[]) {
 }
 
 function partOf(before: KeyedPart | undefined, after: KeyedPart, look: string): PaintedPart {
-  const { made, kept } = changesOf(before?.blocks ?? [], after.blocks)
+  const { made, unchanged } = changesOf(before?.blocks ?? [], after.blocks)
   return {
     page: after.section.page,
     look,
     stories: before?.storyKey === after.storyKey ? undefined : after.stories(),
     changes: made,
-    tables: kept.flatMap(({ was, at }) => {
+    tables: unchanged.flatMap(({ was, at }) => {
       const rows = after.blocks[at]!.rows
       const changes = rows ? changesOf(before!.blocks[was]!.rows ?? [], rows).made : []
       return changes.length > 0 ? [{ at, changes }] : []
@@ -126,20 +126,20 @@ function changesOf<T>(before: readonly Keyed<T>[], after: readonly Keyed<T>[]) {
   const made = found.map(
     ({ at, removed, from, to }): Change<T> => ({ at, removed, added: after.slice(from, to).map((one) => one.paint()) }),
   )
-  return { made, kept: keptOf(found, before.length) }
+  return { made, unchanged: unchangedOf(found, before.length) }
 }
 
-function keptOf(found: readonly Difference[], count: number): { was: number; at: number }[] {
-  const kept: { was: number; at: number }[] = []
+function unchangedOf(found: readonly Difference[], count: number): { was: number; at: number }[] {
+  const unchanged: { was: number; at: number }[] = []
   let was = 0
   let at = 0
   for (const { at: changed, removed, from, to } of found.toReversed()) {
-    for (; was < changed; was += 1, at += 1) kept.push({ was, at })
+    for (; was < changed; was += 1, at += 1) unchanged.push({ was, at })
     was += removed
     at += to - from
   }
-  for (; was < count; was += 1, at += 1) kept.push({ was, at })
-  return kept
+  for (; was < count; was += 1, at += 1) unchanged.push({ was, at })
+  return unchanged
 }
 
 /** One pass over a filled document, which counts its lists and notes from the start. */

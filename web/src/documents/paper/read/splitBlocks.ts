@@ -33,15 +33,15 @@ function pieces(xml: string, pattern: RegExp, wanted: number, begin: readonly st
   let from = -1
   let name = ''
   for (const match of xml.matchAll(pattern)) {
-    const [tag, begun, selfClosing, mark] = match
+    const [tag, opening, selfClosing, mark] = match
     if (mark !== undefined) {
       if (depth <= wanted) open = after(open, mark)
       continue
     }
-    if (begun !== undefined) {
+    if (opening !== undefined) {
       if (depth === wanted) {
         from = match.index
-        name = begun
+        name = opening
       }
       if (selfClosing === '') depth += 1
     } else depth -= 1

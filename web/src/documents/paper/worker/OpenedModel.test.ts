@@ -35,8 +35,8 @@ const withoutTags = (answers: Record<string, unknown>): Record<string, unknown> 
     typeof value === 'string' ? value.replaceAll(/\{\{|\}\}/g, '') : value,
   )
 
-describe.each(fixtures())('$name, on paper', ({ model, code }: Fixture) => {
-  it('says after any changes, painted one after another, what the document of the same answers says', async () => {
+describe.each(fixtures())('the preview of $name', ({ model, code }: Fixture) => {
+  it('has after any sequence of changes the text of the generated document', async () => {
     const paper = opened(model, code)
     const painted = new PaintedText()
     let compared = 0
@@ -56,7 +56,7 @@ describe.each(fixtures())('$name, on paper', ({ model, code }: Fixture) => {
     expect(compared).toBeGreaterThan(10)
   })
 
-  it('looks after any changes, painted one after another, as the document of the same answers painted whole', async () => {
+  it('looks after any sequence of changes like the document painted from the start', async () => {
     const paper = opened(model, code)
     const painted = new PaintedText()
     let compared = 0
@@ -116,14 +116,14 @@ describe('a painting', () => {
     return { first: paint(answers), paint, painted }
   }
 
-  it('shows what is not answered by the name of its question, and a clause only where it holds', () => {
+  it('shows unanswered questions by name, and a clause only if its condition holds', () => {
     const { paint, painted } = begin({})
     expect(painted.lines()).toEqual(['Nome do locatário aluga.', 'Sócio'])
     paint({ nome: 'Ana', tem_fiador: true, socios: [{}] })
     expect(painted.lines()).toEqual(['Ana aluga.', 'Fiador: Nome do fiador.', 'Sócio', 'Sócio'])
   })
 
-  it('tells of each place which question fills it, and of a clause and a row what decides over them', () => {
+  it('identifies the question that fills each place, and those that decide a clause or a row', () => {
     const { first } = begin({ nome: 'Ana', tem_fiador: true, socios: [{ quem: 'Bia' }, {}] })
     expect(first.places.map(([, place]) => place)).toEqual([
       { kind: 'value', path: 'nome' },
@@ -136,7 +136,7 @@ describe('a painting', () => {
     ])
   })
 
-  it('paints after a key only the paragraph or the row that it changes', () => {
+  it('repaints only the paragraph or row that a keystroke changes', () => {
     const rows = Array.from({ length: 500 }, (_, at) => ({ quem: `Sócio ${at}` }))
     const { paint } = begin({ nome: 'Ana', socios: rows })
     const counts = ({ parts }: Painting) =>
@@ -148,7 +148,7 @@ describe('a painting', () => {
     expect(counts(paint({ nome: 'Anan', socios: rows.with(250, { quem: 'Outro' }) }))).toEqual([[0, 0]])
   })
 
-  it('takes an answer for what it is: no HTML, no XML, and none of the marks of places', () => {
+  it('treats answers as plain text, not as HTML, XML or marks of places', () => {
     const { painted } = begin({ nome: '<img src=x onerror=alert(1)> & \ufdd0v9\ufdd1x\ufdd2' })
     expect(painted.lines()[0]).toBe('<img src=x onerror=alert(1)> & v9x aluga.')
   })

@@ -56,12 +56,12 @@ export class Places {
   }
 
   #key(place: Place): string {
-    const said =
+    const source =
       place.kind === 'section' ? `s${place.paths.join(' ')}` : `${place.kind === 'blank' ? 'u' : 'v'}${place.path}`
-    const known = this.#keys.get(said)
+    const known = this.#keys.get(source)
     if (known !== undefined) return known
-    const key = `${said[0]}${this.#keys.size}`
-    this.#keys.set(said, key)
+    const key = `${source[0]}${this.#keys.size}`
+    this.#keys.set(source, key)
     this.#unsent.push([key, place])
     return key
   }

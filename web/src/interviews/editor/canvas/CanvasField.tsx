@@ -4,6 +4,7 @@ import { definitionOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { FieldAnswer } from '../../answer/FieldAnswer.tsx'
 import { renameField } from '../../edits/renameField.ts'
+import { fieldIcons } from '../../fields/icons.ts'
 import { viewOf } from '../../fields/index.ts'
 import { isNew } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
@@ -22,7 +23,8 @@ type Props = {
 /** A field as the user answering will see it; invisible types show their name and kind. Typing in another field does not re-render it. */
 export const CanvasField = memo(function CanvasField({ field, condition, selected }: Props) {
   const { edit, select } = useActs()
-  const { Answer, icon: Icon } = viewOf(field)
+  const { Answer } = viewOf(field)
+  const Icon = fieldIcons[field.type]
   const { decidedByConditionals, label } = definitionOf(field)
   const name = field.name || '(Sem nome)'
   return (

@@ -74,7 +74,7 @@ export function ConditionText({ label, conditions, choices, draftKey, onChange }
   )
 }
 
-/** The first reference that is not a field; a list's name stands for its items. */
+/** The first reference that is not a field; a list's name refers to its items. */
 function unknownIn(text: string, choices: Props['choices']): string | undefined {
   const parsed = parseExpression(text)
   if (!parsed.ok) return undefined

@@ -1,4 +1,4 @@
-import { describeChanges, type ToldChange } from '#shared/interview/changes/describeChanges.ts'
+import { type DescribedChange, describeChanges } from '#shared/interview/changes/describeChanges.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Difference } from '../../../blocks/Differences.tsx'
 
@@ -9,7 +9,7 @@ export function clashesOf(mine: InterviewCode, theirs: InterviewCode): Differenc
 
 const versioned = (interviewCode: InterviewCode) => ({ interviewCode, document: '', documentText: '' })
 
-function toDifferences({ kind, change, name, place, details }: ToldChange, at: number): Difference[] {
+function toDifferences({ kind, change, name, place, details }: DescribedChange, at: number): Difference[] {
   const what = place === undefined ? name : `${place} › ${name}`
   if (change === 'added') return [{ key: `${at}`, label: what, mineText: STAYS, theirsText: GOES }]
   if (change === 'removed') return [{ key: `${at}`, label: what, mineText: GOES, theirsText: STAYS }]

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { definitionOf, type FieldType, fieldTypes } from '#shared/interview/index.ts'
 import { plural } from '../../../blocks/plural.ts'
 import { addField, type Place } from '../../edits/addField.ts'
-import { viewOf } from '../../fields/index.ts'
+import { fieldIcons } from '../../fields/icons.ts'
 import { rankOptions } from '../../fields/rankOptions.ts'
 import { newField } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
@@ -96,7 +96,7 @@ function Choices({ place, added, text, setText, close }: ChoicesProps) {
           <div key={group}>
             <Menu.Label>{label}</Menu.Label>
             {shown.map((type) => {
-              const { icon: Icon } = viewOf({ type })
+              const Icon = fieldIcons[type]
               return (
                 <Menu.Item
                   key={type}

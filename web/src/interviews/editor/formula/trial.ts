@@ -5,7 +5,7 @@ import type { Subject } from './FormulaSubject.ts'
 
 const RESULT = 'resultado_da_formula'
 
-/** The answers a formula depends on, directly or through other computed fields; a list stands for its items. */
+/** The answers a formula depends on, directly or through other computed fields; for a list, those in its items. */
 export function inputsOf(expression: string, { code, list }: Subject): readonly Field[] {
   const fields = fieldsByRef(code, list)
   const found = new Map<string, Field>()

@@ -100,7 +100,7 @@ function ChangeItem({ kind, change, name, place, details }: Change) {
   return (
     <li className={classes.change} data-change={change}>
       <Icon size={16} aria-hidden />
-      <div className={classes.told}>
+      <div className={classes.text}>
         <p className={classes.kind}>
           {word} {done[change][feminine ? 1 : 0]}
         </p>

@@ -26,7 +26,7 @@ const texts = [
 /** Rarely used settings: reference, limits, mask, amounts in words. */
 export function FieldAdvanced({ field }: { field: Field }) {
   const editor = useEditor()
-  const { heeds, answered } = definitionOf(field)
+  const { commonSettings, answered } = definitionOf(field)
   const change = (facts: Partial<Field>, place = '') =>
     editor.edit((code) => changeField(code, field.uid, facts), place && `${place}-${field.uid}`)
   return (
@@ -40,7 +40,7 @@ export function FieldAdvanced({ field }: { field: Field }) {
         />
       )}
       {texts
-        .filter(({ name }) => heeds.includes(name))
+        .filter(({ name }) => commonSettings.includes(name))
         .map(({ name, ...rest }) => (
           <div key={name} data-setting={name}>
             <SettingInput
@@ -51,7 +51,7 @@ export function FieldAdvanced({ field }: { field: Field }) {
             />
           </div>
         ))}
-      {heeds.includes('relatedBy') && (
+      {commonSettings.includes('relatedBy') && (
         <OptionSelect
           wrapperProps={{ 'data-setting': 'relatedBy' }}
           label={fieldTitles.relatedBy}
@@ -63,7 +63,7 @@ export function FieldAdvanced({ field }: { field: Field }) {
           onChange={(ref) => change({ relatedBy: ref || undefined })}
         />
       )}
-      {heeds.includes('inFull') && (
+      {commonSettings.includes('inFull') && (
         <Switch
           label={fieldTitles.inFull}
           description={`Cria {{${field.ref}_extenso}} para os documentos.`}

@@ -39,9 +39,9 @@ export function FieldGeneral({ field, list }: Props) {
           onChange={(event) => change({ required: event.currentTarget.checked })}
         />
       )}
-      {definition.heeds.includes('hint') && <Hint uid={field.uid} text={field.hint ?? ''} />}
+      {definition.commonSettings.includes('hint') && <Hint uid={field.uid} text={field.hint ?? ''} />}
       {definition.holdsItems && <ListFields list={field} />}
-      {definition.heeds.includes('value') && (
+      {definition.commonSettings.includes('value') && (
         <Textarea
           wrapperProps={{ 'data-setting': 'value' }}
           label={fieldTitles.value}

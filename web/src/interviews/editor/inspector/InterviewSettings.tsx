@@ -3,6 +3,7 @@ import { namePatternOf } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { FinishSettings } from './FinishSettings.tsx'
 import { FlowSettings } from './FlowSettings.tsx'
 import classes from './Inspector.module.css'
 import { TermsInput } from './TermsInput.tsx'
@@ -11,7 +12,7 @@ const views = Object.entries(formViewTitles).map(([value, label]) => ({ value, l
 
 /** Settings of the whole interview. */
 export function InterviewSettings() {
-  const { code, edit } = useEditor()
+  const { code, edit, interview } = useEditor()
   const change = (metadata: Partial<InterviewCode['metadata']>, place?: string) =>
     edit((known) => ({ ...known, metadata: { ...known.metadata, ...metadata } }), place)
   return (
@@ -60,6 +61,7 @@ export function InterviewSettings() {
         }
       />
       <FlowSettings />
+      <FinishSettings interviewId={interview.id} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Field } from '#shared/interview/model.ts'
 import { changeField } from '../../edits/changeField.ts'
 import { moveField } from '../../edits/moveField.ts'
 import { removeField } from '../../edits/removeField.ts'
-import { viewOf } from '../../fields/index.ts'
+import { fieldIcons } from '../../fields/icons.ts'
 import { AddFieldMenu } from '../fieldTypes/AddFieldMenu.tsx'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
@@ -33,7 +33,7 @@ export function ListFields({ list }: { list: Field }) {
           {items.length > 0 && (
             <ol className={classes.items}>
               {items.map((item, at) => {
-                const { icon: Icon } = viewOf(item)
+                const Icon = fieldIcons[item.type]
                 const name = item.name || '(Sem nome)'
                 const move = (to: number) =>
                   editor.edit((code) => moveField(code, item.uid, { listUid: list.uid, at: to }))

@@ -55,7 +55,7 @@ export function RegisterSettings({ field }: { field: Field }) {
   )
 }
 
-/** Without kinds, what a CEP tells. */
+/** Without kinds, the facts of a CEP. */
 const factChoices = (kinds: readonly PartyKind[]) =>
   (kinds.length > 0 ? fillableFacts(kinds) : factsOfCep).map(({ name, label }) => ({ value: name, label }))
 
@@ -80,7 +80,7 @@ function Links({ anchor, kinds }: LinksProps) {
   )
 }
 
-/** A CEP fills the questions of its address, where the deployment has a service that knows it. */
+/** A CEP fills the questions of its address, if the deployment has a lookup service. */
 function AddressOfCep({ anchor }: { anchor: Field }) {
   const { code } = useEditor()
   const functions = useQuery({
@@ -93,7 +93,7 @@ function AddressOfCep({ anchor }: { anchor: Field }) {
   return <FilledQuestions anchor={anchor} kinds={[]} label="Preenche com o endereço" />
 }
 
-/** The questions that another one fills, and what each of them gets. */
+/** The questions that another one fills, each with its fact. */
 function FilledQuestions({ anchor, kinds, label }: LinksProps & { label: string }) {
   const { code, edit } = useEditor()
   const choices = factChoices(kinds)

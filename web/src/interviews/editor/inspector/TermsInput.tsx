@@ -13,7 +13,7 @@ type Props = {
   onChange: (terms: Terms, place?: string) => void
 }
 
-/** What whoever finishes a document has to accept, a title and a text each. */
+/** The terms to accept before finishing a document, each with a title and a text. */
 export function TermsInput({ label, value, onChange }: Props) {
   const rows = useRef<HTMLDivElement>(null)
   const change = (at: number, term: Partial<Terms[number]>, place: string) =>
@@ -102,5 +102,5 @@ export function TermsInput({ label, value, onChange }: Props) {
   )
 }
 
-/** More would be read by nobody. */
+/** Nobody would read more. */
 const MOST = 20

@@ -7,7 +7,7 @@ import { changeModel } from '../../edits/changeModel.ts'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './ModelsDrawer.module.css'
 
-/** How the PDF of a Word file is made: what follows it as annexes, and whether it is for archives. */
+/** Settings of a Word file's PDF: its annexes, and whether it is PDF/A. */
 export function ModelPdf({ model }: { model: TemplateModel }) {
   const { code, edit } = useEditor()
   const [open, setOpen] = useState(false)
@@ -58,7 +58,7 @@ function summaryOf(annexes: number, archival: boolean): string {
   return annexes === 0 ? `${kind} sem anexos` : `${kind} com anexos de ${plural(annexes, 'pergunta', 'perguntas')}`
 }
 
-/** The questions that ask for files, those within lists by both names. */
+/** The questions that ask for files; those inside lists with the list's name. */
 function questionsOf(fields: readonly Field[], prefix = '', title = ''): { value: string; label: string }[] {
   return fields.flatMap((field) => {
     if (field.ref === '') return []

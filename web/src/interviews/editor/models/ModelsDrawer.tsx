@@ -11,7 +11,7 @@ import { client } from '../../../shell/client/index.ts'
 import { acceptProposals, pendingProposals } from '../../edits/acceptProposals.ts'
 import { keepForeignTags } from '../../edits/keepForeignTags.ts'
 import { removeModel } from '../../edits/removeModel.ts'
-import { viewOf } from '../../fields/index.ts'
+import { fieldIcons } from '../../fields/icons.ts'
 import { interviewKeys, modelQuery } from '../../queries.ts'
 import { ModelDrop } from '../../upload/ModelDrop.tsx'
 import { uploadModel } from '../../upload/uploadModel.ts'
@@ -236,7 +236,7 @@ function Proposed({ reading, correct }: ProposedProps) {
           </Text>
           <ul className={classes.rows}>
             {fields.map((field) => {
-              const { icon: Icon } = viewOf(field)
+              const Icon = fieldIcons[field.type]
               return (
                 <li key={field.ref}>
                   <Icon size={16} stroke={1.6} aria-hidden />

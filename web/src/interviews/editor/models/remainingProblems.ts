@@ -16,11 +16,11 @@ export function remainingProblems(
   for (const problem of foreign.problems)
     if (problem.place && stuck.has(spot(problem.place)))
       blocking.set(`${spot(problem.place)} ${problem.message}`, problem)
-  const said = new Set([...blocking.values()].map(({ place }) => place && spot(place)))
+  const listed = new Set([...blocking.values()].map(({ place }) => place && spot(place)))
   const left = foreign.problems.filter(({ place }) => !place || !stuck.has(spot(place)))
   return {
     foreign: foreign.translated.length > 0 || left.length > 0 ? { ...foreign, problems: left } : undefined,
-    problems: [...blocking.values(), ...problems.filter(({ place }) => !place || !said.has(spot(place)))],
+    problems: [...blocking.values(), ...problems.filter(({ place }) => !place || !listed.has(spot(place)))],
   }
 }
 

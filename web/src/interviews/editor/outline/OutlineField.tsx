@@ -5,7 +5,7 @@ import type { Field } from '#shared/interview/model.ts'
 import { duplicateField } from '../../edits/duplicateField.ts'
 import { moveField } from '../../edits/moveField.ts'
 import { removeField } from '../../edits/removeField.ts'
-import { viewOf } from '../../fields/index.ts'
+import { fieldIcons } from '../../fields/icons.ts'
 import { newUid } from '../state/newUid.ts'
 import { useActs } from '../state/useEditor.ts'
 import { usePaste } from '../state/usePaste.ts'
@@ -28,7 +28,7 @@ type Props = ActsProps & { selected: boolean; opened: () => void }
 export const OutlineField = memo(function OutlineField({ selected, opened, ...place }: Props) {
   const { select } = useActs()
   const { field, at } = place
-  const { icon: Icon } = viewOf(field)
+  const Icon = fieldIcons[field.type]
   const name = nameOf(field)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {

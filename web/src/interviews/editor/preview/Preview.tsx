@@ -5,6 +5,7 @@ import { startFacts } from '#shared/api/organizations/startFacts.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { asksStartFacts, compile, start, startAnswers } from '#shared/interview/index.ts'
+import { afterPress } from '../../../blocks/afterPress.ts'
 import { client } from '../../../shell/client/index.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
 import { MarkContext, markOf } from '../../answer/marks.ts'
@@ -28,14 +29,14 @@ export function Preview() {
     retry: false,
   })
   if (asks && office.isPending) return <main className={classes.canvas} />
-  const begun = office.data ? startAnswers(code, startFacts(office.data.office, member)) : {}
-  return <Answered begun={begun} />
+  const initial = office.data ? startAnswers(code, startFacts(office.data.office, member)) : {}
+  return <Answered initial={initial} />
 }
 
-function Answered({ begun }: { begun: Readonly<Record<string, unknown>> }) {
+function Answered({ initial }: { initial: Readonly<Record<string, unknown>> }) {
   const { code } = useEditor()
   const program = useMemo(() => compile(code), [code])
-  const [run] = useState(() => start(program, begun, today(new Date())))
+  const [run] = useState(() => start(program, initial, today(new Date())))
   const [, setEdits] = useState(0)
   const [at, setAt] = useState(0)
   // As in a document, an answer is validated on blur.
@@ -54,7 +55,7 @@ function Answered({ begun }: { begun: Readonly<Record<string, unknown>> }) {
         onSubmit={(event) => event.preventDefault()}
         onBlur={({ target }) => {
           const path = questionOf(target)
-          if (path) setLeft((known) => new Set([...known, path]))
+          if (path) afterPress(() => setLeft((known) => new Set([...known, path])))
         }}
       >
         <Text size="xs" c="dimmed">

@@ -184,7 +184,7 @@ function Problem({ finding: { diagnostic, place, target }, about, code, correct,
   return (
     <li className={classes.finding} data-severity={diagnostic.severity}>
       <Icon size={18} aria-hidden />
-      <div className={classes.told}>
+      <div className={classes.text}>
         <p className={classes.kind}>
           <b>{isError ? 'Erro' : 'Aviso'}</b>
           {place !== undefined && ` · ${place}`}

@@ -21,7 +21,7 @@ export function askDoctor(code: InterviewCode, documents: readonly DocumentUse[]
   return new Promise((resolve, reject) => {
     const end = new AbortController()
     const { signal } = end
-    const hear = ({ data }: MessageEvent<Answered>) => {
+    const receive = ({ data }: MessageEvent<Answered>) => {
       if (data.asked !== asked) return
       end.abort()
       resolve(data.found)
@@ -32,7 +32,7 @@ export function askDoctor(code: InterviewCode, documents: readonly DocumentUse[]
       asking.terminate()
       reject(new Error('The rule doctor does not answer'))
     }
-    asking.addEventListener('message', hear, { signal })
+    asking.addEventListener('message', receive, { signal })
     asking.addEventListener('error', fail, { signal })
     asking.postMessage({ asked, code, documents } satisfies Asked)
   })

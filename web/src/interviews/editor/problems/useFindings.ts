@@ -4,6 +4,7 @@ import type { Interview, ModelReading } from '#shared/api/interviews.ts'
 import { documentUses } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
+import { afterPress } from '../../../blocks/afterPress.ts'
 import { modelQuery } from '../../queries.ts'
 import { askDoctor } from './askDoctor.ts'
 import { onlyStoredFiles } from './onlyStoredFiles.ts'
@@ -42,10 +43,13 @@ export function useFindings(
     let stale = false
     const examineNow = async () => {
       const found = await askDoctor(code, documents)
-      if (stale) return
-      const errors = found.filter(({ severity }) => severity === 'error').length
-      setFailed(false)
-      setFindings({ code, found, errors, warnings: found.length - errors })
+      // A notice that appears, or goes, moves the whole editor.
+      afterPress(() => {
+        if (stale) return
+        const errors = found.filter(({ severity }) => severity === 'error').length
+        setFailed(false)
+        setFindings({ code, found, errors, warnings: found.length - errors })
+      })
     }
     const timer = setTimeout(() => void examineNow().catch(() => !stale && setFailed(true)), watched ? 0 : PAUSE)
     return () => {

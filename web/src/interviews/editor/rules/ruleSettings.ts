@@ -23,10 +23,10 @@ export const ruledTitle = (name: RuleName): string => fieldTitles[members[name]]
 
 /** Whether a rule applies to the field's type. */
 export function meansSomething(name: RuleName, field: Pick<Field, 'type'>): boolean {
-  const { everRequired, answered, heeds } = definitionOf(field)
+  const { everRequired, answered, commonSettings } = definitionOf(field)
   if (name === 'label') return true
   if (name === 'required') return everRequired
-  return name === 'readOnly' ? answered : heeds.includes(name)
+  return name === 'readOnly' ? answered : commonSettings.includes(name)
 }
 
 /** The rules a field can still get: one of each name. */

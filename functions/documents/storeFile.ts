@@ -10,12 +10,12 @@ import { tryTransact } from '../platform/table/transact.ts'
 import { file } from './entity.ts'
 import { fileIdOf } from './job.ts'
 
-/** 'Locação da Rua A' of a single model; with several, each bears its model's name too. */
+/** 'Locação da Rua A' for a single model; with several, the model's name is appended. */
 const titleOf = ({ executionName, models }: StoredJob, model: TemplateModel): string =>
   models.length === 1 || executionName === model.name ? executionName : `${executionName} - ${model.name}`
 
-/** Stores a document of a job. A repeated job stores it over its own: same id, one file. */
-export async function keepFile(
+/** Stores a document of a job. A repeated job overwrites its own file, which has the same id. */
+export async function storeFile(
   stored: StoredJob,
   model: TemplateModel,
   type: FileType,
@@ -28,7 +28,7 @@ export async function keepFile(
   const fileId = fileIdOf(jobId, model.id, type)
   const use = (id: string, kind: 'documents' | 'storage', quantity: number) =>
     usage({ organizationId, id: `${id}-${fileId}`, kind, quantity, at })
-  const kept = await tryTransact(
+  const committed = await tryTransact(
     { file },
     (write) => [
       write.file.put({
@@ -47,9 +47,9 @@ export async function keepFile(
     ],
     [
       !test && use('file', 'storage', bytes.byteLength),
-      // Both forms are one document, and the PDF is made last.
+      // docx and PDF count as one document; the PDF is made last.
       type === 'pdf' && !test && use('document', 'documents', 1),
     ],
   )
-  if (!kept) throw new Error('The file was written elsewhere at the same moment')
+  if (!committed) throw new Error('The file was written elsewhere at the same moment')
 }

@@ -1,0 +1,133 @@
+import { type MailFile, mailProblemsOf, sendMail } from '#functions/mail/index.ts'
+import { invitingOrganization } from '#functions/organizations/index.ts'
+import { safeHtml } from '#functions/statements/index.ts'
+import type { DocumentFile } from '#shared/api/documents.ts'
+import { mailbox } from '#shared/api/identity/schemas.ts'
+import type { WebhookAttempt } from '#shared/api/webhooks.ts'
+import { renderEmail } from '#shared/mail/renderEmail.ts'
+import { file } from '../documents/index.ts'
+import { now } from '../platform/clock.ts'
+import { contentTypes } from '../platform/objects/contentTypes.ts'
+import { getBytes } from '../platform/objects/store.ts'
+import { ActionFault, type Context } from './context.ts'
+import { undeliverableWarnings } from './undeliverable.ts'
+
+/** Addresses of one e-mail: more would be a mailing. */
+const MOST_ADDRESSES = 20
+
+/** Bytes attached to one e-mail: with base64, under the 10 MB that many mail servers accept. */
+const MOST_ATTACHED = 7 * 1024 * 1024
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what could begin another header.
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** The addresses in a text of the author, separated by commas, semicolons or spaces. */
+function addressesIn(text: string, title: string): { good: string[]; warnings: string[] } {
+  if (CONTROL.test(text)) throw new ActionFault(`${title}: uma resposta tem uma quebra de linha onde vai o e-mail.`)
+  const typed = [...new Set(text.split(/[,;\s]+/).filter((one) => one !== ''))]
+  const read = typed.map((one) => ({ one, parsed: mailbox.safeParse(one) }))
+  return {
+    good: read.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : [])),
+    warnings: read.flatMap(({ one, parsed }) => (parsed.success ? [] : [`"${one}" não é um e-mail válido`])),
+  }
+}
+
+type Addresses = {
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+/** Whom the e-mail reaches, and what people should know about the others. */
+async function addressesOf({ code, render }: Context): Promise<Addresses> {
+  const { email } = code.settings.finish
+  const to = addressesIn(render(email.to), 'Destinatários')
+  const cc = addressesIn(render(email.cc), 'Cópias')
+  const all = [...new Set([...to.good, ...cc.good])]
+  if (all.length > MOST_ADDRESSES) throw new ActionFault(`O e-mail vai a no máximo ${MOST_ADDRESSES} endereços.`)
+  const problems = await mailProblemsOf(all)
+  const reached = to.good.filter((one) => !problems.has(one))
+  const warnings = [...to.warnings, ...cc.warnings, ...undeliverableWarnings(all, problems)]
+  if (reached.length === 0)
+    throw new ActionFault(
+      warnings.length > 0
+        ? `Nenhum destinatário pode receber: ${warnings.join('; ')}.`
+        : 'Nenhum destinatário foi respondido.',
+    )
+  return { to: reached, cc: cc.good.filter((one) => !problems.has(one) && !reached.includes(one)), warnings }
+}
+
+/** The files that the author chose, as far as they fit; the others are named in the text. */
+function choose({ code, files }: Context): { attached: readonly DocumentFile[]; left: readonly DocumentFile[] } {
+  const { docx, pdf } = code.settings.finish.email
+  const chosen = files.filter(({ type }) => (type === 'pdf' ? pdf : docx))
+  let size = 0
+  const attached = chosen.filter((one) => {
+    if (size + one.size > MOST_ATTACHED) return false
+    size += one.size
+    return true
+  })
+  return { attached, left: chosen.filter((one) => !attached.includes(one)) }
+}
+
+async function bytesOf({ action }: Context, { id, name, type }: DocumentFile): Promise<MailFile> {
+  const { organizationId, executionId } = action
+  const { data } = await file.get({ organizationId, executionId, fileId: id }).go({ consistent: true })
+  const bytes = data && (await getBytes(data.objectKey))
+  if (!bytes) throw new ActionFault(`O arquivo "${name}" foi excluído.`)
+  return { name, type: contentTypes[type], bytes }
+}
+
+const TAGS = /<[a-z][^>]*>/i
+
+/** Formatted text as it is; plain text as paragraphs. */
+function bodyOf({ code, render }: Context): string {
+  const { body } = code.settings.finish.email
+  const html = render(body, 'html')
+  const formatted = TAGS.test(body)
+    ? html
+    : html
+        .split(/(?:\n|<br>){2,}/)
+        .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
+        .join('')
+  return safeHtml(formatted)
+}
+
+const plainOf = ({ code, render }: Context): string =>
+  render(code.settings.finish.email.body)
+    .replace(/<(?:br|\/p|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replace(/<[a-z/][^>]*>/gi, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim()
+
+/** Sends the e-mail of a finished document, in the organisation's name. */
+export async function sendEmail(context: Context) {
+  const { action, code, execution, render } = context
+  const { to, cc, warnings } = await addressesOf(context)
+  const { attached, left } = choose(context)
+  const started = performance.now()
+  const at = now().toISOString()
+  const files = await Promise.all(attached.map((one) => bytesOf(context, one)))
+  const { layout } = await invitingOrganization(action.organizationId)
+  const leftOut = left.map(
+    ({ name }) => `O arquivo "${name}" é grande demais para um e-mail. Peça-o a quem enviou esta mensagem.`,
+  )
+  const content = {
+    subject: render(code.settings.finish.email.subject).trim() || execution.name,
+    html: bodyOf(context),
+    lines: [plainOf(context)],
+    notes: leftOut,
+  }
+  await sendMail({ id: `finish-${action.actionId}-${action.version}`, to, cc, files, ...renderEmail(content, layout) })
+  const made: WebhookAttempt = { at, milliseconds: Math.round(performance.now() - started), status: 250 }
+  return {
+    target: [...to, ...cc].join(', '),
+    recipients: [...to, ...cc],
+    warnings: [...warnings, ...left.map(({ name }) => `"${name}" passa de 7 MB e não foi anexado`)],
+    made,
+  }
+}

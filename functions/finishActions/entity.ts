@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { CustomAttributeType, type EntityItem } from 'electrodb'
+import type { FinishAction } from '#shared/api/finishActions.ts'
+import { defineEntity } from '../platform/table/defineEntity.ts'
+import { index, primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+/** Something that an interview has done when one of its executions is finished. */
+export const finishAction = defineEntity('finishAction', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    executionId: { type: 'string', required: true, readOnly: true },
+    actionId: { type: 'string', required: true, readOnly: true },
+    kind: { type: CustomAttributeType<FinishAction['kind']>('string'), required: true, readOnly: true },
+    /** With `interviewKey` and `valuesKey`, the execution as it was finished; `round` is the job of its documents, if it has any. */
+    round: { type: 'string', required: true, readOnly: true },
+    interviewId: { type: 'string', required: true, readOnly: true },
+    interviewKey: { type: 'string', required: true, readOnly: true },
+    valuesKey: { type: 'string', required: true, readOnly: true },
+    state: { type: CustomAttributeType<FinishAction['state']>('string'), required: true },
+    target: { type: 'string', required: true, default: '' },
+    /** The addresses of an e-mail. */
+    recipients: { type: 'list', items: { type: 'string' } },
+    warnings: { type: 'list', items: { type: 'string' }, required: true },
+    /** Attempts since it was created, or last retried by a person, and all ever. */
+    tries: { type: 'number', required: true },
+    attempts: { type: 'number', required: true },
+    log: { type: CustomAttributeType<FinishAction['log']>('any'), required: true },
+    dueAt: { type: 'string' },
+    /** Until then a worker is doing it. */
+    leasedUntil: { type: 'string' },
+    /** See `waitingUntil` and `settledAs` (platform/waiting.ts). */
+    lane: { type: 'string', required: true },
+    sweepAt: { type: 'string', required: true },
+    /** Counts its writes. */
+    version: { type: 'number', required: true },
+    ...timestamps,
+  },
+  indexes: {
+    ofExecution: primary(['organizationId', 'executionId'], ['actionId']),
+    /** Spans organisations: queried by the schedule, never by a caller. */
+    waiting: index('gsi1', ['lane'], ['sweepAt', 'actionId']),
+  },
+})
+export type StoredAction = EntityItem<typeof finishAction>
+
+/** The id of an action, the same however often its finish is reported. */
+export const actionIdOf = (executionId: string, round: string, kind: FinishAction['kind']): string =>
+  createHash('sha256').update(`${executionId}/${round}/${kind}`).digest('hex').slice(0, 32)

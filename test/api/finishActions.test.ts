@@ -1,0 +1,352 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Execution } from '#shared/api/executions.ts'
+import type { FinishAction } from '#shared/api/finishActions.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import {
+  callWith,
+  enter,
+  mailsTo,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+} from '../support/people.ts'
+import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { call, publishInterview } from '../support/things.ts'
+
+const world = inject('world')
+const models = join(import.meta.dirname, '../fixtures/models')
+
+let organizationId = ''
+let person: TestPerson
+let owner: Tokens
+const receivers: Receiver[] = []
+
+const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
+
+type Finish = {
+  readonly email?: Partial<InterviewCode['settings']['finish']['email']>
+  readonly webhook?: Partial<InterviewCode['settings']['finish']['webhook']>
+}
+
+const fields = [
+  createField('text', { uid: 'cliente', ref: 'cliente', name: 'Cliente' }),
+  createField('text', { uid: 'email', ref: 'email', name: 'E-mail' }),
+  createField('textarea', { uid: 'obs', ref: 'obs', name: 'Observações' }),
+  createField('password', { uid: 'senha', ref: 'senha', name: 'Senha' }),
+  createField('text', {
+    uid: 'segredo',
+    ref: 'escondido',
+    name: 'Escondido',
+    conditionals: [{ field: 'cliente', operator: 'equalTo', value: 'Ninguém', logicOperator: 'and' }],
+  }),
+]
+
+/** A model without Word files, which asks for these actions. */
+async function newModel(finish: Finish): Promise<string> {
+  const code = emptyInterviewCode('Pedido')
+  const interviewCode = {
+    ...code,
+    sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
+    settings: { ...code.settings, finish },
+  }
+  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Pedido', interviewCode })).data as { id: string }
+  await publishInterview(world.url, owner.accessToken, id)
+  return id
+}
+
+const begin = async (model: string, values: object): Promise<Execution> =>
+  (await as('POST', `/api/v1/interviews/${model}/executions`, { values })).data
+
+async function finish(model: string, values: object): Promise<Execution> {
+  const begun = await begin(model, values)
+  const { status, message } = await as('PUT', `/api/v1/interviews/executions/${begun.id}/finish`, {
+    version: begun.version,
+  })
+  if (status !== 202) throw new Error(`not finished: ${status} ${message}`)
+  return begun
+}
+
+const actionsOf = async (id: string): Promise<FinishAction[]> =>
+  (await as('GET', `/api/v1/executions/${id}/finish-actions`)).data
+
+const settled = async (id: string): Promise<FinishAction> => {
+  await expect.poll(async () => (await actionsOf(id))[0]?.state).toMatch(/done|failed/)
+  return (await actionsOf(id))[0]!
+}
+
+async function receiver(): Promise<Receiver> {
+  const started = await startReceiver()
+  receivers.push(started)
+  return started
+}
+
+let mailbox = 0
+const newAddress = () => `cliente.${Date.now()}.${mailbox++}@exemplo.com.br`
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Prado Advogados')
+  person = await newPerson(organizationId, 'Dona', ['owner'])
+  owner = await enter(person)
+})
+
+afterAll(async () => {
+  for (const one of receivers) await one.stop()
+})
+
+describe('the e-mail of a finished document', () => {
+  it('goes to whom the answers name, with the text of the author and the answers as text', async () => {
+    const to = newAddress()
+    const model = await newModel({
+      email: {
+        to: '{{email}}',
+        subject: 'Pedido de {{cliente}}',
+        body: '<p>Olá, <strong>{{cliente}}</strong>.</p><script>alert(1)</script><p>{{obs}}</p>',
+      },
+    })
+    const { id } = await finish(model, {
+      cliente: 'Ana & Cia',
+      email: to,
+      obs: '<img src=x onerror=alert(1)>\n<a href="https://golpe.example">clique</a>',
+    })
+    const mail = await mailTo(to, 'Pedido de Ana & Cia')
+    expect(mail.html).toContain('<p>Olá, <strong>Ana &amp; Cia</strong>.</p>')
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail.html).not.toMatch(/<script|<img src=x|<a href="https:\/\/golpe/)
+    expect(mail.html).toContain('Prado Advogados')
+    expect(mail.text).toContain('Olá, Ana & Cia.')
+    expect(await actionsOf(id)).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'email',
+        state: 'done',
+        target: to,
+        warnings: [],
+        attempts: 1,
+        createdAt: expect.any(String),
+        log: [{ at: expect.any(String), milliseconds: expect.any(Number), status: 250 }],
+      },
+    ])
+  })
+
+  it('has the PDF and the docx that its author chose, once they are ready', async () => {
+    const to = newAddress()
+    const name = 'contrato-prestacao-servicos'
+    const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
+    interviewCode.settings.finish = {
+      email: { to, subject: 'Contrato', body: 'Segue o contrato.', pdf: true, docx: true },
+    }
+    const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
+    const { id: model } = (await as('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })).data as {
+      id: string
+    }
+    const form = new FormData()
+    form.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), `${name}.docx`)
+    await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, owner.accessToken, form)
+    await publishInterview(world.url, owner.accessToken, model)
+    const { id } = await finish(model, values)
+    await mailTo(to, 'Contrato')
+    const [mail] = (await (await fetch(new URL('/_local/mail.json', world.url))).json()).filter(
+      (one: { to: string[] }) => one.to.includes(to),
+    )
+    const files = mail.files as { name: string; type: string; content: string }[]
+    expect(files.map(({ name, type }) => [name.split('.').at(-1), type]).toSorted()).toEqual([
+      ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+      ['pdf', 'application/pdf'],
+    ])
+    const pdf = files.find(({ type }) => type === 'application/pdf')!
+    expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await settled(id)).toMatchObject({ state: 'done', target: to })
+  })
+
+  it.each([
+    ['a line break', 'a@exemplo.com.br\r\nBcc: b@exemplo.com.br', 'uma resposta tem uma quebra de linha'],
+    ['no address', 'não sei', '"não" não é um e-mail válido'],
+    ['nothing', '', 'Nenhum destinatário foi respondido.'],
+  ])('is not sent where the answer has %s, and says why', async (_, answer, fault) => {
+    const model = await newModel({ email: { to: '{{obs}}', subject: 'Pedido', body: 'Olá' } })
+    const { id } = await finish(model, { cliente: 'Ana', obs: answer })
+    const action = await settled(id)
+    expect(action).toMatchObject({ state: 'failed', attempts: 1 })
+    expect(action.log[0]!.fault).toContain(fault)
+    expect(await mailsTo('b@exemplo.com.br')).toEqual([])
+  })
+
+  it('tells of addresses that get no e-mail, before and after it was sent', async () => {
+    const { markUndeliverable } = await import('#functions/mail/undeliverable.ts')
+    const [gone, good, later] = [newAddress(), newAddress(), newAddress()]
+    await markUndeliverable(gone, 'bounce')
+    const model = await newModel({ email: { to: `${gone}; ${good}`, cc: later, subject: 'Aos três', body: 'Olá' } })
+    const { id } = await finish(model, { cliente: 'Ana' })
+    expect(await settled(id)).toMatchObject({
+      state: 'done',
+      target: `${good}, ${later}`,
+      warnings: [`${gone} não existe ou recusou os últimos e-mails`],
+    })
+    await markUndeliverable(later, 'bounce')
+    expect((await actionsOf(id))[0]!.warnings).toEqual([
+      `${gone} não existe ou recusou os últimos e-mails`,
+      `${later} não existe ou recusou os últimos e-mails`,
+    ])
+    expect(await mailsTo(gone)).toEqual([])
+  })
+
+  it('waits for the approval where there is a review', async () => {
+    const to = newAddress()
+    const code = emptyInterviewCode('Pedido')
+    const interviewCode = {
+      ...code,
+      sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
+      settings: {
+        ...code.settings,
+        finish: { email: { to, subject: 'Aprovado', body: 'Olá' } },
+        flow: { ...code.settings.flow, enable: true, assignReview: [{ type: 'user', id: owner.id, conditionals: [] }] },
+      },
+    }
+    const { id: model } = (await as('POST', '/api/v1/interviews', { name: 'Pedido', interviewCode })).data as {
+      id: string
+    }
+    await publishInterview(world.url, owner.accessToken, model)
+    const { id } = await finish(model, { cliente: 'Ana' })
+    expect(await actionsOf(id)).toEqual([])
+    const { version } = (await as('GET', `/api/v1/interviews/executions/${id}`)).data as Execution
+    expect(await mailsTo(to)).toEqual([])
+    await as('PUT', `/api/v1/interviews/executions/${id}/approve`, { version })
+    await mailTo(to, 'Aprovado')
+    expect(await settled(id)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('the webhook of a finished document', () => {
+  it('has the visible answers, signed with the secret of the model', async () => {
+    const to = await receiver()
+    const model = await newModel({
+      webhook: {
+        enabled: true,
+        host: `${to.url}/{{cliente}}`,
+        method: 'PUT',
+        headers: { 'X-Cliente': 'nome={{cliente}}', Authorization: 'Bearer abc' },
+      },
+    })
+    const { secret } = (await as('GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string }
+    to.trust(secret)
+    const { id } = await finish(model, {
+      cliente: 'Ana/../x?y=1#z',
+      obs: 'Nada',
+      senha: 'muito-secreta',
+      escondido: 'não sai daqui',
+    })
+    const done = await settled(id)
+    expect(done).toMatchObject({ kind: 'webhook', state: 'done', attempts: 1 })
+    const [got] = to.received
+    expect(got).toMatchObject({ id: done.id, method: 'PUT', url: '/avisos/Ana%2F..%2Fx%3Fy%3D1%23z' })
+    expect(got!.headers).toMatchObject({ 'x-cliente': 'nome=Ana/../x?y=1#z', authorization: 'Bearer abc' })
+    expect(got!.event.data).toEqual({
+      execution: expect.objectContaining({ id, status: 4 }),
+      values: { cliente: 'Ana/../x?y=1#z', email: null, obs: 'Nada', senha: '••••••••' },
+      files: [],
+    })
+  })
+
+  it('is a plain request for GET', async () => {
+    const to = await receiver()
+    const model = await newModel({ webhook: { enabled: true, host: `${to.url}?quem={{cliente}}`, method: 'GET' } })
+    to.trust(((await as('GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string }).secret)
+    await finish(model, { cliente: 'Ana & Bia' })
+    await expect
+      .poll(() => to.requests)
+      .toMatchObject([{ method: 'GET', url: '/avisos?quem=Ana%20%26%20Bia', body: '' }])
+  })
+
+  it.each([
+    ['a header with a line break', { headers: { 'X-Obs': '{{obs}}' } }, 'quebra de linha'],
+    ['a header of the connection', { headers: { Host: 'interno' } }, 'O cabeçalho "Host" não pode ser enviado'],
+    ['an address inside a network', { host: 'https://169.254.169.254/' }, 'O endereço leva a uma rede interna.'],
+  ])('is not sent with %s, and says why', async (_, webhook, fault) => {
+    const to = await receiver()
+    const model = await newModel({ webhook: { enabled: true, host: to.url, ...webhook } })
+    const { id } = await finish(model, { cliente: 'Ana', obs: 'a\r\nX-Outro: b' })
+    await expect.poll(async () => (await actionsOf(id))[0]?.log[0]?.fault).toContain(fault)
+    expect(to.requests).toEqual([])
+  })
+
+  it('is tried again by itself, and at once by a person, always with one id', async () => {
+    const to = await receiver()
+    const model = await newModel({ webhook: { enabled: true, host: to.url } })
+    to.trust(((await as('GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string }).secret)
+    to.answerAlways((response) => response.writeHead(503).end('em manutenção'))
+    const { id } = await finish(model, { cliente: 'Ana' })
+    await expect.poll(async () => (await actionsOf(id))[0]?.attempts).toBe(2)
+    const [waiting] = await actionsOf(id)
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      dueAt: expect.any(String),
+      log: [{ status: 503, answer: 'em manutenção' }, {}],
+    })
+    to.answerAlways(200)
+    expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${waiting!.id}/retry`)).status).toBe(202)
+    expect(await settled(id)).toMatchObject({ state: 'done', attempts: 3 })
+    expect(new Set(to.received.map((one) => one.id))).toEqual(new Set([waiting!.id]))
+    expect(await as('POST', `/api/v1/executions/${id}/finish-actions/${waiting!.id}/retry`)).toMatchObject({
+      status: 422,
+      message: 'Este envio já foi feito.',
+    })
+    const actions = async () =>
+      ((await as('GET', `/api/v1/organizations/${organizationId}/logs`)).data as { items: LogEntry[] }).items.flatMap(
+        ({ subject, action }) => (subject.id === id && action.startsWith('finishAction') ? [action] : []),
+      )
+    await expect.poll(actions).toEqual(['finishAction.done', 'finishAction.retried'])
+  })
+
+  it('is tried by the sweep when a far attempt is due', async () => {
+    const to = await receiver()
+    const model = await newModel({ webhook: { enabled: true, host: to.url } })
+    to.trust(((await as('GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string }).secret)
+    to.answerAlways(503)
+    const { id } = await finish(model, { cliente: 'Ana' })
+    await expect.poll(async () => (await actionsOf(id))[0]?.attempts).toBe(2)
+    to.answerAlways(200)
+    const { finishAction } = await import('#functions/finishActions/entity.ts')
+    const { handler } = await import('#functions/finishActions/sweep.ts')
+    const { data } = await finishAction.query.ofExecution({ organizationId, executionId: id }).go({ consistent: true })
+    const past = new Date(Date.now() - 1_000).toISOString()
+    await finishAction.put({ ...data[0]!, dueAt: past, sweepAt: past, version: data[0]!.version + 1 }).go()
+    await handler()
+    expect(await settled(id)).toMatchObject({ state: 'done', attempts: 3 })
+  })
+
+  it('that fails for good is told to the person responsible, and the document stays finished', async () => {
+    const model = await newModel({
+      webhook: { enabled: true, host: 'https://portal.invalid/', headers: { Host: 'x' } },
+    })
+    const { id } = await finish(model, { cliente: 'Ana' })
+    expect(await settled(id)).toMatchObject({ state: 'failed' })
+    await mailTo(person.email, 'O aviso ao sistema de "Pedido" não foi enviado')
+    expect((await as('GET', `/api/v1/interviews/executions/${id}`)).data).toMatchObject({ status: 4 })
+  })
+})
+
+describe('what was done', () => {
+  it('is seen by those who see the document, and retried by those who edit it', async () => {
+    const model = await newModel({
+      webhook: { enabled: true, host: 'https://portal.invalid/', headers: { Host: 'x' } },
+    })
+    const { id } = await finish(model, { cliente: 'Ana' })
+    const { id: action } = await settled(id)
+    const reader = await enter(await newPerson(organizationId, 'Caio', []))
+    const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Rui', ['owner']))
+    const path = `/api/v1/executions/${id}/finish-actions`
+    expect((await callWith(reader.accessToken, 'GET', path)).status).toBe(200)
+    expect((await callWith(reader.accessToken, 'POST', `${path}/${action}/retry`)).status).toBe(403)
+    expect((await callWith(reader.accessToken, 'GET', `/api/v1/interviews/${model}/webhook-secret`)).status).toBe(403)
+    expect((await callWith(stranger.accessToken, 'GET', path)).status).toBe(404)
+    expect((await callWith(stranger.accessToken, 'POST', `${path}/${action}/retry`)).status).toBe(404)
+    expect((await callWith(stranger.accessToken, 'GET', `/api/v1/interviews/${model}/webhook-secret`)).status).toBe(404)
+  })
+})

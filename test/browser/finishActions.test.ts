@@ -1,0 +1,145 @@
+import { expect, inject, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { callWith, enter, mailTo, newOrganization, newPerson } from '../support/people.ts'
+import { startReceiver } from '../support/receiver.ts'
+import { call } from '../support/things.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { publishAndStart } from './publishAndStart.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+const fields = [
+  createField('text', { uid: 'cliente', ref: 'cliente', name: 'Nome do cliente', required: true }),
+  createField('email', { uid: 'email', ref: 'email_cliente', name: 'E-mail do cliente', required: true }),
+]
+
+it('an author has a document sent by e-mail and to a system, finishes one, and tries again what failed', async () => {
+  const receiver = await startReceiver()
+  try {
+    const person = await newPerson(await newOrganization('Envio & Filhos'), 'Rita', ['owner'])
+    const { accessToken } = await enter(person)
+    const name = 'Declaração'
+    const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
+    const { id: model } = (
+      await callWith(accessToken, 'POST', '/api/v1/interviews', {
+        name,
+        interviewCode: { ...emptyInterviewCode(name), sections },
+      })
+    ).data as { id: string }
+    const form = new FormData()
+    const docx = makeDocx({ body: paragraph('Declaro que {{cliente}} esteve aqui.') })
+    form.set('file', new Blob([Buffer.from(docx)]), 'declaracao.docx')
+    await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, accessToken, form)
+    const { secret } = (await callWith(accessToken, 'GET', `/api/v1/interviews/${model}/webhook-secret`)).data as {
+      secret: string
+    }
+    receiver.trust(secret)
+    receiver.answerNext((response) => response.writeHead(500).end('Sem espaço em disco'))
+
+    const page = await openPage({ width: widths.desktop })
+    const { step } = usable(page)
+    await beSignedIn(page, person, `/app?id=${model}`)
+    const settings = page.getByRole('complementary', { name: 'Propriedades' })
+    const to = settings.getByLabel('E-mail ao terminar: destinatários')
+    await type(to, '{{email_do_cliente}}')
+    await settings.getByText(/email_do_cliente/).waitFor()
+    await step('finalizar-marcacao-errada')
+    await type(to, '{{email_cliente}}')
+    await type(settings.getByLabel('E-mail ao terminar: assunto'), 'Declaração de {{cliente}}')
+    const body = settings.getByRole('textbox', { name: 'E-mail ao terminar: texto' })
+    await body.click()
+    await page.keyboard.type('Segue a sua declaração, {{cliente}}.')
+    await settings.getByRole('checkbox', { name: 'E-mail ao terminar: anexar o PDF' }).press('Space')
+    await step('finalizar-email')
+    await settings.getByRole('switch', { name: 'Aviso a outro sistema ao terminar' }).press('Space')
+    await type(settings.getByLabel('Aviso a outro sistema ao terminar: endereço'), `${receiver.url}/{{cliente}}`)
+    await settings.getByRole('button', { name: 'Adicionar cabeçalho' }).click()
+    await type(settings.getByLabel('Nome do cabeçalho 1'), 'X-Cliente')
+    await type(settings.getByLabel('Valor do cabeçalho 1'), '{{cliente}}')
+    await settings.getByRole('button', { name: 'Mostrar o segredo das assinaturas' }).click()
+    expect(await settings.getByRole('textbox', { name: 'Segredo das assinaturas' }).inputValue()).toBe(secret)
+    await step('finalizar-sistema')
+
+    await publishAndStart(page)
+    const address = `cliente.${Date.now()}@exemplo.com.br`
+    await type(page.getByRole('textbox', { name: /Nome do cliente/ }), 'Ana Lima')
+    await type(page.getByRole('textbox', { name: /E-mail do cliente/ }), address)
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    const sent = page.getByRole('region', { name: 'Envios ao finalizar' })
+    await sent.getByText(address).waitFor()
+    await sent.getByText('Tenta de novo').or(sent.getByText('Enviado').nth(1)).first().waitFor()
+    await step('finalizar-enviado')
+
+    // The first attempt failed; the next one comes by itself in five seconds.
+    await sent.getByText('Enviado').nth(1).waitFor()
+    await sent.getByText('O que houve em cada tentativa').click()
+    await sent.getByText('Sem espaço em disco').waitFor()
+    await step('finalizar-tentativas')
+    expect(receiver.received.map(({ url, headers }) => [url, headers['x-cliente']])).toEqual([
+      ['/avisos/Ana%20Lima', 'Ana Lima'],
+      ['/avisos/Ana%20Lima', 'Ana Lima'],
+    ])
+
+    const mail = await mailTo(address, 'Declaração de Ana Lima')
+    expect(mail.text).toContain('Segue a sua declaração, Ana Lima.')
+    await page.goto(new URL('/_local/mail', world.url).href)
+    await page.getByRole('link', { name: 'Declaração de Ana Lima' }).first().click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /\.pdf$/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  } finally {
+    await receiver.stop()
+  }
+})
+
+it.each(Object.entries(widths))('a failed notice is seen and tried again on a %s', async (_device, width) => {
+  const receiver = await startReceiver()
+  try {
+    const person = await newPerson(await newOrganization('Tentativas'), 'Rita', ['owner'])
+    const { accessToken } = await enter(person)
+    const code = emptyInterviewCode('Pedido')
+    const webhook = { enabled: true, host: receiver.url, method: 'POST', headers: {} }
+    const interviewCode = {
+      ...code,
+      sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields: fields.slice(0, 1) }],
+      settings: { ...code.settings, finish: { ...code.settings.finish, webhook } },
+    }
+    const { id: model } = (await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Pedido', interviewCode }))
+      .data as { id: string }
+    const published = (await callWith(accessToken, 'GET', `/api/v1/interviews/${model}`)).data as { version: number }
+    await callWith(accessToken, 'PATCH', `/api/v1/interviews/${model}`, { version: published.version, published: true })
+    receiver.trust(
+      ((await callWith(accessToken, 'GET', `/api/v1/interviews/${model}/webhook-secret`)).data as { secret: string })
+        .secret,
+    )
+    receiver.answerAlways(503)
+    const begun = (
+      await callWith(accessToken, 'POST', `/api/v1/interviews/${model}/executions`, { values: { cliente: 'Ana Lima' } })
+    ).data as { id: string; version: number }
+    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+    // The third attempt is five minutes away.
+    await expect.poll(() => receiver.received.length).toBe(2)
+
+    const page = await openPage({ width })
+    const { step } = usable(page)
+    await beSignedIn(page, person, `/app/run/${model}?execution=${begun.id}`)
+    const sent = page.getByRole('region', { name: 'Envios ao finalizar' })
+    await sent.getByText(/^2 tentativas; a próxima às/).waitFor()
+    await step('finalizar-falhou')
+    receiver.answerAlways(200)
+    await sent.getByRole('button', { name: 'Tentar de novo' }).click()
+    await sent.getByText('Enviado').waitFor()
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1)
+    await step('finalizar-tentado-de-novo')
+  } finally {
+    await receiver.stop()
+  }
+})

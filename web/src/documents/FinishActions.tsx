@@ -1,0 +1,112 @@
+import { Button, Code, Group, Text, Title } from '@mantine/core'
+import { IconMail, IconRefresh, IconWorldUpload } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { FinishAction } from '#shared/api/finishActions.ts'
+import { formatDateTime } from '#shared/format/dateTime.ts'
+import { TableTag } from '../blocks/table/TableTag.tsx'
+import { client } from '../shell/client/index.ts'
+import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
+import classes from './FinishActions.module.css'
+import { actionState, actionTitle, outcomeText } from './finishActionText.ts'
+
+type Props = {
+  execution: ExecutionSummary
+  mayRetry: boolean
+}
+
+const keyOf = ({ id, finishedAt }: ExecutionSummary) => ['documents', 'finish-actions', id, finishedAt] as const
+
+/** In ms: how often they are read while something happens, and how long after finishing the first one may take to appear. */
+const FOLLOWED = 1_500
+const BEGINS_WITHIN = 3 * 60_000
+
+const mayBegin = ({ finishedAt }: ExecutionSummary): boolean =>
+  finishedAt !== undefined && Date.now() - Date.parse(finishedAt) < BEGINS_WITHIN
+
+/** What the model has done when a document is finished: each e-mail and notice with its state, attempts and a retry. */
+export function FinishActions({ execution, mayRetry }: Props) {
+  const query = useQuery({
+    queryKey: keyOf(execution),
+    queryFn: ({ signal }) =>
+      client.finishActions.listFinishActions({ params: { id: execution.id } }, { signal, quiet: true }),
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(({ state }) => state === 'waiting') || (data.length === 0 && mayBegin(execution)) ? FOLLOWED : false,
+  })
+  if (query.isError) return <FailureAlert error={query.error} />
+  if (!query.data || query.data.length === 0) return null
+  return (
+    <section aria-labelledby="envios-ao-finalizar">
+      <Title order={3} size="h5" mb={8} id="envios-ao-finalizar">
+        Envios ao finalizar
+      </Title>
+      <ul className={classes.actions}>
+        {query.data.map((action) => (
+          <Action key={action.id} execution={execution} action={action} mayRetry={mayRetry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Action({ execution, action, mayRetry }: Props & { action: FinishAction }) {
+  const queries = useQueryClient()
+  const { kind, target, warnings, log, attempts, state } = action
+  const { label, color, note } = actionState(action)
+  const retry = useMutation({
+    mutationFn: () => client.finishActions.retryFinishAction({ params: { id: execution.id, actionId: action.id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(execution) }),
+  })
+  const Icon = kind === 'email' ? IconMail : IconWorldUpload
+  return (
+    <li className={classes.action}>
+      <div className={classes.head}>
+        <Icon size={18} stroke={1.8} aria-hidden className={classes.icon} />
+        <div className={classes.what}>
+          {actionTitle(kind)}
+          {target && (
+            <span className={classes.second} data-verbatim>
+              {target}
+            </span>
+          )}
+          {note && <span className={classes.second}>{note}</span>}
+        </div>
+        <TableTag label={label} color={color} />
+      </div>
+      {warnings.map((warning) => (
+        <Text key={warning} size="sm" c="orange.9">
+          {warning}.
+        </Text>
+      ))}
+      {attempts > 0 && (state !== 'done' || attempts > 1) && (
+        <details>
+          <summary className={classes.summary}>O que houve em cada tentativa</summary>
+          {log.map((made) => (
+            <div key={made.at} className={classes.attempt}>
+              {outcomeText(kind, made)}
+              <span className={classes.second}>{formatDateTime(made.at, 'DD/MM/YYYY HH:mm:ss')}</span>
+              {made.answer && (
+                <Code block data-verbatim className={classes.answer} tabIndex={0}>
+                  {made.answer}
+                </Code>
+              )}
+            </div>
+          ))}
+        </details>
+      )}
+      {mayRetry && state !== 'done' && attempts > 0 && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
+            Tentar de novo
+          </Button>
+        </Group>
+      )}
+    </li>
+  )
+}
