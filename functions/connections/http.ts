@@ -1,0 +1,21 @@
+import { connections } from '#shared/api/connections.ts'
+import { implement } from '../platform/http/implement.ts'
+import { beginConnection, completeConnection, endConnection, listConnections } from './connect.ts'
+import { createFolder, listFolders } from './folders.ts'
+
+export const handler = implement(connections, {
+  listConnections: ({ caller }) => listConnections(caller),
+  beginConnection: ({ params, caller, context }) => beginConnection(caller, params.service, context.site),
+  completeConnection: ({ body, caller }) => completeConnection(caller, body),
+  endConnection: ({ params, caller }) => endConnection(caller, params.service),
+  listDriveFolders: ({ query, caller }) => listFolders(caller, 'gDrive', query),
+  listDriveFoldersInside: ({ params, query, caller }) => listFolders(caller, 'gDrive', { ...params, ...query }),
+  createDriveFolder: ({ body, caller }) => createFolder(caller, 'gDrive', body.name),
+  createDriveFolderInside: ({ params, body, caller }) => createFolder(caller, 'gDrive', body.name, params.parentId),
+  listSharepointFolders: ({ query, caller }) => listFolders(caller, 'sharepoint', query),
+  listSharepointFoldersInside: ({ params, query, caller }) =>
+    listFolders(caller, 'sharepoint', { ...params, ...query }),
+  createSharepointFolder: ({ body, caller }) => createFolder(caller, 'sharepoint', body.name),
+  createSharepointFolderInside: ({ params, body, caller }) =>
+    createFolder(caller, 'sharepoint', body.name, params.parentId),
+})
