@@ -1,0 +1,314 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, inject, it } from 'vitest'
+import { smallPdf } from '../support/kindsOfFiles.ts'
+import { mailTo } from '../support/people.ts'
+import { call } from '../support/things.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { field, makeLink, makeModel, pathOf, rentalSections, saved } from './linkWorld.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
+
+const { url, people } = inject('world')
+const owner = { url, accessToken: people.owner.accessToken }
+const openPage = pages()
+const send = (method: string, path: string, body?: unknown) => call(url, method, path, owner.accessToken, body)
+const model = () => makeModel(owner)
+
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
+  it('an author makes a link, and a client answers by it and gets the PDF', async () => {
+    const id = await makeModel(owner)
+    const author = await openPage()
+    await beSignedIn(author, people.owner, `/app?id=${id}&painel=links`)
+    const { step } = usable(author)
+    const drawer = author.getByRole('dialog', { name: 'Compartilhar por link' })
+    await drawer.getByRole('heading', { name: 'Nenhum link' }).waitFor()
+    await step(`links-none-${device}`)
+    await drawer.getByRole('button', { name: 'Novo link' }).click()
+    await type(author.getByLabel('Nome do link'), 'Clientes do site')
+    await step(`links-new-${device}`)
+    await author.keyboard.press('Enter')
+    const link = drawer.getByRole('region', { name: 'Clientes do site' })
+    await link.getByText('Aberto · Ninguém entrou ainda').waitFor()
+    await step(`links-made-${device}`)
+    const address = await link.getByLabel('Endereço de Clientes do site').inputValue()
+    await link.getByRole('button', { name: 'Copiar' }).click()
+
+    const client = await openPage({ width })
+    const seen = usable(client)
+    await client.goto(new URL(address).pathname)
+    await client.getByRole('heading', { name: 'Ficha de locação' }).waitFor()
+    // The secret is behind '#', where no server and no other site sees it.
+    await expect.poll(() => new URL(client.url()).pathname).toBe(`/app/public/${id}`)
+    await seen.step(`visit-entrance-${device}`)
+    await client.getByRole('button', { name: 'Começar' }).click()
+    await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+    await seen.step(`visit-questions-${device}`)
+    await type(client.getByLabel('Nome completo'), 'Beatriz Moraes')
+    await client.keyboard.press('Enter')
+    await client.keyboard.type('52998224725')
+    await client.getByLabel('Estado').selectOption({ label: 'Bahia' })
+    await saved(client)
+    await seen.step(`visit-answered-${device}`)
+    await client.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await client.getByRole('heading', { name: 'O aluguel' }).waitFor()
+    await client.getByRole('button', { name: 'Enviar respostas' }).click()
+    await client.getByRole('alert').filter({ hasText: 'Falta 1 resposta' }).waitFor()
+    await seen.step(`visit-missing-${device}`)
+    await type(client.getByLabel('Aluguel por mês'), '2.500,00')
+    await type(client.getByLabel('Começa em', { exact: true }), '01/12/2026')
+    await client.getByRole('radio', { name: 'Sim' }).check()
+    await client.getByRole('button', { name: 'Enviar respostas' }).click()
+    await client.getByRole('heading', { name: 'Respostas enviadas' }).waitFor()
+    const download = client.waitForEvent('download')
+    await client.getByRole('button', { name: 'Baixar PDF' }).click()
+    const pdf = await readFile(await (await download).path())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    await seen.step(`visit-done-${device}`)
+    // Whoever opens the link again on this device finds the documents.
+    await client.reload()
+    await client.getByRole('button', { name: 'Baixar PDF' }).waitFor()
+
+    await author.reload()
+    await link.getByText('Aberto · 1 pessoa entrou, 1 terminou').waitFor()
+    await link.getByRole('button', { name: 'Opções de Clientes do site' }).click()
+    await author.getByRole('menuitem', { name: 'Revogar' }).click()
+    await step(`links-revoking-${device}`)
+    await author.getByRole('button', { name: 'Revogar o link' }).click()
+    await link.getByText('Revogado').waitFor()
+    await step(`links-revoked-${device}`)
+    const late = await openPage({ width })
+    await late.goto(new URL(address).pathname)
+    await late.getByRole('heading', { name: 'Este link não vale mais' }).waitFor()
+    await usable(late).step(`visit-revoked-${device}`)
+  })
+
+  it('what a client typed is there after a reload, without a second entry', async () => {
+    const id = await makeModel(owner)
+    const link = await makeLink(owner, id)
+    const client = await openPage({ width })
+    await client.goto(pathOf(link))
+    await client.getByRole('button', { name: 'Começar' }).click()
+    await type(client.getByLabel('Nome completo'), 'Beatriz Moraes')
+    // Not saved yet: the browser has it.
+    await client.reload()
+    await client.getByLabel('Nome completo').waitFor()
+    expect(await client.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes')
+    await saved(client)
+    const [made] = (await call(url, 'GET', `/api/v1/interviews/${id}/share`, owner.accessToken)) as unknown as [
+      { uses: number },
+    ]
+    expect(made.uses).toBe(1)
+  })
+
+  it('a PIN is asked for again until it is right', async () => {
+    const link = await makeLink(owner, await model(), { pin: '246810' })
+    const client = await openPage({ width })
+    const { step } = usable(client)
+    await client.goto(pathOf(link))
+    const pin = client.getByLabel('PIN')
+    await type(pin, '12')
+    await client.keyboard.press('Enter')
+    await client.getByText('O PIN tem de 6 a 12 algarismos.').waitFor()
+    await type(pin, '123456')
+    await client.keyboard.press('Enter')
+    await client.getByText('Este não é o PIN do link. Confira e tente de novo.').waitFor()
+    // The cursor is where it can be corrected.
+    await expect.poll(() => client.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('pin')
+    await step(`visit-pin-${device}`)
+    await type(pin, '246810')
+    await client.keyboard.press('Enter')
+    await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+    // The right one is not asked for again on this device.
+    await client.reload()
+    await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+  })
+
+  it('a link with an e-mail and a password opens with both alone', async () => {
+    const login = { login: 'password', email: 'cliente@exemplo.com.br', password: 'chuva de verão' }
+    const link = await makeLink(owner, await model(), login)
+    const client = await openPage({ width })
+    const { step } = usable(client)
+    await client.goto(pathOf(link))
+    await type(client.getByLabel('E-mail'), login.email)
+    await type(client.getByLabel('Senha', { exact: true }), 'chuva')
+    await client.keyboard.press('Enter')
+    await client.getByText('E-mail ou senha incorretos.').waitFor()
+    await step(`visit-login-${device}`)
+    await type(client.getByLabel('Senha', { exact: true }), login.password)
+    await client.keyboard.press('Enter')
+    await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+  })
+
+  it('a link that lets nobody in says so in the words of the organization', async () => {
+    const closedMessage = 'As inscrições terminaram. Ligue para (11) 3000-0000.'
+    const id = await model()
+    const link = await makeLink(owner, id, { maxUses: 1, closedMessage })
+    const first = await openPage({ width })
+    await first.goto(pathOf(link))
+    await first.getByRole('button', { name: 'Começar' }).click()
+    await first.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+    const second = await openPage({ width })
+    await second.goto(pathOf(link))
+    await second.getByRole('heading', { name: 'Este link já foi usado' }).waitFor()
+    await second.getByText(closedMessage).waitFor()
+    await usable(second).step(`visit-used-up-${device}`)
+    // Whoever is in already goes on.
+    await first.reload()
+    await first.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+    await send('PATCH', `/api/v1/interviews/${id}/share/${link.id}`, { closed: true })
+    await first.reload()
+    await first.getByRole('heading', { name: 'Este link não recebe respostas agora' }).waitFor()
+    await first.goto(`/sharedLink/${'x'.repeat(43)}`)
+    await first.getByRole('heading', { name: 'Este endereço não leva a nenhum formulário' }).waitFor()
+    await usable(first).step(`visit-unknown-${device}`)
+  })
+
+  it('without a connection the page keeps what is typed, also after the browser was killed, and sends it later', async () => {
+    const id = await model()
+    const link = await makeLink(owner, id)
+    const client = await openPage({ width, serviceWorkers: 'allow' })
+    const { step } = usable(client)
+    await client.goto(pathOf(link))
+    await client.getByRole('button', { name: 'Começar' }).click()
+    await type(client.getByLabel('Nome completo'), 'Beatriz')
+    await saved(client)
+    await expect.poll(() => client.evaluate(async () => Boolean(await caches.match('/visit.html')))).toBe(true)
+    const address = client.url()
+    const window = client.context()
+    await window.setOffline(true)
+    await client.keyboard.press('End')
+    await client.keyboard.type(' Moraes')
+    await client.getByText('Sem conexão: o que você digitou está guardado neste aparelho').waitFor()
+    await step(`visit-offline-${device}`)
+    const session = await window.newCDPSession(client)
+    // The process of the page ends without a word to it.
+    const crashed = client.waitForEvent('crash')
+    session.send('Page.crash').catch(() => undefined)
+    await crashed
+    await client.close()
+    const again = await window.newPage()
+    usable(again)
+    await again.goto(address)
+    await again.getByLabel('Nome completo').waitFor()
+    expect(await again.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes')
+    await again.getByText('Sem conexão: o que você digitou está guardado neste aparelho').waitFor()
+    await window.setOffline(false)
+    await saved(again)
+    const documents = (await send(
+      'GET',
+      `/api/v1/organizations/${people.owner.organizationId}/executions?interviewId=${id}`,
+    )) as unknown as { items: { id: string }[] }
+    const { values } = (await send('GET', `/api/v1/interviews/executions/${documents.items[0]?.id}`)) as unknown as {
+      values: object
+    }
+    expect(values).toMatchObject({ nome: 'Beatriz Moraes' })
+  })
+
+  it('two tabs of the same visitor keep the answers of both', async () => {
+    const link = await makeLink(owner, await model())
+    const one = await openPage({ width })
+    await one.goto(pathOf(link))
+    await one.getByRole('button', { name: 'Começar' }).click()
+    await one.getByLabel('Nome completo').waitFor()
+    const other = await one.context().newPage()
+    usable(other)
+    await other.goto(pathOf(link))
+    await type(other.getByLabel('CPF'), '52998224725')
+    await saved(other)
+    await type(one.getByLabel('Nome completo'), 'Beatriz Moraes')
+    await expect.poll(() => one.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
+    await saved(one)
+    await other.reload()
+    await other.getByLabel('Nome completo').waitFor()
+    expect(await other.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes')
+    expect(await other.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
+  })
+
+  it('one question at a time, or all on one page, as the author chose', async () => {
+    const as = (typeFormView: 'Conversa' | 'Formulario') =>
+      makeModel(owner, rentalSections, (code) => ({ ...code, metadata: { ...code.metadata, typeFormView } }))
+    const client = await openPage({ width })
+    const { step } = usable(client)
+    await client.goto(pathOf(await makeLink(owner, await as('Conversa'))))
+    await client.getByRole('button', { name: 'Começar' }).click()
+    await type(client.getByLabel('Nome completo'), 'Beatriz Moraes')
+    expect(await client.locator('[data-answer]').count()).toBe(1)
+    await step(`visit-one-question-${device}`)
+    await client.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await type(client.getByLabel('CPF'), '52998224725')
+    const all = await openPage({ width })
+    await all.goto(pathOf(await makeLink(owner, await as('Formulario'))))
+    await all.getByRole('button', { name: 'Começar' }).click()
+    await all.getByRole('heading', { name: 'O aluguel' }).waitFor()
+    expect(await all.locator('[data-answer]').count()).toBe(7)
+    await usable(all).step(`visit-one-page-${device}`)
+  })
+
+  it('whoever confirms their e-mail with a code enters, and goes on elsewhere by an e-mailed address, once', async () => {
+    const link = await makeLink(owner, await model(), { login: 'code' })
+    const email = `cliente.${device}@exemplo.com.br`
+    const client = await openPage({ width })
+    const { step } = usable(client)
+    await client.goto(pathOf(link))
+    await type(client.getByLabel('O seu e-mail'), email)
+    await client.keyboard.press('Enter')
+    await client.getByLabel('Código', { exact: true }).waitFor()
+    const { subject } = await mailTo(email, /é o seu código$/)
+    const code = subject.slice(0, 6)
+    const given = client.getByLabel('Código', { exact: true })
+    await type(given, code === '000000' ? '000001' : '000000')
+    await client.keyboard.press('Enter')
+    await client.locator('[id$="-error"]').waitFor()
+    await step(`visit-code-${device}`)
+    await type(given, code)
+    await client.keyboard.press('Enter')
+    await type(client.getByLabel('Nome completo'), 'Beatriz Moraes')
+    await client.getByRole('button', { name: 'Continuar em outro aparelho' }).click()
+    const dialog = client.getByRole('dialog', { name: 'Continuar em outro aparelho' })
+    await type(dialog.getByLabel('O seu e-mail'), email)
+    await step(`visit-elsewhere-${device}`)
+    await client.keyboard.press('Enter')
+    await dialog.getByText('Enviamos a').waitFor()
+    await step(`visit-elsewhere-sent-${device}`)
+    const { text } = await mailTo(email, /^Continue a responder/)
+    const address = /\/app\/public\/\S+#\S+/.exec(text)?.[0] ?? ''
+    const other = await openPage({ width: width === widths.phone ? widths.desktop : widths.phone })
+    await other.goto(address)
+    await other.getByLabel('Nome completo').waitFor()
+    expect(await other.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes')
+    // The ticket is no longer in the address, and opens nothing a second time.
+    expect(other.url()).not.toContain('token=')
+    const third = await openPage({ width })
+    await third.goto(address)
+    await third.getByLabel('O seu e-mail').waitFor()
+  })
+
+  it('a file goes with the answers', async () => {
+    const sections = [
+      {
+        ...rentalSections[0]!,
+        fields: [
+          field('text', 'nome', 'Nome completo'),
+          field('currency', 'aluguel', 'Aluguel'),
+          field('upload', 'rg', 'Foto do RG'),
+        ],
+      },
+    ]
+    const id = await makeModel(owner, sections)
+    const link = await makeLink(owner, id)
+    const client = await openPage({ width })
+    const { step } = usable(client)
+    await client.goto(pathOf(link))
+    await client.getByRole('button', { name: 'Começar' }).click()
+    await type(client.getByLabel('Nome completo'), 'Beatriz Moraes')
+    const rg = { name: 'rg.pdf', mimeType: 'application/pdf', buffer: smallPdf }
+    await client.locator('[data-answer="rg"] input[type=file]').first().setInputFiles(rg)
+    await client.getByText('rg.pdf').first().waitFor()
+    await saved(client)
+    await step(`visit-file-${device}`)
+    await client.getByRole('button', { name: 'Enviar respostas' }).click()
+    await client.getByRole('heading', { name: 'Respostas enviadas' }).waitFor()
+  })
+})

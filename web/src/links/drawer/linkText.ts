@@ -1,0 +1,40 @@
+import type { Link, LinkState } from '#shared/api/links/schemas.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { plural } from '../../blocks/plural.ts'
+
+export const stateText: Readonly<Record<LinkState, string>> = {
+  open: 'Aberto',
+  closed: 'Fechado',
+  expired: 'Vencido',
+  usedUp: 'Esgotado',
+  revoked: 'Revogado',
+}
+
+/** Who came by the link so far. */
+export function usesText({ uses, finished, maxUses }: Pick<Link, 'uses' | 'finished' | 'maxUses'>): string {
+  if (uses === 0)
+    return maxUses ? `Ninguém entrou ainda, de ${plural(maxUses, 'pessoa', 'pessoas')}` : 'Ninguém entrou ainda'
+  const entered = maxUses
+    ? `${uses} de ${plural(maxUses, 'pessoa entrou', 'pessoas entraram')}`
+    : plural(uses, 'pessoa entrou', 'pessoas entraram')
+  return `${entered}, ${finished === 0 ? 'nenhuma terminou' : plural(finished, 'terminou', 'terminaram')}`
+}
+
+const FILES = { none: 'não baixa arquivos', pdf: 'baixa o PDF', all: 'baixa PDF e docx' } as const
+
+/** What the link asks and allows, in one line. */
+export function optionsText(link: Pick<Link, 'login' | 'email' | 'hasPin' | 'expiresOn' | 'files'>): string {
+  const { login, email, hasPin, expiresOn, files } = link
+  const entry = [
+    login === 'password' && `entra com senha (${email ?? ''})`,
+    login === 'code' && 'entra com código por e-mail',
+    hasPin && 'pede PIN',
+  ].filter(Boolean)
+  return [
+    entry.length === 0 ? 'Qualquer pessoa com o link' : capitalized(entry.join(' e ')),
+    ...(expiresOn ? [`vale até ${formatDate(expiresOn)}`] : []),
+    FILES[files],
+  ].join(' · ')
+}
+
+const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)

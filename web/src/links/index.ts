@@ -1,0 +1,1 @@
+export { ShareDrawer } from './drawer/ShareDrawer.tsx'

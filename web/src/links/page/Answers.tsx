@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core'
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { Visit } from '#shared/api/links/schemas.ts'
+import { afterPress } from '../../blocks/afterPress.ts'
+import { whenIdle } from '../../blocks/whenIdle.ts'
+import { LaterConflict, LaterTerms, QuestionForm, SaveNote, StepList, useAnswering } from '../../executions/index.ts'
+import { BesideContext, hasFiles } from '../../interviews/index.ts'
+import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { keepPage } from './keepPage.ts'
+import { OfferBeside, OffersContext } from './OfferBeside.tsx'
+import { StepSelect } from './StepSelect.tsx'
+import { useStepInHistory } from './useStepInHistory.ts'
+import type { Opened, VisitLink } from './useVisit.ts'
+import classes from './Visit.module.css'
+import { VisitHeader } from './VisitHeader.tsx'
+import { visitKeeping } from './visitKeeping.ts'
+
+const Thanks = lazy(() => loadChunk(() => import('./Thanks.tsx')))
+const GoOnElsewhere = lazy(() => loadChunk(() => import('./GoOnElsewhere.tsx')))
+const VisitFiles = lazy(() => loadChunk(() => import('./VisitFiles.tsx')))
+
+type Props = { visit: VisitLink; opened: Opened }
+
+/** The questions while the visitor may answer them, and afterwards what came of them. */
+export function Answers({ visit, opened }: Props) {
+  useEffect(() => whenIdle(() => void keepPage()), [])
+  const { visit: document, link } = opened
+  const step = useStepInHistory()
+  const [, ask] = step
+  if (!document.may.includes('save'))
+    return (
+      <Suspense fallback={null}>
+        <Thanks visit={visit} opened={opened} onChange={(read) => void visit.show(link, read)} />
+      </Suspense>
+    )
+  return (
+    <Questions
+      key={document.status}
+      visit={visit}
+      opened={opened}
+      step={step}
+      onFinished={(read) => {
+        if (read.redirect && !read.may.includes('save')) return location.assign(read.redirect)
+        ask(undefined)
+        void visit.show(link, read)
+      }}
+    />
+  )
+}
+
+type QuestionsProps = Props & {
+  step: ReturnType<typeof useStepInHistory>
+  onFinished: (read: Visit) => void
+}
+
+const WAITING = 'Sem conexão: o que você digitou está guardado neste aparelho'
+
+function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, step, onFinished }: QuestionsProps) {
+  const [latest, setLatest] = useState(visit)
+  const [elsewhere, setElsewhere] = useState(false)
+  const [keeping] = useState(() => visitKeeping({ secret, calls, visit }))
+  const answering = useAnswering({
+    execution: latest,
+    draft,
+    keeping,
+    readOnly: false,
+    step,
+    finishLabel: 'Enviar respostas',
+    onFinished: () => void calls.readVisit({ params: { hash: secret } }).then(onFinished, () => location.reload()),
+  })
+  const { pages, place, goTo, steps, saveState, conflict, terms, content } = answering
+  const own = link.type === 'interview'
+  useLatest(answering, async () => setLatest(await calls.readVisit({ params: { hash: secret } })))
+  const { offers, use, dismiss, focus } = answering.together
+  const acts = useRef({ use, dismiss, focus })
+  acts.current = { use, dismiss, focus }
+  const beside = useMemo(
+    () => ({
+      offers,
+      code: visit.interview,
+      who: own ? 'Você, em outra aba,' : 'Outra pessoa',
+      use: (ref: string) => acts.current.use(ref),
+      dismiss: (ref: string) => acts.current.dismiss(ref),
+    }),
+    [offers, visit.interview, own],
+  )
+  // What was answered elsewhere may then appear above the question that was clicked.
+  const enter = (ref: string | undefined) => afterPress(() => acts.current.focus(ref))
+  const section = pages[place]?.sections[0] ?? 0
+  const withFiles = hasFiles(visit.interview)
+  return (
+    <>
+      <VisitHeader link={link}>
+        <SaveNote state={saveState} waiting={WAITING} />
+        <Button variant="subtle" size="compact-sm" className={classes.elsewhere} onClick={() => setElsewhere(true)}>
+          Continuar em outro aparelho
+        </Button>
+      </VisitHeader>
+      <div className={classes.columns}>
+        {steps.length > 1 && pages.length > 1 ? (
+          <>
+            <StepList steps={steps} current={section} place={place} goTo={goTo} />
+            <StepSelect steps={steps} current={section} goTo={goTo} />
+          </>
+        ) : (
+          <div className={classes.steps} />
+        )}
+        <OffersContext value={beside}>
+          <BesideContext value={OfferBeside}>
+            <Files wanted={withFiles} answering={answering} keeping={keeping}>
+              <QuestionForm
+                answering={answering}
+                label={link.title}
+                readOnly={false}
+                notices={<h1 className={classes.title}>{link.title}</h1>}
+                onFocus={({ target }: FocusEvent) => enter(questionOf(target))}
+                onBlur={({ relatedTarget }: FocusEvent) => {
+                  if (!relatedTarget && document.hasFocus()) enter(undefined)
+                }}
+              />
+            </Files>
+          </BesideContext>
+        </OffersContext>
+      </div>
+      <Suspense fallback={null}>
+        {saveState.kind === 'conflict' && (
+          <LaterConflict
+            stored={saveState.stored}
+            base={conflict.baseFor(saveState.stored)}
+            mine={content()}
+            decide={(decided) => conflict.decide(saveState.stored, decided)}
+            who={own ? undefined : 'Outra pessoa'}
+            keep={undefined}
+          />
+        )}
+        {elsewhere && (
+          <GoOnElsewhere
+            onClose={() => setElsewhere(false)}
+            send={async (email) => {
+              await answering.saveNow()
+              await calls.sendVisitLink({ params: { hash: secret }, body: { email } })
+            }}
+          />
+        )}
+        {terms.asked && <LaterTerms terms={terms.list} opened onClose={terms.leave} onAccept={terms.accept} />}
+      </Suspense>
+    </>
+  )
+}
+
+type FilesProps = {
+  wanted: boolean
+  answering: ReturnType<typeof useAnswering>
+  keeping: ReturnType<typeof visitKeeping>
+  children: ReactNode
+}
+
+/** The code that sends files is loaded for documents that have them. */
+function Files({ wanted, answering, keeping, children }: FilesProps) {
+  if (!wanted) return children
+  return (
+    <Suspense fallback={null}>
+      <VisitFiles answering={answering} keeping={keeping}>
+        {children}
+      </VisitFiles>
+    </Suspense>
+  )
+}
+
+/** The path of a control's answer. */
+const questionOf = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('[data-answer]')?.dataset.answer?.split('.')[0]
+
+/** Reads what was saved elsewhere (another tab, another device) when the visitor comes back to this page. */
+function useLatest({ settled }: ReturnType<typeof useAnswering>, read: () => Promise<void>): void {
+  const latest = useRef({ settled, read })
+  latest.current = { settled, read }
+  useEffect(() => {
+    const comeBack = async () => {
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      await latest.current.settled()
+      // Without a connection, or with an ended session, saving tells the visitor.
+      await latest.current.read().catch(() => undefined)
+    }
+    const listen = () => void comeBack()
+    document.addEventListener('visibilitychange', listen)
+    return () => document.removeEventListener('visibilitychange', listen)
+  }, [])
+}

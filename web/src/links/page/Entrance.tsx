@@ -1,0 +1,166 @@
+import { Button, Text, TextInput, Title } from '@mantine/core'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { OpenedLink } from '#shared/api/links/schemas.ts'
+import { CallFailure } from '../../shell/client/failure.ts'
+import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import type { Entry } from './useVisit.ts'
+import classes from './Visit.module.css'
+import { VisitHeader } from './VisitHeader.tsx'
+
+const Login = lazy(() => loadChunk(() => import('./Login.tsx')))
+
+type Props = {
+  link: OpenedLink
+  enter: (given: Entry) => Promise<void>
+  sendCode: (email: string) => Promise<void>
+}
+
+/** The first screen: what is asked and by whom, and what the link requires to be let in. */
+export function Entrance({ link, enter, sendCode }: Props) {
+  const [code, setCode] = useState('')
+  /** Whose e-mail the code was sent to. */
+  const [sentTo, setSentTo] = useState<string>()
+  const [pin, setPin] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<{ readonly of: string | undefined; readonly text: string }>()
+  const form = useRef<HTMLFormElement>(null)
+  const asksCode = link.login === 'code'
+  const asks = link.asksPin || link.login !== 'none'
+
+  const refuse = (of: string | undefined, text: string) => {
+    setRefusal({ of, text })
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${of}"]`)?.focus())
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (link.login === 'password' && email.trim() === '') return refuse('login', 'Informe o e-mail e a senha.')
+    if (link.asksPin && (!asksCode || sentTo) && !/^\d{6,12}$/.test(pin))
+      return refuse('pin', 'O PIN tem de 6 a 12 algarismos.')
+    if (asksCode && !email.includes('@')) return refuse('email', 'Informe o seu e-mail.')
+    if (asksCode && sentTo && !/^\d{6}$/.test(code)) return refuse('code', 'O código tem 6 algarismos.')
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      if (asksCode && !sentTo) {
+        await sendCode(email.trim())
+        setSentTo(email.trim())
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name="code"]')?.focus())
+        return
+      }
+      await enter({
+        ...(link.asksPin && { pin }),
+        ...(link.login === 'password' && { email: email.trim(), password }),
+        ...(asksCode && { email: sentTo, code }),
+      })
+    } catch (error) {
+      const of = error instanceof CallFailure ? error.problems[0]?.code : undefined
+      refuse(of, error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const errorOf = (field: string) => (refusal?.of === field ? refusal.text : undefined)
+  return (
+    <>
+      <VisitHeader link={link} />
+      <main className={classes.alone}>
+        <Title order={1}>{link.title}</Title>
+        <Text c="dimmed">{introductionOf(link)}</Text>
+        <form ref={form} noValidate className={classes.entrance} onSubmit={(event) => void submit(event)}>
+          {link.login === 'password' && (
+            <Suspense fallback={null}>
+              <Login
+                email={email}
+                setEmail={setEmail}
+                password={password}
+                setPassword={setPassword}
+                error={errorOf('login')}
+              />
+            </Suspense>
+          )}
+          {asksCode && !sentTo && (
+            <TextInput
+              size="md"
+              name="email"
+              type="email"
+              label="O seu e-mail"
+              description="Enviamos a ele um código para você entrar."
+              inputMode="email"
+              autoComplete="email"
+              value={email}
+              error={errorOf('email')}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
+          )}
+          {asksCode && sentTo && (
+            <>
+              <TextInput
+                size="md"
+                name="code"
+                label="Código"
+                description={`Os 6 algarismos que enviamos a ${sentTo}.`}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                value={code}
+                error={errorOf('code')}
+                onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+              />
+              <Button
+                variant="subtle"
+                className={classes.begin}
+                onClick={() => {
+                  setSentTo(undefined)
+                  setCode('')
+                  setRefusal(undefined)
+                }}
+              >
+                Usar outro e-mail ou pedir outro código
+              </Button>
+            </>
+          )}
+          {link.asksPin && !(asksCode && !sentTo) && (
+            <TextInput
+              size="md"
+              name="pin"
+              label="PIN"
+              description="Os números que você recebeu junto com o link."
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              value={pin}
+              error={errorOf('pin')}
+              onChange={(event) => setPin(event.currentTarget.value.replace(/\D/g, ''))}
+            />
+          )}
+          {refusal && !['pin', 'login', 'email', 'code'].includes(refusal.of ?? '') && (
+            <Text role="alert" c="var(--m-status-red)">
+              {refusal.text}
+            </Text>
+          )}
+          <Button type="submit" size="md" loading={busy} className={classes.begin}>
+            {asksCode && !sentTo ? 'Enviar o código' : asks ? 'Entrar' : 'Começar'}
+          </Button>
+        </form>
+        <Text c="dimmed" size="sm">
+          Suas respostas são salvas enquanto você digita. Se precisar parar, abra este mesmo link neste aparelho e
+          continue de onde parou.
+        </Text>
+      </main>
+    </>
+  )
+}
+
+function introductionOf({ organization: { name }, type, login, asksPin }: OpenedLink): string {
+  const asks =
+    type === 'interview'
+      ? `${name} pede que você responda a algumas perguntas.`
+      : `${name} pede que você complete este documento.`
+  if (login === 'password') return `${asks} Entre com o e-mail e a senha que recebeu.`
+  if (login === 'code') return `${asks} Para entrar, confirme o seu e-mail.`
+  if (asksPin) return `${asks} Informe o PIN que recebeu para entrar.`
+  return `${asks} Você não precisa de cadastro nem de senha.`
+}
