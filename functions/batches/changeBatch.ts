@@ -10,7 +10,7 @@ import { batch, batchContent, batchRow } from './entity.ts'
 import { findForChange } from './findBatch.ts'
 import { formerOf } from './formerOf.ts'
 import { batchFacts, batchSubject } from './logSubject.ts'
-import { hasLeft, presentBatch } from './present.ts'
+import { presentBatch } from './present.ts'
 import { rowsPrefix } from './rows.ts'
 
 const entryOf = (
@@ -43,7 +43,7 @@ export async function retryBatch(caller: Caller, batchId: string): Promise<Batch
   const stored = await findForChange(caller, batchId)
   const { organizationId } = stored
   if (stored.state === 'running') throw new Failure('invalid', 'Este preenchimento ainda está em andamento.')
-  if (!hasLeft(stored) || !stored.rowsKey)
+  if (!stored.rowsKey)
     throw new Failure('invalid', 'Todas as linhas deste preenchimento deram certo: não há o que tentar de novo.')
   const attempt = stored.attempt + 1
   const change = { state: 'running' as const, attempt, failed: 0, updatedAt: now().toISOString() }
@@ -69,8 +69,20 @@ export async function retryBatch(caller: Caller, batchId: string): Promise<Batch
 /** Deletes what is known of a batch; its documents stay. */
 export async function deleteBatch(caller: Caller, batchId: string): Promise<null> {
   const stored = await findForChange(caller, batchId)
-  const { organizationId } = stored
+  const { organizationId, attempt } = stored
   if (stored.state === 'running') throw new Failure('invalid', 'Pare este preenchimento antes de excluí-lo.')
+  // From here on it cannot be started again: its rows are being deleted.
+  await transact(
+    { batch },
+    (write) => [
+      write.batch
+        .patch({ organizationId, batchId })
+        .set({ attempt: attempt + 1 })
+        .remove(['rowsKey'])
+        .where((attributes, { eq, ne }) => `${eq(attributes.attempt, attempt)} AND ${ne(attributes.state, 'running')}`),
+    ],
+    [],
+  )
   await deletePrefix(rowsPrefix(stored))
   const { data } = await batchRow.query.ofBatch({ organizationId, batchId }).go({ pages: 'all' })
   await batchRow.delete(data.map(({ row }) => ({ organizationId, batchId, row }))).go()

@@ -15,12 +15,10 @@ export type Wrong = {
   readonly problems: BatchRow['problems']
 }
 
-export const mostRows = (): number => MOST_ROWS
-
 /** Fails with 422 before anything is read if there are too many rows. */
 export function checkCount(rows: readonly Given[]): void {
-  if (rows.length <= mostRows()) return
-  const most = mostRows().toLocaleString('pt-BR')
+  if (rows.length <= MOST_ROWS) return
+  const most = MOST_ROWS.toLocaleString('pt-BR')
   throw new Failure(
     'invalid',
     `São ${rows.length.toLocaleString('pt-BR')} linhas, e cabem ${most} de cada vez. Divida a planilha.`,
@@ -29,7 +27,6 @@ export function checkCount(rows: readonly Given[]): void {
 
 /** The rows that a person could not finish, with what to correct. */
 export async function wrongRows(caller: Caller, code: InterviewCode, rows: readonly Given[]): Promise<Wrong[]> {
-  checkCount(rows)
   const begun = await startValues(caller.organizationId, caller.userId, code)
   const check = new RowCheck(code, begun, today(now()))
   return rows.flatMap(({ values, line }, at) => {

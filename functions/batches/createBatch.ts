@@ -34,10 +34,10 @@ const inRow = ({ row, line }: Wrong, problem: Problem): Problem => ({
 async function requireFinishable(caller: Caller, code: InterviewCode, rows: readonly Given[]): Promise<void> {
   const wrong = await wrongRows(caller, code, rows)
   if (wrong.length === 0) return
-  const count = wrong.length === 1 ? '1 linha tem' : `${wrong.length} linhas têm`
+  const count = wrong.length === 1 ? '1 linha' : `${wrong.length.toLocaleString('pt-BR')} linhas`
   throw new Failure(
     'invalid',
-    `${count} respostas a corrigir. Nenhum documento foi começado.`,
+    `Há respostas a corrigir em ${count}. Nenhum documento foi começado.`,
     wrong.flatMap((one) => one.problems.map((problem) => inRow(one, problem))).slice(0, MOST_PROBLEMS),
   )
 }

@@ -16,7 +16,7 @@ import type { UploadedFile } from '../platform/http/types.ts'
 import { createBatch } from './createBatch.ts'
 import { publishedCode, rememberedOf } from './prepareBatch.ts'
 
-const NAMES_MATTER = 'Dê a elas o nome de uma pergunta, tire-as ou envie ignoreUnknown.'
+const NAMES_MATTER = 'Dê a cada coluna o nome de uma pergunta, tire as que sobram ou envie ignoreUnknown.'
 
 /** The headings of columns that answer nothing, and are not the key of a list. */
 function unknownHeadings(tables: readonly Table[], matching: Matching): string[] {

@@ -26,7 +26,7 @@ async function forgetRows(stored: StoredBatch): Promise<void> {
   }
 }
 
-/** Ends a batch of which every row has a result, and tells whoever began it. Happens once for each attempt. */
+/** Ends a batch of which every row has a result, and notifies the person who began it. Happens once for each attempt. */
 export async function endIfComplete({
   organizationId,
   batchId,

@@ -3,7 +3,7 @@ import { type Caller, holds } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { batch, type StoredBatch } from './entity.ts'
 
-/** Who may see a batch may see its documents, which belong to whoever began it. */
+/** A batch is seen by those who may see its documents, which belong to the person who began it. */
 export const whose = ({ interviewId, createdBy }: StoredBatch) => ({
   interviewId,
   createdBy,

@@ -1,8 +1,7 @@
 import { startValues } from '#functions/executions/index.ts'
 import { findPublished, readContent } from '#functions/interviews/index.ts'
-import type { Remembered } from '#shared/sheets/index.ts'
+import { MOST_ROWS, type Remembered } from '#shared/sheets/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { mostRows } from './checkGiven.ts'
 import { batchColumns } from './entity.ts'
 
 /** What was chosen for the last spreadsheet of a model. */
@@ -31,6 +30,6 @@ export async function prepareBatch(caller: Caller, interviewId: string) {
     interview: code,
     values,
     remembered,
-    mostRows: mostRows(),
+    mostRows: MOST_ROWS,
   }
 }

@@ -3,12 +3,10 @@ import type { Caller } from '../platform/auth/caller.ts'
 import type { StoredBatch, StoredRow } from './entity.ts'
 import { mayChange } from './findBatch.ts'
 
-export const hasLeft = ({ total, done }: Pick<StoredBatch, 'total' | 'done'>): boolean => done < total
-
 function actsOf(caller: Caller, stored: StoredBatch): Batch['may'] {
   if (!mayChange(caller, stored)) return []
   if (stored.state === 'running') return ['stop']
-  return hasLeft(stored) ? ['retry', 'delete'] : ['delete']
+  return stored.rowsKey ? ['retry', 'delete'] : ['delete']
 }
 
 export const presentBatch = (caller: Caller, stored: StoredBatch, createdByName?: string): Batch => ({

@@ -11,7 +11,7 @@ import { publishedCode } from './prepareBatch.ts'
 
 const LIMIT = 20 * 1024 * 1024
 
-/** Where rows wait that are too large for a call, for whoever sent them alone; the store deletes them after a day. */
+/** Where rows wait that are too large for a call. Only their sender may use them; the store deletes them after a day. */
 const waitingKey = ({ organizationId, userId }: Caller, uploadId: string): string =>
   `uploads/${organizationId}/rows/${userId}/${uploadId}`
 

@@ -10,7 +10,7 @@ import { batch, type StoredBatch } from './entity.ts'
 import { makeDocument, type Unready } from './makeDocument.ts'
 import { isSettled, type Result, readRow, recordRow } from './recordRow.ts'
 
-/** Milliseconds of the function's time that are kept to store results. */
+/** Milliseconds of the function's time that are reserved for storing results. */
 const RESERVE = 20_000
 
 const NOT_ALLOWED: Result = {
@@ -34,7 +34,7 @@ const GIVEN_UP: Result = {
   ],
 }
 
-/** Documents are filled in by whoever began the batch, with the privileges that they have now. */
+/** Documents are filled in as the person who began the batch, with the privileges that person has now. */
 async function callerOf({ organizationId, createdBy }: StoredBatch): Promise<Caller | undefined> {
   const person = await readUser(organizationId, createdBy)
   if (!person || person.invited) return undefined
@@ -75,7 +75,7 @@ async function resultOf(
     if (delivery < Number(setting('MAX_RECEIVES'))) throw error
     await recordRow(stored, row, GIVEN_UP)
     await endIfComplete(stored)
-    // It goes to the dead letters, for whoever looks after the system.
+    // The message goes to the dead letters.
     throw error
   }
 }

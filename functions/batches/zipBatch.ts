@@ -73,7 +73,7 @@ async function* piecesOf(caller: Caller, rows: readonly Finished[], from: Progre
   yield { content: zipEnd(records, offset), cursor: null }
 }
 
-/** The files of all finished documents in one zip, in the order of the spreadsheet. Who takes them is told in the log. */
+/** The files of all finished documents in one zip, in the order of the spreadsheet. The download is logged. */
 export async function zipBatch(caller: Caller, batchId: string, { continuation }: Continued): Promise<Blob | Pending> {
   const stored = await findBatch(caller, batchId)
   const rows = (await rowsOf(stored)).flatMap(({ row, state, executionId }) =>

@@ -7,8 +7,8 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { transact } from '../platform/table/transact.ts'
+import { deadlineWrite } from './deadline/deadlineWrite.ts'
 import { deadline } from './deadline/entity.ts'
-import { keepDeadline } from './deadline/keepDeadline.ts'
 import { proposeDueDate } from './deadline/proposeDueDate.ts'
 import { firstEditing } from './editing.ts'
 import { execution } from './entity.ts'
@@ -31,6 +31,8 @@ type Beginning = Pick<
   readonly code: InterviewCode
   /** In their stored form, without those that every execution begins with. */
   readonly answers: Values
+  /** Answers that it begins with although nobody has given any yet, in their stored form. */
+  readonly prefilled?: Values
 }
 
 /** In seconds: how long an unanswered execution is stored, for as long as its window may stay open. */
@@ -42,12 +44,16 @@ const UNANSWERED_LIFE = 30 * 24 * 3600
  */
 export async function beginExecution(
   caller: Caller,
-  { executionId, interviewId, publication, code, answers, ...given }: Beginning,
+  { executionId, interviewId, publication, code, answers, prefilled = {}, ...given }: Beginning,
 ): Promise<{ readonly stored: StoredExecution; readonly values: Values }> {
   const { organizationId, userId } = caller
   const { assignedTo, group, parentId, dueDate, integration } = given
   const answered = uncoverPasswords(code, answers, {})
-  const values = { ...(await startValues(organizationId, assignedTo ?? userId, code)), ...answered }
+  const values = {
+    ...(await startValues(organizationId, assignedTo ?? userId, code)),
+    ...uncoverPasswords(code, prefilled, {}),
+    ...answered,
+  }
   const unanswered = given.unanswered === true && Object.keys(answered).length === 0
   const time = now().toISOString()
   const stored: StoredExecution = {
@@ -60,8 +66,8 @@ export async function beginExecution(
     interviewVersion: publication.version,
     interviewKey: publication.contentKey,
     valuesKey: await storeValues({ organizationId, interviewId, executionId, version: 1 }, code, values),
-    // The creator is responsible, unless another person or a group is given.
-    assignedTo: assignedTo ?? (group ? '' : userId),
+    // The person who creates it is responsible, unless another one or a group is given.
+    assignedTo: assignedTo ?? (group || caller.key || caller.visit ? '' : userId),
     group,
     parentId,
     dueDate: dueDate === undefined ? proposeDueDate(code) : (dueDate ?? undefined),
@@ -84,7 +90,7 @@ export async function beginExecution(
     { execution, executionChild, deadline },
     (write) => [
       write.execution.create({ ...stored, editing }),
-      keepDeadline(write, undefined, stored),
+      deadlineWrite(write, undefined, stored),
       parentId && write.executionChild.put({ organizationId, executionId: parentId, childId: executionId }),
     ],
     unanswered ? [] : [entry, ...notifications],

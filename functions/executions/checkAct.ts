@@ -12,11 +12,15 @@ const NOT_YOURS: Readonly<Record<Exclude<ActRole, 'clock'>, string>> = {
   owner: 'Só proprietários da organização trocam quem revisa um documento.',
 }
 
-/** Whether the caller may edit a document: its creator, the person or group responsible, and owners, if they have the privilege to edit. */
+/**
+ * Whether the caller may edit a document: its creator, the person or group responsible, owners and API keys, if they have the privilege to
+ * edit.
+ */
 export async function mayEdit(caller: Caller, { createdBy, assignedTo, group }: StoredExecution): Promise<boolean> {
   if (!holds(caller, 'execution.edit')) return false
   // A session for one document was opened with the organisation's own key.
-  if (caller.only || holds(caller, 'owner') || [createdBy, assignedTo].includes(caller.userId)) return true
+  if (caller.only || caller.key || holds(caller, 'owner') || [createdBy, assignedTo].includes(caller.userId))
+    return true
   return group !== undefined && (await groupsOf(caller.organizationId, caller.userId)).includes(group)
 }
 

@@ -4,12 +4,13 @@ import type { LogAction } from '#shared/api/logActions.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
+import { completed } from '../platform/outbox/completed.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { notification } from '../platform/outbox/notification.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { type Accepted, acceptance } from './acceptance.ts'
+import { deadlineWrite } from './deadline/deadlineWrite.ts'
 import { deadline } from './deadline/entity.ts'
-import { keepDeadline } from './deadline/keepDeadline.ts'
 import { documentsRequested, job, newDocumentsJob } from './documentsJob.ts'
 import { editing, endedEditings, type Save } from './editing.ts'
 import { execution } from './entity.ts'
@@ -51,7 +52,7 @@ export async function completeExecution(completing: Completing): Promise<StoredE
           executionId: stored.executionId,
           interviewId: stored.interviewId,
           executionName: changed.name,
-          ...(!unattended && { requestedBy: caller.userId }),
+          ...(!unattended && { requestedBy: caller.key || caller.visit ? stored.assignedTo : caller.userId }),
           interviewKey: stored.interviewKey,
           valuesKey,
           models,
@@ -77,12 +78,16 @@ export async function completeExecution(completing: Completing): Promise<StoredE
     { execution, deadline, job, editing, acceptance },
     (write) => [
       nextVersion(write, stored, next),
-      keepDeadline(write, stored, next),
+      deadlineWrite(write, stored, next),
       accepted && write.acceptance.create(accepted.item),
       newJob && write.job.create(newJob),
       ...endedEditings(stored, next, save).map((ended) => write.editing.create(ended)),
     ],
-    [entry, newJob && documentsRequested(newJob), ...((await notifications?.(next)) ?? [])],
+    [
+      entry,
+      newJob ? documentsRequested(newJob) : completed(stored.organizationId, stored.executionId, time),
+      ...((await notifications?.(next)) ?? []),
+    ],
   )
   return committed ? next : undefined
 }

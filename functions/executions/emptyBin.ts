@@ -35,5 +35,5 @@ export async function handler(): Promise<void> {
       failed += 1
     }
   if (data.length > 0) log.info('deleted from the bin', { count: data.length, failed })
-  if (failed > 0) throw new Error(`${failed} of ${data.length} things were not deleted from the bin`)
+  if (failed > 0) throw new Error(`${failed} of ${data.length} items were not deleted from the bin`)
 }

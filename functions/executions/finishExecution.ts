@@ -1,9 +1,11 @@
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
 import type { executions } from '#shared/api/executions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
+import type { notification } from '../platform/outbox/notification.ts'
 import { acceptanceOf, requireTerms } from './acceptTerms.ts'
 import { watchFiles } from './attachments/storedFiles.ts'
 import { findForAct } from './checkAct.ts'
@@ -28,6 +30,10 @@ type Finishing = {
   readonly act?: 'finish' | 'resend'
   /** Nobody waits for the documents: nobody is notified of them. */
   readonly unattended?: boolean
+  /** Who reviews it if the interview itself names nobody. */
+  readonly reviewer?: NamedReviewer
+  /** Tells of it, in the same transaction. */
+  readonly tell?: (next: StoredExecution) => Promise<readonly ReturnType<typeof notification>[]>
   readonly attempt?: number
 }
 
@@ -41,7 +47,7 @@ export async function finishExecution(
   body: Body<typeof executions.finishExecution>,
   finishing: Finishing = {},
 ): Promise<Saved> {
-  const { act = 'finish', unattended = false, attempt = 1 } = finishing
+  const { act = 'finish', unattended = false, reviewer, tell, attempt = 1 } = finishing
   const stored = await findForAct(caller, executionId, act, body.version)
   const { organizationId } = stored
   const { code, values, models, day, isNew } = await prepareDocuments(stored, body.values, caller.userId)
@@ -57,7 +63,7 @@ export async function finishExecution(
     formerValuesKey: isNew ? formerOf(stored, continueEditing(stored, save).beforeKey) : undefined,
   }
   const accepted = await acceptanceOf(terms, { organizationId, executionId, ...save })
-  const review = beginReview(caller, stored, code, values, day)
+  const review = beginReview(caller, stored, code, values, day, reviewer)
   if (review) {
     const next = {
       ...changed,
@@ -66,7 +72,7 @@ export async function finishExecution(
       version,
       updatedAt: save.time,
     }
-    const notifications = await notifyAwaited(caller, next, undefined)
+    const notifications = [...(await notifyAwaited(caller, next, undefined)), ...((await tell?.(next)) ?? [])]
     await replaceExecution({ caller, action: 'execution.reviewRequested', stored, next, notifications, save, accepted })
     await dropFormer(stored)
     await watchFiles(stored, code, values)
@@ -82,6 +88,7 @@ export async function finishExecution(
     save,
     accepted,
     unattended,
+    ...(tell && { notifications: tell }),
   })
   if (!next) {
     if (attempt < ATTEMPTS && (await isStillVersion(stored)))

@@ -1,4 +1,4 @@
-import { readUser } from '#functions/identity/index.ts'
+import { nameOfCaller } from '#functions/identity/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { notification } from '../platform/outbox/notification.ts'
 import type { StoredExecution } from './present.ts'
@@ -7,12 +7,11 @@ import type { StoredExecution } from './present.ts'
 export async function notifyAssignee(caller: Caller, former: string, next: StoredExecution) {
   const { organizationId, executionId, interviewId, assignedTo, name, version } = next
   if (!assignedTo || assignedTo === former || assignedTo === caller.userId) return []
-  const by = await readUser(organizationId, caller.userId)
   return [
     notification(organizationId, assignedTo, {
       id: `assigned-${executionId}-${version}`,
       kind: 'execution.assigned',
-      title: `${by ? `${by.firstName} ${by.lastName}` : 'Alguém'} passou a você "${name}"`,
+      title: `${await nameOfCaller(caller)} passou a você "${name}"`,
       text: `Modelo: ${next.interviewName}.`,
       link: `/app/run/${interviewId}?execution=${executionId}`,
     }),

@@ -5,13 +5,13 @@ import { mayEdit } from './checkAct.ts'
 import type { StoredExecution } from './present.ts'
 import { readValues } from './values.ts'
 
-/** The answers for a caller: passwords are masked unless they may edit the document. */
+/** The answers for a caller: passwords are masked unless they may edit the document, and always for visitors. */
 export const shownValues = async (
   caller: Caller,
   stored: StoredExecution,
   code: InterviewCode,
   values: Values,
-): Promise<Values> => ((await mayEdit(caller, stored)) ? values : coverPasswords(code, values))
+): Promise<Values> => (!caller.visit && (await mayEdit(caller, stored)) ? values : coverPasswords(code, values))
 
 /** The given answers, with the stored passwords in place of masked ones. */
 export const withStoredPasswords = async (

@@ -35,7 +35,7 @@ export async function prepareDocuments(stored: StoredExecution, given: Values | 
   if (models.length === 0 && code.settings.templates.length > 0) throw new Failure('invalid', NONE_APPLIES)
   const { tryModels } = await import('./tryModels.ts')
   await tryModels(stored, code, values, models, day)
-  /** The answers have to be stored again: they were given, or their files are known better. */
+  /** Whether the answers have to be stored again: they were given, or details of their files were added. */
   const isNew = given !== undefined || values !== answers
   return { code, values, models, day, isNew }
 }

@@ -2,11 +2,11 @@ import { createConversions } from 'electrodb'
 import type { Query } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { executions } from '#shared/api/executions.ts'
-import { foldText } from '#shared/format/text.ts'
+import { foldForSearch, foldText } from '#shared/format/text.ts'
 import { clauseOf, instantsOf, matchesNames } from './conditions.ts'
 import { execution } from './entity.ts'
 import type { StoredExecution } from './present.ts'
-import { wantedIn } from './searchText.ts'
+import { MOST_WORDS, wantedIn } from './searchText.ts'
 import { isInSight, type Sight, sightAttributes, type Whose } from './sight.ts'
 
 export type Filters = Omit<
@@ -31,7 +31,10 @@ function withFixed(filters: Filters): Filters {
 }
 const indexed: ReadonlySet<string> = new Set(['status', 'interviewId', 'assignedTo'])
 
-/** The most selective index for the filters, and the filters it does not cover. */
+/**
+ * The most selective index for the filters, and the filters it does not cover. `query` starts a new one for each page: ElectroDB adds the
+ * conditions to the query itself, so that a shared one would grow with each page until the table refuses it.
+ */
 function narrowest(organizationId: string, filters: Filters) {
   const { assignedTo, interviewId, text, group, parentId } = withFixed(filters)
   const status = filters.toReview === 'true' ? executionStatus.reviewing : withFixed(filters).status
@@ -40,18 +43,19 @@ function narrowest(organizationId: string, filters: Filters) {
   const others = { text, group, parentId, where: filters.where?.length ? filters.where : undefined }
   if (assignedTo)
     return {
-      query: query.ofAssignee({ organizationId, assignedTo }),
+      query: () => query.ofAssignee({ organizationId, assignedTo }),
       keys: ofAssignee,
       rest: { ...others, interviewId, status },
     }
   if (interviewId)
     return {
-      query: query.ofInterview({ organizationId, interviewId }),
+      query: () => query.ofInterview({ organizationId, interviewId }),
       keys: ofInterview,
       rest: { ...others, status },
     }
-  if (status !== undefined) return { query: query.ofStatus({ organizationId, status }), keys: ofStatus, rest: others }
-  return { query: query.ofOrganization({ organizationId }), keys: ofOrganization, rest: others }
+  if (status !== undefined)
+    return { query: () => query.ofStatus({ organizationId, status }), keys: ofStatus, rest: others }
+  return { query: () => query.ofOrganization({ organizationId }), keys: ofOrganization, rest: others }
 }
 
 /** The parts of a search text, separated by '/' (S1 §5), which must all match. A '/' inside a number is harmless: its parts match too. */
@@ -60,6 +64,7 @@ const partsOf = (text: string): readonly string[] =>
     .split('/')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+    .slice(0, MOST_WORDS)
 
 /**
  * The executions that match the filters and that the caller may see, by last change, newest first by default; undefined if the period is
@@ -78,36 +83,42 @@ export function queryExecutions(
   const { query, keys, rest } = narrowest(organizationId, filters)
   const { status, interviewId, text = '', group, parentId, where = [] }: Filters = rest
   const found = () =>
-    query.between({ updatedAt: first }, { updatedAt: last }).where((attributes, operations) => {
-      const { eq, contains, exists, notExists } = operations
-      return [
-        sight === 'all' || sight.hidden
-          ? ''
-          : `(${[
-              eq(attributes.createdBy, sight.userId),
-              eq(attributes.assignedTo, sight.userId),
-              contains(attributes.reviewers, sight.userId),
-              ...sight.groups.flatMap((id) => [eq(attributes.group, id), contains(attributes.reviewers, id)]),
-            ].join(' OR ')})`,
-        reviewing ? `(${reviewing.map((id) => contains(attributes.awaiting, id)).join(' OR ')})` : '',
-        group === undefined ? '' : eq(attributes.group, group),
-        parentId === undefined ? '' : eq(attributes.parentId, parentId),
-        (filters.trash === 'true' ? exists : notExists)(attributes.trashedAt),
-        notExists(attributes.unanswered),
-        status === undefined ? '' : eq(attributes.status, status),
-        interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
-        ...where.map((condition) => clauseOf(condition, attributes, operations)),
-        ...partsOf(text).map(
-          (part) =>
-            `(${[
-              contains(attributes.nameFolded, foldText(part)),
-              ...wantedIn(part).map((wanted) => contains(attributes.searchText, wanted)),
-            ].join(' OR ')})`,
-        ),
-      ]
-        .filter(Boolean)
-        .join(' AND ')
-    })
+    query()
+      .between({ updatedAt: first }, { updatedAt: last })
+      .where((attributes, operations) => {
+        const { eq, contains, exists, notExists } = operations
+        return [
+          sight === 'all' || sight.hidden || sight.seen
+            ? ''
+            : `(${[
+                eq(attributes.createdBy, sight.userId),
+                eq(attributes.assignedTo, sight.userId),
+                contains(attributes.reviewers, sight.userId),
+                ...sight.groups.flatMap((id) => [eq(attributes.group, id), contains(attributes.reviewers, id)]),
+              ].join(' OR ')})`,
+          reviewing ? `(${reviewing.map((id) => contains(attributes.awaiting, id)).join(' OR ')})` : '',
+          group === undefined ? '' : eq(attributes.group, group),
+          parentId === undefined ? '' : eq(attributes.parentId, parentId),
+          (filters.trash === 'true' ? exists : notExists)(attributes.trashedAt),
+          notExists(attributes.unanswered),
+          status === undefined ? '' : eq(attributes.status, status),
+          interviewId === undefined ? '' : eq(attributes.interviewId, interviewId),
+          ...where.map((condition) => clauseOf(condition, attributes, operations)),
+          ...partsOf(text).map((part, _, parts) => {
+            const { words, number } = wantedIn(part)
+            const all = words.slice(0, Math.floor(MOST_WORDS / parts.length)).map((word) => {
+              // Older executions have no search text.
+              const inName = contains(attributes.nameFolded, foldText(word))
+              return `(${inName} OR ${contains(attributes.searchText, foldForSearch(word))})`
+            })
+            return number === undefined
+              ? all.join(' AND ')
+              : `(${all.join(' AND ')} OR ${contains(attributes.searchText, number)})`
+          }),
+        ]
+          .filter(Boolean)
+          .join(' AND ')
+      })
   const matches = matchesNames(where)
   const seen = <T extends Seen>({ data, cursor }: { data: T[]; cursor: string | null }) => ({
     data: data.filter((one) => isInSight(sight, one) && matches(one)),

@@ -11,7 +11,7 @@ import { replaceExecution } from './replaceExecution.ts'
 import type { Saved } from './saveExecution.ts'
 import { readValues } from './values.ts'
 
-/** Reopens a finished execution. Its review and deadline start anew; its documents stay. */
+/** Reopens a finished execution. Its review and deadline start over; its documents stay. */
 export async function reopenExecution(caller: Caller, executionId: string, version: number): Promise<Saved> {
   const stored = await findForAct(caller, executionId, 'reopen', version)
   const [values, { interviewCode }] = await Promise.all([readValues(stored), readContent(stored.interviewKey)])

@@ -7,8 +7,8 @@ import type { notification } from '../platform/outbox/notification.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { type Accepted, acceptance } from './acceptance.ts'
 import { comment, type StoredComment } from './comments/entity.ts'
+import { deadlineWrite } from './deadline/deadlineWrite.ts'
 import { deadline } from './deadline/entity.ts'
-import { keepDeadline } from './deadline/keepDeadline.ts'
 import { editing, endedEditings, type Save } from './editing.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
@@ -54,7 +54,7 @@ export async function replaceExecution(replacing: Replacing, attempt = 1): Promi
     { execution, deadline, comment, editing, acceptance },
     (write) => [
       nextVersion(write, stored, next),
-      keepDeadline(write, stored, next),
+      deadlineWrite(write, stored, next),
       ...endedEditings(stored, next, save).map((ended) => write.editing.create(ended)),
       accepted && write.acceptance.create(accepted.item),
       ...comments.map((one) => write.comment.create(one)),

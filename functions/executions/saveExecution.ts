@@ -16,7 +16,7 @@ import { withStoredPasswords } from './passwords.ts'
 import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import { notifyAwaited } from './review/notify.ts'
-import { anew, reviewFields } from './review/state.ts'
+import { reviewFields, withoutApprovals } from './review/state.ts'
 import { checkValues, dropFormer, formerOf, readValues, storeValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
@@ -50,7 +50,7 @@ export async function saveExecution(
     assignedTo: body.assignedTo === undefined ? stored.assignedTo : (body.assignedTo ?? ''),
     ...moveTo('save', stored, stored.status),
     // Approvals do not apply to changed answers.
-    ...(stored.awaiting && stored.review && reviewFields(anew(stored.review))),
+    ...(stored.awaiting && stored.review && reviewFields(withoutApprovals(stored.review))),
     valuesKey,
     formerValuesKey: formerOf(stored, editing.beforeKey),
     editing,

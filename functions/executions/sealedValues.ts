@@ -32,7 +32,11 @@ export async function encryptValues(
 }
 
 export async function decryptValues(caller: Caller, { interviewId, sealed }: Body<typeof sealedCalls.decryptValues>) {
-  const owner = await findInterview(caller, interviewId)
+  return openValues(await findInterview(caller, interviewId), sealed)
+}
+
+/** Opens what `encryptValues` sealed for the same organisation and model; fails with `invalid` once it has expired. */
+export async function openValues(owner: ValuesOwner, sealed: string): Promise<z.infer<typeof contentSchema>> {
   const content = open(await keyOfLinks(owner), owner, sealed)
   if (Date.parse(content.expiresAt) <= now().getTime())
     throw new Failure(

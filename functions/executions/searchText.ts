@@ -15,12 +15,25 @@ const SIGNS = /[\s./-]/g
 /** Minimum number of digits to search for as part of a CPF or CNPJ. */
 const LEAST_DIGITS = 3
 
-/** The texts to search for: the words as typed and, if they may be a CPF or CNPJ, the number without punctuation. */
-export function wantedIn(text: string): readonly string[] {
-  const words = foldForSearch(text).trim()
-  const number = words.replace(/^(?:cpf|cnpj)\b[\s:]*/, '').replace(SIGNS, '')
+/** Words that are searched for at most, in all parts of a text; with more, the table's condition would be too long. */
+export const MOST_WORDS = 12
+
+/** Between words: a hyphen counts only between letters, not in numbers. */
+const BETWEEN = /\s+|(?<=\p{L})[-–](?=\p{L})/u
+
+type Wanted = {
+  /** All have to be found, in any order. */
+  readonly words: readonly string[]
+  /** May be found instead: the text as a CPF or CNPJ number, or its beginning, without punctuation. */
+  readonly number?: string
+}
+
+export function wantedIn(text: string): Wanted {
+  const words = text.split(BETWEEN).filter((word) => foldForSearch(word) !== '')
+  const whole = foldForSearch(text).trim()
+  const number = whole.replace(/^(?:cpf|cnpj)\b[\s:]*/, '').replace(SIGNS, '')
   const isNumber = /^[0-9a-z]{3,14}$/.test(number) && number.replace(/\D/g, '').length >= LEAST_DIGITS
-  return isNumber && number !== words ? [words, number] : [words]
+  return { words, ...(isNumber && number !== whole && { number }) }
 }
 
 /** Number of digits from which a text is masked; a year has fewer. */

@@ -16,16 +16,19 @@ export type Sight =
       readonly groups: readonly string[]
       /** Interviews of which the person may only see executions that name them or one of their groups; if absent, this applies to all. */
       readonly hidden?: ReadonlySet<string>
+      /** The only interviews whose executions an API key sees. */
+      readonly seen?: readonly string[]
     }
 
 /**
  * Owners see all executions. Members see all except those of interviews restricted to other groups. If the organisation chose so, members
  * only see executions that they created, are responsible for or review, themselves or through a group. A session for one document was
- * opened with the organisation's own key.
+ * opened with the organisation's own key. An API key sees the executions of its interviews.
  */
 export async function sightOf(caller: Caller): Promise<Sight> {
-  const { organizationId, userId, only } = caller
+  const { organizationId, userId, only, key } = caller
   if (only || holds(caller, 'owner')) return 'all'
+  if (key) return key.interviews ? { userId, groups: [], seen: key.interviews } : 'all'
   const [seesOthers, hidden] = await Promise.all([membersSeeAll(organizationId), hiddenInterviews(caller)])
   if (seesOthers && hidden.size === 0) return 'all'
   return { userId, groups: await groupsOf(organizationId, userId), ...(seesOthers && { hidden }) }
@@ -35,7 +38,13 @@ const names = ({ createdBy, assignedTo, reviewers }: Whose, userId: string): boo
   createdBy === userId || assignedTo === userId || reviewers?.includes(userId) === true
 
 export function isInSight(sight: Sight, stored: Whose): boolean {
-  if (sight === 'all' || sight.hidden?.has(stored.interviewId) === false || names(stored, sight.userId)) return true
+  if (
+    sight === 'all' ||
+    sight.seen?.includes(stored.interviewId) ||
+    sight.hidden?.has(stored.interviewId) === false ||
+    names(stored, sight.userId)
+  )
+    return true
   const groups = [stored.group, ...(stored.reviewers ?? [])]
   return sight.groups.some((id) => groups.includes(id))
 }

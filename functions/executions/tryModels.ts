@@ -6,7 +6,7 @@ import { Failure } from '../platform/failure.ts'
 import { attachmentBytes } from './attachments/readAttachment.ts'
 
 /** In bytes: maximum size of a docx to fill during the call; larger ones report their problems when generated. */
-const LARGEST = 2 * 1024 * 1024
+const MAX_DOCX = 2 * 1024 * 1024
 
 /** Fails with the reason if a document cannot be generated, while the execution can still be changed. */
 export async function tryModels(
@@ -19,7 +19,7 @@ export async function tryModels(
   const { organizationId } = owner
   const scope = buildScope(code, values, day)
   const nameOf = nameOfField(code)
-  for (const { fileId, name } of models.filter(({ size }) => size <= LARGEST)) {
+  for (const { fileId, name } of models.filter(({ size }) => size <= MAX_DOCX)) {
     const filled = await fillModel(
       { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) },
       scope,

@@ -6,9 +6,9 @@ import { deleteObject, getJson, putJson } from '../platform/objects/store.ts'
 import { openPasswords, type ValuesOwner } from './openPasswords.ts'
 
 /** In bytes: maximum size of the answers as JSON, mostly pictures drawn or chosen in the browser. */
-const LARGEST = 4 * 1024 * 1024
+const MAX_JSON = 4 * 1024 * 1024
 /** Maximum number of entries of all lists together: far more than any document has, few enough to check each. */
-const MOST_ENTRIES = 20_000
+const MAX_ENTRIES = 20_000
 
 /** The number of entries of lists, including nested ones. */
 function countEntries(value: unknown, most: number): number {
@@ -24,12 +24,12 @@ function countEntries(value: unknown, most: number): number {
 
 /** Fails if there are too many answers to process, before storing any of them. */
 export function checkValues(values: Values): void {
-  if (Buffer.byteLength(JSON.stringify(values)) > LARGEST)
+  if (Buffer.byteLength(JSON.stringify(values)) > MAX_JSON)
     throw new Failure(
       'too_large',
       'As respostas passam de 4 MB: retire um dos arquivos anexados. O que você digitou continua guardado neste navegador.',
     )
-  if (countEntries(values, MOST_ENTRIES) > MOST_ENTRIES)
+  if (countEntries(values, MAX_ENTRIES) > MAX_ENTRIES)
     throw new Failure('too_large', 'As listas somam mais de 20.000 itens. Reduza os itens e salve de novo.')
 }
 
@@ -37,7 +37,7 @@ export function checkValues(values: Values): void {
 const placeOf = (organizationId: string, executionId: string, version: number): string =>
   `organizations/${organizationId}/executions/${executionId}/values/${version}`
 
-type Kept = {
+type ValuesPlace = {
   readonly organizationId: string
   readonly interviewId: string
   readonly executionId: string
@@ -45,7 +45,7 @@ type Kept = {
 }
 
 /** Stores an execution's values of one version, with its passwords sealed. */
-export async function storeValues(stored: Kept, code: InterviewCode, values: Values): Promise<string> {
+export async function storeValues(stored: ValuesPlace, code: InterviewCode, values: Values): Promise<string> {
   checkValues(values)
   const { sealPasswords } = await import('./sealPasswords.ts')
   return putJson(

@@ -4,9 +4,9 @@ import { consume } from '../platform/queue/consume.ts'
 import { forgetAssignee, forgetGroup } from './forgetReferences.ts'
 
 /** Removes references to deleted people and groups. Idempotent. */
-export const handler = consume(queues.references, async (gone) => {
-  const { organizationId } = gone
-  if (gone.type === 'group.deleted') return forgetGroup(organizationId, gone.groupId)
-  await forgetAssignee(organizationId, gone.userId)
-  await forgetMember(organizationId, gone.userId)
+export const handler = consume(queues.references, async (deleted) => {
+  const { organizationId } = deleted
+  if (deleted.type === 'group.deleted') return forgetGroup(organizationId, deleted.groupId)
+  await forgetAssignee(organizationId, deleted.userId)
+  await forgetMember(organizationId, deleted.userId)
 })

@@ -5,7 +5,7 @@ import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { readContent } from './content.ts'
 import { describeModel } from './describeModel.ts'
-import { keepModel, modelBytes } from './models.ts'
+import { modelBytes, storeModel } from './models.ts'
 import { describeReading, readDocx } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
@@ -33,7 +33,7 @@ export type SentModel = {
 export async function addModel(caller: Caller, interviewId: string, sent: SentModel): Promise<ModelReading> {
   await findInterview(caller, interviewId)
   const reading = await readDocx(sent.bytes)
-  const fileId = await keepModel(caller.organizationId, sent.bytes)
+  const fileId = await storeModel(caller.organizationId, sent.bytes)
   const model = {
     id: newId(),
     name: titleLike(sent.name || withoutEnding(sent.fileName), reading.titles),

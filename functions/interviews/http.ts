@@ -6,7 +6,6 @@ import { Failure } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
-import { listInterviews } from './listInterviews.ts'
 
 function onlyFile(files: readonly UploadedFile[]): UploadedFile {
   const [file, ...more] = files
@@ -24,7 +23,7 @@ export const handler = implement(
   { ...interviews, ...accessCalls, ...defaultTemplates },
   {
     createInterview: async ({ caller, body }) => (await content()).createInterview(caller, body),
-    listInterviews: ({ caller, query }) => listInterviews(caller, query),
+    listInterviews: async ({ caller, query }) => (await import('./listInterviews.ts')).listInterviews(caller, query),
     getInterview: async ({ caller, params, query }) =>
       (await content()).readInterview(caller, params.id, query.version),
     saveInterview: async ({ caller, params, body }) => (await content()).saveInterview(caller, params.id, body),

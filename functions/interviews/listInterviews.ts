@@ -11,7 +11,7 @@ import { interview, interviewVersion } from './entity.ts'
 import { migrateInterview } from './migrations.ts'
 import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
-import { hiddenInterviews } from './restriction.ts'
+import { interviewsSeen } from './restriction.ts'
 
 const interviewKeys = createConversions(interview)
 const versionKeys = createConversions(interviewVersion)
@@ -22,11 +22,11 @@ export async function listInterviews(
   { cursor, limit, type, text, tag: typed, published: asked, trash }: Query<typeof interviews.listInterviews>,
 ) {
   const { organizationId } = caller
-  const hidden = await hiddenInterviews(caller)
+  const sees = await interviewsSeen(caller)
   if (trash === 'true')
     return listBin({ organizationId, kind: 'interview', cursor, limit }, async (interviewId) => {
       const { data } = await interview.get({ organizationId, interviewId }).go()
-      return data?.trashedAt && !hidden.has(interviewId) ? presentSummary(migrateInterview(data)) : undefined
+      return data?.trashedAt && sees?.(interviewId) !== false ? presentSummary(migrateInterview(data)) : undefined
     })
   const tag = typed && tagOf(typed)
   const published = asked && asked === 'true'
@@ -38,7 +38,7 @@ export async function listInterviews(
       query: { organizationId, type, text, tag, published },
       cursor,
       limit,
-      filtered: hidden.size > 0 || [text, tag, published].some((filter) => filter !== undefined),
+      filtered: sees !== undefined || [text, tag, published].some((filter) => filter !== undefined),
     },
     {
       read: async (at, atMost) => {
@@ -48,7 +48,7 @@ export async function listInterviews(
           .where(({ tags }, { contains }) => (tag ? contains(tags, tag) : ''))
           .where((attributes, { eq }) => (published === undefined ? '' : eq(attributes.published, published)))
           .go({ cursor: at, limit: atMost, order: 'desc' })
-        return { data: data.filter(({ interviewId }) => !hidden.has(interviewId)), cursor: next }
+        return { data: sees ? data.filter(({ interviewId }) => sees(interviewId)) : data, cursor: next }
       },
       cursorAt: (item) => (type ? ofType : ofOrganization).fromComposite.toCursor(item),
     },

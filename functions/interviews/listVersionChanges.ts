@@ -1,5 +1,5 @@
 import type { VersionChanges } from '#shared/api/interviews.ts'
-import { describeChanges, type ToldChange, type Versioned } from '#shared/interview/changes/describeChanges.ts'
+import { type DescribedChange, describeChanges, type Versioned } from '#shared/interview/changes/describeChanges.ts'
 import { emptyInterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readContent } from './content.ts'
@@ -7,7 +7,7 @@ import type { StoredInterview } from './present.ts'
 import { findInterview, findVersion } from './readInterview.ts'
 
 /** Limit of the changes in an answer, in characters of JSON: well below the limit of a Lambda, well above what a person reads. */
-const MOST = 1_500_000
+const MAX_CHARACTERS = 1_500_000
 
 /** What changed in a version of an interview since the previous or another version. */
 export async function listVersionChanges(
@@ -37,9 +37,9 @@ const nothing = (title: string): Versioned => ({
 })
 
 /** As many changes as fit, from the first. */
-function toAnswer(changes: readonly ToldChange[]): VersionChanges['changes'] {
-  let room = MOST
-  const fits = (change: ToldChange) => {
+function toAnswer(changes: readonly DescribedChange[]): VersionChanges['changes'] {
+  let room = MAX_CHARACTERS
+  const fits = (change: DescribedChange) => {
     room -= JSON.stringify(change).length
     return room >= 0
   }

@@ -8,8 +8,8 @@ import { usage } from '../platform/outbox/usage.ts'
 
 const modelsPrefix = (organizationId: string): string => `organizations/${organizationId}/models`
 
-/** Stores an inspected model under the address of its content, and returns the address. */
-export async function keepModel(organizationId: string, bytes: Uint8Array): Promise<string> {
+/** Stores an inspected model under the hash of its content, and returns its address. */
+export async function storeModel(organizationId: string, bytes: Uint8Array): Promise<string> {
   const key = await putBytes(modelsPrefix(organizationId), bytes, '.docx', contentTypes.docx)
   const fileId = key.slice(key.lastIndexOf('/') + 1, -'.docx'.length)
   const use = { organizationId, id: `model-${fileId}`, kind: 'storage', quantity: bytes.byteLength } as const

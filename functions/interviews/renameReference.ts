@@ -5,7 +5,7 @@ import { type InterviewCode, renameField, renamePath, type TemplateModel } from 
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { readContent } from './content.ts'
-import { keepModel, modelBytes } from './models.ts'
+import { modelBytes, storeModel } from './models.ts'
 import { findForSave } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
 
@@ -43,7 +43,7 @@ export async function renameReference(
     const renamed = await renameInModel(await modelBytes(stored.organizationId, model.fileId), rename)
     if (!renamed.ok)
       throw new Failure('invalid', `O modelo "${model.name}" não pôde ser alterado. ${renamed.error.message}`)
-    return { ...model, fileId: await keepModel(stored.organizationId, renamed.value), size: renamed.value.byteLength }
+    return { ...model, fileId: await storeModel(stored.organizationId, renamed.value), size: renamed.value.byteLength }
   }
   const templates = await Promise.all(code.settings.templates.map(renameModel))
   const renamed = renameField(code, body, body.to)

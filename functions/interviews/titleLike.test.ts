@@ -8,6 +8,6 @@ it.each([
   ['Peticao inicial – acao', ['PETIÇÃO INICIAL: AÇÃO'], 'Petição inicial ação'],
   ['Procuracao', ['Procuração ad judicia'], 'Procuracao'],
   ['Procuracao', [], 'Procuracao'],
-])('a file called %j in whose document %j stands is called %j', (name, titles, called) =>
+])('a file called %j whose document contains %j is named %j', (name, titles, called) =>
   expect(titleLike(name, titles)).toBe(called),
 )

@@ -6,7 +6,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { readContent } from './content.ts'
 import { describeModel } from './describeModel.ts'
-import { keepModel, modelBytes } from './models.ts'
+import { modelBytes, storeModel } from './models.ts'
 import { describeForeign, readDocx, refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
@@ -43,7 +43,7 @@ export async function translateModel(
     const model = {
       ...former,
       originalFileId: former.originalFileId ?? former.fileId,
-      fileId: await keepModel(organizationId, next),
+      fileId: await storeModel(organizationId, next),
       size: next.byteLength,
     }
     const templates = settings.templates.map((each) => (each === former ? model : each))

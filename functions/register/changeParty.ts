@@ -73,7 +73,7 @@ export function replaceParty(next: StoredParty, before: StoredParty, outbox: Par
       write.party
         .patch({ organizationId, partyId })
         .set({ name, nameFolded, facts, version, updatedBy, updatedAt })
-        // The key of the list of a kind is written anew with the name.
+        // The key of `byKind` has the name, so it is rewritten too.
         .composite({ kind })
         .where((attributes, { eq }) => eq(attributes.version, before.version)),
       ...indexWrites(write, next, before),

@@ -8,7 +8,6 @@ import type { Blob, Pending } from '../platform/http/types.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { party } from './entity.ts'
-import { namesOfKind } from './namesOfKind.ts'
 
 const PAGE = 500
 
@@ -23,7 +22,7 @@ export async function exportParties(
       .put(
         logEntry(caller, {
           action: 'party.exported',
-          subject: { kind: 'party', id: organizationId, name: namesOfKind[kind].toLowerCase() },
+          subject: { kind: 'party', id: organizationId, name: kinds[kind].plural.toLowerCase() },
         }),
       )
       .go()
@@ -33,7 +32,7 @@ export async function exportParties(
   return exportCsv(
     {
       caller,
-      name: namesOfKind[kind],
+      name: kinds[kind].plural,
       of: { kind },
       columns,
       read: (cursor) => party.query.byKind({ organizationId, kind }).go({ cursor, limit: PAGE }),

@@ -12,10 +12,9 @@ import { tryTransact } from '../platform/table/transact.ts'
 import { newParty, replaceParty, withFacts } from './changeParty.ts'
 import { party, type StoredParty } from './entity.ts'
 import { ownerOf, taken } from './findParty.ts'
-import { namesOfKind } from './namesOfKind.ts'
 import { documentOf, indexWrites, namedBy, registerEntities } from './writeParty.ts'
 
-/** Rows written at once. */
+/** Parties written at once; several rows of one party are written in order. */
 const AT_ONCE = 8
 /** Tries of a row that meets another change of the same party. */
 const ATTEMPTS = 3
@@ -23,11 +22,14 @@ const ATTEMPTS = 3
 type Outcome = 'created' | 'updated' | 'unchanged'
 type Problem = { readonly code: string; readonly message: string; readonly path?: string; readonly line: number }
 
-/** A party of the same name, without a number to tell it by. */
+/** For a party without a number: one of the same name with the same facts. */
 async function sameOf({ organizationId, kind, facts, nameFolded }: StoredParty): Promise<StoredParty | undefined> {
-  const { data } = await party.query.byKind({ organizationId, kind }).begins({ nameFolded }).go({ limit: 50 })
+  const { data } = await party.query.byKind({ organizationId, kind, nameFolded }).go({ pages: 'all' })
   return data.find((one) => isDeepStrictEqual(one.facts, facts))
 }
+
+/** What rows of the same party have in common. */
+const identityOf = (fresh: StoredParty): string => documentOf(fresh) ?? `nome ${fresh.nameFolded}`
 
 async function keep(caller: Caller, kind: PartyKind, facts: PartyFacts): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -76,32 +78,33 @@ function checkedRows(kind: PartyKind, csv: string) {
   }
   if (rows.length > MOST_IMPORTED)
     throw new Failure('invalid', `Envie no máximo ${MOST_IMPORTED} linhas de cada vez. Nada foi importado.`)
-  return rows.map((row: CsvRow) => ({ line: row.line, facts: factsOfRow(columns, row) }))
+  return rows.map((row: CsvRow) => ({ line: row.line, facts: factsOfRow(kind, columns, row) }))
 }
 
-/** Adds the rows of a CSV to the register. Rows with errors are left out and told; sending the same file again changes nothing. */
+/** Adds the rows of a CSV to the register. Rows with errors are left out and reported; sending the same file again changes nothing. */
 export async function importParties(caller: Caller, { kind, csv, firstLine }: Body<typeof register.importParties>) {
   const rows = checkedRows(kind, csv).map(({ line, facts }) => ({ line: line + firstLine - 2, facts }))
-  const name = `${rows.length} ${rows.length === 1 ? 'linha' : 'linhas'} de ${namesOfKind[kind].toLowerCase()}`
+  const name = `${rows.length} ${rows.length === 1 ? 'linha' : 'linhas'} de ${kinds[kind].plural.toLowerCase()}`
   await outbox
     .put(logEntry(caller, { action: 'party.imported', subject: { kind: 'party', id: caller.organizationId, name } }))
     .go()
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const problems: Problem[] = []
-  const waiting = [...rows]
+  const right = rows.filter(({ line, facts }) => {
+    const wrong = problemsOf(kind, line, facts)
+    problems.push(...wrong)
+    return wrong.length === 0
+  })
+  const waiting = [...Map.groupBy(right, ({ facts }) => identityOf(newParty(caller, { kind, facts }))).values()]
   const work = async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      const { line, facts } = row
-      const wrong = problemsOf(kind, line, facts)
-      problems.push(...wrong)
-      if (wrong.length > 0) continue
-      try {
-        counts[await keep(caller, kind, facts)]++
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error
-        problems.push({ code: error.code, line, message: `Linha ${line}: ${error.message}` })
-      }
-    }
+    for (let same = waiting.shift(); same; same = waiting.shift())
+      for (const { line, facts } of same)
+        try {
+          counts[await keep(caller, kind, facts)]++
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error
+          problems.push({ code: error.code, line, message: `Linha ${line}: ${error.message}` })
+        }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return { ...counts, problems: problems.sort((one, other) => one.line - other.line) }

@@ -1,3 +1,4 @@
+import { acceptText } from '#shared/format/acceptText.ts'
 import type { Field } from '#shared/interview/index.ts'
 import { Failure } from '../../platform/failure.ts'
 
@@ -11,5 +12,5 @@ export const notAccepted = (name: string, field: Field): Failure =>
     'invalid',
     field.type === 'loadImg'
       ? `"${name}" não é uma imagem que o documento possa mostrar. Envie um arquivo PNG, JPEG ou GIF.`
-      : `"${name}" não é de um tipo aceito aqui. Esta pergunta aceita: ${acceptedBy(field).join(', ')}.`,
+      : `"${name}" não é de um tipo aceito aqui. Esta pergunta aceita: ${acceptText(acceptedBy(field))}.`,
   )

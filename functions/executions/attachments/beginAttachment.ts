@@ -9,7 +9,8 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
-import { abortParts, beginParts } from '../../platform/objects/multipart.ts'
+import { abortParts, beginParts, listParts } from '../../platform/objects/multipart.ts'
+import { hasObject } from '../../platform/objects/store.ts'
 import { acceptedBy, notAccepted } from './accepted.ts'
 import { attachment, attachmentKey, attachmentsOf, LOOSE, partsOf, type StoredAttachment } from './entity.ts'
 import { findAttachment, findForFiles } from './findAttachment.ts'
@@ -33,17 +34,14 @@ export async function beginAttachment(
   const name = fileName(body.name)
   const attachmentId = body.id ?? newId()
   const begun = (await attachment.get({ organizationId, executionId, attachmentId }).go({ consistent: true })).data
-  if (begun && begun.size === body.size) return uploadOf(begun)
+  if (begun && begun.size === body.size) return uploadOf((await isLost(begun)) ? await beginAgain(begun) : begun)
   if (begun)
     throw new Failure('invalid', 'Este envio é de outro arquivo. Escolha o mesmo arquivo, ou envie-o como novo.')
   checkSize(name, body.size)
   // Its content is checked when it has arrived; what its name says is not worth sending is refused at once.
   const kind = kindOfName(name)
   if (kind && !acceptsFile(acceptedBy(field), { name, type: kind.type })) throw notAccepted(name, field)
-  const uploadId = await beginParts(
-    attachmentKey({ organizationId, executionId, attachmentId }),
-    'application/octet-stream',
-  )
+  const uploadId = await beginUpload({ organizationId, executionId, attachmentId })
   const time = now().toISOString()
   const item: StoredAttachment = {
     organizationId,
@@ -69,6 +67,22 @@ export async function beginAttachment(
     throw error
   }
   return uploadOf(item)
+}
+
+const beginUpload = (key: Parameters<typeof attachmentKey>[0]): Promise<string> =>
+  beginParts(attachmentKey(key), 'application/octet-stream')
+
+/** Whether the store has given up an interrupted upload, as it does after a day. */
+const isLost = async (stored: StoredAttachment): Promise<boolean> =>
+  stored.state === 'waiting' && !(await listParts(partsOf(stored))) && !(await hasObject(attachmentKey(stored)))
+
+async function beginAgain({ organizationId, executionId, attachmentId }: StoredAttachment): Promise<StoredAttachment> {
+  const uploadId = await beginUpload({ organizationId, executionId, attachmentId })
+  const { data } = await attachment
+    .patch({ organizationId, executionId, attachmentId })
+    .set({ uploadId, updatedAt: now().toISOString() })
+    .go({ response: 'all_new' })
+  return data as StoredAttachment
 }
 
 /** What is left to send, with new addresses. */

@@ -20,7 +20,7 @@ import { missingParts } from './missingParts.ts'
 import { presentAttachment } from './present.ts'
 import { withRoom } from './withRoom.ts'
 
-/** Checks a file that has arrived, by its content, and keeps it; what is refused is deleted. Repeated, it answers the same. */
+/** Checks the content of a file that has arrived and saves it, or deletes it if it is refused. Repeated, it answers the same. */
 export async function completeAttachment(
   caller: Caller,
   executionId: string,
@@ -41,7 +41,7 @@ export async function completeAttachment(
   }
 }
 
-/** Makes one object of the parts; done already if an earlier call did and its answer was lost. */
+/** Joins the parts to one object. There is no upload any more if an earlier call has joined them and its answer was lost. */
 async function join(stored: StoredAttachment): Promise<void> {
   const parts = await listParts(partsOf(stored))
   if (!parts) return

@@ -12,8 +12,8 @@ type Owner = { readonly organizationId: string; readonly executionId: string }
 const AT_ONCE = 4
 
 /**
- * Answers copied from another execution, with their files copied too: each execution's files are its own, and go with it. What had not
- * arrived there is left out.
+ * Answers copied from another execution, with their files copied too: each execution has its own files, and they are deleted with it. Files
+ * that had not arrived there are left out.
  */
 export async function copyFiles(
   from: Owner,

@@ -26,7 +26,7 @@ export async function deleteAttachment(caller: Caller, executionId: string, atta
   return null
 }
 
-/** Whether the answers as they are, as they were when documents were made of them, or as they were reviewed, have the file. */
+/** Whether the file is in the present answers, in those that documents were made of, or in those that were reviewed. */
 export async function isUsed(execution: StoredExecution, attachmentId: string): Promise<boolean> {
   const { interviewCode } = await readContent(execution.interviewKey)
   const keys = new Set([execution.valuesKey, execution.finishedValuesKey, execution.reviewedValuesKey])
@@ -38,7 +38,7 @@ export async function isUsed(execution: StoredExecution, attachmentId: string): 
   return false
 }
 
-/** Takes a file away with its bytes, and what it took of the organisation's storage, once. Safe to repeat. */
+/** Deletes a file with its bytes and gives back the organisation's storage, once. Safe to repeat. */
 export async function eraseAttachment(stored: StoredAttachment, by?: Caller): Promise<void> {
   const { organizationId, executionId, attachmentId, state, name, size, uploadId } = stored
   // The bytes go first: without its item nobody would find them.

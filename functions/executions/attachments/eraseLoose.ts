@@ -7,12 +7,12 @@ import { attachment, LOOSE, type StoredAttachment } from './entity.ts'
 
 /** Hours after which an upload is given up: those of the store's own rule for parts. */
 const WAITING = 24
-/** Hours for which a file stays that no saved answer has: a browser without a connection may still have it in one. */
+/** Hours after which a file that no saved answer has is deleted: a browser without a connection may still have it in one. */
 const KEPT = 7 * 24
 
 const hoursAgo = (hours: number): string => new Date(now().getTime() - hours * 3_600_000).toISOString()
 
-/** Asks the worker, which may delete what is stored, to look at files that no answer has had for long. */
+/** Asks the worker, which may delete stored objects, to check files that no answer has had for long. */
 export async function askForLoose(): Promise<void> {
   const { data } = await attachment.query
     .watched({ watch: LOOSE })

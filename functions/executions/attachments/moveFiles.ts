@@ -1,6 +1,13 @@
 import type { Values } from '#shared/api/values.ts'
 import { fileName } from '#shared/format/fileName.ts'
-import { type Field, type FileValue, filesAmong, type InterviewCode, mapFiles } from '#shared/interview/index.ts'
+import {
+  type Field,
+  type FileValue,
+  filesAmong,
+  type InterviewCode,
+  mapFiles,
+  refOfPath,
+} from '#shared/interview/index.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
@@ -9,6 +16,7 @@ import { usage } from '../../platform/outbox/usage.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { attachment, attachmentKey, attachmentsOf, LOOSE, type StoredAttachment } from './entity.ts'
 import { checkTotal } from './limits.ts'
+import { pointerTo } from './present.ts'
 
 type Owner = { readonly organizationId: string; readonly executionId: string; readonly userId: string }
 
@@ -17,9 +25,9 @@ const DATA = /^data:[^,]{0,200};base64,/i
 const isInside = ({ fileId, src }: FileValue): boolean => fileId === undefined && src !== undefined && DATA.test(src)
 
 /**
- * The migration `MoveFilesOutOfAnswers`: files that lie within answers, as all did before there was a store of them and as programs may still
- * send them, become files of the store. It runs when answers are saved; until then they are read as they are. What cannot be recognised and
- * was there before stays where it is: nobody loses an answer by a rule that came later.
+ * Moves files inside answers to the store. Answers saved before there was a store have them, and programs may still send them; they are moved
+ * when answers are saved and read as they are until then. A file that was there before and is of no known kind stays in the answer, so that
+ * nobody loses it to a later rule.
  */
 export async function moveFiles(
   owner: Owner,
@@ -65,10 +73,7 @@ async function move(
     size: bytes.byteLength,
     contentType: kind.type,
     ...(width && height && { width: Math.round(width), height: Math.round(height) }),
-    ref: path
-      .split('.')
-      .filter((part) => !/^\d+$/.test(part))
-      .join('.'),
+    ref: refOfPath(path),
     createdBy: owner.userId,
     watch: LOOSE,
     createdAt: time,
@@ -77,18 +82,10 @@ async function move(
   if (!wasThere) checkTotal(name, [...(await attachmentsOf(item)), item])
   await putObject(attachmentKey(item), bytes, kind.type)
   await keepNew(item)
-  return {
-    fileId: item.attachmentId,
-    name,
-    size: item.size,
-    contentType: kind.type,
-    ...(item.width !== undefined && { width: item.width }),
-    ...(item.height !== undefined && { height: item.height }),
-    ...(file.alt !== undefined && { alt: file.alt }),
-  }
+  return pointerTo(item, file)
 }
 
-/** Writes the item of an object that is there, and counts what it takes. */
+/** Creates the item of a stored object and counts its size as storage. */
 export async function keepNew(item: StoredAttachment): Promise<void> {
   const { organizationId, attachmentId, size, updatedAt: at } = item
   try {

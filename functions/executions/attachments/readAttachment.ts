@@ -20,7 +20,7 @@ export async function listAttachments(caller: Caller, executionId: string): Prom
   return all.filter(({ state }) => state === 'kept').map(presentAttachment)
 }
 
-/** A file for whoever may see the execution. Downloads are logged; a picture drawn beside its question is not. */
+/** A file, for everyone who may see the execution. Downloads are logged; a picture shown beside its question is not. */
 export async function readAttachment(
   caller: Caller,
   executionId: string,
@@ -48,7 +48,7 @@ export async function readAttachment(
   return { bytes: found(await getBytes(key)), contentType, disposition }
 }
 
-/** The bytes of a kept file for a document that draws it or appends it; undefined if it is not there. */
+/** The bytes of a file for a document that draws or appends it; undefined if there are none. */
 export async function attachmentBytes(
   owner: { readonly organizationId: string; readonly executionId: string },
   attachmentId: string,

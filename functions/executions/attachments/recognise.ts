@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { endingOf, type FileKind, kindOfName, kindOfType } from '#shared/format/fileKinds.ts'
 import { readImageFile } from '../../docx/fill/index.ts'
 
-/** What a file is by its content: kept under this name, or refused with the reason. */
+/** What a file is by its content, with the name to save it under; or why it is refused. */
 export type Recognised =
   | { readonly kind: FileKind; readonly name: string; readonly width?: number; readonly height?: number }
   | { readonly refused: string }
@@ -10,7 +10,7 @@ export type Recognised =
 /** The string that antivirus programs agree to treat as a virus (eicar.org); in two pieces, so that none of them removes our own code. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
-/** Bytes at the beginning by which most files are told apart. */
+/** Bytes at the beginning of a file that are enough to recognise most kinds. */
 const HEAD = 256 * 1024
 
 const VIRUS = (name: string) =>
@@ -18,7 +18,9 @@ const VIRUS = (name: string) =>
 const UNKNOWN = (name: string) =>
   `Não reconhecemos o conteúdo de "${name}", e ele não foi guardado. Envie um PDF, uma imagem, um documento do Word, uma planilha, um áudio, um vídeo ou um texto.`
 const PROGRAM = (name: string) =>
-  `"${name}" não foi guardado: programas, páginas e documentos com macros não são aceitos. Envie o conteúdo como PDF.`
+  `"${name}" não foi guardado: programas, páginas da internet e documentos com macros não são aceitos. Envie o conteúdo como PDF.`
+const MISNAMED = (name: string, { label }: FileKind) =>
+  `"${name}" não foi guardado: pelo nome seria ${label}, mas o conteúdo é só texto. Abra-o no programa em que foi feito, salve-o de novo e envie.`
 
 /** Reads a file as it comes. The name is believed only where the content leaves a choice. */
 export async function recognise(name: string, bytes: AsyncIterable<Uint8Array>): Promise<Recognised> {
@@ -28,18 +30,19 @@ export async function recognise(name: string, bytes: AsyncIterable<Uint8Array>):
   if (type === undefined) return { refused: UNKNOWN(name) }
   const kind = kindOfType(type)
   if (!kind) return { refused: PROGRAM(name) }
-  if (type.startsWith('text/') && endingOf(name) !== '' && kindOfName(name)?.type !== type)
-    return { refused: PROGRAM(name) }
+  const named = kindOfName(name)
+  if (type.startsWith('text/') && endingOf(name) !== '' && named?.type !== type)
+    return { refused: named ? MISNAMED(name, named) : PROGRAM(name) }
   const image = readImageFile(read.head)
   return {
     kind,
-    name: kind.endings.includes(endingOf(name)) ? name : named(name, kind),
+    name: kind.endings.includes(endingOf(name)) ? name : renamed(name, kind),
     ...(image && { width: image.width, height: image.height }),
   }
 }
 
 /** A photo that a program called .png and is a JPEG gets the ending that its content has. */
-function named(name: string, { endings: [ending] }: FileKind): string {
+function renamed(name: string, { endings: [ending] }: FileKind): string {
   return kindOfName(name) ? name.replace(/\.\w+$/, `.${ending}`) : `${name}.${ending}`
 }
 
@@ -61,7 +64,7 @@ const SAME: Readonly<Record<string, string>> = {
 const CONTAINER = 'application/x-cfb'
 const IN_CONTAINER = ['doc', 'xls', 'ppt', 'msg']
 
-/** Pages, pictures that may carry scripts, and programs in words: text to whoever only looks at its bytes. */
+/** Web pages, SVG and scripts: text that a browser or a shell may run. */
 const ACTIVE =
   /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|svg|\?php|%|iframe|object)|^#!/i
 
@@ -77,9 +80,9 @@ async function typeOf(head: Buffer, isText: boolean, name: string): Promise<stri
   return said && ['text/plain', 'text/csv', 'message/rfc822'].includes(said) ? said : 'text/plain'
 }
 
-/** One pass over the content: what looks for a virus and for bytes that no text has, and keeps what tells the type. */
+/** Reads the content once: looks for the virus pattern and for bytes that no text has, and collects what shows the type. */
 async function readAll(bytes: AsyncIterable<Uint8Array>) {
-  const kept: Buffer[] = []
+  const head: Buffer[] = []
   let size = 0
   let tail = Buffer.alloc(0)
   let hasVirus = false
@@ -91,12 +94,12 @@ async function readAll(bytes: AsyncIterable<Uint8Array>) {
     hasVirus ||= joined.includes(EICAR)
     tail = Buffer.from(joined.subarray(-(EICAR.length - 1)))
     if (size === 0) isZip = chunk.subarray(0, 2).toString('latin1') === 'PK'
-    // What an Office document holds may be told at its end: of these, everything is kept.
-    if (isZip || size < HEAD) kept.push(chunk)
+    // The directory of a ZIP, which shows what kind of document it is, is at its end.
+    if (isZip || size < HEAD) head.push(chunk)
     isText &&= !hasControls(chunk, size === 0)
     size += chunk.length
   }
-  return { head: Buffer.concat(kept), hasVirus, isText: isText && size > 0 }
+  return { head: Buffer.concat(head), hasVirus, isText: isText && size > 0 }
 }
 
 function hasControls(chunk: Buffer, first: boolean): boolean {

@@ -12,33 +12,18 @@ import { Failure } from '../../platform/failure.ts'
 import { log } from '../../platform/log.ts'
 import { attachment, attachmentsOf, LOOSE, type StoredAttachment } from './entity.ts'
 import { moveFiles } from './moveFiles.ts'
+import { pointerTo } from './present.ts'
 
 type Owner = { readonly organizationId: string; readonly executionId: string; readonly userId: string }
 type Place = { readonly file: FileValue; readonly field: Field; readonly path: string }
-
-/** What an answer says of a file, as the store knows it. */
-function pointerTo(
-  { attachmentId, name, size, contentType, width, height }: StoredAttachment,
-  file: FileValue,
-): FileValue {
-  return {
-    fileId: attachmentId,
-    name,
-    size,
-    ...(contentType !== undefined && { contentType }),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    ...(file.alt !== undefined && { alt: file.alt }),
-  }
-}
 
 const isSame = (one: FileValue, other: FileValue): boolean =>
   JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
 
 /**
- * The answers with what the store knows of their files: names and types are never believed, files within the answers are moved to the store,
- * and one that is not this execution's is refused unless `former` (the answers as they were saved) had it already. The same object if there
- * is nothing to change.
+ * The answers with their files as the store has them: names and types in the answers are ignored, files inside the answers are moved to the
+ * store, and a file that is not this execution's is refused unless `former` (the answers saved before) had it already. Returns the same
+ * object if there is nothing to change.
  */
 export async function withStoredFiles(
   owner: Owner,
@@ -82,8 +67,8 @@ async function refuseForeign(lost: readonly Place[], code: InterviewCode, former
 }
 
 /**
- * After a save: what no answer points to any more is watched, and deleted in time unless an answer has it again. A failure leaves only a file
- * that the sweep looks at once more, or one that stays until its execution goes.
+ * After a save: a file that no answer points to any more is watched, and deleted in time unless an answer has it again. If this fails, the
+ * sweep checks a file once more than needed, or a file remains until its execution is deleted.
  */
 export async function watchFiles(owner: Omit<Owner, 'userId'>, code: InterviewCode, values: Values): Promise<void> {
   if (!asksAnyFiles(code)) return

@@ -4,12 +4,12 @@ import { eraseAttachment, isUsed } from './deleteAttachment.ts'
 import { LOOSE, type StoredAttachment } from './entity.ts'
 import { fits } from './limits.ts'
 
-/** In ms: for how long a file that was taken out of an answer can be put back before another takes its room. */
+/** In ms: how long the removal of a file can be undone before it is deleted to make room for another. */
 const UNDO = 15_000
 
 /**
- * The files of an execution, after those that no saved answer has were deleted if there is no room with them: who takes a large file out
- * wants to send another.
+ * The files of an execution. If they are too large together, those that no saved answer has are deleted first: a user who removes a large
+ * file may want to send another.
  */
 export async function withRoom(
   execution: StoredExecution,

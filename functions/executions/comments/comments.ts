@@ -1,3 +1,4 @@
+import { nameOfCaller } from '#functions/identity/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { type Comment, type commentCalls, MOST_ANSWERS, MOST_COMMENTS } from '#shared/api/executions/comments.ts'
@@ -12,7 +13,7 @@ import { takesPart } from '../checkAct.ts'
 import { findExecution, findOutsideBin } from '../findExecution.ts'
 import { executionSubject } from '../logSubject.ts'
 import type { StoredExecution } from '../present.ts'
-import { nameOf, notify } from '../review/notify.ts'
+import { notify } from '../review/notify.ts'
 import { comment, presentComment, type StoredComment } from './entity.ts'
 import { commentsOf, newComment } from './newComment.ts'
 
@@ -81,7 +82,7 @@ async function replyNotifications(caller: Caller, stored: StoredExecution, to: S
   return notify(stored, talking, caller.userId, {
     id: `answer-${to.commentId}-${to.version}`,
     kind: 'comment.answered',
-    title: `${await nameOf(caller)} respondeu a um comentário em "${stored.name}"`,
+    title: `${await nameOfCaller(caller)} respondeu a um comentário em "${stored.name}"`,
     text: text.slice(0, 300),
   })
 }

@@ -13,8 +13,8 @@ import { moveTo } from '../moveTo.ts'
 import { nextVersion } from '../nextVersion.ts'
 import type { StoredExecution } from '../present.ts'
 import { caretakersOf, notify } from '../review/notify.ts'
+import { deadlineWrite, nextLook } from './deadlineWrite.ts'
 import { DEADLINES, deadline } from './entity.ts'
-import { keepDeadline, nextLook } from './keepDeadline.ts'
 
 type Mark = { readonly organizationId: string; readonly executionId: string }
 
@@ -46,7 +46,7 @@ async function expire(stored: StoredExecution): Promise<void> {
   // If someone is saving at this moment, the mark stays: the next run makes it overdue.
   await tryTransact(
     { execution, deadline },
-    (write) => [nextVersion(write, stored, next), keepDeadline(write, stored, next)],
+    (write) => [nextVersion(write, stored, next), deadlineWrite(write, stored, next)],
     [entry, ...notifications],
   )
 }
@@ -101,9 +101,9 @@ export async function handler(): Promise<void> {
       await look(mark, day)
     } catch (error) {
       // A failure with one must not stop the others.
-      log.error('deadline not looked at', { ...mark, error })
+      log.error('deadline not checked', { ...mark, error })
       failed += 1
     }
-  if (data.length > 0) log.info('deadlines looked at', { count: data.length, failed })
-  if (failed > 0) throw new Error(`${failed} of ${data.length} deadlines were not looked at`)
+  if (data.length > 0) log.info('deadlines checked', { count: data.length, failed })
+  if (failed > 0) throw new Error(`${failed} of ${data.length} deadlines were not checked`)
 }

@@ -1,3 +1,4 @@
+import { nameOfCaller } from '#functions/identity/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
@@ -9,7 +10,7 @@ import { moveTo } from '../moveTo.ts'
 import { prepareDocuments } from '../prepareDocuments.ts'
 import { presentSummary, type StoredExecution } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
-import { nameOf, notifyAwaited, notifyCaretakers } from './notify.ts'
+import { notifyAwaited, notifyCaretakers } from './notify.ts'
 import { approve, reviewFields, type StoredReview } from './state.ts'
 
 /** Approves an execution in review. The last approval finishes it and has its documents generated. */
@@ -20,7 +21,7 @@ export async function approveExecution(
 ): Promise<ExecutionSummary> {
   const stored = await findForAct(caller, executionId, 'approve', version)
   const { review, awaiting = [] } = stored
-  if (!review) throw new Error(`The execution ${executionId} is in no review`)
+  if (!review) throw new Error(`The execution ${executionId} is not in review`)
   const names = await namesOfCaller(caller, awaiting)
   const { next: approved, isDone } = approve(review, names, caller.userId, now().toISOString())
   return presentSummary(await (isDone ? complete(caller, stored, approved) : continueReview(caller, stored, approved)))
@@ -57,7 +58,7 @@ async function complete(caller: Caller, stored: StoredExecution, approved: Store
       notifyCaretakers(caller, after, {
         kind: 'review.approved',
         title: `"${after.name}" foi aprovado`,
-        text: `${await nameOf(caller)} aprovou o documento, que está finalizado.`,
+        text: `${await nameOfCaller(caller)} aprovou o documento, que está finalizado.`,
       }),
   })
   if (!next) throw new Failure('conflict')

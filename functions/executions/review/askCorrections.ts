@@ -1,3 +1,4 @@
+import { nameOfCaller } from '#functions/identity/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { reviewCalls } from '#shared/api/executions/review.ts'
@@ -10,7 +11,7 @@ import { hasOpenComments, newComment } from '../comments/newComment.ts'
 import { moveTo } from '../moveTo.ts'
 import { presentSummary } from '../present.ts'
 import { replaceExecution } from '../replaceExecution.ts'
-import { nameOf, notifyCaretakers } from './notify.ts'
+import { notifyCaretakers } from './notify.ts'
 
 const NOTHING_ASKED = 'Diga o que corrigir: comente uma pergunta ou escreva em poucas palavras.'
 
@@ -33,7 +34,7 @@ export async function askCorrections(
   }
   const notifications = await notifyCaretakers(caller, next, {
     kind: 'review.corrections',
-    title: `${await nameOf(caller)} pediu correções em "${next.name}"`,
+    title: `${await nameOfCaller(caller)} pediu correções em "${next.name}"`,
     text: text ? text.slice(0, 300) : 'O que corrigir está nos comentários das perguntas.',
   })
   const comments = text ? [newComment(caller, stored, { text })] : []

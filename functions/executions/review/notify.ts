@@ -1,6 +1,6 @@
 import type { NotificationRaised } from '#events/notifications.ts'
 import { readMembers } from '#functions/groups/index.ts'
-import { ownersOf, readPeople, readUser } from '#functions/identity/index.ts'
+import { nameOfCaller, ownersOf, readPeople } from '#functions/identity/index.ts'
 import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { notification } from '../../platform/outbox/notification.ts'
@@ -26,12 +26,6 @@ export function notify(
     .map((userId) => notification(organizationId, userId, { ...content, link }))
 }
 
-/** The person's name, to begin a sentence. */
-export async function nameOf({ organizationId, userId }: Caller): Promise<string> {
-  const person = await readUser(organizationId, userId)
-  return person ? `${person.firstName} ${person.lastName}` : 'Alguém'
-}
-
 async function peopleOf(organizationId: string, named: readonly NamedReviewer[]): Promise<string[]> {
   const members = await Promise.all(
     named.map(async ({ type, id }) => (type === 'group' ? readMembers(organizationId, id) : [id])),
@@ -40,10 +34,15 @@ async function peopleOf(organizationId: string, named: readonly NamedReviewer[])
   return (await readPeople(organizationId, wanted)).map(({ userId }) => userId)
 }
 
-/** The people in charge of an execution: the person responsible, or else its group, or else its creator. */
+/**
+ * The people in charge of an execution: the person responsible, or else its group, or else its creator, or else the owners, if an API key
+ * or somebody who has left created it.
+ */
 export async function caretakersOf({ organizationId, assignedTo, group, createdBy }: StoredExecution) {
   if (assignedTo) return [assignedTo]
-  return group === undefined ? [createdBy] : readMembers(organizationId, group)
+  if (group !== undefined) return readMembers(organizationId, group)
+  const creators = await readPeople(organizationId, [createdBy])
+  return creators.length > 0 ? [createdBy] : (await ownersOf(organizationId)).map(({ id }) => id)
 }
 
 const key = ({ type, id }: NamedReviewer): string => `${type} ${id}`
@@ -65,7 +64,7 @@ export async function notifyAwaited(caller: Caller, next: StoredExecution, forme
     title: `"${name}" espera a sua revisão`,
     text:
       people.length > 0
-        ? `${await nameOf(caller)} enviou o documento. Modelo: ${next.interviewName}.`
+        ? `${await nameOfCaller(caller)} enviou o documento. Modelo: ${next.interviewName}.`
         : 'Quem o revisaria não está mais na organização. Aprove-o ou escolha quem revisa.',
   })
 }
@@ -76,9 +75,10 @@ export async function notifyCaretakers(
   next: StoredExecution,
   content: Pick<Content, 'kind' | 'title' | 'text'>,
 ) {
-  const sender = next.review ? [next.review.requestedBy] : []
+  // A visitor of a public link may have sent it, whom no notification reaches.
+  const sender = next.review ? await readPeople(next.organizationId, [next.review.requestedBy]) : []
   const { executionId, version } = next
-  return notify(next, [...(await caretakersOf(next)), ...sender], caller.userId, {
+  return notify(next, [...(await caretakersOf(next)), ...sender.map(({ userId }) => userId)], caller.userId, {
     id: `${content.kind}-${executionId}-${version}`,
     ...content,
   })

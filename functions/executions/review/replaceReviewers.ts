@@ -31,7 +31,7 @@ export async function replaceReviewers(
 ): Promise<ExecutionSummary> {
   const stored = await findForAct(caller, executionId, 'replaceReviewers', version)
   const { review } = stored
-  if (!review) throw new Error(`The execution ${executionId} is in no review`)
+  if (!review) throw new Error(`The execution ${executionId} is not in review`)
   for (const reviewer of reviewers) await checkReviewer(stored.organizationId, reviewer)
   const changed = withOthers(review, reviewers)
   if (awaitedIn(changed).length === 0) throw new Failure('invalid', ALL_APPROVED)

@@ -53,7 +53,7 @@ export function approve(
 }
 
 /** The same reviewers without their approvals, because the answers changed. */
-export const anew = (review: StoredReview): StoredReview => ({
+export const withoutApprovals = (review: StoredReview): StoredReview => ({
   ...review,
   reviewers: review.reviewers.map(({ type, id }) => ({ type, id })),
 })

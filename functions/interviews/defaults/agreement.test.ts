@@ -75,7 +75,7 @@ const cases: Case[] = [
   ],
   [
     'contrato-locacao-residencial',
-    'a man and two women who rent',
+    'a man and two women as tenants',
     { ...man('locador_'), ...woman('fiador_'), ...tenants(F, F) },
     { LOCADOR: 'masculine', FIADOR: 'feminine', LOCATÁRIO: 'feminine' },
   ],

@@ -22,7 +22,7 @@ async function reading(docx: Uint8Array) {
 const scopeOf = ({ code }: DefaultUnderTest, answers: Answers) => buildScope(code, answers, today)
 
 describe('the committed files', () => {
-  it.each([...defaultFiles()])('%s is what its source gives today', (file, content) => {
+  it.each([...defaultFiles()])('%s is up to date with its source', (file, content) => {
     const committed = readFileSync(new URL(`./models/${file}`, import.meta.url))
     expect(committed.equals(Buffer.from(content))).toBe(true)
   })

@@ -2,7 +2,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
 import type { Actor } from '../../platform/outbox/logEntry.ts'
-import { keepModel } from '../models.ts'
+import { storeModel } from '../models.ts'
 import { newInterview } from '../newInterview.ts'
 import { allDefaults, type Default, findDefault } from './defaultTemplates.ts'
 import { givenDefault } from './entity.ts'
@@ -10,7 +10,7 @@ import { givenDefault } from './entity.ts'
 /** Gives the actor's organisation its own copy of a default model, with questions and file. */
 async function give(actor: Actor, from: Default, name: string, once: boolean): Promise<Interview | undefined> {
   const { interviewCode, fileName, size } = from
-  const fileId = await keepModel(actor.organizationId, await from.docx())
+  const fileId = await storeModel(actor.organizationId, await from.docx())
   const model = { id: newId(), name: from.name, fileName, size, fileId, conditionals: [] }
   const settings = { ...interviewCode.settings, templates: [model] }
   const metadata = { ...interviewCode.metadata, published: false }

@@ -8,7 +8,7 @@ import { now } from '../../platform/clock.ts'
 import { type Source, upTo } from './moment.ts'
 
 /** Maximum number of changes reported per editing session. */
-const TOLD = 200
+const MAX_REPORTED = 200
 
 /** Editing sessions of the execution, each with what it changed. */
 export function editingsOf(stored: StoredExecution): Source {
@@ -32,7 +32,7 @@ export function editingsOf(stored: StoredExecution): Source {
       from: one.from,
       by: { id: one.userId, name: people.get(one.userId) },
       text: sentenceOf(changes),
-      changes: changes.slice(0, TOLD),
+      changes: changes.slice(0, MAX_REPORTED),
       changeCount: changes.length,
       files: [],
     }

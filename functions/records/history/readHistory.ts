@@ -7,7 +7,7 @@ import { acceptancesOf } from './acceptances.ts'
 import { actsOf } from './acts.ts'
 import { editingsOf } from './editings.ts'
 import { generationsOf } from './generations.ts'
-import { comesAfter, type Moment, type Told } from './moment.ts'
+import { comesAfter, type LazyEntry, type Moment } from './moment.ts'
 
 /** A page of an execution's history, newest first. It may be short, because editing sessions that changed nothing are left out. */
 export async function readHistory(
@@ -17,7 +17,7 @@ export async function readHistory(
 ) {
   const stored = await findExecution(caller, executionId)
   const sources = [actsOf(stored), acceptancesOf(stored), editingsOf(stored), generationsOf(stored)]
-  const page = await readPage<Told>(
+  const page = await readPage<LazyEntry>(
     { query: { history: executionId }, cursor, limit, filtered: false },
     {
       read: async (at, count) => {

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { readKeys } from '../../platform/table/readKeys.ts'
 
 /** Maximum depth of a tree. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 type Placed = {
   readonly stored: StoredExecution
@@ -18,7 +18,7 @@ export async function findTree(caller: Caller, executionId: string): Promise<rea
   const children = new Map<string, StoredExecution[]>()
   let found = 1
   let level = [root]
-  for (let depth = 0; depth < DEEPEST && level.length > 0 && found < MOST_LINKED; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0 && found < MOST_LINKED; depth++) {
     const below = await Promise.all(level.map((parent) => childrenOf(caller, parent, line)))
     const next = below.flat().slice(0, MOST_LINKED - found)
     for (const child of next) children.set(child.parentId!, [...(children.get(child.parentId!) ?? []), child])
@@ -36,7 +36,7 @@ export async function findTree(caller: Caller, executionId: string): Promise<rea
 async function lineOf(caller: Caller, own: StoredExecution): Promise<readonly StoredExecution[]> {
   const { organizationId } = own
   const line = [own]
-  for (let parentId = own.parentId; parentId && line.length <= DEEPEST; parentId = line.at(-1)!.parentId) {
+  for (let parentId = own.parentId; parentId && line.length <= MAX_DEPTH; parentId = line.at(-1)!.parentId) {
     const { data } = await execution.get({ organizationId, executionId: parentId }).go()
     if (!data || !(await maySee(caller, data))) break
     line.push(data)

@@ -9,7 +9,7 @@ import { now } from '../../platform/clock.ts'
 import { findTree } from './findTree.ts'
 
 /** Maximum number of documents to offer answers from: each is read completely. */
-const MOST = 20
+const MAX_DOCUMENTS = 20
 
 /** The answers of the tree's other executions by reference, nearest first. */
 export async function readTreeValues(caller: Caller, executionId: string): Promise<TreeValue[]> {
@@ -18,7 +18,7 @@ export async function readTreeValues(caller: Caller, executionId: string): Promi
   const nearest = all
     .filter((stored) => stored.executionId !== executionId && !stored.trashedAt)
     .sort((one, other) => (far.get(one.executionId) ?? 0) - (far.get(other.executionId) ?? 0))
-    .slice(0, MOST)
+    .slice(0, MAX_DOCUMENTS)
   const found = new Map<string, TreeValue>()
   for (const stored of nearest)
     for (const { answer, ...question } of await answersOf(stored)) {

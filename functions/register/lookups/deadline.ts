@@ -1,58 +1,62 @@
 import type { Deadline, DeadlineParameters } from '#shared/api/register/lookups.ts'
-import { isBusinessDay, isCourtRecess } from '#shared/format/businessDays.ts'
+import {
+  addBusinessDays,
+  type BusinessDayRules,
+  courtDeadline,
+  isCourtRecess,
+  nextBusinessDay,
+} from '#shared/format/businessDays.ts'
 import { addDays } from '#shared/format/dateMath.ts'
-import { type Calendar, holidays as holidaysOf } from '#shared/format/holidays.ts'
+import { holidays as holidaysOf } from '#shared/format/holidays.ts'
 import { Failure } from '../../platform/failure.ts'
 
-type Rules = {
-  readonly count: DeadlineParameters['count']
-  readonly calendar: Calendar
-  readonly local: ReadonlySet<string>
-}
+type Rules = Required<BusinessDayRules>
 
 const RECESS = { reason: 'Recesso forense', law: 'CPC, art. 220' } as const
 const LOCAL = { reason: 'Feriado ou dia sem expediente informado' } as const
 
 /** The court's own calendar only in federal courts: Lei 5.010/1966 does not bind those of the states. */
 const rulesOf = ({ count, court, holidays }: DeadlineParameters): Rules => ({
-  count,
   calendar: count === 'court' && court === 'federal' ? 'court' : 'national',
-  local: new Set(holidays),
+  extraHolidays: holidays,
 })
 
-const after = (date: string, days = 1): string => {
-  const next = addDays(date, days)
-  if (next === undefined || next > '9998') throw new Failure('invalid', 'A data está longe demais para ser contada.')
-  return next
+function counted(date: string | undefined): string {
+  if (date === undefined) throw new Failure('invalid', 'A data está longe demais para ser contada.')
+  return date
 }
 
-const isRecess = ({ count }: Rules, date: string): boolean => count === 'court' && isCourtRecess(date)
+const after = (date: string): string => counted(addDays(date, 1))
 
-/** A day with office hours: neither a weekend nor a holiday. */
-const isOpen = ({ calendar, local }: Rules, date: string): boolean =>
-  !local.has(date) && isBusinessDay(date, { calendar }) === true
-
-const isCounted = (rules: Rules, date: string): boolean => isOpen(rules, date) && !isRecess(rules, date)
-
-function nextDay(date: string, holds: (date: string) => boolean): string {
-  let day = after(date)
-  while (!holds(day)) day = after(day)
-  return day
-}
+/** The last of some days after a date, wherever it falls. */
+const lastDay = {
+  court: courtDeadline,
+  business: addBusinessDays,
+  calendar: addDays,
+} as const
 
 /** Why a day that is not a weekend is not counted. */
-function reasonOf(rules: Rules, date: string): { readonly reason: string; readonly law?: string } | undefined {
-  if (isRecess(rules, date)) return RECESS
-  if (rules.local.has(date)) return LOCAL
-  const holiday = holidaysOf(Number(date.slice(0, 4)), rules.calendar).find((one) => one.date === date)
+function reasonOf(
+  count: DeadlineParameters['count'],
+  { calendar, extraHolidays }: Rules,
+  date: string,
+): { readonly reason: string; readonly law?: string } | undefined {
+  if (count === 'court' && isCourtRecess(date)) return RECESS
+  if (extraHolidays.includes(date)) return LOCAL
+  const holiday = holidaysOf(Number(date.slice(0, 4)), calendar).find((one) => one.date === date)
   return holiday && { reason: holiday.name, law: holiday.law }
 }
 
-/** The days between two dates that were passed over, consecutive ones of one reason together. */
-function skippedBetween(rules: Rules, from: string, to: string): Deadline['skipped'] {
+/** The days after a date and up to another that were passed over, consecutive ones of one reason together. */
+function skippedBetween(
+  from: string,
+  to: string,
+  reasonFor: (day: string) => ReturnType<typeof reasonOf>,
+): Deadline['skipped'] {
   const skipped: Deadline['skipped'] = []
-  for (let day = after(from); day <= to; day = after(day)) {
-    const why = reasonOf(rules, day)
+  for (let day = from; day < to; ) {
+    day = after(day)
+    const why = reasonFor(day)
     const last = skipped.at(-1)
     if (!why) continue
     if (last?.reason === why.reason && after(last.to) === day) last.to = day
@@ -75,8 +79,13 @@ const PUBLISHED = 'CPC, art. 224, §§ 2º e 3º: publica-se no dia útil seguin
 const FEDERAL = 'Lei 5.010/1966, art. 62: feriados da Justiça Federal'
 const NATIONAL = 'Feriados nacionais: Leis 662/1949, 6.802/1980, 9.093/1995, 10.607/2002 e 14.759/2023'
 
-function sourcesOf({ count, calendar }: Rules, published: boolean): string[] {
-  return [...SOURCES[count], ...(published ? [PUBLISHED] : []), NATIONAL, ...(calendar === 'court' ? [FEDERAL] : [])]
+function sourcesOf({ count, availableOn }: DeadlineParameters, { calendar }: Rules): string[] {
+  return [
+    ...SOURCES[count],
+    ...(availableOn === undefined ? [] : [PUBLISHED]),
+    NATIONAL,
+    ...(calendar === 'court' ? [FEDERAL] : []),
+  ]
 }
 
 /** The day from which a period runs: for a notice in the gazette, that of its publication. */
@@ -86,21 +95,20 @@ function startOf(rules: Rules, { start, availableOn }: DeadlineParameters): stri
       'invalid',
       'Informe a data de início (start) ou a de disponibilização no diário (availableOn), e só uma delas.',
     )
-  return start ?? nextDay(availableOn!, (day) => isOpen(rules, day))
+  return start ?? counted(addBusinessDays(availableOn!, 1, rules))
 }
 
 /** The last day of a period, and how it was counted. */
 export function deadline(parameters: DeadlineParameters): Deadline {
-  const { days, count, availableOn } = parameters
+  const { days, count } = parameters
   const rules = rulesOf(parameters)
   const start = startOf(rules, parameters)
-  const counted = (day: string) => count === 'calendar' || isCounted(rules, day)
-  const firstDay = nextDay(start, counted)
-  let due = firstDay
-  for (let left = days - 1; left > 0; left--) due = nextDay(due, counted)
+  const dayAfter = (number: number) => counted(lastDay[count](start, number, rules))
+  const last = dayAfter(days)
   // Código Civil art. 132 §1.
-  if (!isOpen(rules, due)) due = nextDay(due, (day) => isOpen(rules, day))
-  const skipped =
-    count === 'calendar' ? skippedBetween(rules, after(start, days - 1), due) : skippedBetween(rules, start, due)
-  return { due, start, firstDay, days, count, skipped, sources: sourcesOf(rules, availableOn !== undefined) }
+  const due = counted(nextBusinessDay(last, rules))
+  // A period in calendar days passes over none but those at its end.
+  const skippedFrom = count === 'calendar' ? dayAfter(days - 1) : start
+  const skipped = skippedBetween(skippedFrom, due, (day) => reasonOf(count, rules, day))
+  return { due, start, firstDay: dayAfter(1), days, count, skipped, sources: sourcesOf(parameters, rules) }
 }

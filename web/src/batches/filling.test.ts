@@ -10,7 +10,7 @@ const matching: Matching = {
 }
 const edits = { 2: { nome: 'Ana', valor: '10', 'socios.0.nome': 'Rui' }, 5: { cidade: 'Recife' } }
 
-describe('what was corrected, when columns are matched anew', () => {
+describe('what was corrected, when columns are matched again', () => {
   it('stays, except for answers that now come from another column', () => {
     expect(keptEdits(edits, matching, { ...matching, columns: ['nome', null, 'valor'] })).toEqual({
       2: { nome: 'Ana', 'socios.0.nome': 'Rui' },

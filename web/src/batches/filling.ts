@@ -1,4 +1,3 @@
-import type { Values } from '#shared/api/values.ts'
 import { definitionOf, type Field, optionsOf } from '#shared/interview/index.ts'
 import {
   answerOf,
@@ -28,8 +27,8 @@ export type Work = {
   readonly finish: boolean
 }
 
-/** A spreadsheet on its way to documents. */
-export type Filling = Sheet & Work
+/** A spreadsheet on its way to documents. `sheetId` is new for every file that is chosen. */
+export type Filling = Sheet & Work & { readonly sheetId: string }
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -72,7 +71,7 @@ export function corrected(questions: Questions, row: SheetRow, edits: Edits[stri
   return { ...row, values }
 }
 
-/** The corrections that stay when columns are matched anew: not those of answers that now come from another column. */
+/** The corrections that stay when columns are matched again: not those of answers that now come from another column. */
 export function keptEdits(edits: Edits, before: Matching, after: Matching): Edits {
   if (before.sheet !== after.sheet) return {}
   const same = (ref: string) =>
@@ -115,7 +114,3 @@ export function choicesOf(field: Field): readonly Choice[] | undefined {
     ? options.map(({ label, value }) => ({ value: label || value, label: label || value }))
     : undefined
 }
-
-/** The rows to send: their answers, without those that were left out. */
-export const rowsToSend = (rows: readonly SheetRow[]): { line: number; values: Values }[] =>
-  rows.map(({ line, values }) => ({ line, values: values as Values }))

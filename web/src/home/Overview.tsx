@@ -7,15 +7,15 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import { ListSkeleton } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { Charts } from '../charts/index.ts'
-import { executionsQuery, StartDocument, useMostUsed } from '../executions/index.ts'
+import { DocumentList, executionsQuery, StartDocument, StoredDocuments, useMostUsed } from '../executions/index.ts'
 import { interviewsQuery } from '../interviews/index.ts'
+import { isTransient } from '../shell/client/index.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { byUse } from './byUse.ts'
 import { greeting } from './greeting.ts'
 import classes from './Overview.module.css'
-import { RecentDocuments } from './RecentDocuments.tsx'
 import { Starters } from './Starters.tsx'
 
 const FirstSteps = lazy(() => loadChunk(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps })))
@@ -32,17 +32,21 @@ export default function Overview() {
   const [starting, setStarting] = useState(false)
   const executions = useInfiniteQuery(executionsQuery(organization, {}, ENOUGH_FOR_CHARTS))
   const open = useInfiniteQuery(executionsQuery(organization, { status: executionStatus.inProgress }, 20))
+  const sentBack = useInfiniteQuery(executionsQuery(organization, { status: executionStatus.correct }, 20))
   const interviews = useInfiniteQuery(interviewsQuery(organization, { published: 'true' }))
   const mostUsed = useMostUsed(organization)
   const toReview = useInfiniteQuery(executionsQuery(organization, { toReview: 'true' }, SHOWN))
   const awaited = toReview.data?.pages[0]?.items ?? []
   const recent = executions.data?.pages[0]?.items ?? []
-  const waiting = (open.data?.pages[0]?.items ?? [])
+  const waiting = [sentBack, open]
+    .flatMap(({ data }) => data?.pages[0]?.items ?? [])
     .filter(({ assignedTo, createdBy }) => (assignedTo ?? createdBy) === id)
     .slice(0, 3)
   const others = recent.filter((one) => ![...awaited, ...waiting].some((own) => own.id === one.id)).slice(0, SHOWN)
-  const templates = byUse(interviews.data?.pages[0]?.items ?? [], mostUsed).slice(0, SHOWN)
+  const templates = byUse(interviews.data?.pages[0]?.items ?? [], mostUsed ?? []).slice(0, SHOWN)
   const known = executions.isSuccess && interviews.isSuccess
+  // A region that arrives late would push the others down, under the pointer.
+  const arriving = !mostUsed || [executions, open, sentBack, interviews, toReview].some(({ isLoading }) => isLoading)
   return (
     <>
       <PageHeader
@@ -56,33 +60,37 @@ export default function Overview() {
           )
         }
       />
-      {known && mayBegin && recent.length === 0 && (
-        <Suspense fallback={<ListSkeleton rows={4} />}>
-          <FirstSteps hasModels={templates.length > 0} />
-        </Suspense>
+      {!arriving && (
+        <>
+          {known && mayBegin && recent.length === 0 && (
+            <Suspense fallback={<ListSkeleton rows={4} />}>
+              <FirstSteps hasModels={templates.length > 0} />
+            </Suspense>
+          )}
+          {awaited.length > 0 && (
+            <Region title="Para revisar" to="/documents?revisar=1" more="Todos para revisar">
+              <DocumentList executions={awaited} />
+            </Region>
+          )}
+          {mayBegin && waiting.length > 0 && (
+            <Region title="Continuar de onde parou" to="/documents?situacao=0" more="Todos em andamento">
+              <DocumentList executions={waiting} />
+            </Region>
+          )}
+          {mayBegin && templates.length > 0 && (
+            <Region title="Começar um documento" to="/templates" more="Todos os modelos">
+              <Starters templates={templates} />
+            </Region>
+          )}
+          {others.length > 0 && (
+            <Region title="Documentos recentes" to="/documents" more="Todos os documentos">
+              <DocumentList executions={others} />
+            </Region>
+          )}
+          {recent.length >= ENOUGH_FOR_CHARTS && <Charts />}
+        </>
       )}
-      {awaited.length > 0 && (
-        <Region title="Para revisar" to="/documents?revisar=1" more="Todos para revisar">
-          <RecentDocuments executions={awaited} />
-        </Region>
-      )}
-      {mayBegin && waiting.length > 0 && (
-        <Region title="Continuar de onde parou" to="/documents?situacao=0" more="Todos em andamento">
-          <RecentDocuments executions={waiting} />
-        </Region>
-      )}
-      {mayBegin && templates.length > 0 && (
-        <Region title="Começar um documento" to="/templates" more="Todos os modelos">
-          <Starters templates={templates} />
-        </Region>
-      )}
-      {others.length > 0 && (
-        <Region title="Documentos recentes" to="/documents" more="Todos os documentos">
-          <RecentDocuments executions={others} />
-        </Region>
-      )}
-      {recent.length >= ENOUGH_FOR_CHARTS && <Charts />}
-      {!known && !executions.isError && !interviews.isError && <ListSkeleton rows={4} />}
+      {(arriving || !known) && !executions.isError && !interviews.isError && <ListSkeleton rows={4} />}
       {(executions.isError || interviews.isError) && (
         <Text role="alert" c="dimmed">
           {executions.error?.message ?? interviews.error?.message}{' '}
@@ -98,6 +106,7 @@ export default function Overview() {
           </Button>
         </Text>
       )}
+      {isTransient(executions.error) && <StoredDocuments />}
       <StartDocument opened={starting} onClose={() => setStarting(false)} />
     </>
   )

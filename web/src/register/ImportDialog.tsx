@@ -1,14 +1,14 @@
 import { Alert, Button, FileInput, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { csvText } from '#shared/format/csv.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import { kinds, type PartyKind } from '#shared/register/partyKinds.ts'
 import { plural } from '../blocks/plural.ts'
 import { saveFile } from '../blocks/saveFile.ts'
-import { failureText } from '../shell/client/index.ts'
+import { CallFailure, failureText } from '../shell/client/index.ts'
 import type { Imported } from './importRows.ts'
-import { kindNames } from './partyForm.ts'
 
 type Props = {
   kind: PartyKind
@@ -28,7 +28,7 @@ export function ImportDialog({ kind, opened, onClose, onImported }: Props) {
     <Modal
       opened={opened}
       onClose={() => !busy && onClose()}
-      title={`Importar ${kindNames[kind].toLowerCase()}`}
+      title={`Importar ${kinds[kind].plural.toLowerCase()}`}
       size="lg"
     >
       {opened && <Import kind={kind} onClose={onClose} onImported={onImported} onBusy={setBusy} />}
@@ -43,18 +43,25 @@ function Import({ kind, onClose, onImported, onBusy }: Omit<Props, 'opened'> & {
   const run = useMutation({
     mutationFn: async (chosen: File) => {
       onBusy(true)
+      setProgress(undefined)
       if (chosen.size > MOST_BYTES) throw new Error('O arquivo passa de 20 MB. Divida-o em arquivos menores.')
       // The readers are loaded with the first file.
       const { importRows, readFile } = await import('./importRows.ts')
       const rows = await readFile(new Uint8Array(await chosen.arrayBuffer()))
       stop.current = new AbortController()
-      return importRows(kind, rows, { told: (done, all) => setProgress({ done, all }), signal: stop.current.signal })
+      return importRows(kind, rows, {
+        onProgress: (done, all) => setProgress({ done, all }),
+        signal: stop.current.signal,
+      })
     },
     onSettled: () => {
       onBusy(false)
       onImported()
     },
   })
+  useBeforeUnload(useCallback((event) => run.isPending && event.preventDefault(), [run.isPending]))
+  // The first rows are refused if the file is not one of this kind.
+  const isRefused = progress === undefined || (run.error instanceof CallFailure && run.error.code === 'invalid')
   const columns = kinds[kind].facts.map(({ label }) => ({ label, value: () => '' }))
   if (run.data) return <Outcome found={run.data} onClose={onClose} />
   return (
@@ -78,7 +85,7 @@ function Import({ kind, onClose, onImported, onBusy }: Omit<Props, 'opened'> & {
           onClick={() =>
             saveFile(
               new Blob([csvText(columns, [])], { type: 'text/csv' }),
-              fileName(`Importar ${kindNames[kind].toLowerCase()}`, 'csv'),
+              fileName(`Importar ${kinds[kind].plural.toLowerCase()}`, 'csv'),
             )
           }
         >
@@ -94,8 +101,9 @@ function Import({ kind, onClose, onImported, onBusy }: Omit<Props, 'opened'> & {
         </div>
       )}
       {run.error && (
-        <Alert role="alert" color="red" title="A importação parou">
-          {failureText(run.error)} O que já entrou está no cadastro; importe o mesmo arquivo de novo para continuar.
+        <Alert role="alert" color="red" title={isRefused ? 'Nada foi importado' : 'A importação parou'}>
+          {failureText(run.error)}
+          {!isRefused && ' O que já entrou está no cadastro; importe o mesmo arquivo de novo para continuar.'}
         </Alert>
       )}
       <Group justify="flex-end">
@@ -117,7 +125,7 @@ function Import({ kind, onClose, onImported, onBusy }: Omit<Props, 'opened'> & {
 }
 
 function Outcome({ found, onClose }: { found: Imported; onClose: () => void }) {
-  const { created, updated, unchanged, problems, stoppedAt } = found
+  const { created, updated, unchanged, problems, stoppedAt, unread } = found
   const rows = new Set(problems.map(({ line }) => line)).size
   return (
     <Stack>
@@ -125,6 +133,14 @@ function Outcome({ found, onClose }: { found: Imported; onClose: () => void }) {
         {plural(created, 'incluído', 'incluídos')}, {plural(updated, 'atualizado', 'atualizados')}
         {unchanged > 0 && `, ${unchanged.toLocaleString('pt-BR')} já como no arquivo`}.
       </Text>
+      {unread.length > 0 && (
+        <Text>
+          {unread.length === 1
+            ? 'Uma coluna ficou de fora, porque o cadastro não a tem: '
+            : 'Estas colunas ficaram de fora, porque o cadastro não as tem: '}
+          {unread.join(', ')}.
+        </Text>
+      )}
       {stoppedAt !== undefined && (
         <Text>
           A importação parou antes da linha {stoppedAt.toLocaleString('pt-BR')}. Importe o mesmo arquivo de novo para

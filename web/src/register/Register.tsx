@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fileName } from '#shared/format/fileName.ts'
-import { type PartyKind, partyKinds } from '#shared/register/partyKinds.ts'
+import { kinds, type PartyKind, partyKinds } from '#shared/register/partyKinds.ts'
 import { Blank } from '../blocks/Blank.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { RecordPage } from '../blocks/records/RecordManager.tsx'
@@ -15,7 +15,7 @@ import { forgetTyped, keepTyped, readTyped } from '../shell/forms/typed.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { columnsOfKind, formOf, kindNames } from './partyForm.ts'
+import { columnsOfKind, formOf } from './partyForm.ts'
 import { partyLoader } from './partyLoader.ts'
 import classes from './Register.module.css'
 
@@ -30,11 +30,11 @@ export default function Register() {
   const tipo = search.get('tipo')
   const kind = isKind(tipo) ? tipo : 'person'
   const [importing, setImporting] = useState(false)
-  /** Counts imports: the list is read anew after each. */
+  /** Counts imports: the list is loaded again after each. */
   const [imports, setImports] = useState(0)
   const exporting = useMutation({
     mutationFn: () => client.register.exportParties({ params: { orgId: organization }, query: { kind } }),
-    onSuccess: (file) => saveFile(file as Blob, fileName(kindNames[kind], 'csv')),
+    onSuccess: (file) => saveFile(file as Blob, fileName(kinds[kind].plural, 'csv')),
   })
   return (
     <>
@@ -46,7 +46,7 @@ export default function Register() {
             ? [
                 { label: 'Importar de uma planilha', icon: IconUpload, onSelect: () => setImporting(true) },
                 {
-                  label: `Exportar ${kindNames[kind].toLowerCase()}`,
+                  label: `Exportar ${kinds[kind].plural.toLowerCase()}`,
                   icon: IconDownload,
                   onSelect: () => exporting.mutate(),
                   disabled: exporting.isPending,
@@ -64,7 +64,7 @@ export default function Register() {
         <Tabs.List aria-label="Tipos do cadastro">
           {partyKinds.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {kindNames[one]}
+              {kinds[one].plural}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -112,12 +112,13 @@ function Parties({ kind, begunSearch, readOnly, onImport }: PartiesProps) {
   const kept = useMemo(() => keptAs(`${organization} ${id} register ${kind}`), [organization, id, kind])
   return (
     <RecordPage
-      title={kindNames[kind]}
+      title={kinds[kind].plural}
       getData={getData}
       form={form}
       columns={columnsOfKind[kind]}
       kept={kept}
       readOnly={readOnly}
+      deletingNote="Os documentos que já usaram estes dados ficam como estão."
       searches
       begunSearch={begunSearch}
       empty={(onNew) => (

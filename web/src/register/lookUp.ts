@@ -29,7 +29,7 @@ export function offeredFunctions(): Promise<readonly FunctionName[]> {
   return listed
 }
 
-/** What a service knows of a fact that was typed. Undefined while it is not whole, and where there is no service; failures are told. */
+/** What a service knows of a fact that was typed. Undefined while it is not whole, and where there is no service; failures are shown. */
 export async function lookUp(fact: string, text: string): Promise<PartyFacts | undefined> {
   const request = requestFor(fact, text)
   if (!request || !(await offeredFunctions()).includes(request.name)) return undefined

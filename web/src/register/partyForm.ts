@@ -6,14 +6,6 @@ import type { FormField } from '../blocks/records/formField.ts'
 import { maskCpfCnpj, maskPhone } from '../interviews/index.ts'
 import { lookUp } from './lookUp.ts'
 
-/** The kinds in the plural, as tabs and files name them. */
-export const kindNames: Readonly<Record<PartyKind, string>> = {
-  person: 'Pessoas',
-  company: 'Empresas',
-  property: 'Imóveis',
-  lawsuit: 'Processos',
-}
-
 const masks: Readonly<Partial<Record<PartyFact['form'], (text: string) => string>>> = {
   cpf: (text) => maskCpfCnpj(text, 'cpf'),
   cnpj: (text) => maskCpfCnpj(text, 'cnpj'),

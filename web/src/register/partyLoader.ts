@@ -2,6 +2,7 @@ import type { Party } from '#shared/api/register.ts'
 import { kinds, type PartyFacts, type PartyKind } from '#shared/register/partyKinds.ts'
 import type { DataRecord, GetData, RecordPage } from '../blocks/records/dataset.ts'
 import { client } from '../shell/client/index.ts'
+import { partyChanger } from './changeParty.ts'
 
 export const toRecord = ({ id, kind, version, facts }: Party): DataRecord => ({ ...facts, id, kind, version })
 
@@ -25,10 +26,11 @@ type Loader = {
 
 /** Reads the register page by page: the server goes on from a cursor, not from a number of rows. */
 export function partyLoader({ orgId, kinds: wanted }: Loader): GetData {
-  let next: string | undefined
+  /** Where the list of each text goes on. */
+  const next = new Map<string, string | undefined>()
   const read = async ({ offset, limit, text }: RecordPage): Promise<readonly Party[]> => {
     const found: Party[] = []
-    let cursor = offset === 0 ? undefined : next
+    let cursor = offset === 0 ? undefined : next.get(text)
     if (offset > 0 && cursor === undefined) return []
     // A page may be short, and still have others after it.
     do {
@@ -42,28 +44,29 @@ export function partyLoader({ orgId, kinds: wanted }: Loader): GetData {
       found.push(...page.items)
       cursor = page.cursor
     } while (cursor !== undefined && found.length < limit)
-    next = cursor
+    next.set(text, cursor)
     return found
   }
+  const change = partyChanger()
   const fields = fieldNames(wanted).map((name) => ({ name, type: 's' }))
   const [only] = wanted
   return async (page) => ({
     pk: ['id'],
     data: (await read(page)).map(toRecord),
     fields,
-    ...(only !== undefined && wanted.length === 1 && writing(only)),
+    ...(only !== undefined && wanted.length === 1 && writing(only, change)),
   })
 }
 
 /** How rows of one kind are added, changed and deleted. */
-const writing = (kind: PartyKind) => ({
+const writing = (kind: PartyKind, change: ReturnType<typeof partyChanger>) => ({
   add: async (row: DataRecord) =>
     toRecord(await client.register.createParty({ body: { kind, facts: factsIn(kind, row) } }, { quiet: true })),
   update: async (row: DataRecord, before: DataRecord) =>
     toRecord(
-      await client.register.updateParty(
-        { params: { id: String(before.id) }, body: { version: Number(before.version), facts: factsIn(kind, row) } },
-        { quiet: true },
+      await change(
+        { id: String(before.id), kind, version: Number(before.version), facts: factsIn(kind, before) },
+        factsIn(kind, row),
       ),
     ),
   delete: async ({ id }: DataRecord) => {

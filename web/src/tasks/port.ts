@@ -10,8 +10,8 @@ export type TaskList = {
 }
 
 /**
- * Storage of tasks, provided by whoever renders the task manager. A call that fails rejects with an error whose Portuguese message is shown
- * as it is; it must not have stored anything.
+ * Storage of tasks, provided by the screen that renders the task manager. A failed call must have stored nothing and rejects with an
+ * error whose Portuguese message is shown.
  */
 export type TaskPort = {
   readonly list: () => Promise<TaskList>

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -22,6 +22,8 @@ type Props = {
   rows: readonly SheetRow[]
   /** Every row was checked. */
   ready: boolean
+  /** Why these rows cannot become documents. */
+  refused: string | undefined
   /** Rows that must be corrected first. */
   wrong: number
   goToWrong: () => void
@@ -51,7 +53,7 @@ function useBegin({ interviewId, filling, rows, forget }: Props, terms: readonly
 
 /** What becomes of the rows, and the button that begins it. */
 export function Begin(props: Props) {
-  const { interviewId, filling, preparation, rows, ready, wrong, goToWrong, change, back } = props
+  const { interviewId, filling, preparation, rows, ready, refused, wrong, goToWrong, change, back } = props
   const { finish } = filling
   const terms = finish ? termsOf(preparation.interview) : []
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
@@ -67,6 +69,7 @@ export function Begin(props: Props) {
       aria-label="Fazer os documentos"
       onSubmit={(event) => {
         event.preventDefault()
+        if (refused) return
         if (wrong > 0) goToWrong()
         else if (ready && unaccepted.length === 0 && !begin.isPending) begin.mutate({})
       }}
@@ -94,6 +97,11 @@ export function Begin(props: Props) {
         </Stack>
       </Radio.Group>
       {terms.length > 0 && <Terms terms={terms} accepted={accepted} onChange={setAccepted} />}
+      {refused && (
+        <Alert color="red" variant="light" role="alert">
+          {refused}
+        </Alert>
+      )}
       <BeginFailure interviewId={interviewId} error={begin.error} onAgain={() => begin.mutate({ again: true })} />
       <Group justify="space-between" gap="xs">
         <Button variant="default" onClick={back}>
@@ -105,7 +113,11 @@ export function Begin(props: Props) {
               {wrong === 1 ? 'Falta corrigir 1 linha.' : `Falta corrigir ${wrong.toLocaleString('pt-BR')} linhas.`}
             </Text>
           )}
-          <Button type="submit" loading={begin.isPending} disabled={wrong === 0 && (!ready || unaccepted.length > 0)}>
+          <Button
+            type="submit"
+            loading={begin.isPending}
+            disabled={refused !== undefined || (wrong === 0 && (!ready || unaccepted.length > 0))}
+          >
             {wrong > 0 ? 'Ir para a primeira' : finish ? `Fazer ${documents}` : `Começar ${documents}`}
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, NativeSelect, Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import {
   fillRows,
   headingsOf,
@@ -11,8 +11,10 @@ import {
   questionsOf,
   type Table,
 } from '#shared/sheets/index.ts'
+import { plural } from '../../blocks/plural.ts'
 import { type Filling, keptEdits, type Work } from '../filling.ts'
 import type { Preparation } from '../preparation.ts'
+import { refusalOf } from '../refusalOf.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import classes from './Fill.module.css'
 
@@ -39,8 +41,11 @@ export function Columns({ filling, preparation, change, go }: Props) {
       left: next.sheet === matching.sheet ? left : [],
     })
   }
-  const refused = refusalOf(rows.length, mostRows)
-  const unasked = questions.single.filter(({ ref, field }) => field.required && !matching.columns.includes(ref))
+  const matched = matching.columns.some((ref) => ref !== null)
+  const refused = matched ? refusalOf(rows.length, mostRows) : unmatched(matching)
+  const unasked = matched
+    ? questions.single.filter(({ ref, field }) => field.required && !matching.columns.includes(ref))
+    : []
   return (
     <div className={`${classes.whole} ${classes.narrow}`}>
       {tables.length > 1 && (
@@ -51,7 +56,7 @@ export function Columns({ filling, preparation, change, go }: Props) {
           value={matching.sheet}
           onChange={({ currentTarget }) => {
             const sheet = Number(currentTarget.value)
-            const [alone] = tables.slice(sheet)
+            const alone = tables[sheet]
             if (!alone) return
             const own = matchColumns(interview, [alone], preparation.remembered)
             set({ sheet, head: own.head, columns: own.columns, lists: [] })
@@ -93,7 +98,8 @@ export function Columns({ filling, preparation, change, go }: Props) {
       )}
       <Group justify="space-between" className={classes.bar}>
         <Text c="dimmed" role="status">
-          {filling.fileName} · {rows.length.toLocaleString('pt-BR')} {rows.length === 1 ? 'linha' : 'linhas'}
+          {filling.fileName} · títulos na linha {matching.head + 1}
+          {matched && ` · ${plural(rows.length, 'linha', 'linhas')} abaixo`}
         </Text>
         <Button disabled={refused !== undefined} onClick={go}>
           Conferir as linhas
@@ -103,11 +109,9 @@ export function Columns({ filling, preparation, change, go }: Props) {
   )
 }
 
-function refusalOf(count: number, most: number): string | undefined {
-  if (count === 0) return 'Nenhuma linha tem respostas. Ligue ao menos uma coluna a uma pergunta.'
-  if (count <= most) return undefined
-  return `São ${count.toLocaleString('pt-BR')} linhas, e cabem ${most.toLocaleString('pt-BR')} de cada vez. Divida a planilha em arquivos menores.`
-}
+/** Without a row of headings, the first document would be taken for one. */
+const unmatched = ({ head }: Matching): string =>
+  `Nenhum título da planilha corresponde a uma pergunta. A linha ${head + 1} é lida como os títulos e não vira documento: se ela já tem respostas, acrescente na planilha uma linha de títulos acima e envie-a de novo. Se os títulos só têm outros nomes, escolha aqui a pergunta de cada coluna.`
 
 function Strays({ strays }: { strays: ReturnType<typeof fillRows>['strays'] }) {
   const [first] = strays
@@ -150,7 +154,7 @@ function ListColumns({ list, tables, matching, onChange }: ListProps) {
           vem com ela.
         </Text>
       ) : (
-        <Fields>
+        <div className={classes.fields}>
           <NativeSelect
             label="Aba com os itens"
             data={[{ value: NONE, label: 'Nenhuma' }, ...others]}
@@ -182,7 +186,7 @@ function ListColumns({ list, tables, matching, onChange }: ListProps) {
               />
             </>
           )}
-        </Fields>
+        </div>
       )}
       {own && (
         <ColumnTable
@@ -198,5 +202,3 @@ function ListColumns({ list, tables, matching, onChange }: ListProps) {
     </section>
   )
 }
-
-const Fields = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>

@@ -46,7 +46,14 @@ export function FillSheet({ interviewId, preparation, filling, begin, change, fo
   const [waiting, setWaiting] = useState<Sheet>()
   const use = (sheet: Sheet) => {
     setWaiting(undefined)
-    begin({ ...sheet, matching: matchColumns(interview, sheet.tables, remembered), edits: {}, left: [], finish: true })
+    begin({
+      ...sheet,
+      sheetId: crypto.randomUUID(),
+      matching: matchColumns(interview, sheet.tables, remembered),
+      edits: {},
+      left: [],
+      finish: true,
+    })
     go('colunas')
   }
   return (

@@ -5,6 +5,7 @@ import { fillRows, questionsOf, RowCheck } from '#shared/sheets/index.ts'
 import { plural } from '../../blocks/plural.ts'
 import type { Filling } from '../filling.ts'
 import type { Preparation } from '../preparation.ts'
+import { refusalOf } from '../refusalOf.ts'
 import { useChecked } from '../useChecked.ts'
 import { useCorrected } from '../useCorrected.ts'
 import type { UseFilling } from '../useFilling.ts'
@@ -24,6 +25,8 @@ type Props = {
 /** Rows that are shown at first, and with each click on 'Mostrar mais'. */
 const PAGE = 50
 
+const ALL_LEFT = 'Todas as linhas foram deixadas de fora. Traga de volta ao menos uma.'
+
 /** The rows as answers, with what is to be corrected in each, until the documents are begun. */
 export function Review({ interviewId, filling, preparation, change, back, forget }: Props) {
   const { tables, matching, edits, left, finish } = filling
@@ -36,7 +39,7 @@ export function Review({ interviewId, filling, preparation, change, back, forget
   const wrong = rows.filter((row) => (problemsOf(row)?.length ?? 0) > 0)
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [most, setMost] = useState(PAGE)
-  // A row that was corrected stays where it is until the list is narrowed anew.
+  // A row that was corrected stays where it is until the list is narrowed again.
   const seen = useRef(new Set<number>())
   for (const { line } of wrong) seen.current.add(line)
   const listed = onlyWrong ? rows.filter(({ line }) => seen.current.has(line)) : rows
@@ -60,7 +63,7 @@ export function Review({ interviewId, filling, preparation, change, back, forget
         <Text role="status" className={classes.count}>
           {done
             ? wrong.length === 0
-              ? `${plural(rows.length, 'linha', 'linhas')}, sem nada a corrigir`
+              ? `${plural(rows.length, 'linha', 'linhas')}${rows.length > 0 ? ', sem nada a corrigir' : ''}`
               : `${plural(rows.length, 'linha', 'linhas')}, ${wrong.length.toLocaleString('pt-BR')} a corrigir`
             : `Conferindo ${checked.toLocaleString('pt-BR')} de ${plural(rows.length, 'linha', 'linhas')}`}
         </Text>
@@ -104,7 +107,8 @@ export function Review({ interviewId, filling, preparation, change, back, forget
         filling={filling}
         preparation={preparation}
         rows={rows}
-        ready={done && rows.length > 0 && rows.length <= mostRows}
+        ready={done}
+        refused={left.length > 0 && rows.length === 0 ? ALL_LEFT : refusalOf(rows.length, mostRows)}
         wrong={finish ? wrong.length : 0}
         goToWrong={goToWrong}
         change={change}

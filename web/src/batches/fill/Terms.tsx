@@ -8,7 +8,7 @@ type Props = {
   onChange: (accepted: ReadonlySet<string>) => void
 }
 
-/** What whoever begins accepts for every document. */
+/** The terms that the person accepts for every document. */
 export function Terms({ terms, accepted, onChange }: Props) {
   return (
     <fieldset className={classes.terms}>

@@ -11,6 +11,7 @@ import { LocalTable } from '../../blocks/table/LocalTable.tsx'
 import { runAddress } from '../../executions/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { useEndOnScreen } from '../../shell/notifications/useReadWatched.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { sheetAddress } from '../address.ts'
 import { batchText } from '../batchText.ts'
@@ -22,6 +23,7 @@ import { columnsOf, type ResultRow } from './columns.tsx'
 export function BatchResults({ batch }: { batch: Batch }) {
   usePageTitle(batch.interviewName)
   const { interviewId, interviewName, fileName, total, done, failed, state, may, finish } = batch
+  useEndOnScreen(sheetAddress(interviewId, batch.id), state === 'done')
   const query = useQuery(rowsQuery(batch))
   const rows = query.data ?? []
   const table = rows.map((row): ResultRow => ({ ...row, id: String(row.row) }))

@@ -23,13 +23,14 @@ import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { usePageSize } from '../../blocks/table/usePageSize.ts'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
-import { client } from '../../shell/client/index.ts'
+import { client, isTransient } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { AssignDialog } from '../AssignDialog.tsx'
 import { copyAddress, runAddress } from '../address.ts'
 import { executionsQuery } from '../queries.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
+import { StoredDocuments } from '../StoredDocuments.tsx'
 import { StartDocument } from '../start/StartDocument.tsx'
 import { useTrash } from '../useTrash.ts'
 import { binColumns, documentColumns } from './columns.tsx'
@@ -135,6 +136,7 @@ export default function Documents() {
         bulkActions={inBin ? undefined : bulk.actions}
         empty={inBin ? <EmptyBin /> : <NoDocument start={() => change({ novo: '1' })} />}
       />
+      {!inBin && table.rows.length === 0 && isTransient(query.error) && <StoredDocuments />}
       <AssignDialog execution={assigning} onClose={() => setAssigning(undefined)} />
       <DeleteExecution execution={deleting} onClose={() => setDeleting(undefined)} />
       <GeneratedVersions execution={versions} onClose={() => setVersions(undefined)} />

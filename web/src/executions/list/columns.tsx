@@ -20,7 +20,7 @@ export const documentColumns: readonly Column<ExecutionSummary>[] = [
     caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
     sort: true,
   },
-  { name: 'client', label: 'Cliente', hideMobile: true, hideTablet: true, width: 170 },
+  { name: 'client', label: 'Cliente', hideMobile: true, hideTablet: true, width: 200 },
   {
     name: 'responsible',
     label: 'Responsável',
@@ -43,7 +43,7 @@ export const documentColumns: readonly Column<ExecutionSummary>[] = [
     label: 'Prazo',
     format: 'date',
     cell: ({ dueDate, status }) => dueDate && <DueDate dueDate={dueDate} status={status} />,
-    width: 148,
+    width: 124,
     sort: true,
   },
   {

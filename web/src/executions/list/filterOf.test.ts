@@ -3,8 +3,8 @@ import { filterOf, orderIn, orders, sortOf } from './filterOf.ts'
 
 const read = (address: string) => filterOf(new URLSearchParams(address), 'u1')
 
-describe('what the list asks for', () => {
-  it('is what the address says: mine, to review, text, bin and filters', () => {
+describe('the query of the list', () => {
+  it('has the filters of the address: mine, to review, text, bin and others', () => {
     expect(read('minhas=1&revisar=1&busca=Silva&lixeira=1&situacao=4&ate=2026-01-31')).toEqual({
       assignedTo: 'u1',
       toReview: 'true',
@@ -18,7 +18,7 @@ describe('what the list asks for', () => {
     expect(read('')).toEqual({})
   })
 
-  it('comes in the order that the address names, or what changed last first', () => {
+  it('is in the order of the address, or last changed first', () => {
     const asked = (address: string) => sortOf(orderIn(new URLSearchParams(address)))
     expect(asked('')).toEqual({})
     expect(asked('ordem=constructor')).toEqual({})

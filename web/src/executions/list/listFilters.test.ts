@@ -22,20 +22,20 @@ describe('the filters in the address of the list', () => {
     ])
   })
 
-  it('leave out what is no filter, no status, no date and no operator of the field', () => {
+  it('ignore unknown filters, statuses, dates and operators', () => {
     expect(read('situacao=9&de=ontem&prazo=contem.2026-12-31&cliente=maior.A&modelo=&constructor=1&busca=x')).toEqual(
       [],
     )
   })
 
-  it('say nobody with a word', () => {
+  it('represent nobody by a word', () => {
     expect(conditionsOf(read(`responsavel=${NONE}&situacao=diferente.4`))).toEqual([
       { field: 'assignedTo', operator: 'equal', value: '' },
       { field: 'status', operator: 'different', value: 4 },
     ])
   })
 
-  it('are read back as they were written, beside everything else in the address', () => {
+  it('round-trip, and keep everything else in the address', () => {
     const value = (model: string, type: string): fc.Arbitrary<string> =>
       type === 'date'
         ? fc.constantFrom('2026-12-31', '1999-01-01')

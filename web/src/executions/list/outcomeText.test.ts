@@ -15,6 +15,6 @@ it.each([
     { done: [], failed: [failed('B', 'unknown'), failed('C', 'unknown')] },
     'Não deu certo em "B" e mais 1: tente de novo.',
   ],
-])('says for how many documents it was done, and where not', (outcome, text) => {
+])('says for how many documents a bulk action succeeded, and why others failed', (outcome, text) => {
   expect(outcomeText(outcome, act)).toBe(text)
 })

@@ -13,7 +13,7 @@ const OFFERED = 20
 type Source = {
   readonly find: (orgId: string, text: string | undefined) => Promise<readonly FilterOption[]>
   readonly nameOf: (id: string, orgId: string) => Promise<string>
-  readonly gone: string
+  readonly unavailable: string
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
@@ -24,7 +24,7 @@ async function groupName(id: string, orgId: string, cursor?: string): Promise<st
   const page = await client.groups.listGroups({ params: { orgId }, query: { limit: 100, cursor } }, quiet)
   const name = page.items.find((group) => group.id === id)?.name
   if (name !== undefined) return name
-  if (page.cursor === undefined) throw new Error('The group is gone')
+  if (page.cursor === undefined) throw new Error('The group was deleted')
   return groupName(id, orgId, page.cursor)
 }
 
@@ -36,7 +36,7 @@ const sources: Partial<Record<FilterName, Source>> = {
       return items.map(({ id, name }) => ({ value: id, label: name }))
     },
     nameOf: async (id) => (await client.interviews.getInterview({ params: { id }, query: {} }, quiet)).name,
-    gone: 'modelo indisponível',
+    unavailable: 'modelo indisponível',
   },
   responsavel: {
     find: async (orgId, text) => {
@@ -44,7 +44,7 @@ const sources: Partial<Record<FilterName, Source>> = {
       return items.map((person) => ({ value: person.id, label: nameOf(person) }))
     },
     nameOf: async (id) => nameOf(await client.identity.getUser({ params: { id } }, quiet)),
-    gone: 'pessoa que saiu da organização',
+    unavailable: 'pessoa que saiu da organização',
   },
   grupo: {
     find: async (orgId, text) => {
@@ -52,7 +52,7 @@ const sources: Partial<Record<FilterName, Source>> = {
       return items.map(({ id, name }) => ({ value: id, label: name }))
     },
     nameOf: groupName,
-    gone: 'grupo que não existe mais',
+    unavailable: 'grupo que não existe mais',
   },
   origem: {
     find: async (orgId, text) => {
@@ -61,7 +61,7 @@ const sources: Partial<Record<FilterName, Source>> = {
       return items.map(({ id, name }) => ({ value: id, label: name }))
     },
     nameOf: async (id) => (await client.executions.getExecution({ params: { id } }, quiet)).name,
-    gone: 'documento indisponível',
+    unavailable: 'documento indisponível',
   },
 }
 
@@ -89,7 +89,7 @@ export function useFilterFields(filters: readonly Filter[]): readonly FilterFiel
   const labels = useQueries({
     queries: named.map(({ model, id, source }) => ({
       queryKey: keyOf(model, id),
-      queryFn: async () => source.nameOf(id, organization).catch(() => source.gone),
+      queryFn: async () => source.nameOf(id, organization).catch(() => source.unavailable),
       staleTime: 5 * 60_000,
     })),
     combine: (results) => results.map(({ data }) => data),

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import { createContext, use } from 'react'
-import { definitionOf } from '#shared/interview/index.ts'
-import type { Field, InterviewCode } from '#shared/interview/model.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import type { BesideContext } from '../../interviews/index.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import type { Offer } from '../run/sharedAnswers.ts'
 import type { useTogether } from '../run/useTogether.ts'
 import classes from './BesideAnswer.module.css'
 import { LiveContext } from './context.ts'
+import { OtherAnswer } from './OtherAnswer.tsx'
 import { useNameOf } from './People.tsx'
 
 type Together = Pick<ReturnType<typeof useTogether>, 'offers' | 'use' | 'dismiss'> & {
@@ -19,10 +17,11 @@ type Together = Pick<ReturnType<typeof useTogether>, 'offers' | 'use' | 'dismiss
 
 export const TogetherContext = createContext<Together | undefined>(undefined)
 
-/** Below a question: who else is at it, what others answered instead, and the comments on it. */
+/** Below a question: other people answering it, their conflicting answers, and comments. */
 export function BesideAnswer({ fieldRef }: { fieldRef: string }) {
   const together = use(TogetherContext)
   const { others } = use(LiveContext)
+  const whoGave = useWhoGave()
   const offer = together?.offers.get(fieldRef)
   const field = offer && together?.code.sections.flatMap(({ fields }) => fields).find(({ ref }) => ref === fieldRef)
   const here = others.filter(({ at }) => at === fieldRef)
@@ -33,6 +32,7 @@ export function BesideAnswer({ fieldRef }: { fieldRef: string }) {
         <OtherAnswer
           field={field}
           offer={offer}
+          who={whoGave(offer.by)}
           accept={() => together.use(fieldRef)}
           dismiss={() => together.dismiss(fieldRef)}
         />
@@ -54,38 +54,9 @@ function Here({ userIds }: { userIds: readonly string[] }) {
   )
 }
 
-/** Maximum number of characters of an answer to show. */
-const MOST = 120
-
-const textOf = (field: Field, value: unknown): string => {
-  const text = definitionOf(field).format(value, field).trim()
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text
-}
-
-type OtherProps = { field: Field; offer: Offer; accept: () => void; dismiss: () => void }
-
-function OtherAnswer({ field, offer, accept, dismiss }: OtherProps) {
+function useWhoGave() {
   const { id: ownId } = useMember()
   const nameOf = useNameOf()
-  const { value, isMine, by } = offer
-  const who = by === ownId ? 'Você, em outra aba,' : by === undefined ? 'Outra pessoa' : nameOf(by)
-  const text = textOf(field, value)
-  const said = isMine
-    ? `${who} mudou este campo. A sua resposta era “${text}”.`
-    : text === ''
-      ? `${who} apagou esta resposta.`
-      : `${who} mudou este campo para “${text}”.`
-  return (
-    <div className={classes.other} role="status">
-      <span className={classes.text}>{said}</span>
-      <span className={classes.acts}>
-        <Button size="compact-sm" variant="default" onClick={accept}>
-          {isMine ? 'Voltar à minha' : text === '' ? 'Apagar também' : 'Usar'}
-        </Button>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={dismiss}>
-          {isMine ? 'Deixar assim' : 'Ficar com a minha'}
-        </Button>
-      </span>
-    </div>
-  )
+  return (by: string | undefined) =>
+    by === ownId ? 'Você, em outra aba,' : by === undefined ? 'Outra pessoa' : nameOf(by)
 }

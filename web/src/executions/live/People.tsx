@@ -10,7 +10,7 @@ import classes from './People.module.css'
 /** Maximum number of avatars; the others are counted. */
 const SHOWN = 3
 
-/** The other people who have the document open, and the question each of them is at. */
+/** The other people who have the document open, and the question each is answering. */
 export function People({ code }: { code: InterviewCode }) {
   const { others } = use(LiveContext)
   const nameOf = useNameOf()

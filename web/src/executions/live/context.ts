@@ -8,7 +8,7 @@ export type Known = { readonly version: () => number; readonly settled: () => Pr
 
 type Live = {
   readonly others: readonly Other[]
-  /** Publishes the question that the user is at. */
+  /** Publishes the question the user is answering. */
   readonly say: (ref: string | undefined) => void
   readonly known: RefObject<Known | undefined>
 }

@@ -12,7 +12,7 @@ const TAB = crypto.randomUUID()
 const EVERY = 30_000
 const SOON = 400
 
-/** Who else has a document open, and new versions of it: `news` is called for each, even one that this window saved. */
+/** Who else has a document open, and new versions of it: `news` is called with each, including those this window saved. */
 export function useLive(id: string, isShown: boolean, news: (version: number) => unknown) {
   const { organization, id: ownId } = useMember()
   const [here, setHere] = useState<readonly Here[]>([])
@@ -23,7 +23,7 @@ export function useLive(id: string, isShown: boolean, news: (version: number) =>
 
   const say = useCallback(
     async (isHere: boolean) => {
-      // Whoever looks at something else is not there; nor does a telephone that sleeps say anything.
+      // A hidden window does not count as present.
       if (isHere && document.hidden) return
       try {
         const { present, version } = await client.executions.keepPresence(
@@ -34,7 +34,7 @@ export function useLive(id: string, isShown: boolean, news: (version: number) =>
         setHere(present.map((one) => hereUntil(one, Date.now())))
         onNews.current(version)
       } catch (error) {
-        // It is gone, or no longer to be seen here.
+        // It was deleted, or access was lost.
         if (error instanceof CallFailure && error.code === 'not_found') onNews.current(Number.POSITIVE_INFINITY)
       }
     },

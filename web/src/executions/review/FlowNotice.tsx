@@ -17,6 +17,8 @@ type Props = {
   latest: () => Promise<number>
   showCorrections: () => void
   reload: () => void
+  /** Goes to the questions, for a reviewer who may also answer. */
+  correct?: (() => void) | undefined
 }
 
 /** Below the document's name: the state of its review or deadline, and what can be done next. */
@@ -36,7 +38,8 @@ export function FlowNotice(props: Props) {
   return null
 }
 
-function Reviewing({ execution, reload }: Props) {
+function Reviewing({ execution, showCorrections, reload }: Props) {
+  const { comments } = useReviewing()
   const { reviewerName, nameOf } = useNames()
   const [replacing, setReplacing] = useState(false)
   const { review, may = [] } = execution
@@ -46,11 +49,18 @@ function Reviewing({ execution, reload }: Props) {
   return (
     <Notice
       acts={
-        may.includes('replaceReviewers') && (
-          <Button size="compact-sm" variant="default" onClick={() => setReplacing(true)}>
-            Trocar quem revisa
-          </Button>
-        )
+        <>
+          {comments.open.length > 0 && (
+            <Button size="compact-sm" variant="default" className={classes.comments} onClick={showCorrections}>
+              Ver {plural(comments.open.length, 'comentário', 'comentários')}
+            </Button>
+          )}
+          {may.includes('replaceReviewers') && (
+            <Button size="compact-sm" variant="default" onClick={() => setReplacing(true)}>
+              Trocar quem revisa
+            </Button>
+          )}
+        </>
       }
     >
       Em revisão: {awaitedText(awaited)}.{done.length > 0 && ` Já aprovado por ${listText([...new Set(done)])}.`}{' '}
@@ -60,20 +70,27 @@ function Reviewing({ execution, reload }: Props) {
   )
 }
 
-function Correcting({ execution, showCorrections }: Props) {
+function Correcting({ execution, showCorrections, correct }: Props) {
   const { comments } = useReviewing()
   const count = comments.open.length
   return (
     <Notice
       warn
       acts={
-        <Button size="compact-sm" variant="default" onClick={showCorrections}>
-          {count === 0 ? 'Ver comentários' : `Ver ${plural(count, 'correção', 'correções')}`}
-        </Button>
+        <>
+          <Button size="compact-sm" variant="default" onClick={showCorrections}>
+            {count === 0 ? 'Ver comentários' : `Ver ${plural(count, 'correção', 'correções')}`}
+          </Button>
+          {correct && (
+            <Button size="compact-sm" variant="default" onClick={correct}>
+              Corrigir agora
+            </Button>
+          )}
+        </>
       }
     >
       A revisão pediu correções.{' '}
-      {execution.may?.includes('resend')
+      {execution.may?.includes('resend') && !correct
         ? 'Quando terminar, envie o documento de novo.'
         : 'Quem cuida do documento corrige e envia de novo.'}
     </Notice>

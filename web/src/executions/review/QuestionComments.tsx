@@ -17,7 +17,7 @@ export function QuestionComments({ fieldRef }: { fieldRef: string }) {
   const own = comments.comments.filter((comment) => refOf(comment) === fieldRef)
   const open = own.filter(({ resolvedAt }) => resolvedAt === undefined)
   const resolved = own.length - open.length
-  // While correcting, one replies to comments; while reviewing, one can comment on any question.
+  // Editors correcting a document reply to comments; reviewers can comment on any question.
   const mayBegin = comments.mayComment && (own.length > 0 || execution.status === executionStatus.reviewing)
   if (fieldRef === '' || (own.length === 0 && !mayBegin)) return null
   return (

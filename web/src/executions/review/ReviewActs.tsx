@@ -12,7 +12,9 @@ import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
 import { useReviewing } from './context.ts'
 import classes from './ReviewScreen.module.css'
-import { useKeptText } from './useKeptText.ts'
+import { textProblem } from './textProblem.ts'
+import { CORRECTIONS, useDraftText } from './useDraftText.ts'
+import { useUnsentText } from './useUnsentText.ts'
 
 type Props = {
   execution: Execution
@@ -100,6 +102,7 @@ function Approve({ opened, ...props }: DialogProps & { opened: boolean }) {
   const { comments } = useReviewing()
   const { id, version, review, name } = props.execution
   const awaited = review?.reviewers.filter((one) => one.awaited) ?? []
+  const unsent = useUnsentText(id, opened)
   const inPlace = !awaited.some((one) => one.type === 'group' || one.id === ownId)
   const done = useDone(props, 'Documento aprovado.')
   const approve = useMutation({
@@ -126,6 +129,7 @@ function Approve({ opened, ...props }: DialogProps & { opened: boolean }) {
         <>
           {[
             inPlace && 'Você aprova no lugar de quem falta.',
+            unsent,
             open > 0 && `Há ${plural(open, 'comentário', 'comentários')} em aberto.`,
             'Com a última aprovação o documento fica pronto e os arquivos são gerados.',
           ]
@@ -146,7 +150,8 @@ function Approve({ opened, ...props }: DialogProps & { opened: boolean }) {
 function Corrections(props: DialogProps) {
   const { comments } = useReviewing()
   const { id, version } = props.execution
-  const { text, write, forget } = useKeptText(id, 'correções')
+  const { text, write, forget } = useDraftText(id, CORRECTIONS)
+  const unsent = useUnsentText(id, true)
   const done = useDone(props, 'Correções pedidas. Quem cuida do documento foi avisado.')
   const ask = useMutation({
     mutationFn: () =>
@@ -173,8 +178,9 @@ function Corrections(props: DialogProps) {
     <form onSubmit={submit} aria-label="Pedir correções">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
+          {unsent && `${unsent} `}
           {open > 0
-            ? `Seguem ${plural(open, 'comentário', 'comentários')} em aberto. Quer dizer mais alguma coisa?`
+            ? `${open === 1 ? 'Segue' : 'Seguem'} ${plural(open, 'comentário', 'comentários')} em aberto. Quer dizer mais alguma coisa?`
             : 'O documento volta para quem o preenche. Diga em poucas palavras o que corrigir.'}
         </Text>
         <Textarea
@@ -184,9 +190,10 @@ function Corrections(props: DialogProps) {
           maxRows={12}
           data-autofocus
           value={text}
+          error={textProblem(ask.error)}
           onChange={(event) => write(event.currentTarget.value)}
         />
-        <FailureAlert error={ask.error} />
+        {!textProblem(ask.error) && <FailureAlert error={ask.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={giveUp}>
             Cancelar

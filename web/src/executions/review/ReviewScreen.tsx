@@ -10,13 +10,14 @@ import { plural } from '../../blocks/plural.ts'
 import { FilesContext, MarkContext, SectionAnswers, statesOf, titleOf } from '../../interviews/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { differencesOf } from '../run/differencesOf.ts'
+import { memberFiles } from '../run/memberKeeping.ts'
 import { PaperBeside } from '../run/PaperBeside.tsx'
 import { filesOf } from '../run/useFiles.ts'
 import { usePaper } from '../run/usePaper.ts'
 import { outlineOf } from '../run/useRun.ts'
+import { questionScroller } from './questionScroller.ts'
 import { ReviewActs } from './ReviewActs.tsx'
 import classes from './ReviewScreen.module.css'
-import { wayToQuestion } from './wayToQuestion.ts'
 
 type Props = { execution: Execution; reload: () => void }
 
@@ -29,12 +30,17 @@ export function ReviewScreen({ execution, reload }: Props) {
   const { pages } = outlineOf(current)
   const sections = [...new Set(pages.flatMap((page) => page.sections))]
   const states = statesOf(program, run, { key: 'revisao', sections }, () => false)
-  const paper = usePaper(execution, current, wayToQuestion)
-  const files = useMemo(() => filesOf(execution.id), [execution.id])
+  const paper = usePaper(execution, current, questionScroller)
+  const files = useMemo(() => filesOf(execution.id, memberFiles(execution.id)), [execution.id])
+  /** Without its entry in the browser's history, which would make the next Back do nothing. */
+  const leavePaper = () => {
+    paper.close()
+    reload()
+  }
   return (
     <>
       <div className={classes.columns} data-paper={paper.there || undefined}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked only marks its places beside. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click only highlights the matching places in the document. */}
         <main
           className={classes.page}
           aria-label={execution.name}
@@ -62,7 +68,7 @@ export function ReviewScreen({ execution, reload }: Props) {
             answers={execution.values}
             paper={paper}
             finished={false}
-            acts={<ReviewActs execution={execution} reload={reload} showPaper={undefined} />}
+            acts={<ReviewActs execution={execution} reload={leavePaper} showPaper={undefined} />}
           />
         )}
       </div>
@@ -71,7 +77,7 @@ export function ReviewScreen({ execution, reload }: Props) {
   )
 }
 
-/** What has changed in the answers since the last review. */
+/** The answers changed since the last review. */
 function Changes({ execution }: { execution: Execution }) {
   const { id, version, status, interview, name, values } = execution
   const [shown, setShown] = useState(true)

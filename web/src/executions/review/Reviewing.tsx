@@ -16,13 +16,15 @@ type Props = {
   /** The version on the server, after saving what was typed. */
   latest: () => Promise<number>
   reload: () => void
+  /** Goes to the questions, for a reviewer who may also answer. */
+  correct?: (() => void) | undefined
   /** Goes to a question. */
   goTo: (ref: string) => void
   children: ReactNode
 }
 
 /** Wraps the questions of a document with the state of its review and the comments on each question. */
-export function Reviewing({ execution, latest, reload, goTo, children }: Props) {
+export function Reviewing({ execution, latest, reload, correct, goTo, children }: Props) {
   const comments = useComments(execution, reload)
   const { nameOf } = useNames()
   /** The open list of comments, and the one to scroll to. */
@@ -38,15 +40,23 @@ export function Reviewing({ execution, latest, reload, goTo, children }: Props) 
     <ReviewContext value={{ execution, comments, nameOf, showCorrections, sought, seek }}>
       <BesideContext value={reviewed ? QuestionComments : undefined}>
         <div className={classes.body}>
-          <FlowNotice execution={execution} latest={latest} showCorrections={() => showCorrections()} reload={reload} />
+          <FlowNotice
+            execution={execution}
+            latest={latest}
+            showCorrections={() => showCorrections()}
+            reload={reload}
+            correct={correct}
+          />
           {children}
         </div>
-        <CorrectionsPanel
-          opened={listed !== undefined}
-          comment={listed?.comment}
-          onClose={() => setListed(undefined)}
-          goTo={goTo}
-        />
+        {execution.review && (
+          <CorrectionsPanel
+            opened={listed !== undefined}
+            comment={listed?.comment}
+            onClose={() => setListed(undefined)}
+            goTo={goTo}
+          />
+        )}
       </BesideContext>
     </ReviewContext>
   )

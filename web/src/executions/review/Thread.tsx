@@ -70,7 +70,7 @@ export function Thread({ comment }: { comment: Comment }) {
 function Said({ by, at, text }: { by: string; at: string; text: string }) {
   const { nameOf } = useReviewing()
   return (
-    <div className={classes.said}>
+    <div className={classes.content}>
       <PersonAvatar name={nameOf(by)} size={24} />
       <div>
         <p className={classes.who}>

@@ -2,7 +2,8 @@ import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CallFailure } from '../../shell/client/index.ts'
 import { useReviewing } from './context.ts'
-import { useKeptText } from './useKeptText.ts'
+import { textProblem } from './textProblem.ts'
+import { useDraftText } from './useDraftText.ts'
 
 type Props = {
   label: string
@@ -18,7 +19,7 @@ type Props = {
 
 /** A form to write a comment; its text is kept until it is sent or cancelled. */
 export function WriteComment({ label, act, place, rows = [], send, close }: Props) {
-  const { text, write, forget } = useKeptText(useReviewing().execution.id, place)
+  const { text, write, forget } = useDraftText(useReviewing().execution.id, place)
   const [row, setRow] = useState('')
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
@@ -35,7 +36,10 @@ export function WriteComment({ label, act, place, rows = [], send, close }: Prop
       giveUp()
     } catch (error) {
       setSending(false)
-      setFailure(error instanceof CallFailure ? error.spoken : 'Não foi possível enviar. Tente de novo.')
+      setFailure(
+        textProblem(error) ??
+          (error instanceof CallFailure ? error.sentence : 'Não foi possível enviar. Tente de novo.'),
+      )
     }
   }
   // It is inside the form of the questions, which must not get its key events.

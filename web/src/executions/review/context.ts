@@ -20,6 +20,6 @@ export const ReviewContext = createContext<Reviewing | undefined>(undefined)
 
 export function useReviewing(): Reviewing {
   const reviewing = use(ReviewContext)
-  if (!reviewing) throw new Error('useReviewing is for what stands within a document')
+  if (!reviewing) throw new Error('useReviewing must be used inside ReviewContext')
   return reviewing
 }

@@ -30,7 +30,7 @@ describe('what a comment is about', () => {
     ['words of the document', { modelId: 'm', quote: 'multa de 2%' }, 'Trecho: “multa de 2%”', undefined],
     ['a question that is gone', { ref: 'outra' }, 'Pergunta que não existe mais', 'outra'],
     ['the whole document', undefined, 'O documento', undefined],
-  ])('is told of %s', (_, place, text, ref) => {
+  ])('is described: %s', (_, place, text, ref) => {
     expect([placeText(code, { place }), refOf({ place })]).toEqual([text, ref])
   })
 

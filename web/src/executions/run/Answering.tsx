@@ -1,29 +1,18 @@
-import { Button, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type FormEvent, type KeyboardEvent, use, useMemo, useRef } from 'react'
+import { use, useMemo, useRef } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
-import {
-  BesideContext,
-  FilesContext,
-  MarkContext,
-  markOf,
-  mayBeRequired,
-  pageOfField,
-  SectionAnswers,
-  statesOf,
-  titleOf,
-} from '../../interviews/index.ts'
+import { afterPress } from '../../blocks/afterPress.ts'
+import { BesideContext, pageOfField } from '../../interviews/index.ts'
 import { RegisterLinks } from '../../register/index.ts'
 import { BesideAnswer, TogetherContext } from '../live/BesideAnswer.tsx'
 import { LiveContext } from '../live/context.ts'
 import classes from './Answering.module.css'
-import { AnsweringBar } from './AnsweringBar.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import { KeptNotice } from './KeptNotice.tsx'
-import { endsOnEnter, nextStop } from './nextStop.ts'
+import { CopyNotice } from './CopyNotice.tsx'
+import { MemberConflict } from './MemberConflict.tsx'
+import { NothingAsked } from './NothingAsked.tsx'
 import { PaperBeside } from './PaperBeside.tsx'
+import { QuestionForm } from './QuestionForm.tsx'
 import { Steps } from './Steps.tsx'
-import { sideBySide } from './sideBySide.ts'
 import type { useAnswering } from './useAnswering.ts'
 import { usePaper } from './usePaper.ts'
 
@@ -37,7 +26,7 @@ type Props = {
 
 /** The questions of one page, with the list of steps and the bar to continue. */
 export function Answering({ execution, answering, readOnly, close }: Props) {
-  const { program, run, content, pages, place, goTo, checks, finish, saveState, conflict } = answering
+  const { program, content, pages, place, goTo, finish, saveState, conflict } = answering
   useHotkeys([['mod+S', () => void answering.saveNow()]], [])
   const paper = usePaper(execution, answering, (ref, path) => {
     const page = pageOfField(program, pages, ref)
@@ -45,10 +34,10 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
   })
   const Beside = use(BesideContext)
   const { say } = use(LiveContext)
-  const { offers, use: accept, dismiss } = answering.together
-  const acts = useRef({ use: accept, dismiss })
-  acts.current = { use: accept, dismiss }
-  // What is beside the answers renders again when it changes, not with every key.
+  const { offers, use: accept, dismiss, focus } = answering.together
+  const acts = useRef({ use: accept, dismiss, focus })
+  acts.current = { use: accept, dismiss, focus }
+  // Content beside the answers renders again only when it changes, not with every key.
   const beside = useMemo(
     () => ({
       offers,
@@ -59,108 +48,52 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
     }),
     [offers, execution.interview, Beside],
   )
-  const enter = (ref: string | undefined) => {
-    say(ref)
-    answering.together.focus(ref)
-  }
+  // What others answered may then appear above the question that was clicked.
+  const enter = (ref: string | undefined) =>
+    afterPress(() => {
+      say(ref)
+      acts.current.focus(ref)
+    })
   const page = pages[place]
   if (!page) return <NothingAsked finish={() => void finish()} label={answering.finishLabel} readOnly={readOnly} />
-
-  const last = place === pages.length - 1
-  const goOn = (event: FormEvent) => {
-    event.preventDefault()
-    if (readOnly) return last ? close?.() : goTo(place + 1)
-    if (last) return void finish()
-    if (checks.mayLeave()) goTo(place + 1)
-  }
-  const sections = statesOf(program, run, page, (path) => !readOnly && checks.isChecked(path))
-  const mark = markOf(sections.flatMap(({ states }) => states.map(({ field }) => field)))
-  const halves = sections.map(({ states }) => sideBySide(states.map(({ field }) => field)))
   return (
     <div className={classes.columns} data-paper={paper.there || undefined}>
       <Steps steps={answering.steps} current={page.sections[0] ?? 0} place={place} goTo={goTo} />
-      <main className={classes.middle} inert={paper.open}>
-        <form
-          onSubmit={goOn}
-          onKeyDown={nextQuestion}
-          onFocus={(event) => {
-            paper.follow(event)
-            enter(questionOf(event.target))
-          }}
-          onBlur={(event) => {
-            checks.leave(event)
-            // Another window came to the front: the cursor is still there.
-            if (!event.relatedTarget && document.hasFocus()) enter(undefined)
-          }}
-          noValidate
-          className={classes.form}
-          aria-label={execution.name}
-        >
-          <KeptNotice
-            executionId={execution.id}
-            code={execution.interview}
-            current={content}
-            recover={readOnly ? undefined : answering.recover}
-          />
-          {/* The focus goes to a question: where one has come to is said. */}
-          <p role="status" className="visuallyHidden">
-            {titleOf(run, page.sections[0] ?? 0)}
-          </p>
+      <TogetherContext value={beside}>
+        <BesideContext value={BesideAnswer}>
           <RegisterLinks execution={execution} values={() => content().values} set={answering.set}>
-            {sections.map(({ section, states }, index) => (
-              <section key={section} className={classes.section} aria-labelledby={`secao-${section}`}>
-                <Title
-                  order={2}
-                  id={`secao-${section}`}
-                  ref={index === 0 ? answering.heading : undefined}
-                  tabIndex={-1}
-                  className={classes.title}
-                >
-                  {titleOf(run, section)}
-                </Title>
-                {program.code.sections[section]?.description && (
-                  <p className={classes.description}>{program.code.sections[section].description}</p>
-                )}
-                {index === 0 && !readOnly && mark === 'none' && states.some(({ field }) => mayBeRequired(field)) && (
-                  <p className={classes.description}>Nesta página, todas as respostas são opcionais.</p>
-                )}
-                <MarkContext value={mark}>
-                  <TogetherContext value={beside}>
-                    <BesideContext value={BesideAnswer}>
-                      <FilesContext value={answering.files}>
-                        <SectionAnswers
-                          states={states}
-                          readOnly={readOnly}
-                          halves={halves[index]}
-                          onChange={answering.set}
-                        />
-                      </FilesContext>
-                    </BesideContext>
-                  </TogetherContext>
-                </MarkContext>
-              </section>
-            ))}
+            <QuestionForm
+              answering={answering}
+              label={execution.name}
+              readOnly={readOnly}
+              close={close}
+              inert={paper.open}
+              showPaper={paper.show}
+              onFocus={(event) => {
+                paper.follow(event)
+                enter(questionOf(event.target))
+              }}
+              onBlur={(event) => {
+                // Another window came to the front: the cursor is still there.
+                if (!event.relatedTarget && document.hasFocus()) enter(undefined)
+              }}
+              notices={
+                <CopyNotice
+                  executionId={execution.id}
+                  code={execution.interview}
+                  current={content}
+                  recover={readOnly ? undefined : answering.recover}
+                />
+              }
+            />
           </RegisterLinks>
-          <AnsweringBar
-            place={place}
-            pageCount={pages.length}
-            readOnly={readOnly}
-            closes={close !== undefined}
-            finishing={answering.finishing}
-            finishLabel={answering.finishLabel}
-            warned={checks.warned}
-            problems={checks.problems}
-            link={checks.link}
-            goTo={goTo}
-            showPaper={paper.show}
-          />
-        </form>
-      </main>
+        </BesideContext>
+      </TogetherContext>
       {paper.beside && (
         <PaperBeside execution={execution} answers={content().values} paper={paper} finished={close !== undefined} />
       )}
       {saveState.kind === 'conflict' && (
-        <ConflictDialog
+        <MemberConflict
           stored={saveState.stored}
           base={conflict.baseFor(saveState.stored)}
           mine={content()}
@@ -174,24 +107,3 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
 /** The path of a control's answer. */
 const questionOf = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-answer]')?.dataset.answer?.split('.')[0]
-
-/** Enter goes to the next question, as Tab does. */
-function nextQuestion(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-  if (event.ctrlKey || event.metaKey || !endsOnEnter(event.target)) return
-  event.preventDefault()
-  nextStop(event.currentTarget, event.target)?.focus()
-}
-
-function NothingAsked({ finish, label, readOnly }: { finish: () => void; label: string; readOnly: boolean }) {
-  return (
-    <main className={classes.middle}>
-      <Title order={2}>Este modelo não faz nenhuma pergunta</Title>
-      {!readOnly && (
-        <Button mt="md" onClick={finish}>
-          {label}
-        </Button>
-      )}
-    </main>
-  )
-}

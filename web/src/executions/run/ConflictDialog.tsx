@@ -1,32 +1,45 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Execution } from '#shared/api/executions.ts'
+import { useState } from 'react'
 import { coverPasswords } from '#shared/interview/index.ts'
-import { Differences } from '../../blocks/Differences.tsx'
-import { client } from '../../shell/client/index.ts'
-import { useMember } from '../../shell/session/useMember.ts'
+import { Differences, type Side } from '../../blocks/Differences.tsx'
+import { plural } from '../../blocks/plural.ts'
+import type { CopiedContent } from './answerCopies.ts'
 import { differencesOf } from './differencesOf.ts'
-import { keepCopy } from './keptAnswers.ts'
+import type { OpenDocument } from './keeping.ts'
 import { mergeAnswers, takeTheirs } from './mergeAnswers.ts'
 import type { Content } from './useRun.ts'
 
 type Props = {
   /** The document as another person saved it. */
-  stored: Execution
+  stored: OpenDocument
   /** The common base of both. */
   base: Content
   mine: Content
   decide: (content: Content) => void
+  /** Who saved it; undefined if the user did, in another tab. */
+  who: string | undefined
+  /** Sets the user's own answers aside; undefined if they are not kept. */
+  keep: ((copy: CopiedContent) => Promise<void>) | undefined
 }
 
-/** The same question answered in two ways, side by side, for the user to decide. Other differences are merged without asking. */
-export function ConflictDialog({ stored, base, mine, decide }: Props) {
-  const { id: userId } = useMember()
-  const queries = useQueryClient()
-  const own = stored.updatedBy === userId
-  const who = useWho(own ? undefined : stored.updatedBy)
+/** The same question answered in two ways, side by side: the user chooses one of each. Other differences are merged without asking. */
+export function ConflictDialog({ stored, base, mine, decide, who, keep }: Props) {
+  const own = who === undefined
   const { merged, conflicts } = mergeAnswers(base, mine, stored)
   const differences = differencesOf(stored.interview, mine, stored).filter(({ key }) => conflicts.includes(key))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
+  const [warned, setWarned] = useState(false)
+  const left = differences.filter(({ key }) => !chosen.has(key)).length
+  const chooseAll = (side: Side) => setChosen(new Map(differences.map(({ key }) => [key, side])))
+  const save = async () => {
+    if (left > 0) return setWarned(true)
+    const theirs = conflicts.filter((key) => chosen.get(key) === 'theirs')
+    if (theirs.length > 0) {
+      const values = coverPasswords(stored.interview, mine.values)
+      await keep?.(mine.name === base.name ? { values } : { ...mine, values })
+    }
+    decide(takeTheirs(merged, stored, theirs))
+  }
   return (
     <Modal
       opened
@@ -36,42 +49,39 @@ export function ConflictDialog({ stored, base, mine, decide }: Props) {
       size="lg"
     >
       <Text c="dimmed" mb="md">
-        Nada do que você digitou foi perdido. Só estas respostas foram alteradas nos dois lugares: compare e escolha o
-        que fica.
+        Nada do que você digitou foi perdido. Só estas respostas foram alteradas nos dois lugares: escolha a que fica em
+        cada uma.
       </Text>
+      {differences.length > 1 && (
+        <Group gap={8} mb="xs">
+          <Button size="compact-sm" variant="subtle" onClick={() => chooseAll('mine')}>
+            Escolher todas as minhas
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => chooseAll('theirs')}>
+            Escolher todas as salvas
+          </Button>
+        </Group>
+      )}
       <Differences
         differences={differences}
         mine={own ? 'Nesta aba' : 'As suas respostas'}
         theirs={own ? 'Na outra aba' : 'Respostas salvas'}
+        chosen={chosen}
+        choose={(key, side) => setChosen((known) => new Map([...known, [key, side]]))}
       />
-      <Text c="dimmed" size="sm" mt="md">
-        Se usar as respostas salvas, as suas ficam guardadas neste navegador e podem ser recuperadas.
-      </Text>
+      {keep && (
+        <Text c="dimmed" size="sm" mt="md">
+          As suas que não ficarem são guardadas neste navegador e podem ser recuperadas. As outras estão no histórico.
+        </Text>
+      )}
+      {warned && left > 0 && (
+        <Text role="alert" c="var(--m-status-red)" size="sm" mt="sm">
+          Falta escolher {plural(left, 'resposta', 'respostas')}.
+        </Text>
+      )}
       <Group justify="flex-end" mt="lg">
-        <Button
-          variant="default"
-          onClick={async () => {
-            const values = coverPasswords(stored.interview, mine.values)
-            const kept = mine.name === base.name ? { values } : { ...mine, values }
-            await keepCopy(userId, stored.id, kept, stored.version)
-            void queries.invalidateQueries({ queryKey: ['executions', 'kept', userId, stored.id] })
-            decide(takeTheirs(merged, stored, conflicts))
-          }}
-        >
-          Usar as respostas salvas
-        </Button>
-        <Button onClick={() => decide(merged)}>Ficar com as minhas</Button>
+        <Button onClick={() => void save()}>Salvar as escolhidas</Button>
       </Group>
     </Modal>
   )
-}
-
-/** The name of the person who saved; 'outra pessoa' until it has loaded. */
-function useWho(id: string | undefined): string {
-  const user = useQuery({
-    queryKey: ['users', id],
-    queryFn: () => client.identity.getUser({ params: { id: id ?? '' } }, { quiet: true }),
-    enabled: id !== undefined,
-  })
-  return user.data ? `${user.data.firstName} ${user.data.lastName}`.trim() : 'Outra pessoa'
 }

@@ -4,9 +4,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Execution } from '#shared/api/executions.ts'
 import { DocumentPaper } from '../../documents/index.ts'
-import { useSpoken } from '../review/useSpoken.tsx'
+import { usePassageComments } from '../review/usePassageComments.tsx'
 import classes from './PaperBeside.module.css'
-import { useDrawn } from './useDrawn.ts'
+import { useAnswersWithPictures } from './useAnswersWithPictures.ts'
 import type { usePaper } from './usePaper.ts'
 import type { Answers } from './useRun.ts'
 
@@ -14,7 +14,7 @@ type Props = {
   execution: Execution
   answers: Answers
   paper: ReturnType<typeof usePaper>
-  /** A finished document has no answers to come. */
+  /** A finished document needs no more answers. */
   finished: boolean
   /** Actions below the document while it covers the questions. */
   acts?: ReactNode
@@ -24,12 +24,16 @@ const named = { 'aria-label': 'Documento' }
 const OVER = { ...named, role: 'dialog', 'aria-modal': true, 'data-over': true } as const
 const BESIDE = { ...named, role: 'complementary' } as const
 
+/** A dialog over the document has its own Escape. */
+const isInDialog = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[role="dialog"]:not([data-over])') !== null
+
 /** The document beside the questions, or over them if the window is narrow. */
 export function PaperBeside({ execution, answers, paper, finished, acts }: Props) {
   const { open, close } = paper
-  const { spoken, dialog } = useSpoken()
-  const drawn = useDrawn(execution, answers)
-  useHotkeys([['Escape', () => open && close()]], [])
+  const { comments, dialog } = usePassageComments()
+  const answersWithPictures = useAnswersWithPictures(execution, answers)
+  useHotkeys([['Escape', (event) => open && !isInDialog(event) && close()]], [])
   return (
     <FocusTrap active={open}>
       <div className={classes.beside} {...(open ? OVER : BESIDE)}>
@@ -48,12 +52,12 @@ export function PaperBeside({ execution, answers, paper, finished, acts }: Props
         <div className={classes.paper}>
           <DocumentPaper
             code={execution.interview}
-            answers={drawn}
+            answers={answersWithPictures}
             namesBlanks={!finished}
             load={paper.load}
             focused={paper.focused}
             onPlace={paper.goToPlace}
-            spoken={spoken}
+            comments={comments}
           />
         </div>
         {open && acts}

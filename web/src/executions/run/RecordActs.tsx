@@ -1,4 +1,12 @@
-import { IconCopyPlus, IconFileText, IconForms, IconHistory, IconSitemap, IconTrash } from '@tabler/icons-react'
+import {
+  IconCopyPlus,
+  IconFileText,
+  IconForms,
+  IconHistory,
+  IconLink,
+  IconSitemap,
+  IconTrash,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
@@ -16,17 +24,18 @@ const records = () => import('../../records/index.ts')
 const HistoryPanel = lazy(() => loadChunk(async () => ({ default: (await records()).HistoryPanel })))
 const LinkedPanel = lazy(() => loadChunk(async () => ({ default: (await records()).LinkedPanel })))
 const FillDialog = lazy(() => loadChunk(async () => ({ default: (await records()).FillDialog })))
+const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
 const StartDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../start/StartDialog.tsx')).StartDialog })),
 )
 
-/** Whether answers can be taken over from other documents. */
+/** Whether answers can be copied from other documents. */
 export type Fillable = {
   readonly answers: () => Values
   readonly fill: (answers: Values) => void
 }
 
-type Panel = 'history' | 'linked' | 'fill' | 'begin'
+type Panel = 'history' | 'linked' | 'fill' | 'begin' | 'share'
 
 type Props = {
   execution: Execution
@@ -55,6 +64,7 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
     { label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') },
     { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
+    ...(mayEdit ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }] : []),
     ...(fillable ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
     ...(mayEdit
       ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
@@ -85,6 +95,14 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
             />
           )}
           {opened.has('begin') && <StartDialog opened={panel === 'begin'} onClose={close} origin={own} />}
+          {opened.has('share') && (
+            <ShareDrawer
+              source={{ type: 'execution', id: execution.id }}
+              name={name}
+              opened={panel === 'share'}
+              onClose={close}
+            />
+          )}
           {fillable && opened.has('fill') && (
             <FillDialog execution={execution} opened={panel === 'fill'} onClose={close} {...fillable} />
           )}

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import { coverPasswords } from '#shared/interview/index.ts'
-import { client, isTransient } from '../../shell/client/index.ts'
+import { prepareFields } from '../../interviews/index.ts'
+import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
+import { cacheExecution, forgetExecution, readCachedExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { type Draft, draftKey, readDraft, removeDraft } from '../../shell/drafts/drafts.ts'
-import { cacheExecution, readCachedExecution } from '../../shell/drafts/kept.ts'
 import { notify } from '../../shell/notify.ts'
-import { ReadAgain } from '../../shell/realtime/readAgain.ts'
+import { BatchedReload } from '../../shell/realtime/batchedReload.ts'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { Unavailable } from '../../shell/Unavailable.tsx'
@@ -15,11 +16,11 @@ import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { runAddress } from '../address.ts'
 import { type Known, LiveContext } from '../live/context.ts'
 import { useLive } from '../live/useLive.ts'
-import { keepCopy } from './keptAnswers.ts'
+import { saveCopy } from './answerCopies.ts'
 import { RunScreen } from './RunScreen.tsx'
-import type { KeptContent } from './useRun.ts'
+import type { DraftContent } from './useRun.ts'
 
-/** S0 §2: runs an interview. Without an execution in the address, one is begun. */
+/** S0 §2: runs an interview. Creates an execution if the address has none. */
 export default function Run() {
   const [search] = useSearchParams()
   const { interviewId = '' } = useParams()
@@ -74,20 +75,22 @@ function CreateExecution({ interviewId, copy, origin }: NewExecutionProps) {
   return created.isError ? <Navigate to="/home" replace /> : <ScreenSkeleton />
 }
 
-type Loaded = { readonly execution: Execution; readonly draft: Draft<KeptContent> | undefined }
+type Loaded = { readonly execution: Execution; readonly draft: Draft<DraftContent> | undefined }
 
 /** In ms: how long to wait for further saves of others before reading them. */
-const GATHERED = 300
+const RELOAD_DELAY = 300
 
 function ExistingExecution({ id }: { id: string }) {
   const { id: userId } = useMember()
   const [startedJobId, setStartedJobId] = useState<string>()
+  const [reviewed, setReviewed] = useState(false)
   const known = useRef<Known>(undefined)
   const loaded = useQuery({
     queryKey: ['executions', 'run', id],
     queryFn: async ({ signal }): Promise<Loaded> => {
       const execution = await readExecution(userId, id, signal)
-      return { execution, draft: await draftOf(userId, execution) }
+      const [draft] = await Promise.all([draftOf(userId, execution), prepareFields(execution.interview)])
+      return { execution, draft }
     },
     // Others' saves arrive by the realtime channel and are merged with the local answers.
     staleTime: Number.POSITIVE_INFINITY,
@@ -114,6 +117,7 @@ function ExistingExecution({ id }: { id: string }) {
       />
     )
   const { execution, draft } = loaded.data
+  if (!reviewed && execution.may?.includes('approve')) setReviewed(true)
   return (
     <LiveContext value={context}>
       <RunScreen
@@ -126,6 +130,8 @@ function ExistingExecution({ id }: { id: string }) {
           setStartedJobId(jobId)
           void loaded.refetch()
         }}
+        reviewed={reviewed}
+        correct={() => setReviewed(false)}
       />
     </LiveContext>
   )
@@ -135,39 +141,40 @@ function ExistingExecution({ id }: { id: string }) {
 const screenOf = ({ id, status, may, interviewVersion, trash }: Execution): string =>
   [id, status, may?.includes('save'), interviewVersion, trash !== undefined].join()
 
-/** Reads again a moment after news, once for all that arrive meanwhile, and only while the page is visible. */
+/** Reloads shortly after news, once for all that arrive meanwhile, and only while the page is visible. */
 function useNews(read: () => void): () => void {
   const latest = useRef(read)
   latest.current = read
-  const again = useRef<ReadAgain>(undefined)
+  const again = useRef<BatchedReload>(undefined)
   useEffect(() => {
-    const own = new ReadAgain(() => latest.current(), GATHERED)
+    const own = new BatchedReload(() => latest.current(), RELOAD_DELAY)
     again.current = own
     return () => own.stop()
   }, [])
   return useCallback(() => again.current?.after(undefined), [])
 }
 
-/** What an earlier visit could not save. If the user may no longer save the document, it is set aside to be viewed. */
-async function draftOf(userId: string, { id, may, name }: Execution): Promise<Draft<KeptContent> | undefined> {
+/** The unsaved draft of an earlier visit. If the user may no longer save the document, it is set aside for viewing. */
+async function draftOf(userId: string, { id, may, name }: Execution): Promise<Draft<DraftContent> | undefined> {
   const key = draftKey(userId, 'execution', id)
-  const draft = await readDraft<KeptContent>(key)
+  const draft = await readDraft<DraftContent>(key)
   if (!draft || may === undefined || may.includes('save')) return draft
   const { values, name: typed, base } = draft.content
-  await keepCopy(userId, id, typed === (base?.name ?? name) ? { values } : { values, name: typed }, draft.baseVersion)
+  await saveCopy(userId, id, typed === (base?.name ?? name) ? { values } : { values, name: typed }, draft.baseVersion)
   await removeDraft(key)
   return undefined
 }
 
-/** From the server; offline, as this browser last read it. */
+/** From the server; offline, from this browser's cache. */
 async function readExecution(userId: string, id: string, signal: AbortSignal): Promise<Execution> {
   try {
     const execution = await client.executions.getExecution({ params: { id } }, { signal, quiet: true })
     void cacheExecution(userId, id, { ...execution, values: coverPasswords(execution.interview, execution.values) })
     return execution
   } catch (error) {
-    const kept = isTransient(error) ? await readCachedExecution<Execution>(userId, id) : undefined
-    if (!kept) throw error
-    return kept
+    if (error instanceof CallFailure && error.code === 'not_found') await forgetExecution(userId, id)
+    const cached = isTransient(error) ? await readCachedExecution<Execution>(userId, id) : undefined
+    if (!cached) throw error
+    return cached
   }
 }

@@ -1,9 +1,12 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
+import { useSteady } from '../../blocks/useSteady.ts'
 import { Generation } from '../../documents/index.ts'
+import { FilesContext } from '../../interviews/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { useOnScreen } from '../../shell/notifications/useReadWatched.ts'
 import { useMay } from '../../shell/session/useMember.ts'
@@ -12,34 +15,42 @@ import { copyAddress } from '../address.ts'
 import { type Known, LiveContext } from '../live/context.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
 import { Deadline } from '../review/Deadline.tsx'
+import { questionScroller } from '../review/questionScroller.ts'
 import { Reviewing } from '../review/Reviewing.tsx'
 import { ReviewScreen } from '../review/ReviewScreen.tsx'
-import { wayToQuestion } from '../review/wayToQuestion.ts'
 import { Answering } from './Answering.tsx'
-import { KeptNotice } from './KeptNotice.tsx'
+import { CopyNotice } from './CopyNotice.tsx'
+import { useMemberKeeping } from './memberKeeping.ts'
 import { Responsible } from './Responsible.tsx'
 import { RunHeader } from './RunHeader.tsx'
 import classes from './RunScreen.module.css'
 import { SaveNote } from './SaveNote.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 import { useAnswering } from './useAnswering.ts'
-import type { KeptContent } from './useRun.ts'
+import { useFiles } from './useFiles.ts'
+import type { DraftContent } from './useRun.ts'
+import { useStepInAddress } from './useStepInAddress.ts'
 
 type Props = {
   execution: Execution
-  draft: Draft<KeptContent> | undefined
+  draft: Draft<DraftContent> | undefined
   reload: () => void
   /** The generation that the user started during this visit. */
   startedJobId: string | undefined
   onFinished: (jobId: string | undefined) => void
+  /** The user had it open to review it. */
+  reviewed: boolean
+  /** Goes from the review to the questions. */
+  correct: () => void
 }
 
 /**
- * The questions while the document is open, the files once it is finished, and all answers on one page while it is in review, or sent back
- * by the user.
+ * The questions while the document is open, its files once it is finished, and all answers on one page while it is in review or was sent
+ * back to others. Reviewers who may also answer stay on that page until they choose to correct it themselves.
  */
 export function RunScreen(props: Props) {
   const { id, interviewId, status, may = [] } = props.execution
+  const { reviewed, correct } = props
   const finished = status === executionStatus.finished
   const mayEdit = useMay('execution.edit')
   const [reading, setReading] = useState(false)
@@ -49,8 +60,9 @@ export function RunScreen(props: Props) {
     <div className={classes.run}>
       {finished && !reading ? (
         <Finished {...props} mayEdit={mayEdit} read={() => setReading(true)} />
-      ) : status === executionStatus.reviewing || (status === executionStatus.correct && !may.includes('save')) ? (
-        <InReview {...props} mayEdit={mayEdit} />
+      ) : status === executionStatus.reviewing ||
+        (status === executionStatus.correct && (reviewed || !may.includes('save'))) ? (
+        <InReview {...props} mayEdit={mayEdit} correct={may.includes('save') ? correct : undefined} />
       ) : (
         <Questions
           {...props}
@@ -63,44 +75,58 @@ export function RunScreen(props: Props) {
   )
 }
 
-type QuestionsProps = Omit<Props, 'startedJobId'> & { mayEdit: boolean; readOnly: boolean; close?: () => void }
+type QuestionsProps = Omit<Props, 'startedJobId' | 'reviewed' | 'correct'> & {
+  mayEdit: boolean
+  readOnly: boolean
+  close?: () => void
+}
 
 /** The questions; read-only for users who may not answer, and once it is finished. */
 function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close }: QuestionsProps) {
-  const answering = useAnswering({ execution, draft, readOnly, onFinished })
-  const { name, rename, saveState, savedVersion, goOnFrom, goToQuestion, terms } = answering
+  const keeping = useMemberKeeping(execution)
+  const step = useStepInAddress()
+  const answering = useAnswering({ execution, draft, keeping, readOnly, step, onFinished })
+  const files = useFiles(answering.opened, keeping, answering.current, readOnly)
+  const { name, saveState, terms } = answering
+  const { rename, savedVersion, continueFrom, goToQuestion, answers, fill } = useSteady({
+    ...answering,
+    answers: () => answering.content().values,
+    fill: (values: Values) => answering.recover({ values }),
+  })
   usePageTitle(name)
   useKnown(answering)
-  return (
-    <>
-      {readOnly ? (
+  // Its menus and hints take longer to render than the question that is typed in.
+  const header = useMemo(
+    () =>
+      readOnly ? (
         <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} />
       ) : (
-        <RunHeader
-          execution={execution}
-          name={name}
-          rename={rename}
-          latest={savedVersion}
-          fillable={{ answers: () => answering.content().values, fill: (values) => answering.recover({ values }) }}
-        >
+        <RunHeader execution={execution} name={name} rename={rename} latest={savedVersion} fillable={{ answers, fill }}>
           <Deadline
             key={execution.dueDate}
             execution={execution}
             latest={savedVersion}
-            // A new deadline for what is overdue makes it another screen.
-            onSet={({ version, status }) => (status === execution.status ? goOnFrom(version) : reload())}
+            // A new deadline changes the status of an overdue document, and with it the screen.
+            onSet={({ version, status }) => (status === execution.status ? continueFrom(version) : reload())}
           />
           <Responsible
             key={`${execution.assignedTo} ${execution.group}`}
             execution={execution}
             latest={savedVersion}
-            onAssigned={({ version }) => goOnFrom(version)}
+            onAssigned={({ version }) => continueFrom(version)}
           />
           <SaveNote state={saveState} />
         </RunHeader>
-      )}
+      ),
+    [execution, name, saveState, mayEdit, readOnly, reload, rename, savedVersion, continueFrom, answers, fill],
+  )
+  return (
+    <>
+      {header}
       <Reviewing execution={execution} latest={savedVersion} reload={reload} goTo={goToQuestion}>
-        <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
+        <FilesContext value={files}>
+          <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
+        </FilesContext>
       </Reviewing>
       {terms.list.length > 0 && (
         <TermsDialog terms={terms.list} opened={terms.asked} onClose={terms.leave} onAccept={terms.accept} />
@@ -109,7 +135,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   )
 }
 
-/** The known state of the document while it is answered: the user's own saves are not news. */
+/** The version known to this window, so that the user's own saves are not treated as news. */
 function useKnown({ version, settled }: Known) {
   const { known } = use(LiveContext)
   const own = useRef({ version, settled })
@@ -122,20 +148,28 @@ function useKnown({ version, settled }: Known) {
   }, [known])
 }
 
-function InReview({ execution, reload, mayEdit }: Omit<Props, 'startedJobId' | 'onFinished'> & { mayEdit: boolean }) {
+type InReviewProps = Pick<Props, 'execution' | 'reload'> & { mayEdit: boolean; correct: (() => void) | undefined }
+
+function InReview({ execution, reload, mayEdit, correct }: InReviewProps) {
   usePageTitle(execution.name)
   const latest = async () => execution.version
   return (
     <>
-      <ReadHeader execution={execution} name={execution.name} mayEdit={mayEdit} reload={reload} />
-      <Reviewing execution={execution} latest={latest} reload={reload} goTo={(ref) => wayToQuestion(ref)?.()}>
+      <ReadHeader execution={execution} name={execution.name} mayEdit={mayEdit} reload={reload} said />
+      <Reviewing
+        execution={execution}
+        latest={latest}
+        reload={reload}
+        correct={correct}
+        goTo={(ref) => questionScroller(ref)?.()}
+      >
         <ReviewScreen execution={execution} reload={reload} />
       </Reviewing>
     </>
   )
 }
 
-type FinishedProps = Omit<Props, 'onFinished'> & { mayEdit: boolean; read: () => void }
+type FinishedProps = Omit<Props, 'onFinished' | 'reviewed' | 'correct'> & { mayEdit: boolean; read: () => void }
 
 function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: FinishedProps) {
   const name = draft?.content.name ?? execution.name
@@ -145,13 +179,15 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
     <>
       <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} />
       <Done label={name}>
-        <KeptNotice executionId={execution.id} code={execution.interview} current={() => execution} />
+        <CopyNotice executionId={execution.id} code={execution.interview} current={() => execution} />
         <Generation
           execution={execution}
           read={read}
           reopen={execution.may?.includes('reopen') ? () => reopening.ask(execution) : undefined}
           copy={mayEdit ? copyAddress(execution) : undefined}
           downloads={execution.interview.settings.downloadOnFinish}
+          sends={sendsOnFinish(execution.interview)}
+          mayRetry={mayEdit}
           startedJobId={startedJobId}
         />
       </Done>
@@ -160,9 +196,19 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
   )
 }
 
-type ReadHeaderProps = { execution: Execution; name: string; mayEdit: boolean; reload: () => void }
+const sendsOnFinish = ({ settings: { finish } }: Execution['interview']): boolean =>
+  finish.email.to.trim() !== '' || finish.webhook.enabled
 
-function ReadHeader({ execution, name, mayEdit, reload }: ReadHeaderProps) {
+type ReadHeaderProps = {
+  execution: Execution
+  name: string
+  mayEdit: boolean
+  reload: () => void
+  /** A notice below the header says the status. */
+  said?: boolean
+}
+
+function ReadHeader({ execution, name, mayEdit, reload, said }: ReadHeaderProps) {
   const latest = async () => execution.version
   return (
     <RunHeader execution={execution} name={name}>
@@ -175,12 +221,14 @@ function ReadHeader({ execution, name, mayEdit, reload }: ReadHeaderProps) {
           onAssigned={reload}
         />
       )}
-      <StatusChip status={execution.status} />
+      <span className={said ? classes.said : undefined}>
+        <StatusChip status={execution.status} />
+      </span>
     </RunHeader>
   )
 }
 
-/** Focuses the finished document, since the questions are gone: the next Tab leads to its files. */
+/** Focuses the finished document once the questions are removed: the next Tab leads to its files. */
 function Done({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

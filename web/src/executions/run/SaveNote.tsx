@@ -3,9 +3,17 @@ import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { SaveState } from './autosave.ts'
 import classes from './SaveNote.module.css'
 
+const WAITING = 'Guardado neste navegador; será salvo quando houver conexão'
+
+type Props = {
+  state: SaveState
+  /** What to say while there is no connection. */
+  waiting?: string
+}
+
 /** Shows whether the latest answers are saved. */
-export function SaveNote({ state }: { state: SaveState }) {
-  const { text, Icon, warn } = noteOf(state)
+export function SaveNote({ state, waiting = WAITING }: Props) {
+  const { text, Icon, warn } = noteOf(state, waiting)
   return (
     <span className={classes.note} data-warn={warn || undefined} data-save role="status" aria-live="polite">
       <Icon size={15} aria-hidden />
@@ -14,7 +22,7 @@ export function SaveNote({ state }: { state: SaveState }) {
   )
 }
 
-function noteOf(state: SaveState) {
+function noteOf(state: SaveState, waiting: string) {
   switch (state.kind) {
     case 'saved':
       return {
@@ -26,7 +34,7 @@ function noteOf(state: SaveState) {
     case 'saving':
       return { text: 'Salvando…', Icon: IconLoader2, warn: false }
     case 'waiting':
-      return { text: 'Guardado neste navegador; será salvo quando houver conexão', Icon: IconCloudOff, warn: true }
+      return { text: waiting, Icon: IconCloudOff, warn: true }
     case 'conflict':
       return { text: 'Alterado em outro lugar', Icon: IconAlertTriangle, warn: true }
     case 'refused':

@@ -29,7 +29,7 @@ function Terms({ terms, onClose, onAccept }: Omit<Props, 'opened'>) {
       aria-label="Termos"
       onSubmit={(event) => {
         event.preventDefault()
-        // The form of the questions, in which this dialog stands, is another.
+        // The dialog is inside the form of the questions, which must not be submitted.
         event.stopPropagation()
         if (all) onAccept()
       }}

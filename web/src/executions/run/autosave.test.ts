@@ -32,7 +32,7 @@ function desk(outcomes: (Saved | Promise<Saved>)[]) {
 }
 
 describe('autosave', () => {
-  it('saves once after typing stops, and then keeps nothing here', async () => {
+  it('saves once after typing stops, and removes the draft', async () => {
     const { autosave, saves, states, draft } = desk([])
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -44,7 +44,7 @@ describe('autosave', () => {
     expect(draft()).toBeUndefined()
   })
 
-  it('saves what was typed during a save on the version that the save gave', async () => {
+  it('saves input typed during a save, based on the version that save created', async () => {
     let answer = (_: Saved) => {}
     const first = new Promise<Saved>((resolve) => {
       answer = resolve
@@ -64,7 +64,7 @@ describe('autosave', () => {
     expect(draft()).toBeUndefined()
   })
 
-  it('keeps the draft and tries again by itself while the server cannot be reached', async () => {
+  it('keeps the draft and retries automatically while the server cannot be reached', async () => {
     const { autosave, saves, states, draft } = desk([{ kind: 'passing' }, { kind: 'passing' }])
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_200)
@@ -76,7 +76,7 @@ describe('autosave', () => {
     expect(draft()).toBeUndefined()
   })
 
-  it('tries at once when the connection is back', async () => {
+  it('retries at once when the connection is back', async () => {
     const { autosave, saves } = desk([{ kind: 'passing' }])
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_200)
@@ -85,7 +85,7 @@ describe('autosave', () => {
     expect(saves).toHaveLength(2)
   })
 
-  it('sends nothing more after a conflict until someone decides, and loses nothing meanwhile', async () => {
+  it('sends nothing after a conflict until the user decides, and loses nothing meanwhile', async () => {
     const { autosave, saves, states, draft } = desk([{ kind: 'conflict', stored: 'other' }])
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_200)
@@ -99,7 +99,7 @@ describe('autosave', () => {
     expect(saves.at(-1)).toEqual(['ab', 5])
   })
 
-  it('tries again after a refusal once something else is typed: a picture too many is taken out', async () => {
+  it('retries after a refusal once the content changes, such as by removing a large picture', async () => {
     const { autosave, saves, states } = desk([{ kind: 'refused', reason: 'As respostas passam de 4 MB.' }])
     autosave.change('a foto')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -109,7 +109,7 @@ describe('autosave', () => {
     expect([saves.at(-1), states.at(-1)]).toEqual([['a', 1], 'saved'])
   })
 
-  it('takes the stored content after a conflict when that is decided', async () => {
+  it('takes the stored content after a conflict if the user decides so', async () => {
     const { autosave, saves, draft } = desk([{ kind: 'conflict', stored: 'other' }])
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_200)
@@ -127,7 +127,7 @@ describe('autosave', () => {
     expect(await autosave.flush()).toBe(true)
   })
 
-  it('saves what waits on the version that others made, and nothing where nothing waits', async () => {
+  it('bases unsaved input on the version of others, and saves nothing if there is none', async () => {
     const { autosave, saves, draft } = desk([])
     autosave.rebase(4, 'deles')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -139,7 +139,7 @@ describe('autosave', () => {
     expect(saves).toEqual([['a e deles', 5]])
   })
 
-  it('says that content is long apart from what others saved: after a try that failed, or from an earlier visit', async () => {
+  it('reports content that others may have overtaken: after a failed save, or from an earlier visit', async () => {
     const { autosave, apart } = desk([{ kind: 'passing' }])
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_200)

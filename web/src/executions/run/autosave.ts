@@ -29,6 +29,9 @@ export type AutosaveWorld<T, S> = {
 const IDLE = 1_200
 const RETRIES = [3_000, 8_000, 20_000, 60_000] as const
 
+/** The same for every key, so that it is shown once. */
+const PENDING: SaveState<never> = { kind: 'pending' }
+
 /**
  * Saves changes automatically, one save at a time, always the latest content. Unsaved content is always stored in this browser. After a
  * conflict nothing is sent until the user decides; after a refusal, until something else is typed.
@@ -58,7 +61,7 @@ export class Autosave<T, S = unknown> {
       this.#stopped = false
     }
     if (this.#stopped) return
-    this.#world.onState({ kind: 'pending' })
+    this.#world.onState(PENDING)
     this.#schedule(IDLE)
   }
 
@@ -157,7 +160,7 @@ export class Autosave<T, S = unknown> {
     this.#tries = 0
     this.#isApart = false
     if (this.#latest !== content) {
-      // Typed during the save: the draft now stands on the new version.
+      // Typed during the save: the draft is now based on the new version.
       this.#world.keep(this.#latest as T, version)
       this.#schedule(IDLE)
       return

@@ -1,9 +1,9 @@
-import type { Execution } from '#shared/api/executions.ts'
 import { canonicalValues, uncoverPasswords } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
-import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
+import { CallFailure, isTransient } from '../../shell/client/failure.ts'
 import type { Outcome } from './autosave.ts'
 import { differencesOf } from './differencesOf.ts'
+import type { Keeping, OpenDocument, Sent } from './keeping.ts'
 import { flat, mergeAnswers, unflat } from './mergeAnswers.ts'
 import type { SharedAnswers } from './sharedAnswers.ts'
 import type { Content } from './useRun.ts'
@@ -11,14 +11,16 @@ import type { Content } from './useRun.ts'
 type Together = {
   readonly shared: SharedAnswers
   /** Merges a version that another person saved with the open content. */
-  readonly received: (stored: Execution) => void
+  readonly received: (stored: OpenDocument) => void
+  /** The answers gave the document another name. */
+  readonly renamed: (before: string, name: string) => void
 }
 
 /**
  * Saves an execution's content and distinguishes every outcome. A save whose response was lost may have succeeded: the next one then meets
  * the user's own version, which is not a conflict. Others' changes are merged; only content that was unsaved for long is left to the user.
  */
-export function createSave(id: string, code: InterviewCode, { shared, received }: Together) {
+export function createSave(keeping: Keeping, code: InterviewCode, { shared, received, renamed }: Together) {
   let unanswered: Content | undefined
 
   /** The document's content before it was answered in this window. */
@@ -27,7 +29,7 @@ export function createSave(id: string, code: InterviewCode, { shared, received }
   const baseFor = (stored: Content): Content => unflat(shared.baseFor(flat(stored)), { name: '' })
 
   /** As the server stores it: what is still being typed may differ only in spaces. */
-  const asKept = (content: Content): Content => ({ ...content, values: canonicalValues(code, content.values) })
+  const asStored = (content: Content): Content => ({ ...content, values: canonicalValues(code, content.values) })
 
   /** Answers stored in the browser contain masks instead of passwords. */
   const uncovered = (content: Content, stored: Content): Content => ({
@@ -38,16 +40,21 @@ export function createSave(id: string, code: InterviewCode, { shared, received }
   /** The answers name a document until a user does: a name that nobody typed is not sent. */
   const isNamed = ({ name }: Content) => name.trim() !== base().name
 
-  const isOwn = (stored: Execution, sent: Content | undefined) =>
-    sent !== undefined &&
-    differencesOf(code, isNamed(sent) ? asKept(sent) : { ...asKept(sent), name: stored.name }, stored).length === 0
+  const isOwn = (stored: OpenDocument, sent: Content) =>
+    differencesOf(code, isNamed(sent) ? asStored(sent) : { ...asStored(sent), name: stored.name }, stored).length === 0
 
-  async function save(content: Content, version: number, isApart: boolean): Promise<Outcome<Content, Execution>> {
+  /** Makes what the server stored the common base, with the name that it derived from the answers. */
+  function rebaseOn(stored: Content, sent: Content): void {
+    shared.saved(flat(stored))
+    if (stored.name !== sent.name.trim()) renamed(sent.name, stored.name)
+  }
+
+  async function save(content: Content, version: number, isApart: boolean): Promise<Outcome<Content, OpenDocument>> {
     try {
-      const saved = await send(id, isNamed(content) ? content : { values: content.values }, version)
+      const saved = await keeping.save(sentOf(isNamed(content) ? content : { values: content.values }), version)
       unanswered = undefined
-      shared.saved(flat(asKept(content)))
-      return { kind: 'saved', version: saved }
+      rebaseOn({ ...asStored(content), name: saved.name }, content)
+      return { kind: 'saved', version: saved.version }
     } catch (error) {
       if (!(error instanceof CallFailure) || isTransient(error)) {
         unanswered = content
@@ -56,21 +63,26 @@ export function createSave(id: string, code: InterviewCode, { shared, received }
       // An ended session: the person signs in again and the draft is still here.
       if (error.code === 'unauthenticated') return { kind: 'passing' }
       if (error.code !== 'conflict') return { kind: 'refused', reason: error.message }
-      const stored = await client.executions.getExecution({ params: { id } }, { quiet: true }).catch(() => undefined)
+      const stored = await keeping.read().catch(() => undefined)
       if (!stored) return { kind: 'passing' }
       return meet(content, stored, isApart)
     }
   }
 
-  async function meet(content: Content, stored: Execution, isApart: boolean): Promise<Outcome<Content, Execution>> {
+  async function meet(
+    content: Content,
+    stored: OpenDocument,
+    isApart: boolean,
+  ): Promise<Outcome<Content, OpenDocument>> {
     if (isOwn(stored, content)) {
-      shared.saved(flat(stored))
+      rebaseOn(stored, content)
       return { kind: 'saved', version: stored.version }
     }
-    if (isOwn(stored, unanswered)) {
+    if (unanswered && isOwn(stored, unanswered)) {
+      const name = content.name === unanswered.name ? stored.name : content.name
+      rebaseOn(stored, unanswered)
       unanswered = undefined
-      shared.saved(flat(stored))
-      return save(content, stored.version, isApart)
+      return save({ ...content, name }, stored.version, isApart)
     }
     const { merged, conflicts } = mergeAnswers(uncovered(baseFor(stored), stored), uncovered(content, stored), stored)
     if (conflicts.length > 0 && isApart) return { kind: 'conflict', stored }
@@ -82,20 +94,10 @@ export function createSave(id: string, code: InterviewCode, { shared, received }
   return {
     save,
     base,
-    /** What the document and what is open here both began with: the person decides again from there. */
+    /** The common base of the stored and the open content, for the user to decide conflicts. */
     baseFor,
     rebase: (stored: Content) => shared.saved(flat(stored)),
   }
 }
 
-async function send(
-  id: string,
-  { values, name }: Omit<Content, 'name'> & Partial<Content>,
-  version: number,
-): Promise<number> {
-  const saved = await client.executions.saveExecution(
-    { params: { id }, body: { version, values, name: name?.trim() || undefined } },
-    { quiet: true },
-  )
-  return saved.version
-}
+const sentOf = ({ values, name }: Sent): Sent => ({ values, name: name?.trim() || undefined })

@@ -10,7 +10,7 @@ const code = {
   ],
 }
 
-it('names what was answered differently, in the order of the interview, and takes every blank for the same', () => {
+it('lists different answers in the order of the interview, and treats all blanks as equal', () => {
   const mine = { name: 'Contrato ', values: { foro: 'São Paulo', nome: 'Ana', cpf: '', socios: ['Rui'] } }
   const theirs = { name: 'Contrato', values: { nome: 'Ana', socios: [], foro: 'Recife' } }
   expect(
@@ -21,7 +21,7 @@ it('names what was answered differently, in the order of the interview, and take
   ])
 })
 
-it('tells that the document has another name', () => {
+it('includes a changed name of the document', () => {
   expect(differencesOf(code, { name: 'Locação', values: {} }, { name: 'Contrato', values: {} })).toEqual([
     {
       key: NAME,

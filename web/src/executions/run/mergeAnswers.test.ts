@@ -3,8 +3,8 @@ import { mergeAnswers, takeTheirs } from './mergeAnswers.ts'
 
 const base = { name: 'Contrato', values: { nome: 'Ana', cidade: '', socios: [{ nome: 'Rui' }] } }
 
-describe('two contents that began as one', () => {
-  it('are joined where each changed something else, the name included', () => {
+describe('two contents with a common base', () => {
+  it('are merged if each changed something else, including the name', () => {
     const mine = { ...base, values: { ...base.values, nome: 'Ana Lima' } }
     const stored = { name: 'Contrato da Ana', values: { ...base.values, cidade: 'Recife' } }
     expect(mergeAnswers(base, mine, stored)).toEqual({
@@ -14,7 +14,7 @@ describe('two contents that began as one', () => {
     })
   })
 
-  it('conflict only where both changed the same to different ends; mine stands until it is decided', () => {
+  it('conflict only if both changed one answer differently; mine is used until the user decides', () => {
     const mine = { ...base, values: { ...base.values, nome: 'Ana Lima', cidade: 'Olinda' } }
     const stored = { ...base, values: { ...base.values, nome: 'Ana Lima', cidade: 'Recife', socios: [] } }
     const { merged, theirs, conflicts } = mergeAnswers(base, mine, stored)
@@ -23,7 +23,7 @@ describe('two contents that began as one', () => {
     expect(takeTheirs(merged, stored, conflicts).values).toEqual({ nome: 'Ana Lima', cidade: 'Recife', socios: [] })
   })
 
-  it('have no conflict in what is blank in two ways', () => {
+  it('do not conflict if both are blank in different forms', () => {
     const mine = { ...base, values: { ...base.values, cidade: null } }
     expect(
       mergeAnswers(base, mine, { ...base, values: { ...base.values, cidade: undefined as never } }).conflicts,

@@ -1,3 +1,4 @@
+import type { FileValue } from '#shared/interview/index.ts'
 import { sameValue } from '#shared/logic/index.ts'
 
 export type MergedValue = {
@@ -15,6 +16,7 @@ export function mergeValue(base: unknown, mine: unknown, theirs: unknown, prefer
   if (isSame(mine, base)) return { value: theirs, isConflict: false }
   const either = { value: prefer === 'mine' ? mine : theirs, isConflict: true }
   const rows = [base ?? [], mine, theirs] as const
+  if (rows.every(isFiles)) return { value: mergeFiles(rows as Triple<Files>), isConflict: false }
   if (rows.every(isList)) return mergeRows(rows as Triple<Rows>, prefer) ?? either
   const parts = [base ?? {}, mine, theirs] as const
   return parts.every(isRow) ? mergeRow(parts as Triple<Row>, prefer) : either
@@ -28,6 +30,14 @@ function mergeRows([base, mine, theirs]: Triple<Rows>, prefer: Side): MergedValu
     value: [...merged.map(({ value }) => value), ...theirs.slice(base.length), ...mine.slice(base.length)],
     isConflict: merged.some(({ isConflict }) => isConflict),
   }
+}
+
+/** Files have ids, so additions and removals of both sides are merged, and each file is listed once. */
+function mergeFiles([base, mine, theirs]: Triple<Files>): Files {
+  const [before, own, other] = [base, mine, theirs].map((files) => new Map(files.map((file) => [file.fileId, file])))
+  const shared = theirs.filter(({ fileId }) => own?.has(fileId) || !before?.has(fileId))
+  const added = mine.filter(({ fileId }) => !before?.has(fileId) && !other?.has(fileId))
+  return [...shared.map((file) => (file.pending ? (own?.get(file.fileId) ?? file) : file)), ...added]
 }
 
 function mergeRow([base, mine, theirs]: Triple<Row>, prefer: Side): MergedValue {
@@ -45,9 +55,12 @@ type Side = 'mine' | 'theirs'
 type Triple<T> = readonly [T, T, T]
 type Row = Readonly<Record<string, unknown>>
 type Rows = readonly Row[]
+type Files = readonly FileValue[]
 
 const part = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? row[name] : undefined)
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFiles = (value: unknown): value is Files =>
+  Array.isArray(value) && value.every((file) => isRow(file) && typeof file.fileId === 'string')
 const isList = (value: unknown): value is Rows => Array.isArray(value) && value.every(isRow)
 
 /** All stored forms of a blank are equal. */

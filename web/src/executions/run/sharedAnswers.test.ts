@@ -32,7 +32,7 @@ class Window {
     this.own = { ...this.own, ...this.shared.focus(this.own, key) }
   }
 
-  hear() {
+  receive() {
     if (this.#server.version === this.#version) return
     this.own = { ...this.own, ...this.shared.receive(this.own, this.#server.values, this.#server.by) }
     this.#version = this.#server.version
@@ -40,7 +40,7 @@ class Window {
 
   save() {
     // Refused because of others' version: merge theirs first.
-    this.hear()
+    this.receive()
     const sent = this.shared.toSend(this.own)
     if (Object.keys(sent).every((key) => isSame(sent[key], this.#server.values[key]))) return
     this.#server.keep(sent, this.#name)
@@ -74,35 +74,35 @@ const begin = (values: Answers = {}) => {
 }
 
 describe('two people in one document', () => {
-  it('see what the other answered where they typed nothing', () => {
+  it('see answers of the other where they typed nothing', () => {
     const { ana, rui } = begin({ cidade: 'Recife' })
     ana.type('nome', 'Ana')
     ana.save()
-    rui.hear()
+    rui.receive()
     expect([rui.own, [...rui.shared.offers]]).toEqual([{ cidade: 'Recife', nome: 'Ana' }, []])
   })
 
-  it('keep what they are typing when the other saves the same, and are both told what the other has', () => {
+  it('keep their own answer to a question both are typing, and are offered the answer of the other', () => {
     const { ana, rui } = begin({ cidade: 'Recife' })
     rui.type('cidade', 'Olinda')
     ana.type('cidade', 'Natal')
     ana.save()
-    rui.hear()
+    rui.receive()
     expect(rui.own).toEqual({ cidade: 'Olinda' })
     expect(rui.shared.offers.get('cidade')).toEqual({ value: 'Natal', isMine: false, by: 'ana' })
     rui.save()
     ana.focus(undefined)
-    ana.hear()
+    ana.receive()
     expect(ana.own).toEqual({ cidade: 'Olinda' })
     expect(ana.shared.offers.get('cidade')).toEqual({ value: 'Natal', isMine: true, by: 'rui' })
   })
 
-  it('find nothing changed under the cursor: it comes when they leave the question, and is saved meanwhile', () => {
+  it('see no change under the cursor until they leave the question, but save it', () => {
     const { server, ana, rui } = begin({ cidade: 'Recife' })
     rui.focus('cidade')
     ana.type('cidade', 'Natal')
     ana.save()
-    rui.hear()
+    rui.receive()
     expect(rui.own).toEqual({ cidade: 'Recife' })
     expect(rui.shared.offers.get('cidade')?.value).toBe('Natal')
     rui.type('nome', 'Rui')
@@ -114,7 +114,7 @@ describe('two people in one document', () => {
     expect(rui.shared.offers.size).toBe(0)
   })
 
-  it('join a list row by row and field by field', () => {
+  it('merge a list row by row and field by field', () => {
     const { ana, rui } = begin({ socios: [{ nome: 'Eva', cpf: '' }] })
     ana.type('socios', [{ nome: 'Eva', cpf: '529.982.247-25' }, { nome: 'Ana' }])
     rui.type('socios', [{ nome: 'Eva Dias', cpf: '' }, { nome: 'Rui' }])
@@ -122,7 +122,7 @@ describe('two people in one document', () => {
     rui.focus(undefined)
     rui.save()
     ana.focus(undefined)
-    ana.hear()
+    ana.receive()
     expect(rui.own).toEqual({
       socios: [{ nome: 'Eva Dias', cpf: '529.982.247-25' }, { nome: 'Ana' }, { nome: 'Rui' }],
     })
@@ -130,7 +130,7 @@ describe('two people in one document', () => {
     expect([...ana.shared.offers, ...rui.shared.offers]).toEqual([])
   })
 
-  it('keep what the interview itself answers until somebody answers it', () => {
+  it('keep answers computed by the interview until somebody changes them', () => {
     const shared = new SharedAnswers({}, { foro: 'Recife' })
     expect(shared.receive({ foro: 'Recife' }, { nome: 'Ana' }, 'ana')).toEqual({ nome: 'Ana' })
     expect(shared.receive({ foro: 'Recife', nome: 'Ana' }, { nome: 'Ana', foro: 'Natal' }, 'ana')).toEqual({
@@ -139,18 +139,18 @@ describe('two people in one document', () => {
     expect(shared.offers.size).toBe(0)
   })
 
-  it('may insist on what was there before the other changed it', () => {
+  it('may type the previous value again to reject a change of the other', () => {
     const { server, ana, rui } = begin({ cidade: 'Recife' })
     rui.focus('cidade')
     ana.type('cidade', 'Natal')
     ana.save()
-    rui.hear()
+    rui.receive()
     rui.type('cidade', 'Recife')
     rui.save()
     expect([server.values, rui.own]).toEqual([{ cidade: 'Recife' }, { cidade: 'Recife' }])
   })
 
-  it('are told nothing of an answer that the other changed back', () => {
+  it('are no longer offered an answer that the other changed back', () => {
     const { ana, rui } = begin()
     ana.type('cidade', 'Natal')
     ana.save()
@@ -158,20 +158,20 @@ describe('two people in one document', () => {
     rui.type('cidade', 'Olinda')
     rui.focus(undefined)
     rui.save()
-    ana.hear()
+    ana.receive()
     expect(ana.shared.offers.get('cidade')?.value).toBe('Natal')
     rui.type('cidade', 'Natal')
     rui.save()
-    ana.hear()
+    ana.receive()
     expect([ana.own, ana.shared.offers.size]).toEqual([{ cidade: 'Natal' }, 0])
   })
 
-  it('may take what they are offered, and dismiss it', () => {
+  it('may accept or dismiss an offered answer', () => {
     const { ana, rui } = begin()
     rui.type('cidade', 'Olinda')
     ana.type('cidade', 'Natal')
     ana.save()
-    rui.hear()
+    rui.receive()
     rui.type('cidade', 'Natal')
     expect(rui.shared.offers.size).toBe(0)
     ana.type('cidade', 'Olinda')
@@ -179,7 +179,7 @@ describe('two people in one document', () => {
     rui.focus(undefined)
     rui.save()
     ana.save()
-    rui.hear()
+    rui.receive()
     rui.shared.dismiss('cidade')
     expect(rui.shared.offers.size).toBe(0)
   })
@@ -188,7 +188,7 @@ describe('two people in one document', () => {
 type Act =
   | { readonly act: 'type'; readonly key: string; readonly value: unknown }
   | { readonly act: 'focus'; readonly key: string | undefined }
-  | { readonly act: 'hear' | 'save' }
+  | { readonly act: 'receive' | 'save' }
 
 const names = ['ana', 'rui', 'eva'] as const
 
@@ -206,7 +206,7 @@ function play(start: Answers, acts: readonly (readonly [string, Act])[]) {
     person.focus(undefined)
     person.save()
   }
-  for (const person of people.values()) person.hear()
+  for (const person of people.values()) person.receive()
   return { server, people: [...people.values()] }
 }
 
@@ -217,7 +217,7 @@ const actsOf = (keys: readonly string[], typing: fc.Arbitrary<Act>) =>
       fc.oneof(
         typing,
         fc.constantFrom(...keys, undefined).map((key): Act => ({ act: 'focus', key })),
-        fc.constant<Act>({ act: 'hear' }),
+        fc.constant<Act>({ act: 'receive' }),
         fc.constant<Act>({ act: 'save' }),
       ),
     ),
@@ -227,7 +227,7 @@ const actsOf = (keys: readonly string[], typing: fc.Arbitrary<Act>) =>
 const cell = fc.constantFrom('', 'a', 'b', 'c')
 
 describe('whatever three people do at once', () => {
-  it('all end with the same answers, and each has what they typed last or is offered it', () => {
+  it('all end with the same answers, and each has or is offered what they typed last', () => {
     const keys = ['cidade', 'nome']
     const typing = fc.record({ act: fc.constant('type' as const), key: fc.constantFrom(...keys), value: cell })
     fc.assert(

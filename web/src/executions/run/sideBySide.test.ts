@@ -12,7 +12,7 @@ it.each([
   [['CEP', 'Endereço', 'Estado'], '---'],
   [['Nacionalidade', 'Profissão', 'Estado'], '++-'],
   [['Estado', 'Número do processo em que a parte foi citada'], '--'],
-])('of %j the short neighbours stand side by side', (names, expected) => {
+])('of %j, short neighbours are side by side', (names, expected) => {
   expect(
     sideBySide(asked(...names))
       .map((paired) => (paired ? '+' : '-'))

@@ -2,11 +2,11 @@ import type { Field } from '#shared/interview/model.ts'
 
 /** Field types that fit half the column. */
 const SHORT: readonly Field['type'][] = ['date', 'time', 'number', 'currency', 'cep', 'tel', 'cpf_cnpj', 'select']
-/** Texts that always are a word or two. */
+/** References of texts that are always a word or two. */
 const SHORT_NAMES =
   /^(nacionalidade|profissão|estado civil|bairro|cidade|município|comarca|complemento|número|rg|órgão emissor)\b/i
 
-/** Questions to show two in a row: neighbours that are both short. */
+/** Pairs of questions to show in one row: neighbours that are both short. */
 export function sideBySide(fields: readonly Pick<Field, 'type' | 'name'>[]): readonly boolean[] {
   const paired = fields.map(() => false)
   for (let at = 0; at + 1 < fields.length; at++) {

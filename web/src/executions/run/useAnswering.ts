@@ -1,30 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/api/envelope.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import type { Execution } from '#shared/api/executions.ts'
 import { hasCoveredPasswords, termsOf, uncoverPasswords } from '#shared/interview/index.ts'
 import { type PageProblem, wrongInSection } from '../../interviews/index.ts'
-import { CallFailure, client } from '../../shell/client/index.ts'
+import { CallFailure } from '../../shell/client/failure.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { notify } from '../../shell/notify.ts'
 import { differencesOf, NAME } from './differencesOf.ts'
+import type { Keeping, OpenDocument } from './keeping.ts'
 import { useAutosave } from './useAutosave.ts'
-import { useFiles } from './useFiles.ts'
 import { useProblems } from './useProblems.ts'
-import { type Content, type KeptContent, outlineOf, useRun } from './useRun.ts'
-import { useStep } from './useStep.ts'
+import { type Content, type DraftContent, outlineOf, useRun } from './useRun.ts'
+import { type StepInAddress, useStep } from './useStep.ts'
 import { useTogether } from './useTogether.ts'
 
 type Options = {
   /** As last read: newer than the open one if others have changed it. */
-  execution: Execution
-  draft: Draft<KeptContent> | undefined
+  execution: OpenDocument
+  draft: Draft<DraftContent> | undefined
+  keeping: Keeping
   readOnly: boolean
+  step: StepInAddress
+  /** The label of the button that finishes, if not the usual one. */
+  finishLabel?: string
   onFinished: (jobId: string | undefined) => void
 }
 
 /** A document being answered: its pages, saving, merging others' changes, and finishing. */
-export function useAnswering({ execution: latest, draft: found, readOnly, onFinished }: Options) {
+export function useAnswering({
+  execution: latest,
+  draft: found,
+  keeping,
+  readOnly,
+  step,
+  finishLabel,
+  onFinished,
+}: Options) {
   const [{ execution, kept, draft }] = useState({
     execution: latest,
     kept: found,
@@ -39,11 +50,10 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
     autosave.change(content())
   })
   const { program, run } = current
-  const files = useFiles(execution, current, readOnly)
   const together = useTogether(execution, draft, { current, name, setName })
-  const { autosave, saving, state: saveState } = useAutosave(execution, together.shared, together.receive)
+  const { autosave, saving, state: saveState } = useAutosave(execution, keeping, together)
   const { pages, steps } = outlineOf(current)
-  const { place, goTo, heading } = useStep(pages.length, readOnly)
+  const { place, goTo, heading } = useStep(pages.length, readOnly, step)
   const checks = useProblems(current, pages, place)
   const { content } = together
   const covered = kept !== undefined && hasCoveredPasswords(execution.interview, kept.content.values)
@@ -55,7 +65,7 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
     setName(next)
     autosave.change({ ...content(), name: next })
   }
-  const decide = (stored: Execution, decided: Content) => {
+  const decide = (stored: OpenDocument, decided: Content) => {
     saving.rebase(stored)
     autosave.resume(stored.version, decided)
     for (const { key } of differencesOf(execution.interview, decided, content()))
@@ -73,7 +83,6 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
       pages.findIndex(({ sections }) => sections.includes(section)),
     )
   }
-  const corrects = execution.status === executionStatus.correct
   const finishNow = async (accepted?: readonly string[]) => {
     if (!checks.mayFinish()) return
     if (terms.length > 0 && !accepted) return setAsksTerms(true)
@@ -81,13 +90,7 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
     setFinishing(true)
     try {
       await autosave.flush()
-      const sent = {
-        params: { id: execution.id },
-        body: { version: autosave.version, values: content().values, terms: accepted && [...accepted] },
-      }
-      const finished = corrects
-        ? await client.executions.resendExecution(sent, { quiet: true })
-        : await client.executions.finishExecution(sent, { quiet: true })
+      const finished = await keeping.finish({ values: content().values, terms: accepted }, autosave.version)
       autosave.resume(autosave.version)
       autosave.stop()
       onFinished(finished.jobId)
@@ -100,7 +103,7 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
     }
   }
 
-  /** The known version waits for it, because it makes a new version. */
+  /** Reading the version waits for this, because finishing creates a new one. */
   const ending = useRef<Promise<void>>(undefined)
   const finish = (accepted?: readonly string[]) => {
     ending.current = finishNow(accepted)
@@ -108,41 +111,42 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
   }
 
   return {
+    /** The document as it was opened. */
+    opened: execution,
     name,
     rename,
     content,
     program,
     run,
     set: current.set,
-    files,
+    current,
     pages,
     steps: steps.map((step) =>
       step.page < place ? { ...step, wrong: wrongInSection(program, run, step.section) } : step,
     ),
     place,
     goTo,
-    /** Leads to a question, on whichever page it is asked. */
+    /** Goes to a question, on any page. */
     goToQuestion: (ref: string) => goTo(pageOf(ref), ref),
     heading,
     checks,
     finish: () => finish(),
     finishing,
-    /** What has to be accepted before it is finished. */
+    /** The terms to accept before finishing. */
     terms: {
       list: terms,
       asked: asksTerms,
       accept: () => void finish(terms.map(({ label }) => label)),
       leave: () => setAsksTerms(false),
     },
-    finishLabel: finishLabelOf(execution),
+    finishLabel: finishLabel ?? finishLabelOf(execution),
     recover,
     saveState,
     saveNow: () => autosave.flush(),
-    /** What the conflicting versions have in common, and what ends the conflict. */
+    /** The common base of the conflicting versions, and the user's decision. */
     conflict: { baseFor: saving.baseFor, decide },
-    /** What others answer beside one. */
     together,
-    /** The version that is known here, and when nothing is on its way to another. */
+    /** The version known to this window; `settled` resolves once no call that creates another is in progress. */
     version: () => autosave.version,
     settled: async () => {
       await ending.current
@@ -153,32 +157,32 @@ export function useAnswering({ execution: latest, draft: found, readOnly, onFini
       await autosave.flush()
       return autosave.version
     },
-    /** Something else has made a version of the document: the next save stands on it. */
-    goOnFrom: (version: number) => {
+    /** Another call created a version of the document, which the next save is based on. */
+    continueFrom: (version: number) => {
       autosave.version = version
     },
   }
 }
 
 /** The label of the button that finishes. */
-function finishLabelOf({ status, interview: { settings } }: Execution): string {
+function finishLabelOf({ status, interview: { settings } }: OpenDocument): string {
   if (status === executionStatus.correct) return 'Enviar de novo'
   return settings.flow.enable && settings.flow.assignReview.length > 0 ? 'Finalizar' : 'Gerar documentos'
 }
 
-/** What was typed, with the stored passwords: newly typed ones were not kept in the browser. */
-function withPasswords(draft: Draft<KeptContent>, { interview, values }: Execution): Draft<KeptContent> {
+/** The draft with the stored passwords: newly typed ones are not stored in the browser. */
+function withPasswords(draft: Draft<DraftContent>, { interview, values }: OpenDocument): Draft<DraftContent> {
   const open = (kept: Content): Content => ({ ...kept, values: uncoverPasswords(interview, kept.values, values) })
   const { base, ...content } = draft.content
   return { ...draft, content: { ...open(content), ...(base && { base: open(base) }) } }
 }
 
-/** Saves what an earlier visit could not save, and says where it came from. */
+/** Saves the draft of an earlier visit, and tells the user about it. */
 function useRestoredDraft(
-  execution: Execution,
-  draft: Draft<KeptContent> | undefined,
+  execution: OpenDocument,
+  draft: Draft<DraftContent> | undefined,
   autosave: ReturnType<typeof useAutosave>['autosave'],
-  /** It contains passwords, of which only the masks were kept. */
+  /** It contains passwords, which are stored only as masks. */
   covered: boolean,
 ) {
   useEffect(() => {
@@ -194,9 +198,9 @@ function useRestoredDraft(
   }, [draft, autosave, execution.id, covered])
 }
 
-/** Merges what others saved with what is open, once no save is in progress, unless it was unsaved for long. */
+/** Merges others' saves into the open content once no save is in progress, unless it was unsaved for long. */
 function useNewest(
-  latest: Execution,
+  latest: OpenDocument,
   autosave: ReturnType<typeof useAutosave>['autosave'],
   { receive, content }: ReturnType<typeof useTogether>,
 ) {
@@ -207,7 +211,7 @@ function useNewest(
     const join = async () => {
       await autosave.settled()
       if (!isNews()) return
-      // The save decides with the person what stays.
+      // Saving reports the conflict to the user.
       if (autosave.isApart) return autosave.retry()
       acts.current.receive(latest)
       autosave.rebase(latest.version, acts.current.content())

@@ -1,25 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Execution } from '#shared/api/executions.ts'
 import { coverPasswords } from '#shared/interview/index.ts'
 import { draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
-import { cacheExecution } from '../../shell/drafts/kept.ts'
-import { useMember } from '../../shell/session/useMember.ts'
-import { executionKeys } from '../queries.ts'
 import { Autosave, type SaveState } from './autosave.ts'
 import { createSave } from './createSave.ts'
-import type { SharedAnswers } from './sharedAnswers.ts'
-import type { Content, KeptContent } from './useRun.ts'
+import type { Keeping, OpenDocument } from './keeping.ts'
+import type { Content, DraftContent } from './useRun.ts'
+import type { useTogether } from './useTogether.ts'
 
-/** Saves an execution's answers as they are typed; what is not yet on the server is stored in this browser. */
-export function useAutosave(execution: Execution, shared: SharedAnswers, received: (stored: Execution) => void) {
-  const { id: userId } = useMember()
-  const queries = useQueryClient()
-  const [state, setState] = useState<SaveState<Execution>>({ kind: 'saved', at: new Date(execution.updatedAt) })
-  const latest = useRef(received)
-  latest.current = received
+/** Saves a document's answers as they are typed; unsaved ones are stored in this browser. */
+export function useAutosave(
+  execution: OpenDocument,
+  keeping: Keeping,
+  { shared, receive, renamed }: ReturnType<typeof useTogether>,
+) {
+  const [state, setState] = useState<SaveState<OpenDocument>>({ kind: 'saved', at: new Date(execution.updatedAt) })
+  const latest = useRef({ receive, renamed })
+  latest.current = { receive, renamed }
   const [saving] = useState(() =>
-    createSave(execution.id, execution.interview, { shared, received: (stored) => latest.current(stored) }),
+    createSave(keeping, execution.interview, {
+      shared,
+      received: (stored) => latest.current.receive(stored),
+      renamed: (before, name) => latest.current.renamed(before, name),
+    }),
   )
   const [autosave] = useState(() => {
     // Passwords are not stored in the browser.
@@ -27,21 +29,18 @@ export function useAutosave(execution: Execution, shared: SharedAnswers, receive
       values: coverPasswords(execution.interview, values),
       name,
     })
-    const key = draftKey(userId, 'execution', execution.id)
-    return new Autosave<Content, Execution>(execution.version, {
+    const key = draftKey(keeping.owner, 'execution', execution.id)
+    return new Autosave<Content, OpenDocument>(execution.version, {
       save: async (content, version, isApart) => {
         const outcome = await saving.save(content, version, isApart)
-        if (outcome.kind === 'saved') {
-          const saved = covered(outcome.joined ?? content)
-          void cacheExecution(userId, execution.id, { ...execution, ...saved, version: outcome.version })
-        }
+        if (outcome.kind === 'saved') keeping.cache(covered(outcome.joined ?? content), outcome.version)
         return outcome
       },
       keep: ({ values, name }, baseVersion) => {
-        const { values: begun, name: before } = saving.base()
-        const content: KeptContent = {
+        const { values: baseValues, name: before } = saving.base()
+        const content: DraftContent = {
           ...covered({ values, name }),
-          base: covered({ values: begun, name: before }),
+          base: covered({ values: baseValues, name: before }),
         }
         void writeDraft(key, { content, baseVersion, typedAt: new Date().toISOString() })
       },
@@ -55,9 +54,9 @@ export function useAutosave(execution: Execution, shared: SharedAnswers, receive
     addEventListener('online', retry)
     return () => {
       removeEventListener('online', retry)
-      // Leaving the screen saves what waits; if that fails, the draft is here for the next visit.
-      void autosave.flush().then(() => queries.invalidateQueries({ queryKey: [...executionKeys.all, 'list'] }))
+      // Leaving the screen saves unsaved answers; if that fails, the draft remains for the next visit.
+      void autosave.flush().then(keeping.left)
     }
-  }, [autosave, queries])
+  }, [autosave, keeping])
   return { autosave, saving, state }
 }

@@ -2,8 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type SyntheticEvent, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
-import { askedBehind } from '../../interviews/index.ts'
+import { questionBehind } from '../../interviews/index.ts'
 import { client } from '../../shell/client/index.ts'
+import { readModel } from '../../shell/drafts/cachedModels.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import { ReviewContext } from '../review/context.ts'
 import type { useRun } from './useRun.ts'
 
@@ -11,27 +13,33 @@ import type { useRun } from './useRun.ts'
 const WIDE = '(min-width: 80em)'
 
 /**
- * The paper of a document: whether it is shown, and the links between it and the questions. `wayTo` returns a function that goes to a
+ * The paper of a document: whether it is shown, and the links between it and the questions. `scrollerTo` returns a function that goes to a
  * question, or to a place within a list; undefined if it is not asked.
  */
 export function usePaper(
   execution: Execution,
   { program, run }: Pick<ReturnType<typeof useRun>, 'program' | 'run'>,
-  wayTo: (ref: string, path: string) => (() => void) | undefined,
+  scrollerTo: (ref: string, path: string) => (() => void) | undefined,
 ) {
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) === true
   const { over, show, close } = useOver()
   const [focused, setFocused] = useState<string>()
   const left = useRef<HTMLElement>(undefined)
+  const { id: userId } = useMember()
+  const { id: executionId, interviewVersion } = execution
   const there = execution.interview.settings.templates.length > 0
   const open = over && !wide
 
   const load = useCallback(
-    async (modelId: string) => {
-      const file = await client.executions.getExecutionModel({ params: { id: execution.id, modelId } }, { quiet: true })
-      return new Uint8Array(await file.arrayBuffer())
-    },
-    [execution.id],
+    (modelId: string) =>
+      readModel({ userId, executionId, modelId, interviewVersion }, async () => {
+        const file = await client.executions.getExecutionModel(
+          { params: { id: executionId, modelId } },
+          { quiet: true },
+        )
+        return new Uint8Array(await file.arrayBuffer())
+      }),
+    [userId, executionId, interviewVersion],
   )
   const follow = useCallback(({ target }: SyntheticEvent<HTMLElement>) => {
     if (!(target instanceof HTMLElement)) return
@@ -61,8 +69,9 @@ export function usePaper(
     (paths: readonly string[]) => {
       for (const path of paths) {
         const [ref = '', ...within] = path.split('.')
-        const asked = askedBehind(program, run, ref)
-        const go = asked === undefined ? undefined : wayTo(asked, asked === ref ? [ref, ...within].join('.') : asked)
+        const asked = questionBehind(program, run, ref)
+        const go =
+          asked === undefined ? undefined : scrollerTo(asked, asked === ref ? [ref, ...within].join('.') : asked)
         if (!go) continue
         left.current = undefined
         if (!open) return go()
@@ -70,7 +79,7 @@ export function usePaper(
         return close()
       }
     },
-    [program, run, wayTo, open, close],
+    [program, run, scrollerTo, open, close],
   )
   return {
     there,
@@ -87,7 +96,7 @@ export function usePaper(
 
 const SHOWN = 'documento'
 
-/** Whether the paper covers the questions is part of the address, so that Back closes it and a reload keeps it. */
+/** Whether the document covers the questions is part of the address, so that Back closes it and a reload keeps it open. */
 function useOver() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()

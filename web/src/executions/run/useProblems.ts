@@ -1,5 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { afterPress } from '../../blocks/afterPress.ts'
 import { allProblems, type Page, type PageProblem, pathsOf, problemsLeaving } from '../../interviews/index.ts'
+import { isBlank } from './mergeValue.ts'
 import type { useRun } from './useRun.ts'
 
 /** What the summary is about: one page, everything, or what the server found. */
@@ -51,7 +53,7 @@ export function useProblems({ program, run }: Current, pages: readonly Page[], p
     const question = target.closest<HTMLElement>('[data-question], [data-answer]')
     const path = question?.dataset.question ?? question?.dataset.answer
     if (!path || question?.contains(relatedTarget) || isBlank(answerAt(run, path))) return
-    setChecked((known) => (known.has(path) ? known : new Set([...known, path])))
+    afterPress(() => setChecked((known) => (known.has(path) ? known : new Set([...known, path]))))
   }
   const problems = problemsOf(report, { program, run }, pages, place)
   const warned = report?.of === 'page' && report.key === page?.key && problems.length > 0
@@ -87,6 +89,3 @@ function answerAt(run: Current['run'], path: string): unknown {
     run.field(ref)?.value,
   )
 }
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

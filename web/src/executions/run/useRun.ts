@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { compile, start } from '#shared/interview/index.ts'
 import type { Run } from '#shared/logic/index.ts'
 import { type Json, pagesOf, stepsOf } from '../../interviews/index.ts'
+import type { OpenDocument } from './keeping.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
@@ -12,12 +12,12 @@ export type Answers = Readonly<Record<string, unknown>>
 export type Content = { readonly values: Values; readonly name: string }
 
 /** The content that this browser stores until it is saved, with the document's content before. */
-export type KeptContent = Content & { readonly base?: Content }
+export type DraftContent = Content & { readonly base?: Content }
 
 type Typed = { readonly ref: string; readonly value: Json; readonly before: unknown }
 
 /** A running execution as React state: each edit recomputes only what depends on it. `typed` is called with the user's answers. */
-export function useRun(execution: Execution, answers: Answers, typed: (typed: Typed) => void) {
+export function useRun(execution: Pick<OpenDocument, 'interview'>, answers: Answers, typed: (typed: Typed) => void) {
   const program = useMemo(() => compile(execution.interview), [execution.interview])
   const run = useRef<Run>(undefined)
   run.current ??= start(program, answers, today(new Date()))

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { hasKeyboard } from '../../blocks/hasKeyboard.ts'
 import { focusAnswer } from './focusAnswer.ts'
 import { firstStop } from './nextStop.ts'
 
-const STEP = 'etapa'
+export const STEP = 'etapa'
+
+/** The page of questions in the address, as text, and how to change it. */
+export type StepInAddress = readonly [asked: string | null, ask: (step: string | undefined) => void]
 
 /**
  * The page of questions is in the address, counted from 1, so that Back leads to the previous page and a reload stays. An opened page
  * focuses its first question, or the requested answer; if it is read-only, or if an on-screen keyboard would cover it, its heading.
  */
-export function useStep(pageCount: number, readOnly: boolean) {
-  const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get(STEP) ?? 1) - 1
+export function useStep(pageCount: number, readOnly: boolean, [inAddress, ask]: StepInAddress) {
+  const asked = Number(inAddress ?? 1) - 1
   const place = Number.isInteger(asked) ? Math.max(0, Math.min(asked, pageCount - 1)) : 0
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<number>(undefined)
@@ -35,13 +36,9 @@ export function useStep(pageCount: number, readOnly: boolean) {
     (next: number, path?: string) => {
       if (next === place) return path === undefined ? undefined : focusAnswer(path)
       wanted.current = path
-      setSearch((known) => {
-        if (next === 0) known.delete(STEP)
-        else known.set(STEP, String(next + 1))
-        return known
-      })
+      ask(next === 0 ? undefined : String(next + 1))
     },
-    [place, setSearch],
+    [place, ask],
   )
   return { place, goTo, heading }
 }

@@ -1,21 +1,21 @@
-import { useState } from 'react'
-import type { Execution } from '#shared/api/executions.ts'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { canonicalValues, uncoverPasswords } from '#shared/interview/index.ts'
 import type { Json } from '../../interviews/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { NAME } from './differencesOf.ts'
+import type { OpenDocument } from './keeping.ts'
 import { flat, unflat } from './mergeAnswers.ts'
 import { SharedAnswers } from './sharedAnswers.ts'
-import type { Answers, Content, KeptContent, useRun } from './useRun.ts'
+import type { Answers, Content, DraftContent, useRun } from './useRun.ts'
 
 type Open = {
   readonly current: ReturnType<typeof useRun>
   readonly name: string
-  readonly setName: (name: string) => void
+  readonly setName: Dispatch<SetStateAction<string>>
 }
 
-/** Merges what is open with what others answer in the same document. */
-export function useTogether(execution: Execution, draft: Draft<KeptContent> | undefined, open: Open) {
+/** Merges the open answers with those of others in the same document. */
+export function useTogether(execution: OpenDocument, draft: Draft<DraftContent> | undefined, open: Open) {
   const { current, name, setName } = open
   const own = (): Answers => flat({ values: current.answers(), name })
   const [shared] = useState(() => {
@@ -23,12 +23,12 @@ export function useTogether(execution: Execution, draft: Draft<KeptContent> | un
     return new SharedAnswers(server, draft ? server : own())
   })
   const [offers, setOffers] = useState(shared.offers)
-  const asKept = ({ [NAME]: known, ...values }: Answers): Answers => ({
+  const asStored = ({ [NAME]: known, ...values }: Answers): Answers => ({
     ...canonicalValues(execution.interview, values as Content['values']),
     [NAME]: known,
   })
-  /** As others saved it; passwords that the user may not read are replaced with those known here. */
-  const opened = ({ name: stored, values }: Execution): Answers =>
+  /** Others' content, with masked passwords replaced by those known here. */
+  const opened = ({ name: stored, values }: OpenDocument): Answers =>
     flat({ name: stored, values: uncoverPasswords(execution.interview, values, shared.known) })
   const show = ({ [NAME]: renamed, ...shown }: Answers) => {
     if (Object.keys(shown).length > 0) current.put(shown)
@@ -38,27 +38,29 @@ export function useTogether(execution: Execution, draft: Draft<KeptContent> | un
   return {
     shared,
     offers,
-    /** As it is saved. */
+    /** The content to save. */
     content: (): Content => unflat(shared.toSend(own()), { name }),
     type: (key: string, value: unknown, before: unknown) => {
       shared.type(key, value, before)
       setOffers(shared.offers)
     },
-    /** Others saved this. */
-    receive: (stored: Execution) => show(shared.receive(asKept(own()), opened(stored), stored.updatedBy)),
-    /** The cursor came to a question, or left them all. */
-    focus: (ref: string | undefined) => show(shared.focus(shared.isWaiting ? asKept(own()) : {}, ref)),
-    /** The offered answer takes the place of the one that is there. */
+    /** Takes over what others saved. */
+    receive: (stored: OpenDocument) => show(shared.receive(asStored(own()), opened(stored), stored.updatedBy)),
+    /** Takes over the name that the answers gave the document, unless the user typed one in the meantime. */
+    renamed: (before: string, now: string) => setName((shown) => (shown === before ? now : shown)),
+    /** Moves the cursor to a question, or to none. */
+    focus: (ref: string | undefined) => show(shared.focus(shared.isWaiting ? asStored(own()) : {}, ref)),
+    /** Replaces the answer by the offered one. */
     use: (ref: string) => {
       const offer = shared.offers.get(ref)
       if (offer) current.set(ref, (offer.value ?? null) as Json)
     },
-    /** One's own answer stays. */
+    /** Keeps the user's own answer. */
     dismiss: (ref: string) => {
-      const stands = shared.offers.get(ref)?.isMine === false
+      const isTheirs = shared.offers.get(ref)?.isMine === false
       shared.dismiss(ref)
       setOffers(shared.offers)
-      if (stands) current.set(ref, (current.answers()[ref] ?? null) as Json)
+      if (isTheirs) current.set(ref, (current.answers()[ref] ?? null) as Json)
     },
   }
 }

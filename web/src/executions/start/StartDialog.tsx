@@ -41,7 +41,7 @@ function Choice({ onClose, origin }: Pick<Props, 'onClose' | 'origin'>) {
   const [many, setMany] = useState(false)
   const models = useInfiniteQuery(interviewsQuery(organization, { text: text.trim(), published: 'true' }))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = models
-  const mostUsed = useMostUsed(organization)
+  const mostUsed = useMostUsed(organization) ?? []
   const combobox = useCombobox({ opened: true })
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()

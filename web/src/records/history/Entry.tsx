@@ -54,7 +54,7 @@ export function Entry({ entry }: { entry: HistoryEntry }) {
           <Icon size={16} stroke={1.6} aria-hidden />
         </span>
       )}
-      <div className={classes.told}>
+      <div className={classes.text}>
         <div className={classes.head}>
           <p className={classes.sentence}>
             {who && <b>{who} </b>}

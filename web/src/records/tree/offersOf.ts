@@ -28,12 +28,12 @@ export function offersOf(
   const offers = new Map<string, Offer>()
   const seen = new Set<string>()
   for (const field of code.sections.flatMap(({ fields }) => fields)) {
-    const told = seen.has(field.ref) ? undefined : known.get(field.ref)
+    const found = seen.has(field.ref) ? undefined : known.get(field.ref)
     seen.add(field.ref)
     const definition = definitionOf(field)
-    if (!told || !definition.answered || field.type === 'password') continue
+    if (!found || !definition.answered || field.type === 'password') continue
     const mine = Object.hasOwn(answers, field.ref) ? answers[field.ref] : null
-    for (const answer of told.answers) {
+    for (const answer of found.answers) {
       const value = canonicalAnswer(field, answer.value) as Values[string]
       // Skip answers that would be invalid here, or only differ in format.
       if (isSame(field, value, mine) || definition.sanitize(value, field) === undefined) continue

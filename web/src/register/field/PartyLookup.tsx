@@ -24,16 +24,18 @@ function Linked({ linking, place, Answer, ...props }: LinkedProps) {
   const { ref } = state.field
   const text = typeof state.value === 'string' ? state.value : ''
   const [typing, setTyping] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [activeId, setActiveId] = useState<string>()
   const id = useId()
   const findsParties = linking.offered && place.link.kinds.length > 0
   const matches = useMatches(place.link.kinds, typing && findsParties ? text : '')
   const opened = typing && matches.length > 0
+  // The matches may change while the arrows are used: what was highlighted stays, or nothing is.
+  const active = matches.findIndex((party) => party.id === activeId)
   const optionId = (at: number) => `${id}-${at}`
 
   const close = () => {
     setTyping(false)
-    setActive(-1)
+    setActiveId(undefined)
   }
   const choose = (partyId: string) => {
     close()
@@ -47,8 +49,8 @@ function Linked({ linking, place, Answer, ...props }: LinkedProps) {
     const { key } = event
     if (key === 'F2' && !event.altKey && !event.ctrlKey && !event.metaKey) open()
     else if (!opened) return
-    else if (key === 'ArrowDown') setActive((at) => (at + 1) % matches.length)
-    else if (key === 'ArrowUp') setActive((at) => (at <= 0 ? matches.length : at) - 1)
+    else if (key === 'ArrowDown') setActiveId(matches[(active + 1) % matches.length]?.id)
+    else if (key === 'ArrowUp') setActiveId(matches.at(active <= 0 ? -1 : active - 1)?.id)
     else if (key === 'Enter' && matches[active]) choose(matches[active].id)
     else if (key === 'Escape') {
       event.stopPropagation()
@@ -101,7 +103,7 @@ function Linked({ linking, place, Answer, ...props }: LinkedProps) {
               frame={findsParties ? control : frame}
               onChange={(value) => {
                 setTyping(true)
-                setActive(-1)
+                setActiveId(undefined)
                 onChange(value)
                 void linking.complete(place, ref, value)
               }}

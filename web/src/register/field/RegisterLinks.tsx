@@ -4,7 +4,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { PartyUse } from '#shared/api/register.ts'
 import { answersFrom, definitionOf, factsFrom, type RegisterLink, registerLinks } from '#shared/interview/index.ts'
 import { sameValue } from '#shared/logic/index.ts'
-import { factOf, type PartyFacts } from '#shared/register/partyKinds.ts'
+import { factOf, type PartyFacts, type PartyKind } from '#shared/register/partyKinds.ts'
 import { useOwnDialogs } from '../../blocks/dialogs/useOwnDialogs.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { LookupContext } from '../../interviews/index.ts'
@@ -26,7 +26,11 @@ type Props = Answers & {
   children: ReactNode
 }
 
-type Picking = { readonly place: Place; readonly text: string; readonly chosenIn: string }
+type Picking = {
+  readonly kinds: readonly PartyKind[]
+  readonly text: string
+  readonly onPick: (partyId: string) => void
+}
 
 const usesKey = (id: string) => ['executions', id, 'parties'] as const
 
@@ -51,7 +55,7 @@ export function RegisterLinks({ execution, values, set, children }: Props) {
   latest.current = { values, set, dialogs }
 
   const linking = useMemo((): Linking => {
-    const { answerOf, fill } = answersAt(() => latest.current)
+    const { follow, answerOf, fill } = answersAt(() => latest.current)
     const remember = (use: PartyUse) =>
       queries.setQueryData(usesKey(id), (known: readonly PartyUse[] = []) => [
         ...known.filter((one) => !(one.ref === use.ref && one.partyId === use.partyId && one.version === use.version)),
@@ -65,9 +69,13 @@ export function RegisterLinks({ execution, values, set, children }: Props) {
       remember(use)
       return use
     }
-    const choose = async (place: Place, partyId: string, chosenIn: string) => {
+    const choose = async (placeNow: () => Place | undefined, partyId: string, chosenIn: string) => {
       try {
-        const use = await freeze(place, partyId)
+        const chosenFor = placeNow()
+        if (!chosenFor) return tellRowRemoved()
+        const use = await freeze(chosenFor, partyId)
+        const place = placeNow()
+        if (!place) return tellRowRemoved()
         const fills = answersFrom(place.link, use.facts)
         const changing = fills.filter(({ field, value }) => !sameValue(answerOf(place, field.ref), value))
         const replaced = changing.filter(
@@ -91,7 +99,9 @@ export function RegisterLinks({ execution, values, set, children }: Props) {
             cancel: 'Manter as que estão',
           }))
         const kept = agreed ? changing : changing.filter((one) => !replaced.includes(one))
-        fill(place, kept)
+        const filled = placeNow()
+        if (!filled) return tellRowRemoved()
+        fill(filled, kept)
         notify({
           id: 'cadastro-usado',
           type: 'other',
@@ -119,11 +129,15 @@ export function RegisterLinks({ execution, values, set, children }: Props) {
     return {
       placeOf,
       answerOf,
-      choose,
+      choose: (place, partyId, chosenIn) => choose(follow(place), partyId, chosenIn),
       complete,
       mayKeep,
       offered,
-      open: (place, text, chosenIn) => setPicking({ place, text, chosenIn }),
+      open: (place, text, chosenIn) => {
+        const placeNow = follow(place)
+        const onPick = (partyId: string) => void choose(placeNow, partyId, chosenIn)
+        setPicking({ kinds: place.link.kinds, text, onPick })
+      },
       keep: async (place, use) => {
         const { dialogs } = latest.current
         const facts = factsFrom(place.link, (ref) => answerOf(place, ref))
@@ -144,12 +158,12 @@ export function RegisterLinks({ execution, values, set, children }: Props) {
       {picking && (
         <Suspense>
           <PickParty
-            kinds={picking.place.link.kinds}
+            kinds={picking.kinds}
             text={picking.text}
             onClose={() => setPicking(undefined)}
             onPick={(partyId) => {
               setPicking(undefined)
-              void linking.choose(picking.place, partyId, picking.chosenIn)
+              picking.onPick(partyId)
             }}
           />
         </Suspense>
@@ -157,6 +171,10 @@ export function RegisterLinks({ execution, values, set, children }: Props) {
       {dialogs.element}
     </LookupContext>
   )
+}
+
+function tellRowRemoved(): void {
+  notify({ type: 'warning', text: 'A linha foi removida da lista; nada foi preenchido.' })
 }
 
 /** A CEP does not know the number of a house: an address in one line is left to who answers. */

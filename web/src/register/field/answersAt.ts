@@ -17,6 +17,20 @@ export function answersAt(latest: () => Answers) {
     return Array.isArray(rows) ? rows : []
   }
   return {
+    /** Finds a place again after rows of its list were added or removed; undefined once its own row is gone. */
+    follow: (place: Place): (() => Place | undefined) => {
+      const { link, row } = place
+      if (!link.list || row === undefined) return () => place
+      const { ref } = link.list
+      const before = rowsOf(ref)
+      return () => {
+        const rows = rowsOf(ref)
+        const at = rows.indexOf(before[row] as Json)
+        if (at !== -1) return { link, row: at }
+        // A row that was changed is another object: without other changes to the list it is still where it was.
+        return rows.length === before.length ? place : undefined
+      }
+    },
     answerOf: ({ link: { list }, row }: Place, ref: string): unknown =>
       list ? ((rowsOf(list.ref)[row ?? -1] ?? {}) as Row)[ref] : latest().values()[ref],
     fill: ({ link: { list }, row }: Place, fills: readonly Fill[]): void => {

@@ -11,7 +11,7 @@ export type Linking = {
   readonly answerOf: (place: Place, ref: string) => unknown
   /** Fills the questions of a place with a party, asking before an answer is replaced. `chosenIn` is the question it was chosen in. */
   readonly choose: (place: Place, partyId: string, chosenIn: string) => Promise<void>
-  /** Fills blank questions of a place with what a number that was typed tells: the address of a CEP. */
+  /** Fills blank questions of a place from a number that was typed: the address of a CEP. */
   readonly complete: (place: Place, ref: string, answer: unknown) => Promise<void>
   /** Opens the register at what was typed. */
   readonly open: (place: Place, text: string, chosenIn: string) => void

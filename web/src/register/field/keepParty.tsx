@@ -14,11 +14,11 @@ type Keeping = {
   readonly dialogs: Dialogs
 }
 
-/** The kind that the number tells, of those that the question takes. */
+/** The kind that has such a number, of those that the question takes. */
 export function kindOf(wanted: readonly PartyKind[], facts: PartyFacts): PartyKind {
   const document = factOf(facts, 'document')
-  const told = isCpf(document) ? 'person' : isCnpj(document) ? 'company' : undefined
-  return told && wanted.includes(told) ? told : (wanted[0] ?? 'person')
+  const numbered = isCpf(document) ? 'person' : isCnpj(document) ? 'company' : undefined
+  return numbered && wanted.includes(numbered) ? numbered : (wanted[0] ?? 'person')
 }
 
 /** The facts that differ, as the kind stores them; what the answers do not say stays. */
@@ -43,7 +43,7 @@ async function update(partyId: string, facts: PartyFacts, intro: (party: Party) 
   )
 }
 
-/** Who has the number already, as the refusal tells. */
+/** Who has the number already, according to the refusal. */
 const ownerIn = (error: unknown): string | undefined =>
   error instanceof CallFailure ? error.problems.find(({ code }) => code === 'taken')?.suggestion : undefined
 
@@ -59,7 +59,7 @@ async function create({ kinds: wanted, facts, dialogs }: Keeping): Promise<Party
   }
 }
 
-/** Keeps answers in the register: as a new party, or in the one that they came from. Undefined if it was refused, which is told. */
+/** Keeps answers in the register: as a new party, or in the one that they came from. Undefined if it was refused, which is shown. */
 export async function keepParty(keeping: Keeping): Promise<Party | undefined> {
   const { use, facts, dialogs } = keeping
   try {

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Party } from '#shared/api/register.ts'
 import type { PartyKind } from '#shared/register/partyKinds.ts'
 import { client } from '../../shell/client/index.ts'
@@ -9,8 +10,10 @@ import { useMember } from '../../shell/session/useMember.ts'
 const DEBOUNCE = 100
 const LEAST = 2
 const MOST = 7
-/** Pages read while nothing is found. */
-const PAGES = 8
+/** Calls made while a page is empty: thousands have the word, but not the other words or the kinds. */
+const EMPTY_PAGES = 8
+/** Pages read for one text: those after the first add to what is shown already. */
+const PAGES = 4
 
 const none: readonly Party[] = []
 
@@ -19,27 +22,33 @@ export function useMatches(kinds: readonly PartyKind[], typed: string): readonly
   const { organization } = useMember()
   const [text] = useDebouncedValue(typed.trim(), DEBOUNCE)
   const isEnough = text.length >= LEAST && typed !== ''
-  const found = useQuery({
+  const found = useInfiniteQuery({
     queryKey: ['parties', organization, kinds.join(), text],
-    queryFn: async ({ signal }) => {
-      const items: Party[] = []
-      let cursor: string | undefined
-      // A page of common words may be short, and still have others after it.
-      for (let page = 0; page === 0 || (cursor !== undefined && items.length === 0 && page < PAGES); page++) {
-        const found = await client.register.listParties(
+    queryFn: async ({ pageParam, signal }) => {
+      let cursor = pageParam
+      for (let call = 1; ; call++) {
+        const page = await client.register.listParties(
           { params: { orgId: organization }, query: { kinds: kinds.join(','), text, cursor, limit: MOST } },
           { signal, quiet: true },
         )
-        items.push(...found.items)
-        cursor = found.cursor
+        cursor = page.cursor
+        if (page.items.length > 0 || cursor === undefined || call === EMPTY_PAGES) return page
       }
-      return items
     },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor,
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     // Without an answer there is nothing to offer: the person goes on typing.
     retry: false,
   })
-  return isEnough ? (found.data ?? none) : none
+  const { data, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = found
+  const pages = data?.pages ?? []
+  const items = pages.flatMap((page) => page.items)
+  const isShort = items.length < MOST && pages.length < PAGES && pages.at(-1)?.items.length !== 0
+  useEffect(() => {
+    if (isEnough && isShort && hasNextPage && !isFetching && !isError && !isPlaceholderData) void fetchNextPage()
+  }, [isEnough, isShort, hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage])
+  return isEnough ? items.slice(0, MOST) : none
 }

@@ -43,7 +43,7 @@ describe('a pending change', () => {
 
   it('stays on top of a list loaded meanwhile', () => {
     const moved = begin(board, { key: 1, id: 't1', change: { status: 'done' } })
-    const fetched = refresh(moved, { ...board.kept, tasks: [{ ...one, title: 'Novo título' }] })
+    const fetched = refresh(moved, { ...board.stored, tasks: [{ ...one, title: 'Novo título' }] })
     expect(shownTasks(fetched)).toEqual([{ ...one, title: 'Novo título', status: 'done' }])
   })
 
@@ -54,15 +54,18 @@ describe('a pending change', () => {
     )
     fc.assert(
       fc.property(moves, (made) => {
-        const begun = made.reduce((known, { id, status }, key) => begin(known, { key, id, change: { status } }), board)
+        const started = made.reduce(
+          (known, { id, status }, key) => begin(known, { key, id, change: { status } }),
+          board,
+        )
         const answers = made.map((move, key) => ({ ...move, key })).sort((a, b) => a.answered - b.answered)
         const ended = answers.reduce(
           (known, { key, id, status, kept }) =>
             kept ? settle(known, key, taskOf({ id, status })) : refuse(known, key),
-          begun,
+          started,
         )
-        expect(ended.onTheWay).toEqual([])
-        expect(shownTasks(ended)).toEqual(ended.kept.tasks)
+        expect(ended.pending).toEqual([])
+        expect(shownTasks(ended)).toEqual(ended.stored.tasks)
       }),
     )
   })
@@ -71,19 +74,19 @@ describe('a pending change', () => {
 describe('the board', () => {
   it('replaces a known task in place, and appends an unknown one', () => {
     const three = taskOf({ id: 't3' })
-    expect(putTask(board, three).kept.tasks).toEqual([one, two, three])
-    expect(putTask(board, { ...one, title: 'Outro' }).kept.tasks).toEqual([{ ...one, title: 'Outro' }, two])
+    expect(putTask(board, three).stored.tasks).toEqual([one, two, three])
+    expect(putTask(board, { ...one, title: 'Outro' }).stored.tasks).toEqual([{ ...one, title: 'Outro' }, two])
   })
 
   it('renames a label in place', () => {
     const renamed = { id: 'l1', name: 'Urgentíssimo', color, backgroundColor }
-    expect(putLabel(board, renamed).kept.labels.map(({ name }) => name)).toEqual(['Urgentíssimo', 'Cível'])
+    expect(putLabel(board, renamed).stored.labels.map(({ name }) => name)).toEqual(['Urgentíssimo', 'Cível'])
   })
 
   it('removes a deleted label from every task and from pending changes', () => {
     const toggled = begin(board, { key: 1, id: 't2', change: { labelIds: ['l1'] } })
     const without = dropLabel(toggled, 'l1')
-    expect(without.kept.labels.map(({ id }) => id)).toEqual(['l2'])
+    expect(without.stored.labels.map(({ id }) => id)).toEqual(['l2'])
     expect(shownTasks(without).map(({ labelIds }) => labelIds)).toEqual([['l2'], []])
   })
 })

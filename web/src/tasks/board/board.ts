@@ -3,27 +3,27 @@ import type { Label, Task, TaskChange } from '../task.ts'
 
 /** The stored tasks, as last loaded, and the pending changes on top, oldest first. */
 export type Board = {
-  readonly kept: TaskList
-  readonly onTheWay: readonly Change[]
+  readonly stored: TaskList
+  readonly pending: readonly Change[]
 }
 
 type Change = { readonly key: number; readonly id: string; readonly change: TaskChange }
 
-export const boardOf = (kept: TaskList): Board => ({ kept, onTheWay: [] })
+export const boardOf = (stored: TaskList): Board => ({ stored, pending: [] })
 
 /** The tasks with their pending changes, as shown on the screen. */
-export function shownTasks({ kept, onTheWay }: Board): readonly Task[] {
-  if (onTheWay.length === 0) return kept.tasks
+export function shownTasks({ stored, pending }: Board): readonly Task[] {
+  if (pending.length === 0) return stored.tasks
   const changed = new Map<string, TaskChange>()
-  for (const { id, change } of onTheWay) changed.set(id, { ...changed.get(id), ...change })
-  return kept.tasks.map((task) => {
+  for (const { id, change } of pending) changed.set(id, { ...changed.get(id), ...change })
+  return stored.tasks.map((task) => {
     const change = changed.get(task.id)
     return change ? { ...task, ...change } : task
   })
 }
 
 /** Adds a pending change. */
-export const begin = (board: Board, change: Change): Board => ({ ...board, onTheWay: [...board.onTheWay, change] })
+export const begin = (board: Board, change: Change): Board => ({ ...board, pending: [...board.pending, change] })
 
 /** Replaces a pending change with the stored task. */
 export const settle = (board: Board, key: number, task: Task): Board => putTask(refuse(board, key), task)
@@ -31,36 +31,36 @@ export const settle = (board: Board, key: number, task: Task): Board => putTask(
 /** Removes a refused change; other pending changes stay. */
 export const refuse = (board: Board, key: number): Board => ({
   ...board,
-  onTheWay: board.onTheWay.filter((change) => change.key !== key),
+  pending: board.pending.filter((change) => change.key !== key),
 })
 
 /** A newly loaded list; pending changes stay. */
-export const refresh = (board: Board, kept: TaskList): Board => ({ ...board, kept })
+export const refresh = (board: Board, stored: TaskList): Board => ({ ...board, stored })
 
 export function putTask(board: Board, task: Task): Board {
-  return { ...board, kept: { ...board.kept, tasks: put(board.kept.tasks, task) } }
+  return { ...board, stored: { ...board.stored, tasks: put(board.stored.tasks, task) } }
 }
 
 export function dropTask(board: Board, id: string): Board {
-  return { ...board, kept: { ...board.kept, tasks: board.kept.tasks.filter((task) => task.id !== id) } }
+  return { ...board, stored: { ...board.stored, tasks: board.stored.tasks.filter((task) => task.id !== id) } }
 }
 
 export function putLabel(board: Board, label: Label): Board {
-  return { ...board, kept: { ...board.kept, labels: put(board.kept.labels, label) } }
+  return { ...board, stored: { ...board.stored, labels: put(board.stored.labels, label) } }
 }
 
 /** Removes a label, also from every task. */
-export function dropLabel({ kept, onTheWay }: Board, id: string): Board {
+export function dropLabel({ stored, pending }: Board, id: string): Board {
   const without = (ids: readonly string[]) => ids.filter((label) => label !== id)
   return {
-    kept: {
-      ...kept,
-      labels: kept.labels.filter((label) => label.id !== id),
-      tasks: kept.tasks.map((task) =>
+    stored: {
+      ...stored,
+      labels: stored.labels.filter((label) => label.id !== id),
+      tasks: stored.tasks.map((task) =>
         task.labelIds.includes(id) ? { ...task, labelIds: without(task.labelIds) } : task,
       ),
     },
-    onTheWay: onTheWay.map((change) =>
+    pending: pending.map((change) =>
       change.change.labelIds
         ? { ...change, change: { ...change.change, labelIds: without(change.change.labelIds) } }
         : change,

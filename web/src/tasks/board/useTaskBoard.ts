@@ -52,7 +52,7 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
   const [moved, setMoved] = useState<Moved>()
   const key = useRef(0)
   /** Incremented by every stored change, so that a list requested before it is not taken as current. */
-  const kept = useRef(0)
+  const changeCount = useRef(0)
   /** Number of the latest request for the list; answers to earlier ones are ignored. */
   const reading = useRef(0)
   const last = useRef<{ readonly move: Move; readonly until: number }>(undefined)
@@ -61,7 +61,7 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
   const edit = useCallback((act: (board: Board) => Board) => setBoard((known) => known && act(known)), [])
   const keep = useCallback(
     (act: (board: Board) => Board) => {
-      kept.current += 1
+      changeCount.current += 1
       edit(act)
     },
     [edit],
@@ -69,11 +69,11 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
 
   const load = useCallback(async (): Promise<void> => {
     const own = ++reading.current
-    const before = kept.current
+    const before = changeCount.current
     try {
       const list = await port.list()
       if (own !== reading.current) return
-      if (kept.current !== before) return load()
+      if (changeCount.current !== before) return load()
       setBoard((known) => (known ? refresh(known, list) : boardOf(list)))
       setError(undefined)
     } catch (failure) {
@@ -130,8 +130,8 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
               duration: UNDO,
             },
       )
-      const wasKept = await optimistic(task.id, to, () => port.move(task.id, to))
-      if (wasKept) return
+      const isStored = await optimistic(task.id, to, () => port.move(task.id, to))
+      if (isStored) return
       setMoved({ id: task.id })
       if (last.current?.move === done) last.current = undefined
     },
@@ -181,6 +181,6 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
     }),
     [port, keep, inTurn],
   )
-  const list = useMemo(() => board && { ...board.kept, tasks: shownTasks(board) }, [board])
+  const list = useMemo(() => board && { ...board.stored, tasks: shownTasks(board) }, [board])
   return { list, error, reload, move, moved, undo, choose, ...acts }
 }

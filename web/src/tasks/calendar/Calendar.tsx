@@ -28,9 +28,9 @@ export default function Calendar({ tasks, cardContext, order, today, start, onMo
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [scale, setScale] = useState<CalendarScale>('month')
   const [day, setDay] = useState(start)
-  const [begun, setBegun] = useState(start)
-  if (start !== begun) {
-    setBegun(start)
+  const [shownStart, setShownStart] = useState(start)
+  if (start !== shownStart) {
+    setShownStart(start)
     setDay(start)
   }
   const carry = useTaskDrag({ tasks, onMove, onDay: setDay })
@@ -80,7 +80,7 @@ export default function Calendar({ tasks, cardContext, order, today, start, onMo
       />
       {phone && <DayTasks day={day} tasks={groups.get(day) ?? []} cardContext={cardContext} />}
       <p className="visuallyHidden" role="status" aria-live="assertive">
-        {carry.said}
+        {carry.announcement}
       </p>
     </section>
   )

@@ -21,7 +21,7 @@ export type Carry = ReturnType<typeof useTaskDrag>
  */
 export function useTaskDrag({ tasks, onMove, onDay }: Options) {
   const [held, setHeld] = useState<DraggedTask>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const pointer = useRef<{ id: string; from: string; x: number; y: number; dragging: boolean }>(undefined)
   const pressed = useRef(false)
 
@@ -34,14 +34,14 @@ export function useTaskDrag({ tasks, onMove, onDay }: Options) {
   const drop = ({ id, from, over }: DraggedTask) => {
     setHeld(undefined)
     const task = tasks.find((known) => known.id === id)
-    if (!task || over === from) return setSaid(`${titleOf(id)} continua em ${dayText(from)}.`)
-    setSaid(`${task.title} movida para ${dayText(over)}.`)
+    if (!task || over === from) return setAnnouncement(`${titleOf(id)} continua em ${dayText(from)}.`)
+    setAnnouncement(`${task.title} movida para ${dayText(over)}.`)
     onMove(task, over)
     requestAnimationFrame(() => focusTask(id))
   }
   const stay = ({ id, from }: DraggedTask) => {
     setHeld(undefined)
-    setSaid(`${titleOf(id)} continua em ${dayText(from)}.`)
+    setAnnouncement(`${titleOf(id)} continua em ${dayText(from)}.`)
   }
   const cancel = (task: DraggedTask) => {
     stay(task)
@@ -54,7 +54,7 @@ export function useTaskDrag({ tasks, onMove, onDay }: Options) {
       if (event.key !== ' ') return
       event.preventDefault()
       setHeld({ id: task.id, from: task.date, over: task.date })
-      return setSaid(
+      return setAnnouncement(
         `${task.title} na mão, em ${dayText(task.date)}. As setas mudam o dia, espaço solta e Esc cancela.`,
       )
     }
@@ -62,7 +62,7 @@ export function useTaskDrag({ tasks, onMove, onDay }: Options) {
     if (next) {
       event.preventDefault()
       setHeld(next)
-      setSaid(`${titleOf(held.id)} sobre ${dayText(next.over)}.`)
+      setAnnouncement(`${titleOf(held.id)} sobre ${dayText(next.over)}.`)
       onDay(next.over)
     } else if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault()
@@ -98,17 +98,17 @@ export function useTaskDrag({ tasks, onMove, onDay }: Options) {
   })
   useEffect(() => {
     const move = (event: globalThis.PointerEvent) => {
-      const begun = pointer.current
-      if (!begun) return
-      if (!begun.dragging && Math.hypot(event.clientX - begun.x, event.clientY - begun.y) < THRESHOLD) return
-      begun.dragging = true
-      const over = dayAt(event.clientX, event.clientY) ?? latest.current.held?.over ?? begun.from
-      if (over !== latest.current.held?.over) setHeld({ id: begun.id, from: begun.from, over })
+      const press = pointer.current
+      if (!press) return
+      if (!press.dragging && Math.hypot(event.clientX - press.x, event.clientY - press.y) < THRESHOLD) return
+      press.dragging = true
+      const over = dayAt(event.clientX, event.clientY) ?? latest.current.held?.over ?? press.from
+      if (over !== latest.current.held?.over) setHeld({ id: press.id, from: press.from, over })
     }
     const up = () => {
-      const begun = pointer.current
+      const press = pointer.current
       pointer.current = undefined
-      if (!begun?.dragging) return
+      if (!press?.dragging) return
       pressed.current = true
       // A click follows immediately, if at all.
       setTimeout(() => {
@@ -139,7 +139,7 @@ export function useTaskDrag({ tasks, onMove, onDay }: Options) {
       window.removeEventListener('keydown', letGo)
     }
   }, [])
-  return { held, said, grip }
+  return { held, announcement, grip }
 }
 
 const dayAt = (x: number, y: number): string | undefined =>

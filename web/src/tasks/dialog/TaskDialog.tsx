@@ -19,7 +19,7 @@ import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 type Props = {
   task: Task
   /** Somebody else deleted it: the input stays for copying, but cannot be saved. */
-  gone?: boolean
+  deleted?: boolean
   people: readonly Person[]
   /** Id of the current user. */
   me: string
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** S1 §2.3. Unsaved input stays until it is saved or discarded, whatever else happens to the task. */
-export function TaskDialog({ task, gone = false, people, me, onChange, onClose, processAddress }: Props) {
+export function TaskDialog({ task, deleted = false, people, me, onChange, onClose, processAddress }: Props) {
   useRestoreFocus()
   const [typed, setTyped] = useState<Partial<TaskDraft>>({})
   const [saving, setSaving] = useState(false)
@@ -66,10 +66,10 @@ export function TaskDialog({ task, gone = false, people, me, onChange, onClose, 
   }
   const save = async () => {
     const sent = changes
-    const wasKept = await change(sent)
+    const isStored = await change(sent)
     // Input typed during the save is still unsaved.
-    if (wasKept) setTyped((now) => typedSince(now, sent))
-    return wasKept
+    if (isStored) setTyped((now) => typedSince(now, sent))
+    return isStored
   }
   const inCharge = people.filter(({ id }) => task.personIds.includes(id))
   const others = people.filter(({ id }) => !task.personIds.includes(id))
@@ -97,7 +97,7 @@ export function TaskDialog({ task, gone = false, people, me, onChange, onClose, 
               ? `Com ${inCharge.map(({ name }) => name).join(', ')}`
               : 'Ninguém se apropriou desta tarefa.'}
           </Text>
-          {gone && (
+          {deleted && (
             <Alert color="yellow" mb="sm" role="alert" title="Esta tarefa foi apagada por outra pessoa">
               {dirty
                 ? 'O que você digitou não pode mais ser salvo aqui. Copie o que precisar antes de fechar.'
@@ -137,32 +137,32 @@ export function TaskDialog({ task, gone = false, people, me, onChange, onClose, 
             label="Trocar"
             icon={<IconArrowsExchange size={16} aria-hidden />}
             people={others}
-            disabled={saving || gone}
+            disabled={saving || deleted}
             onPick={(id) => void change({ personIds: [id] })}
           />
           <PersonMenu
             label="Adicionar pessoa"
             icon={<IconUserPlus size={16} aria-hidden />}
             people={others}
-            disabled={saving || gone}
+            disabled={saving || deleted}
             onPick={(id) => void change({ personIds: [...task.personIds, id] })}
           />
           <span className={classes.space} />
           <Postpone
             task={task}
             today={today(new Date())}
-            disabled={saving || gone}
+            disabled={saving || deleted}
             onPostpone={(date) => void change({ date })}
           />
           <Button
             variant="default"
             leftSection={<IconUserCheck size={16} aria-hidden />}
-            disabled={saving || gone || mine}
+            disabled={saving || deleted || mine}
             onClick={() => void change({ personIds: [me, ...task.personIds.filter((id) => id !== me)] })}
           >
             Apropriar
           </Button>
-          <Button loading={saving && dirty} disabled={!dirty || gone} onClick={() => void save()}>
+          <Button loading={saving && dirty} disabled={!dirty || deleted} onClick={() => void save()}>
             Salvar
           </Button>
         </footer>
@@ -173,11 +173,11 @@ export function TaskDialog({ task, gone = false, people, me, onChange, onClose, 
         onStay={() => setAsking(false)}
         onDiscard={onClose}
         onSave={
-          gone
+          deleted
             ? undefined
             : async () => {
-                const wasKept = await save()
-                if (wasKept) onClose()
+                const isStored = await save()
+                if (isStored) onClose()
                 else setAsking(false)
               }
         }

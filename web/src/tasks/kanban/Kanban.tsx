@@ -41,15 +41,18 @@ export default function Kanban({ tasks, cardContext, order, moved }: Props) {
     known.current = tasks
   }, [tasks])
   const { moveTo } = cardContext
-  const said = useMemo(() => announcements((id) => known.current.find((task) => task.id === id)?.title ?? 'Tarefa'), [])
+  const announce = useMemo(
+    () => announcements((id) => known.current.find((task) => task.id === id)?.title ?? 'Tarefa'),
+    [],
+  )
   const drop = useCallback(
     (result: DropResult, provided: ResponderProvided) => {
-      said.onDragEnd(result, provided)
+      announce.onDragEnd(result, provided)
       const task = known.current.find(({ id }) => id === result.draggableId)
       const status = columnOf(task, result)
       if (task && status) moveTo(task, status)
     },
-    [said, moveTo],
+    [announce, moveTo],
   )
   const setOrder = useCallback(
     (status: TaskStatus, chosen: TaskOrder) => setOrders((before) => ({ ...before, [status]: chosen })),
@@ -57,8 +60,8 @@ export default function Kanban({ tasks, cardContext, order, moved }: Props) {
   )
   return (
     <DragDropContext
-      onDragStart={said.onDragStart}
-      onDragUpdate={said.onDragUpdate}
+      onDragStart={announce.onDragStart}
+      onDragUpdate={announce.onDragUpdate}
       onDragEnd={drop}
       dragHandleUsageInstructions={dragInstructions}
     >

@@ -20,10 +20,10 @@ describe('a dropped task', () => {
     [drop('pending'), undefined, 'Protocolar contestação continua em Pendente.'],
     [drop(null), undefined, 'Protocolar contestação continua em Pendente.'],
     [drop('done', 'CANCEL'), undefined, 'Protocolar contestação continua em Pendente.'],
-  ])('goes where the announcement says (%#)', (result, column, said) => {
-    const heard: string[] = []
-    announcements(() => task.title).onDragEnd(result, { announce: (message) => heard.push(message) })
+  ])('goes where the announcement says (%#)', (result, column, expected) => {
+    const announced: string[] = []
+    announcements(() => task.title).onDragEnd(result, { announce: (message) => announced.push(message) })
     expect(columnOf(task, result)).toBe(column)
-    expect(heard).toEqual([said])
+    expect(announced).toEqual([expected])
   })
 })

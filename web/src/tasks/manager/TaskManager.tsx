@@ -126,7 +126,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
         <TaskDialog
           key={task.id}
           task={task}
-          gone={!found}
+          deleted={!found}
           people={list.people}
           me={list.me}
           onChange={(change) => board.update(task.id, change)}

@@ -11,7 +11,7 @@ type Options = {
 
 /** Tasks in memory, for the gallery and tests. */
 export function memoryTasks(start: TaskList, { delay = 0, refusal = () => undefined }: Options = {}): TaskPort {
-  let kept = start
+  let stored = start
   let added = 0
   const answer = async <T>(make: () => T, change = true): Promise<T> => {
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
@@ -20,43 +20,43 @@ export function memoryTasks(start: TaskList, { delay = 0, refusal = () => undefi
     return make()
   }
   const update = (id: string, change: TaskChange): Task => {
-    const known = kept.tasks.find((task) => task.id === id)
+    const known = stored.tasks.find((task) => task.id === id)
     if (!known) throw new Error('Esta tarefa não existe mais.')
     const task = { ...known, ...change }
-    kept = { ...kept, tasks: kept.tasks.map((other) => (other.id === id ? task : other)) }
+    stored = { ...stored, tasks: stored.tasks.map((other) => (other.id === id ? task : other)) }
     return task
   }
   const labelsOf = (tasks: readonly Task[], id: string) =>
     tasks.map((task) => ({ ...task, labelIds: task.labelIds.filter((label) => label !== id) }))
   return {
-    list: () => answer(() => kept, false),
+    list: () => answer(() => stored, false),
     add: (task) =>
       answer(() => {
         const created = taskOf({ ...task, id: `nova-${++added}` })
-        kept = { ...kept, tasks: [...kept.tasks, created] }
+        stored = { ...stored, tasks: [...stored.tasks, created] }
         return created
       }),
     update: (id, change) => answer(() => update(id, change)),
     move: (id, to) => answer(() => update(id, to)),
     remove: (id) =>
       answer(() => {
-        kept = { ...kept, tasks: kept.tasks.filter((task) => task.id !== id) }
+        stored = { ...stored, tasks: stored.tasks.filter((task) => task.id !== id) }
       }),
     addLabel: (label) =>
       answer(() => {
         const created: Label = { ...label, id: `etiqueta-${++added}` }
-        kept = { ...kept, labels: [...kept.labels, created] }
+        stored = { ...stored, labels: [...stored.labels, created] }
         return created
       }),
     updateLabel: (label) =>
       answer(() => {
-        kept = { ...kept, labels: kept.labels.map((other) => (other.id === label.id ? label : other)) }
+        stored = { ...stored, labels: stored.labels.map((other) => (other.id === label.id ? label : other)) }
         return label
       }),
     removeLabel: (id) =>
       answer(() => {
-        const labels = kept.labels.filter((label) => label.id !== id)
-        kept = { ...kept, labels, tasks: labelsOf(kept.tasks, id) }
+        const labels = stored.labels.filter((label) => label.id !== id)
+        stored = { ...stored, labels, tasks: labelsOf(stored.tasks, id) }
       }),
   }
 }

@@ -21,7 +21,7 @@ const isWatched = ({ dueDate, status, unanswered }: StoredExecution): boolean =>
   dueDate !== undefined && !unanswered && canExpire.includes(status)
 
 /** The write that updates the schedule's mark with the execution's deadline, for the transaction that changes it. */
-export function keepDeadline(
+export function deadlineWrite(
   write: Writer<{ deadline: typeof deadline }>,
   stored: StoredExecution | undefined,
   next: StoredExecution,

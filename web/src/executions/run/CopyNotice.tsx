@@ -5,9 +5,9 @@ import { formatDateTime, today } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { KeptDialog } from './KeptDialog.tsx'
-import classes from './KeptNotice.module.css'
-import { type KeptAnswers, readCopies, removeCopy, restoreCopy } from './keptAnswers.ts'
+import { type AnswerCopy, readCopies, removeCopy, restoreCopy } from './answerCopies.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+import classes from './CopyNotice.module.css'
 import type { Content } from './useRun.ts'
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
   recover?: (content: Partial<Content>) => void
 }
 
-/** The user's own answers that another person's replaced: to view, bring back or discard. */
-export function KeptNotice({ executionId, code, current, recover }: Props) {
+/** The user's own answers that another person's replaced: to view, restore or discard. */
+export function CopyNotice({ executionId, code, current, recover }: Props) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
-  const key = ['executions', 'kept', userId, executionId]
+  const key = ['executions', 'copies', userId, executionId]
   const copies = useQuery({
     queryKey: key,
     queryFn: () => readCopies(userId, executionId),
@@ -31,14 +31,14 @@ export function KeptNotice({ executionId, code, current, recover }: Props) {
     // They are in this browser, so this works offline.
     networkMode: 'always',
   })
-  const [seen, setSeen] = useState<KeptAnswers>()
+  const [seen, setSeen] = useState<AnswerCopy>()
   const changed = () => queries.invalidateQueries({ queryKey: key })
-  const forget = async (copy: KeptAnswers) => {
+  const forget = async (copy: AnswerCopy) => {
     setSeen(undefined)
     await removeCopy(userId, executionId, copy)
     await changed()
   }
-  const discard = async (copy: KeptAnswers) => {
+  const discard = async (copy: AnswerCopy) => {
     await forget(copy)
     notify({
       type: 'other',
@@ -58,16 +58,16 @@ export function KeptNotice({ executionId, code, current, recover }: Props) {
         </div>
       ))}
       {seen && (
-        <KeptDialog
+        <CopyDialog
           title={`Suas respostas de ${momentOf(seen)}`}
           code={code}
-          kept={seen.content}
+          copy={seen.content}
           current={current()}
           recover={
             recover &&
             ((content, all) => {
               recover(content)
-              // What was not brought back stays kept.
+              // Answers that were not restored remain set aside.
               if (all) void forget(seen)
               else setSeen(undefined)
             })
@@ -80,7 +80,7 @@ export function KeptNotice({ executionId, code, current, recover }: Props) {
   )
 }
 
-function momentOf({ typedAt }: KeptAnswers): string {
+function momentOf({ typedAt }: AnswerCopy): string {
   const sameDay = today(new Date(typedAt)) === today(new Date())
   return formatDateTime(typedAt, sameDay ? 'HH:mm' : 'DD/MM/YYYY HH:mm')
 }

@@ -2,11 +2,17 @@ import { Link } from 'react-router'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Moment } from '../blocks/Moment.tsx'
 import { StatusChip } from '../blocks/StatusChip.tsx'
-import { runAddress } from '../executions/index.ts'
-import classes from './RecentDocuments.module.css'
+import { runAddress } from './address.ts'
+import classes from './DocumentList.module.css'
+
+type Props = {
+  executions: readonly ExecutionSummary[]
+  /** Replaces the status. */
+  noteOf?: (execution: ExecutionSummary) => string | undefined
+}
 
 /** A short list without sorting, filters or export, so it is not a table. */
-export function RecentDocuments({ executions }: { executions: readonly ExecutionSummary[] }) {
+export function DocumentList({ executions, noteOf }: Props) {
   return (
     <ul className={classes.list}>
       {executions.map((execution) => (
@@ -15,12 +21,10 @@ export function RecentDocuments({ executions }: { executions: readonly Execution
             <Link to={runAddress(execution)} className={classes.name}>
               {execution.name}
             </Link>
-            {execution.name !== execution.interviewName && (
-              <span className={classes.model}>{execution.interviewName}</span>
-            )}
+            <span className={classes.details}>{detailsOf(execution)}</span>
           </div>
-          <span>
-            <StatusChip status={execution.status} failed={execution.generationFailed} />
+          <span className={classes.note}>
+            {noteOf?.(execution) ?? <StatusChip status={execution.status} failed={execution.generationFailed} />}
           </span>
           <span className={classes.when}>
             <Moment instant={execution.updatedAt} />
@@ -30,3 +34,6 @@ export function RecentDocuments({ executions }: { executions: readonly Execution
     </ul>
   )
 }
+
+const detailsOf = ({ name, interviewName, client }: ExecutionSummary): string =>
+  [...new Set([interviewName, client])].filter((detail) => detail && detail !== name).join(' · ')

@@ -4,12 +4,16 @@ import type { Execution } from '#shared/api/executions.ts'
 import { filesAmong, mapFiles } from '#shared/interview/index.ts'
 import { toDataAddress } from '../../blocks/readFile.ts'
 import { pictureQuery } from '../../interviews/index.ts'
+import { memberFiles } from './memberKeeping.ts'
 import { filesOf } from './useFiles.ts'
 import type { Answers } from './useRun.ts'
 
-/** The answers with their stored pictures in them, as far as they are loaded: the paper draws them without asking anybody. */
-export function useDrawn({ id, interview }: Pick<Execution, 'id' | 'interview'>, answers: Answers): Answers {
-  const store = useMemo(() => filesOf(id), [id])
+/** The answers with the pictures loaded so far embedded in them, so that the document preview needs no requests. */
+export function useAnswersWithPictures(
+  { id, interview }: Pick<Execution, 'id' | 'interview'>,
+  answers: Answers,
+): Answers {
+  const store = useMemo(() => filesOf(id, memberFiles(id)), [id])
   const files = filesAmong(interview, answers)
     .filter(({ field, file }) => field.type === 'loadImg' && file.fileId !== undefined && file.src === undefined)
     .map(({ file }) => file)

@@ -1,5 +1,5 @@
 /** A function that scrolls to a question; undefined if the question is not on the page. */
-export function wayToQuestion(ref: string): (() => void) | undefined {
+export function questionScroller(ref: string): (() => void) | undefined {
   const question = document.querySelector(`[data-answer="${CSS.escape(ref)}"]`)
   if (!question) return undefined
   return () =>

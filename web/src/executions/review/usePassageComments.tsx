@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core'
 import { use, useMemo, useState } from 'react'
-import type { Quote, Spoken } from '../../documents/index.ts'
+import type { PassageComments, Quote } from '../../documents/index.ts'
 import { ReviewContext } from './context.ts'
 import { quoteOf } from './placeOf.ts'
 import classes from './QuestionComments.module.css'
 import { WriteComment } from './WriteComment.tsx'
 
 /** The comments on passages of the document, and the dialog to add one; undefined outside a review. */
-export function useSpoken() {
+export function usePassageComments() {
   const reviewing = use(ReviewContext)
   const [commented, setCommented] = useState<Omit<Quote, 'id'>>()
   const all = reviewing?.comments.comments
@@ -15,16 +15,16 @@ export function useSpoken() {
     () => (all ?? []).flatMap((comment) => (comment.resolvedAt === undefined && quoteOf(comment)) || []),
     [all],
   )
-  if (!reviewing) return { spoken: undefined, dialog: null }
+  if (!reviewing) return { comments: undefined, dialog: null }
   const { comments, sought, showCorrections } = reviewing
-  const spoken: Spoken = {
+  const passageComments: PassageComments = {
     quotes,
     sought,
     onQuote: showCorrections,
     comment: comments.mayComment ? setCommented : undefined,
   }
   const close = () => setCommented(undefined)
-  const dialog = (
+  const dialog = comments.mayComment ? (
     <Modal opened={commented !== undefined} onClose={close} title="Comentar este trecho">
       {commented && (
         <>
@@ -32,13 +32,13 @@ export function useSpoken() {
           <WriteComment
             label="Comentário"
             act="Comentar"
-            place="documento"
+            place={`trecho ${commented.modelId} ${commented.paragraph ?? ''} ${commented.quote}`}
             send={(text) => comments.add.mutateAsync({ text, place: commented })}
             close={close}
           />
         </>
       )}
     </Modal>
-  )
-  return { spoken, dialog }
+  ) : null
+  return { comments: passageComments, dialog }
 }

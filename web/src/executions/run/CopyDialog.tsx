@@ -4,14 +4,14 @@ import type { Values } from '#shared/api/values.ts'
 import { uncoverPasswords } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { Differences } from '../../blocks/Differences.tsx'
+import type { CopiedContent } from './answerCopies.ts'
 import { differencesOf, NAME } from './differencesOf.ts'
-import type { KeptCopy } from './keptAnswers.ts'
 import type { Content } from './useRun.ts'
 
 type Props = {
   title: string
   code: InterviewCode
-  kept: KeptCopy
+  copy: CopiedContent
   current: Content
   /** `all`: whether every difference was selected. */
   recover?: (content: Partial<Content>, all: boolean) => void
@@ -19,12 +19,12 @@ type Props = {
   close: () => void
 }
 
-/** Kept answers beside those of the document; the person selects which come back. Blank answers start unselected. */
-export function KeptDialog({ title, code, kept, current, recover, discard, close }: Props) {
+/** Answers set aside, beside those of the document, to select which to restore. Blank answers start unselected. */
+export function CopyDialog({ title, code, copy, current, recover, discard, close }: Props) {
   const [differences] = useState(() =>
     differencesOf(
       code,
-      { name: kept.name ?? current.name, values: uncoverPasswords(code, kept.values, current.values) },
+      { name: copy.name ?? current.name, values: uncoverPasswords(code, copy.values, current.values) },
       current,
     ),
   )
@@ -36,7 +36,7 @@ export function KeptDialog({ title, code, kept, current, recover, discard, close
   const bringBack = () => {
     const values = differences.flatMap(({ key, mine }) => (key !== NAME && picked.has(key) ? [[key, mine]] : []))
     recover?.(
-      { values: Object.fromEntries(values) as Values, ...(picked.has(NAME) && { name: kept.name }) },
+      { values: Object.fromEntries(values) as Values, ...(picked.has(NAME) && { name: copy.name }) },
       picked.size === differences.length,
     )
   }
