@@ -1,9 +1,9 @@
-/** Endings of names that mean the same kind of file. */
+/** Extensions of the same kind of file. */
 const SAME = ['jpg jpeg jfif', 'tif tiff', 'heic heif', 'mp4 m4v', 'ogg oga opus'].map((endings) => endings.split(' '))
 
 /**
- * Whether a file fits what a question accepts: '.pdf', 'image/*' or 'application/pdf'. The store gives each file the ending of its content, so
- * the name of a stored file says what it is.
+ * Whether a question accepts a file: '.pdf', 'image/*' or 'application/pdf'. Stored files always have the extension of their content, so the
+ * name is enough.
  */
 export function acceptsFile(patterns: readonly string[], { name, type }: { name: string; type: string }): boolean {
   if (patterns.length === 0) return true

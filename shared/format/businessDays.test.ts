@@ -123,15 +123,17 @@ describe('courtDeadline', () => {
   })
 
   it('pauses from 20 December to 20 January (art. 220)', () => {
-    expect([courtDeadline('2026-12-18', 1), courtDeadline('2026-12-16', 15)]).toEqual(['2027-01-21', '2027-02-10'])
+    expect([courtDeadline('2026-12-18', 1), courtDeadline('2026-12-16', 15)]).toEqual(['2027-01-21', '2027-02-08'])
   })
 
-  it('skips Holy Week, the Day of Justice and the court holidays passed to it', () => {
+  it('skips national holidays, those passed to it, and in federal courts Holy Week and the Day of Justice', () => {
     expect([
       courtDeadline('2026-03-31', 1),
-      courtDeadline('2026-12-07', 1),
+      courtDeadline('2026-04-02', 1),
       courtDeadline('2026-07-08', 1, { extraHolidays: ['2026-07-09'] }),
-    ]).toEqual(['2026-04-06', '2026-12-09', '2026-07-10'])
+      courtDeadline('2026-03-31', 1, { calendar: 'court' }),
+      courtDeadline('2026-12-07', 1, { calendar: 'court' }),
+    ]).toEqual(['2026-04-01', '2026-04-06', '2026-07-10', '2026-04-06', '2026-12-09'])
   })
 
   it('is undefined without days or without a date', () => {

@@ -57,7 +57,7 @@ export function isCourtRecess(iso: string): boolean {
  */
 export function courtDeadline(iso: string, days: number, rules: BusinessDayRules = {}): string | undefined {
   if (days < 1) return undefined
-  const isCourtDay = businessDayTest({ calendar: 'court', ...rules })
+  const isCourtDay = businessDayTest(rules)
   return stepDays(iso, days, (day) => isCourtDay(day) && !isCourtRecess(dateOfDayNumber(day)!))
 }
 

@@ -20,7 +20,7 @@ const HARMLESS = [
   /^-$/,
 ]
 
-/** A cell of a file of ours as it was before it was neutralized. */
+/** Reverses the escaping, for reading a CSV that Minuta wrote. */
 export function plainCell(cell: string): string {
   const text = cell.startsWith("'") ? cell.slice(1) : cell
   return text !== cell && neutralizeFormula(text) === cell ? text : cell

@@ -1,5 +1,5 @@
 /**
- * How a JPEG is turned, 1 (upright) to 8, as the camera wrote it (Exif 2.32 §4.6.4 A). Only its beginning is needed; 1 for anything else.
+ * The Exif orientation of a JPEG, 1 (upright) to 8 (Exif 2.32 §4.6.4 A); 1 for anything else. Needs only the beginning of the file.
  */
 export function exifOrientation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

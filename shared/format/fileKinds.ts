@@ -1,18 +1,18 @@
 /** A kind of file that people may send with their answers. */
 export type FileKind = {
   readonly type: string
-  /** Endings of its name, the usual one first. */
+  /** Its extensions, the usual one first. */
   readonly endings: readonly [string, ...string[]]
-  /** As people call it: 'um PDF'. */
+  /** Its name in a sentence: 'um PDF'. */
   readonly label: string
-  /** Browsers show it without running anything in it. */
+  /** Safe to show in a browser, which runs nothing in it. */
   readonly inline?: true
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const open = 'application/vnd.oasis.opendocument'
 
-/** The kinds of file accepted as attachments, by their content. Programs, pages with scripts and documents with macros are none of them. */
+/** The kinds of files accepted as attachments, by content type. Programs, pages with scripts and documents with macros are not accepted. */
 export const fileKinds: readonly FileKind[] = [
   { type: 'application/pdf', endings: ['pdf'], label: 'um PDF', inline: true },
   { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], label: 'uma imagem JPEG', inline: true },
@@ -57,7 +57,7 @@ export const fileKinds: readonly FileKind[] = [
 
 export const kindOfType = (type: string): FileKind | undefined => fileKinds.find((kind) => kind.type === type)
 
-/** The ending of a name without its dot, in lower case; empty if there is none. */
+/** The extension of a name, without its dot and in lower case; empty if there is none. */
 export const endingOf = (name: string): string => /[^.]\.([0-9a-z]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 export function kindOfName(name: string): FileKind | undefined {

@@ -2,9 +2,9 @@
  * Masks, with the letters that stored interviews already use:
  *
  *   # a digit · S a letter · N a letter or digit · A a letter, made upper case · a a letter, made lower case
- *   X a letter or digit, made upper case · x a letter or digit, made lower case · \ takes the next character as it is
+ *   X a letter or digit, made upper case · x a letter or digit, made lower case · \ makes the next character literal
  *
- * Everything else stands for itself: '##/##/####', '(##) #####-####', 'AAA-#X##'.
+ * Everything else is literal: '##/##/####', '(##) #####-####', 'AAA-#X##'.
  */
 
 /** Applies the mask to a text, typed or already masked; characters that fit no slot are dropped. */

@@ -37,12 +37,12 @@ const answers = {
 
 const ids = (files: readonly { readonly fileId?: string | undefined }[]) => files.map(({ fileId }) => fileId)
 
-it('takes the files of the questions that the author chose, in the order of that choice', () => {
+it('takes the files of the questions the author chose, in the chosen order', () => {
   const annexes = ['socios.documentos', 'foto', 'provas']
   expect(ids(annexesOf(code, { annexes }, answers, '2026-11-23'))).toEqual(['d', 'e', 'c', 'a', 'b'])
   expect(annexesOf(code, {}, answers, '2026-11-23')).toEqual([])
 })
 
-it('finds all files that were asked for', () => {
+it('finds all files among the answers', () => {
   expect(ids(filesAsked(code, answers, '2026-11-23'))).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

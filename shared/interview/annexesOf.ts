@@ -6,7 +6,7 @@ import { type Response, responsesOf } from './responses.ts'
 
 type Answers = { readonly [ref: string]: unknown }
 
-/** The files that follow a document in its PDF: of the author's questions in their order, those of hidden questions left out. */
+/** The files appended to a document's PDF: those answered to the questions the author chose, in that order, except hidden questions. */
 export function annexesOf(
   code: InterviewCode,
   { annexes = [] }: Pick<TemplateModel, 'annexes'>,
@@ -20,7 +20,7 @@ export function annexesOf(
   return annexes.flatMap((wanted) => found.flatMap(({ path, files }) => (path === wanted ? files : [])))
 }
 
-/** All files of the questions that are asked with these answers, in their order. */
+/** All files answered to visible questions, in order. */
 export const filesAsked = (code: InterviewCode, answers: Answers, today: string): FileValue[] =>
   responsesOf(code, answers, today).flatMap(({ responses }) =>
     responses.flatMap((one) => filesIn(one, '').flatMap(({ files }) => files)),

@@ -36,19 +36,19 @@ const code = {
 const changes = (before: object, after: object) =>
   answerChanges(code, before as Record<string, unknown>, after as Record<string, unknown>, '2026-11-22')
 
-describe('what changed between two states of the answers', () => {
-  it('is told by the question, as people write it', () => {
+describe('the changes between two states of the answers', () => {
+  it('name the question, and give both answers as people write them', () => {
     expect(changes({ contratante: 'Ana' }, { contratante: 'Ana Lima', valor: '5000' })).toEqual([
       { ref: 'contratante', label: 'Nome do contratante', before: 'Ana', after: 'Ana Lima' },
       { ref: 'valor', label: 'Valor', before: '', after: 'R$\u00a05.000,00' },
     ])
   })
 
-  it('is nothing where a blank is stored in another way', () => {
+  it('ignore different representations of a blank answer', () => {
     expect(changes({ contratante: '', socios: [] }, { contratante: null })).toEqual([])
   })
 
-  it('names a question that the later answers hide, with the name that it has', () => {
+  it('name a question that the later answers hide by its current label', () => {
     expect(
       changes(
         { contratante: 'Ana', tem_fiador: true, fiador: 'Bruno' },
@@ -60,12 +60,12 @@ describe('what changed between two states of the answers', () => {
     ])
   })
 
-  it.each([['x1'], [123456]])('of a password says only that it is another, whatever was sent as one', (secret) => {
-    const told = changes({ senha: 'antiga' }, { senha: secret })
-    expect(told).toEqual([{ ref: 'senha', label: 'Senha do cofre', before: '••••••••', after: '••••••••' }])
+  it.each([['x1'], [123456]])('mask a password, whatever its type', (secret) => {
+    const changed = changes({ senha: 'antiga' }, { senha: secret })
+    expect(changed).toEqual([{ ref: 'senha', label: 'Senha do cofre', before: '••••••••', after: '••••••••' }])
   })
 
-  it('finds the row of a list that changed, whatever stands before and behind it', () => {
+  it('find the row that was changed, added or removed, whatever its position', () => {
     const [ana, bia, caio] = [{ nome: 'Ana' }, { nome: 'Bia', cpf: '529.982.247-25' }, { nome: 'Caio' }]
     expect(changes({ socios: [ana, bia, caio] }, { socios: [ana, { ...bia, nome: 'Beatriz' }, caio] })).toEqual([
       { ref: 'socios', label: 'Nome', row: 'Sócio 2', before: 'Bia', after: 'Beatriz' },
@@ -79,13 +79,13 @@ describe('what changed between two states of the answers', () => {
     ])
   })
 
-  it('tells the items of a simple list one by one', () => {
+  it('list the items of a simple list one by one', () => {
     expect(changes({ bens: ['Casa'] }, { bens: ['Casa', 'Carro'] })).toEqual([
       { ref: 'bens', label: 'Bem', row: 'Item 2', before: '', after: 'Carro' },
     ])
   })
 
-  it('leaves out what the interview does not ask, and survives what cannot be read', () => {
+  it('leave out what the interview does not ask, and show values that cannot be parsed unchanged', () => {
     expect(changes({}, { __proto__: null, toString: 'x', outro: 1, valor: 'mil' })).toEqual([
       { ref: 'valor', label: 'Valor', before: '', after: 'mil' },
     ])

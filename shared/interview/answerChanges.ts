@@ -7,25 +7,25 @@ import type { Field, InterviewCode } from './model.ts'
 
 type Answers = { readonly [ref: string]: unknown }
 
-/** One answer that is another than before, as people read it. */
+/** One answer that changed, formatted for people. */
 export type AnswerChange = {
-  /** The question's reference; of an answer within a list, the list's. */
+  /** The question's reference; for an answer inside a list, the list's. */
   readonly ref: string
-  /** As the question reads with the later answers. */
+  /** The question, with the later answers in its placeholders. */
   readonly label: string
-  /** Of an answer within a list: 'Sócio 2', and of a list within it 'Sócio 2 · Filho 1'. */
+  /** For an answer inside a list: 'Sócio 2'; inside a nested list: 'Sócio 2 · Filho 1'. */
   readonly row?: string
-  /** Blank where there was none. */
+  /** Empty if there was none. */
   readonly before: string
   readonly after: string
-  /** The later answers hide the question: its answer is kept and counts for nothing. */
+  /** The later answers hide the question: its answer is stored but not used. */
   readonly hidden?: true
 }
 
-/** Characters of an answer that are told. */
+/** Longer answers are cut, in UTF-16 units. */
 const LONGEST = 1_000
 
-/** What differs between two states of a document's answers, in the interview's order. Of passwords it is told only that they differ. */
+/** The differences between two states of a document's answers, in the interview's order. Passwords are masked. */
 export function answerChanges(code: InterviewCode, before: Answers, after: Answers, today: string): AnswerChange[] {
   const program = compile(code)
   const run = start(program, after, today)
@@ -57,7 +57,7 @@ function changesOf(field: Field, before: unknown, after: unknown): Change[] {
 const isBlankOrRows = (value: unknown): value is readonly unknown[] =>
   value === null || value === undefined || value === '' || Array.isArray(value)
 
-/** Rows that stand at the beginning or at the end of both are the same; those between them are compared in their order. */
+/** Skips equal rows at the start and at the end, and compares those in between in order. */
 function changesOfRows(list: Field, before: unknown, after: unknown): Change[] {
   const [former, latter] = [before as readonly unknown[], after as readonly unknown[]]
   const shorter = Math.min(former.length, latter.length)
@@ -84,7 +84,7 @@ function changesOfRow(list: Field, before: unknown, after: unknown): Change[] {
   return items.flatMap((item) => changesOf(item, memberOf(before, item.ref), memberOf(after, item.ref)))
 }
 
-/** A row of a simple list is its value, whoever wrote it as an object of one member. */
+/** The value of a simple list's row, which API clients may send as an object with one member. */
 const bareOf = (row: unknown, field: Field): unknown => (isRecord(row) ? memberOf(row, field.ref) : row)
 
 const memberOf = (row: unknown, ref: string): unknown => (isRecord(row) ? own(row, ref) : null)
@@ -99,15 +99,15 @@ function itemNameOf({ itemName }: Field): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** An answer as people read it; one that cannot be read, as it was written. */
+/** An answer formatted for people; unchanged if it cannot be parsed. */
 export function textOf(field: Field, value: unknown): string {
   const definition = definitionOf(field)
   if (definition.isBlank(value)) return ''
-  const text = definition.format(value, field) || unread(field, value)
+  const text = definition.format(value, field) || unparsedText(field, value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
 }
 
-function unread(field: Field, value: unknown): string {
+function unparsedText(field: Field, value: unknown): string {
   if (field.type === 'password') return COVER
   if (field.type === 'loadImg' || field.type === 'upload') return 'arquivo enviado'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'resposta que não pôde ser lida'

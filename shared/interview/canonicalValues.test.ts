@@ -90,9 +90,9 @@ it.each([
   ['outra', '31/12/2026', '31/12/2026'],
   ['parcelas', [{ valor: '1.500,00', dia: '10/01/2027' }], [{ valor: '1500', dia: '2027-01-10' }]],
   ['valor', '', ''],
-])('of %s, %j is stored as %j', (ref, sent, kept) => {
+])('of %s, %j is stored as %j', (ref, sent, stored) => {
   const values = canonicalValues(code, { [ref]: sent })
-  expect([values, canonicalValues(code, values)]).toEqual([{ [ref]: kept }, { [ref]: kept }])
+  expect([values, canonicalValues(code, values)]).toEqual([{ [ref]: stored }, { [ref]: stored }])
 })
 
 const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', '1e400', '1e5', '0x10', '1_000', 1e23, 2 ** 53, true, [1], { a: 1 }]

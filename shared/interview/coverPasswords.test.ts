@@ -49,12 +49,12 @@ const covered = {
 }
 
 describe('the passwords among answers', () => {
-  it('are covered, also in the rows of lists, and everything else stays', () => {
+  it('are masked, in rows of lists too, and everything else is unchanged', () => {
     expect(coverPasswords(code, answers)).toEqual(covered)
     expect([answers, covered].map((values) => hasCoveredPasswords(code, values))).toEqual([false, true])
   })
 
-  it('come back where their covers return', () => {
+  it('replace their masks again', () => {
     expect(uncoverPasswords(code, covered, answers)).toEqual(answers)
   })
 
@@ -71,12 +71,12 @@ describe('the passwords among answers', () => {
     ])
   })
 
-  it('stay with the row in their place when another answer of it changes', () => {
+  it('stay in their row when another answer in it changes', () => {
     const contas = covered.contas.map((row) => ({ ...row, banco: `${row.banco} S.A.` }))
     expect(uncoverPasswords(code, { contas }, answers).contas.map(({ pin }) => pin)).toEqual(['1111', '2222', ''])
   })
 
-  it('are those that were typed, and blank where a cover stands for none', () => {
+  it('are kept as typed, and blank if a mask has no former password', () => {
     expect(uncoverPasswords(code, { senha: 'outra', nome: COVER }, answers)).toEqual({ senha: 'outra', nome: COVER })
     expect(uncoverPasswords(code, { senha: COVER, codigos: [COVER] }, {})).toEqual({ senha: '', codigos: [''] })
     expect(uncoverPasswords(code, { senha: COVER }, { senha: COVER })).toEqual({ senha: '' })

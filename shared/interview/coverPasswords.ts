@@ -7,10 +7,10 @@ type Answers = { readonly [ref: string]: unknown }
 
 const cover = () => COVER
 
-/** The answers for whoever may not read the passwords among them, and for what is kept outside the system. */
+/** The answers with passwords masked: for people who may not read them, and for anything that leaves the system. */
 export const coverPasswords = <V extends Answers>(code: Code, values: V): V => mapAllPasswords(code, values, cover)
 
-/** Whether a password among the answers is only its cover. */
+/** Whether any password among the answers is masked. */
 export function hasCoveredPasswords(code: Code, values: Answers): boolean {
   let found = false
   mapAllPasswords(code, values, (password) => {
@@ -21,8 +21,8 @@ export function hasCoveredPasswords(code: Code, values: Answers): boolean {
 }
 
 /**
- * Answers in which a cover stands for the password that was there before. One in a row of a list comes from the row that is otherwise the
- * same, or from the one in its place; a cover of nothing is blank.
+ * Replaces each mask by the password of the former answers. In a list, that is the password of the otherwise equal row, or of the row at
+ * the same position. A mask without a former password becomes blank.
  */
 export const uncoverPasswords = <V extends Answers>(code: Code, values: V, former: Answers): V =>
   mapAllPasswords(
@@ -42,7 +42,7 @@ const formerRows: Pair = (list, rows, former) => {
   })
 }
 
-/** What each row says besides its passwords. */
+/** The content of each row except its passwords, for comparing rows. */
 const namesOf = (list: Field, rows: readonly unknown[]): string[] =>
   (mapPasswords(list, rows, cover) as readonly unknown[]).map((row) =>
     typeof row === 'object' && row !== null ? JSON.stringify(Object.entries(row).sort()) : JSON.stringify(row),

@@ -37,6 +37,6 @@ function copyName(name: string): string {
   const mark = ' (1)'
   if (name.length + mark.length <= MAX_NAME) return name + mark
   // Do not split a surrogate pair.
-  const kept = name.slice(0, MAX_NAME - mark.length).replace(/[\uD800-\uDBFF]$/, '')
-  return kept.trimEnd() + mark
+  const cut = name.slice(0, MAX_NAME - mark.length).replace(/[\uD800-\uDBFF]$/, '')
+  return cut.trimEnd() + mark
 }

@@ -30,13 +30,13 @@ export function fillContents(
   if (texts.size === 0 && lists.size === 0) return scope
   const filled: Record<string, TemplateValue> = { ...scope }
   for (const ref of texts.keys()) delete filled[ref]
-  const begun = new Set<string>()
+  const seen = new Set<string>()
   const fill = (ref: string): void => {
     const text = texts.get(ref)
     const list = lists.get(ref)
     // Texts that contain each other cannot be filled.
-    if (begun.has(ref) || (text === undefined && !list)) return
-    begun.add(ref)
+    if (seen.has(ref) || (text === undefined && !list)) return
+    seen.add(ref)
     for (const used of text === undefined ? textsIn(list!) : [text])
       for (const { path } of listReferences(used)) fill(path[0] ?? '')
     if (list) {

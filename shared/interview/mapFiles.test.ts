@@ -22,7 +22,7 @@ const values = {
   outra: [file('y')],
 }
 
-it('finds the files of answers, also in the rows of lists, and no signatures', () => {
+it('finds the files among answers, in rows of lists too, but not signatures', () => {
   expect(filesAmong(code, values).map(({ file: { fileId }, path, field }) => [fileId, path, field.ref])).toEqual([
     ['a', 'anexos.0', 'anexos'],
     ['b', 'anexos.1', 'anexos'],
@@ -31,7 +31,7 @@ it('finds the files of answers, also in the rows of lists, and no signatures', (
   ])
 })
 
-it('takes files out and changes them where they are, and leaves everything else as it is', () => {
+it('removes and changes files in place, and keeps everything else', () => {
   const changed = mapFiles(code, values, (one) =>
     one.fileId === 'a' || one.fileId === 'c' ? undefined : { ...one, name: 'novo' },
   )
@@ -44,12 +44,12 @@ it('takes files out and changes them where they are, and leaves everything else 
   expect(mapFiles(code, values, (one) => one)).toBe(values)
 })
 
-it('leaves answers that are no files', () => {
+it('keeps answers that are not files', () => {
   const odd = { anexos: 'texto', foto: 5, socios: 'nenhum', nome: null }
   expect(mapFiles(code, odd, () => undefined)).toBe(odd)
 })
 
-it('finds the question of a name, within a list by both names and of a simple list by its own', () => {
+it("finds a question by its reference: inside a list by both, in a simple list by the list's", () => {
   expect(['anexos', 'foto', 'socios.documentos', 'provas'].map((name) => fileFieldOf(code, name)?.uid)).toEqual([
     'a',
     'f',

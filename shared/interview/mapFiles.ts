@@ -6,10 +6,10 @@ import type { Field, InterviewCode } from './model.ts'
 type Code = { readonly sections: readonly Pick<InterviewCode['sections'][number], 'fields'>[] }
 type Answers = { readonly [ref: string]: unknown }
 
-/** Gets a file of an answer, its question and where it is; undefined takes it out of the answer. */
+/** Called with each file, its question and its path; returning undefined removes the file. */
 type Change = (file: FileValue, field: Field, path: string) => FileValue | undefined
 
-/** Whether people answer the question with files of their own, which the store keeps. */
+/** Whether the question is answered with uploaded files. */
 export const asksFiles = ({ type }: Pick<Field, 'type'>): boolean => type === 'upload' || type === 'loadImg'
 
 const holdsFiles = (field: Field): boolean => asksFiles(field) || (field.listFields ?? []).some(holdsFiles)
@@ -19,7 +19,7 @@ const fieldsOf = ({ sections }: Code): readonly Field[] => sections.flatMap(({ f
 /** Whether an interview asks for files anywhere. */
 export const asksAnyFiles = (code: Code): boolean => fieldsOf(code).some(holdsFiles)
 
-/** The question that asks for files under a name, which for one within a list begins with the list's: 'socios.contrato'. */
+/** The question for files with a reference, 'socios.contrato' inside a list. */
 export function fileFieldOf(code: Code, name: string): Field | undefined {
   let fields = fieldsOf(code)
   let found: Field | undefined
@@ -27,18 +27,25 @@ export function fileFieldOf(code: Code, name: string): Field | undefined {
     found = fields.find((field) => field.ref === ref)
     fields = found?.listFields ?? []
   }
-  // The rows of a simple list are its only question's answers, and bear the list's name.
+  // A simple list has a single question, which is referred to by the list's name.
   const [only] = fields
   const asked = found && !asksFiles(found) && fields.length === 1 ? only : found
   return asked && asksFiles(asked) ? asked : undefined
 }
 
-/** All answers of an interview with every file in them changed; the same object if nothing was. */
+/** The reference of the question at a place among the answers: 'socios.contrato' for 'socios.0.contrato'. */
+export const refOfPath = (path: string): string =>
+  path
+    .split('.')
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.')
+
+/** Applies `change` to every file among the answers; returns the same object if nothing changed. */
 export function mapFiles<V extends Answers>(code: Code, values: V, change: Change): V {
   return mapRow(fieldsOf(code), values, change, '') as V
 }
 
-/** The files among the answers, in the interview's order of answers, with their places. */
+/** The files among the answers, with their paths. */
 export function filesAmong(code: Code, values: Answers): { file: FileValue; field: Field; path: string }[] {
   const found: { file: FileValue; field: Field; path: string }[] = []
   mapFiles(code, values, (file, field, path) => {
@@ -74,7 +81,7 @@ function mapAnswer(field: Field, value: unknown, change: Change, path: string): 
   })
 }
 
-/** A value that is no file stays as it is. */
+/** Other values are returned unchanged. */
 function changed(field: Field, value: unknown, change: Change, path: string): unknown {
   const file = isAnswers(value) ? readFile(value) : undefined
   if (!file) return value

@@ -3,26 +3,26 @@ import type { Field, InterviewCode } from './model.ts'
 
 type Answers = { readonly [ref: string]: unknown }
 
-/** Gets a password, and what stands in its place among other answers. */
+/** Called with a password, and the value at the same place in the other answers. */
 type Change = (password: unknown, other: unknown) => unknown
 
-/** The rows of a list's other answer, each where the row stands that it belongs to. */
+/** For each row of a list, the corresponding row in the other answers. */
 export type Pair = (list: Field, rows: readonly unknown[], others: unknown) => readonly unknown[]
 
-/** Other answers, which the changed ones are held against. */
+/** Other answers, compared with those being mapped. */
 type Against = { readonly answers: Answers; readonly pair: Pair }
 
 const nothing: Against = { answers: {}, pair: () => [] }
 
-/** Whether an answer to the question can have a password in it. */
+/** Whether answers to the question can contain passwords. */
 const holdsPasswords = (field: Field): boolean =>
   field.type === 'password' || (field.listFields ?? []).some(holdsPasswords)
 
-/** The answer of a question with every password in it changed: its own, or those in the rows of its list. */
+/** Applies `change` to the passwords in one answer, including those in rows of a list. */
 export const mapPasswords = (field: Field, value: unknown, change: (password: unknown) => unknown): unknown =>
   mapAnswer(field, value, change, undefined, nothing.pair)
 
-/** All answers of an interview with every password in them changed. */
+/** Applies `change` to every password among the answers. */
 export const mapAllPasswords = <V extends Answers>(
   { sections }: Pick<InterviewCode, 'sections'>,
   values: V,

@@ -36,13 +36,13 @@ export const sectionSchema = z
     title: z.string().default(''),
     /** What the step is about, for the person answering. */
     description: z.string().max(2_000).optional(),
-    /** A section that stands for an interview block until it is expanded. */
+    /** The section is a placeholder for an interview block until it is expanded. */
     type: z.literal('block').optional(),
     blockId: z.string().optional(),
     conditionals: z.array(conditionSchema).default([]),
     fields: z.array(listFieldSchema).default([]),
   })
-  .meta({ id: 'Section', description: 'A page of questions, or the place where a block is put in' })
+  .meta({ id: 'Section', description: 'A page of questions, or a placeholder for a block' })
 export type Section = z.infer<typeof sectionSchema>
 
 const codeSchema = z

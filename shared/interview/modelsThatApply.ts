@@ -7,16 +7,16 @@ type Answers = { readonly [ref: string]: unknown }
 type Conditional = { readonly conditionals: readonly Condition[] }
 type Reviewer = InterviewCode['settings']['flow']['assignReview'][number]
 
-/** Those without conditions, and those whose conditions hold with these answers. */
-function thatHold<T extends Conditional>(
+/** The items without conditions, and those whose conditions hold with these answers. */
+function applicable<T extends Conditional>(
   code: InterviewCode,
   answers: Answers,
   today: string,
-  things: readonly T[],
+  items: readonly T[],
 ): readonly T[] {
-  if (things.every(({ conditionals }) => conditionals.length === 0)) return things
-  // A conditional field is whether its conditions hold: one for each thing lets the execution itself decide.
-  const fields = things.map(({ conditionals }, place) =>
+  if (items.every(({ conditionals }) => conditionals.length === 0)) return items
+  // One conditional field for each item lets the engine evaluate the conditions.
+  const fields = items.map(({ conditionals }, place) =>
     createField('conditional', {
       uid: `aplica_${place}`,
       ref: `modelo_${place}_aplica`,
@@ -26,15 +26,14 @@ function thatHold<T extends Conditional>(
   const first = code.sections.reduce((count, section) => count + section.fields.length, 0)
   const deciding = { id: 'models', title: '', conditionals: [], fields }
   const run = start(compile({ ...code, sections: [...code.sections, deciding] }), answers, today)
-  return things.filter(
+  return items.filter(
     ({ conditionals }, place) => conditionals.length === 0 || run.fieldAt(first + place).value === true,
   )
 }
 
-/** The models that an execution with these answers fills. */
 export const modelsThatApply = (code: InterviewCode, answers: Answers, today: string): readonly TemplateModel[] =>
-  thatHold(code, answers, today, code.settings.templates)
+  applicable(code, answers, today, code.settings.templates)
 
-/** Who reviews an execution with these answers: nobody where the flow is off. */
+/** Who reviews an execution with these answers: nobody if the flow is off. */
 export const reviewersThatApply = (code: InterviewCode, answers: Answers, today: string): readonly Reviewer[] =>
-  code.settings.flow.enable ? thatHold(code, answers, today, code.settings.flow.assignReview) : []
+  code.settings.flow.enable ? applicable(code, answers, today, code.settings.flow.assignReview) : []

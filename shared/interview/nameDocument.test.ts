@@ -16,6 +16,7 @@ function asking(documentName: string, fields: InterviewCode['sections'][number][
 const grantor = text('outorgante_nome', 'Nome do outorgante')
 const company = text('empresa', 'Razão social da contratada')
 const court = text('foro', 'Nome do foro')
+const project = text('projeto', 'Nome do projeto')
 const value = createField('currency', { uid: 'v', ref: 'valor', name: 'Valor' })
 
 it.each([
@@ -42,9 +43,9 @@ it.each([
 it.each([
   ['the first person', { foro: 'Niterói', outorgante_nome: 'Ana Lima', empresa: 'Bom Trigo' }, 'Ana Lima'],
   ['the first company where no person is', { foro: 'Niterói', empresa: 'Bom Trigo Ltda.' }, 'Bom Trigo Ltda.'],
-  ['nobody', { foro: 'Niterói' }, undefined],
+  ['nobody', { foro: 'Niterói', projeto: 'Aroeira' }, undefined],
 ])('the client is %s among the answers', (_, answers, client) => {
-  expect(nameDocument(asking('', [court, grantor, company]), answers, '2026-11-22').client).toBe(client)
+  expect(nameDocument(asking('', [court, project, grantor, company]), answers, '2026-11-22').client).toBe(client)
 })
 
 it('a hidden answer is not used in the name', () => {

@@ -26,7 +26,7 @@ const MOST_NUMBERS = 500
 const NAME_WORDS = /(^|[^a-z])(nome|razao social|denominacao social|razao_social)/
 
 /** Words that mean it is not a party's name but that of a place, a thing or a professional. */
-const OTHER_WORDS = /(foro|comarca|banco|cidade|municipio|rua|bairro|cartorio|advogad|escritorio|testemunha)/
+const OTHER_WORDS = /(foro|comarca|banco|cidade|municipio|rua|bairro|projeto|cartorio|advogad|escritorio|testemunha)/
 
 /** The name of a document, and its client, from its answers. */
 export function nameDocument(code: InterviewCode, answers: Answers, today: string): Named {

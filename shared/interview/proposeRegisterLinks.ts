@@ -3,7 +3,7 @@ import { fillableFacts, type PartyKind } from '../register/partyKinds.ts'
 import type { Field } from './model.ts'
 import { takesFacts } from './registerLinks.ts'
 
-/** The words of a question by which its fact is known, the more telling first. */
+/** Words in a question that identify its fact, most specific first. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bnome fantasia\b/, 'tradeName'],
   [/\brepresentante\b/, 'representative'],
@@ -42,7 +42,7 @@ const NAMING = /\bnome\b(?! fantasia)|\brazao social\b|\bdenominacao\b/
 
 const wordsOf = ({ ref, name }: Field): string => foldText(`${ref.replace(/_/g, ' ')} ${name}`)
 
-/** The fact that a question asks for by its type and words, if it is one of the kinds. */
+/** The fact that a question asks for, judged by its type and words, if parties of these kinds have it. */
 export function factAskedBy(field: Field, kinds: readonly PartyKind[]): string | undefined {
   const known = new Set(fillableFacts(kinds).map(({ name }) => name))
   const words = wordsOf(field)
@@ -50,7 +50,7 @@ export function factAskedBy(field: Field, kinds: readonly PartyKind[]): string |
   return wanted !== undefined && known.has(wanted) ? wanted : undefined
 }
 
-/** Words of a reference that say what is asked, not of whom. */
+/** Words of a reference that say what is asked, not about whom. */
 const GENERIC = new Set('nome razao social completo completa da do de dos das o a e parte'.split(' '))
 
 const roleOf = ({ ref }: Field): string[] =>
@@ -60,7 +60,7 @@ const roleOf = ({ ref }: Field): string[] =>
 
 const named = (field: Field): boolean => NAMING.test(wordsOf(field))
 
-/** The questions that may be about the same party: those that name its role, or else those that follow up to the next name. */
+/** The questions that may be about the same party: those that name its role, otherwise those up to the next name. */
 function aboutTheSame(anchor: Field, fields: readonly Field[]): readonly Field[] {
   const role = roleOf(anchor)
   const others = fields.filter((field) => field.uid !== anchor.uid)
@@ -71,7 +71,7 @@ function aboutTheSame(anchor: Field, fields: readonly Field[]): readonly Field[]
   return next === -1 ? after : after.slice(0, next)
 }
 
-/** The questions that a party chosen in `anchor` should fill, each with its fact; those related to another question are left out. */
+/** The questions that a party chosen in `anchor` should fill, each with its fact, except those already linked to another question. */
 export function proposeRegisterLinks(
   anchor: Field,
   fields: readonly Field[],
@@ -89,7 +89,7 @@ export function proposeRegisterLinks(
     taken.add(fact)
     proposed.push({ uid: field.uid, fact })
   }
-  // With the city asked apart, the address is the street.
+  // If the city is a separate question, the address is only the street.
   return proposed.map((one) =>
     one.fact === 'address' && !taken.has('street') && (taken.has('city') || taken.has('district'))
       ? { ...one, fact: 'street' }

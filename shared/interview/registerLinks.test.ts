@@ -39,7 +39,7 @@ describe('a question linked to the register', () => {
   )
   const [link] = registerLinks(code)
 
-  test('fills those that are related by it, each as its type reads it', () => {
+  test('fills the related questions, each in the form of its type', () => {
     expect(answersFrom(link!, ana).map(({ field, value }) => [field.ref, value])).toEqual([
       ['cliente', 'Ana Lima'],
       ['cpf', '529.982.247-25'],
@@ -48,7 +48,7 @@ describe('a question linked to the register', () => {
     ])
   })
 
-  test('gives the register what was answered', () => {
+  test('gives the answers to the register', () => {
     const answers: Record<string, unknown> = {
       cliente: 'Ana Lima',
       cpf: '529.982.247-25',
@@ -62,7 +62,7 @@ describe('a question linked to the register', () => {
     })
   })
 
-  test('asked for a CEP fills the address with it, and stands alone without questions to fill', () => {
+  test('that is a CEP fills the address, and is no link without questions to fill', () => {
     const cep = { ref: 'cep', name: 'CEP', type: 'cep' }
     const city = { ref: 'cidade', name: 'Cidade', type: 'text', relatedBy: 'cep', registerFact: 'city' }
     const [own, ...others] = registerLinks(codeOf(cep, city))
@@ -125,7 +125,7 @@ describe('the proposed questions', () => {
     ])
   })
 
-  test('without a role are those that follow, up to the next name', () => {
+  test('without a role are the following ones, up to the next name', () => {
     expect(
       proposed(
         'nome',

@@ -3,25 +3,25 @@ import { factText } from '../register/wholeAddress.ts'
 import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
 
-/** A question in which a party is chosen, or a CEP typed, and the questions that are filled with it. */
+/** A question in which people choose a party or type a CEP, and the questions filled from it. */
 export type RegisterLink = {
   readonly anchor: Field
-  /** The list whose rows have both. */
+  /** The list that contains these questions. */
   readonly list?: Field
-  /** None: it is asked for a CEP, whose address fills the others. */
+  /** Empty if the anchor is a CEP, whose address fills the other questions. */
   readonly kinds: readonly PartyKind[]
-  /** The anchor first. */
+  /** Starts with the anchor. */
   readonly filled: readonly { readonly field: Field; readonly fact: string }[]
 }
 
-/** Whether its author can link the field to the register. */
-export const takesFacts = (field: Field): boolean => definitionOf(field).heeds.includes('registerFact')
+/** Whether the field can be linked to the register. */
+export const takesFacts = (field: Field): boolean => definitionOf(field).commonSettings.includes('registerFact')
 
-/** A link needs text to search for: options are only filled. */
+/** Only text fields can search the register; fields with options can only be filled. */
 export const findsParties = (field: Field): boolean =>
   takesFacts(field) && definitionOf(field).group === 'text' && !field.readonly
 
-/** How another field names a field that it is related by: a row's fields with their list. */
+/** The value of `relatedBy` that refers to a field; fields of a list include the list's reference. */
 export const relationTo = (field: Field, list: Field | undefined): string =>
   list ? `${list.ref}.${field.ref}` : field.ref
 
@@ -54,7 +54,7 @@ export function registerLinks({ sections }: Pick<InterviewCode, 'sections'>): Re
 
 export type Fill = { readonly field: Field; readonly value: unknown }
 
-/** The answers that a party gives to the questions of a link; what it does not have, or a question cannot read, is left out. */
+/** The answers that a party gives to the questions of a link. Missing facts, and those a question cannot parse, are left out. */
 export function answersFrom({ filled }: RegisterLink, facts: PartyFacts): Fill[] {
   return filled.flatMap(({ field, fact }) => {
     const text = factText(facts, fact)
@@ -65,7 +65,7 @@ export function answersFrom({ filled }: RegisterLink, facts: PartyFacts): Fill[]
   })
 }
 
-/** The facts that answers give of a party; blank answers say nothing. */
+/** The facts about a party that the answers contain, without blank ones. */
 export function factsFrom({ filled }: RegisterLink, answerOf: (ref: string) => unknown): PartyFacts {
   const facts: Record<string, string> = {}
   for (const { field, fact } of filled) {

@@ -43,7 +43,7 @@ const told = ({ label, text, value, rows }: Response): Told => [
 ]
 
 describe('the answers question by question', () => {
-  it('are those that are asked, with results, lists by row and passwords covered', () => {
+  it('are those of visible questions, with computed results, lists by row and masked passwords', () => {
     const values = {
       nome: 'Ana',
       casado: false,
@@ -76,7 +76,7 @@ describe('the answers question by question', () => {
     ])
   })
 
-  it('have a section that its condition shows, called by its place where it has no title', () => {
+  it('are in the visible sections, which are named by their position if they have no title', () => {
     const sections = responsesOf(code, { casado: true, conjuge: 'Bruno' }, '2026-11-22')
     expect(sections.map(({ title, responses }) => [title, responses.length])).toEqual([
       ['Partes de', 8],

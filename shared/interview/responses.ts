@@ -8,16 +8,16 @@ import type { Field, InterviewCode } from './model.ts'
 
 type Answers = { readonly [ref: string]: unknown }
 
-/** A question that is asked with these answers, and its answer. */
+/** A visible question and its answer. */
 export type Response = {
   readonly field: Field
-  /** As the question reads now. */
+  /** The question, with its placeholders filled in. */
   readonly label: string
-  /** As it is stored; a password's cover. */
+  /** As stored; a password is masked. */
   readonly value: unknown
-  /** As people read it; blank where nothing was answered. */
+  /** Formatted for people; empty if there is no answer. */
   readonly text: string
-  /** Of a list: the answers of each of its rows. */
+  /** For a list: the answers in each row. */
   readonly rows?: readonly (readonly Response[])[]
 }
 
@@ -27,7 +27,7 @@ type ResponseSection = {
   readonly responses: readonly Response[]
 }
 
-/** The answers as the interview asks for them, section by section. What these answers hide is left out, and so is a section without any. */
+/** The answers section by section, in the interview's order, without hidden questions and empty sections. */
 export function responsesOf(code: InterviewCode, answers: Answers, today: string): ResponseSection[] {
   const program = compile(code)
   const run = start(program, answers, today)
@@ -44,15 +44,15 @@ export function responsesOf(code: InterviewCode, answers: Answers, today: string
   })
 }
 
-/** What a person answers or reads as a result; texts, pictures and sounds of the screen are no answers. */
-const isTold = (field: Field): boolean => {
+/** Whether a field is an answer or a computed result, and not a text, picture or sound on screen. */
+const isResponse = (field: Field): boolean => {
   const { answered, group } = definitionOf(field)
   if (field.type === 'conditional' || field.type === 'variable') return false
   return answered || group === 'computed' || field.type === 'table'
 }
 
 function responseOf(field: Field, state: FieldState, rows: readonly (readonly FieldState[])[]): Response[] {
-  if (!state.visible || !isTold(field)) return []
+  if (!state.visible || !isResponse(field)) return []
   const definition = definitionOf(field)
   const label = state.label || field.name || '(Sem nome)'
   const value = field.type === 'table' ? (state.value ?? field.table ?? null) : (state.value ?? null)

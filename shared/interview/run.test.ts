@@ -33,7 +33,7 @@ describe('visibility', () => {
     run.set('idade', 17)
     expect([run.isVisible('cnh'), run.isVisible('categoria')]).toEqual([false, false])
   })
-  it('keeps the typed value of a hidden field, which counts for nothing', () => {
+  it('keeps the typed value of a hidden field, which is not used', () => {
     const run = begin(fields, { idade: 20, cnh: '123' })
     run.set('idade', 10)
     expect(run.answers()).toEqual({ idade: 10, cnh: '123' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { emptyInterviewCode } from './model.ts'
 import { termsOf } from './termsOf.ts'
 
-it('each term has a title of its own, and one without a word is none', () => {
+it('each term has a unique title, and empty terms are left out', () => {
   const code = emptyInterviewCode('Contrato')
   const termos = [
     { label: ' Sigilo ', description: 'Guardarei sigilo.' },

@@ -1,13 +1,13 @@
 import type { InterviewCode } from './model.ts'
 
-/** What whoever finishes a document has to accept. */
+/** A statement that must be accepted to finish a document. */
 export type Term = {
-  /** Of its own among the model's terms. */
+  /** Unique among the model's terms. */
   readonly label: string
   readonly description: string
 }
 
-/** A model's terms, each with a title; those without a word are none. */
+/** A model's terms, each with a unique title, without empty ones. */
 export function termsOf({ settings }: Pick<InterviewCode, 'settings'>): Term[] {
   const written = settings.termos
     .map(({ label, description }) => ({ label: label.trim(), description: description.trim() }))

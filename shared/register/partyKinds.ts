@@ -76,6 +76,7 @@ const notes = { name: 'notes', label: 'Observações', form: 'lines', tab: 'Obse
 
 type Kind = {
   readonly label: string
+  readonly plural: string
   /** In the middle of a sentence. */
   readonly noun: string
   readonly facts: readonly PartyFact[]
@@ -87,6 +88,7 @@ type Kind = {
 export const kinds: Readonly<Record<PartyKind, Kind>> = {
   person: {
     label: 'Pessoa',
+    plural: 'Pessoas',
     noun: 'pessoa',
     document: 'CPF',
     facts: [
@@ -103,6 +105,7 @@ export const kinds: Readonly<Record<PartyKind, Kind>> = {
   },
   company: {
     label: 'Empresa',
+    plural: 'Empresas',
     noun: 'empresa',
     document: 'CNPJ',
     facts: [
@@ -117,6 +120,7 @@ export const kinds: Readonly<Record<PartyKind, Kind>> = {
   },
   property: {
     label: 'Imóvel',
+    plural: 'Imóveis',
     noun: 'imóvel',
     facts: [
       { name: 'name', label: 'Identificação', form: 'line', required: true },
@@ -129,6 +133,7 @@ export const kinds: Readonly<Record<PartyKind, Kind>> = {
   },
   lawsuit: {
     label: 'Processo',
+    plural: 'Processos',
     noun: 'processo',
     document: 'número',
     facts: [
@@ -187,7 +192,7 @@ export function fillableFacts(of: readonly PartyKind[]): readonly { readonly nam
 
 const WHOLE_ADDRESS = 'Endereço completo, em uma linha'
 
-/** What a CEP tells. */
+/** What a CEP gives. */
 export const factsOfCep = fillableFacts(['property']).filter(({ name }) =>
   ['street', 'district', 'city', 'state'].includes(name),
 )

@@ -45,27 +45,29 @@ function wordsIn(text: string): string[] {
 /** The facts by which a party is found. */
 const FOUND_BY = ['name', 'tradeName', 'document', 'rg', 'registration', 'cityRegistration', 'email'] as const
 
-/** All words of a party that are searched, in order. */
-const wordsOf = (facts: PartyFacts): readonly string[] =>
-  FOUND_BY.flatMap((name) => wordsIn(factOf(facts, name))).slice(0, MOST)
-
-/** From its first word that is not common on; all of it if every word is. */
-function fromTelling(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word) => !COMMON.has(word))
-  return words.slice(Math.max(0, at))
+/** A text of digits alone is one number, however it is divided: '529 982 247'. */
+function wordsOfText(text: string): string[] {
+  const joined = text.replace(/[\s./-]/g, '')
+  return /^\d{4,20}$/.test(joined) ? [joined] : wordsIn(text)
 }
 
+/** All words of a party that are searched, in order. */
+const wordsOf = (facts: PartyFacts): readonly string[] =>
+  FOUND_BY.flatMap((name) => wordsOfText(factOf(facts, name))).slice(0, MOST)
+
 const phraseOf = (words: readonly string[]): string => words.join(' ').slice(0, LONGEST_PHRASE)
+
+function phrasesOf(words: readonly string[]): string[] {
+  const all = words.map((_, at) => phraseOf(words.slice(at)))
+  const telling = all.filter((_, at) => !COMMON.has(words[at]!))
+  return [...new Set(telling.length > 0 ? telling : all)]
+}
 
 /**
  * The phrases by which a party is found, each of which may be typed in part from its beginning: what follows each of its words. 'Ana da
  * Silva' gives 'ana da silva' and 'silva'.
  */
-export function phrasesOfParty(facts: PartyFacts): string[] {
-  const words = wordsOf(facts)
-  const telling = words.flatMap((word, at) => (COMMON.has(word) ? [] : [phraseOf(words.slice(at))]))
-  return [...new Set(telling.length > 0 ? telling : words.map((_, at) => phraseOf(words.slice(at))))]
-}
+export const phrasesOfParty = (facts: PartyFacts): string[] => phrasesOf(wordsOf(facts))
 
 /** All words in one line, each after a space: a typed word is found by ` ${word}`. */
 export const searchLineOf = (facts: PartyFacts): string =>
@@ -73,22 +75,31 @@ export const searchLineOf = (facts: PartyFacts): string =>
     .map((word) => ` ${word}`)
     .join('')
 
+/** The first phrase of a party with this line that begins so: 'ana' begins two of 'Ana Anastácia'. */
+export const firstPhraseOf = (line: string, beginning: string): string | undefined =>
+  phrasesOf(line.trim().split(' '))
+    .filter((phrase) => phrase.startsWith(beginning))
+    .sort()[0]
+
 export type Wanted = {
   /** All must be found, in any order. */
   readonly words: readonly string[]
   /** Those of the words by whose beginnings a party can be found at once. */
   readonly telling: readonly string[]
-  /** The words as they were typed, from the first that is not common on. */
+  /** The words as they were typed, from the first telling one on. */
   readonly phrase: string
 }
 
+/** Whether what is typed begins no common word, so that whatever it finds is indexed. */
+const isTelling = (typed: string): boolean => ![...COMMON].some((word) => word.startsWith(typed))
+
 /** What to look for in what a person typed; undefined if that is nothing. */
 export function wantedOf(text: string): Wanted | undefined {
-  // '529 982 247' is one number in three parts.
-  const joined = text.replace(/[\s./-]/g, '')
-  const typed = /^\d{4,20}$/.test(joined) ? [joined] : wordsIn(text)
-  const words = [...new Set(typed)].slice(0, MOST_WANTED)
-  if (words.length === 0) return undefined
-  const telling = words.filter((word) => !COMMON.has(word))
-  return { words, telling: telling.length > 0 ? telling : words, phrase: phraseOf(fromTelling(words)) }
+  const words = [...new Set(wordsOfText(text))].slice(0, MOST_WANTED)
+  const last = words.at(-1)
+  if (last === undefined) return undefined
+  const at = words.findIndex(isTelling)
+  return at === -1
+    ? { words, telling: [last], phrase: last }
+    : { words, telling: words.filter(isTelling), phrase: phraseOf(words.slice(at)) }
 }

@@ -26,7 +26,7 @@ const NONE_APPLIES: RowProblem = {
   path: [],
 }
 
-const FORMULA = 'a fórmula desta célula não dá um valor. Corrija-a ou escreva o valor.'
+const FORMULA = 'A fórmula desta célula não dá um valor. Corrija-a ou escreva o valor.'
 
 /** Checks rows of a model as if each were typed: answers are judged by the interview itself, with those that every document begins with. */
 export class RowCheck {
@@ -61,7 +61,7 @@ const toProblem = ({ code, message, ref = '', path = [] }: Diagnostic): RowProbl
 function formulaProblems(value: unknown, path: readonly (string | number)[] = []): RowProblem[] {
   if (isFormulaError(value)) {
     const ref = String(path.findLast((part) => typeof part === 'string') ?? '')
-    return [{ code: 'formula_sem_valor', message: FORMULA.charAt(0).toUpperCase() + FORMULA.slice(1), ref, path }]
+    return [{ code: 'formula_sem_valor', message: FORMULA, ref, path }]
   }
   if (typeof value !== 'object' || value === null) return []
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

@@ -1,4 +1,4 @@
-/** What stands in a cell whose formula gives an error or no value. */
+/** The content of a cell whose formula gives an error or no value. */
 export const FORMULA_FAILED = '#VALOR!'
 
 /** Errors of formulas, in English and Portuguese, as they reach a .csv file. */

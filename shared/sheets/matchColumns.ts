@@ -97,8 +97,10 @@ export function matchHeadings(
   return columns
 }
 
+const textsOf = (row: readonly Cell[]): string[] => row.map((cell) => (isEmptyCell(cell) ? '' : String(cell)))
+
 export const headingsOf = (table: Table | undefined, head: number): readonly string[] =>
-  (table?.rows[head] ?? []).map((cell) => (isEmptyCell(cell) ? '' : String(cell)))
+  textsOf(table?.rows[head] ?? [])
 
 const matched = (columns: Columns): number => columns.filter((ref) => ref !== null).length
 
@@ -113,8 +115,6 @@ function headOf({ rows }: Table, questions: readonly Question[]): number {
         rows.findIndex((row) => row.some((cell) => !isEmptyCell(cell))),
       )
 }
-
-const textsOf = (row: readonly Cell[]): string[] => row.map((cell) => (isEmptyCell(cell) ? '' : String(cell)))
 
 /** The matching of a file, by what was chosen the last time and by the names of columns and sheets. */
 export function matchColumns(

@@ -1,6 +1,7 @@
 import { plainCell } from '../format/csvFormula.ts'
 import { foldText } from '../format/text.ts'
-import { kinds, type PartyFacts, type PartyKind } from '../register/partyKinds.ts'
+import { kinds, type PartyFact, type PartyFacts, type PartyKind } from '../register/partyKinds.ts'
+import { cepFrom, cpfCnpjFrom } from './lostZeros.ts'
 import { type Cell, isEmptyRow } from './table.ts'
 
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
@@ -50,11 +51,19 @@ export function factsOfHead(kind: PartyKind, head: readonly string[]): readonly 
   })
 }
 
+/** A cell with the zeros at its beginning that Excel drops from a CPF, CNPJ or CEP. */
+function wholeText(form: PartyFact['form'] | undefined, text: string): string {
+  if (form === 'cpf' || form === 'cnpj') return String(cpfCnpjFrom(text, form))
+  return form === 'cep' ? String(cepFrom(text)) : text
+}
+
 /** The facts of a row; blank cells are absent. */
-export const factsOfRow = (facts: readonly (string | undefined)[], { cells }: CsvRow): PartyFacts =>
-  Object.fromEntries(
-    facts.flatMap((name, at) => {
+export function factsOfRow(kind: PartyKind, columns: readonly (string | undefined)[], { cells }: CsvRow): PartyFacts {
+  const forms = new Map(kinds[kind].facts.map(({ name, form }) => [name, form]))
+  return Object.fromEntries(
+    columns.flatMap((name, at) => {
       const text = plainCell(cells[at] ?? '').trim()
-      return name === undefined || text === '' ? [] : [[name, text]]
+      return name === undefined || text === '' ? [] : [[name, wholeText(forms.get(name), text)]]
     }),
   )
+}

@@ -124,6 +124,8 @@ describe('a file that is no spreadsheet is refused by what it is', () => {
     ['blank', utf8('\n;;\n'), 'planilha_vazia'],
     ['old or encrypted', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'planilha_antiga'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'planilha_desconhecida'],
+    ['a PDF', utf8('%PDF-1.7\n1 0 obj'), 'planilha_desconhecida'],
+    ['a web page', utf8('\ufeff\n<html><table><tr><td>Nome</td></tr></table></html>'), 'planilha_desconhecida'],
     ['a Word file', zipSync({ 'word/document.xml': utf8('<w:document/>') }), 'planilha_desconhecida'],
     ['cut off', workbook({ name: 'a', rows: '' }).subarray(0, 200), 'planilha_danificada'],
     ['too large', new Uint8Array(MOST_BYTES + 1).fill(65), 'planilha_grande'],

@@ -77,8 +77,8 @@ describe('the comparison of a section tag', () => {
     ['endereco.rua diferente de "Rua A"', 'endereco.rua'],
     ['endereco.cidade igual a Santos', 'Santos'],
   ])('%s: não, for %s is missing', (condition, missing) => {
-    const told = `Condicional/Lista "${missing}" não encontrada`
-    expect(ask(condition)).toEqual(['não', told, told])
+    const problem = `Condicional/Lista "${missing}" não encontrada`
+    expect(ask(condition)).toEqual(['não', problem, problem])
   })
 
   it('reads the fields of each item', () => {

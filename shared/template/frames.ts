@@ -175,7 +175,7 @@ export function itemsOf(value: TemplateValue): readonly TemplateValue[] | undefi
   return isPrinted(value) && Array.isArray(value.value) ? (value.value as readonly TemplateValue[]) : undefined
 }
 
-/** The part of a shape visible inside a section. A list in it has one sample item, which stands for all. */
+/** The part of a shape visible inside a section. A list in it has one sample item, which represents all. */
 export function insideSection(
   { tag, inverse }: { readonly tag: { readonly ref: string }; readonly inverse: boolean },
   value: TemplateValue,

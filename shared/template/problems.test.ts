@@ -52,7 +52,7 @@ describe('problems of a text (S1 §5)', () => {
 })
 
 describe('a format that needs the time of a date', () => {
-  it('is told as such', () => {
+  it('is explained', () => {
     expect(failedModifier('data', 'x', '31/12/2026').message).toBe(
       'O formato pede a hora, e "31/12/2026", de "x", é só uma data.',
     )
@@ -62,7 +62,7 @@ describe('a format that needs the time of a date', () => {
 
 describe('a tag without a text to print', () => {
   const place = { from: 3, to: 11 }
-  const told = (value: TemplateValue, written: string, list = '') => {
+  const problemOf = (value: TemplateValue, written: string, list = '') => {
     const tag = parseTag(written)
     if (!tag.ok) throw new Error(tag.error.message)
     return withoutText(
@@ -74,7 +74,7 @@ describe('a tag without a text to print', () => {
   }
 
   it('is not reported if it has a text, as for lists of texts', () => {
-    for (const value of ['Ana', null, ['a', 'b'], []]) expect(told(value, 'socios')).toBeUndefined()
+    for (const value of ['Ana', null, ['a', 'b'], []]) expect(problemOf(value, 'socios')).toBeUndefined()
   })
 
   it('for a list of items says to print their fields', () => {
@@ -85,13 +85,13 @@ describe('a tag without a text to print', () => {
       ref: 'socios',
       ...place,
     }
-    expect(told([{ nome: 'Ana', cpf: '1' }], 'socios')).toEqual({ ...problem, suggestion: 'socios.nome' })
-    expect(told([{}], 'socios')).toEqual(problem)
+    expect(problemOf([{ nome: 'Ana', cpf: '1' }], 'socios')).toEqual({ ...problem, suggestion: 'socios.nome' })
+    expect(problemOf([{}], 'socios')).toEqual(problem)
   })
 
   it('for the current item names no field if its list has none, or outside lists', () => {
-    expect(told({ nome: 'Ana' }, 'this', 'socios')?.message).toBe('Campo "this" não encontrado na lista "socios"')
-    expect(told({ nome: 'Ana' }, '.')).toMatchObject({ message: 'Campo "this" não encontrado', ...place })
+    expect(problemOf({ nome: 'Ana' }, 'this', 'socios')?.message).toBe('Campo "this" não encontrado na lista "socios"')
+    expect(problemOf({ nome: 'Ana' }, '.')).toMatchObject({ message: 'Campo "this" não encontrado', ...place })
   })
 })
 

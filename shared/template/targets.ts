@@ -1,6 +1,6 @@
 import type { TemplateImage } from './value.ts'
 
-export const targets = ['plain', 'html', 'ooxml', 'json'] as const
+export const targets = ['plain', 'html', 'ooxml', 'json', 'url'] as const
 
 /** The format of rendered text; each escapes what could break out of its context. */
 export type Target = (typeof targets)[number]
@@ -18,6 +18,8 @@ export const writers: { readonly [T in Target]: Writer } = {
   ooxml: { text: escapeXml, image: ({ alt }) => escapeXml(alt) },
   /** The inside of a JSON string. */
   json: { text: escapeJson, image: ({ fileId, src }) => escapeJson(fileId ?? src ?? '') },
+  /** A part of a path or a query: it can neither end nor leave it. */
+  url: { text: escapeUrl, image: ({ fileId, src }) => escapeUrl(fileId ?? src ?? '') },
 }
 
 /** A single pass over the text; a replace with a callback is several times slower, and most of the rendering time is spent here. */
@@ -88,6 +90,11 @@ const XML: ReadonlyMap<string, string> = new Map([
 
 export function escapeXml(text: string): string {
   return text.replace(XML_FORBIDDEN, '').replace(/[&<>"]/g, (character) => XML.get(character) ?? character)
+}
+
+/** A path of '..' would leave its folder, even though no character of it is special. */
+function escapeUrl(text: string): string {
+  return /^\.{1,2}$/.test(text) ? '' : encodeURIComponent(text.toWellFormed())
 }
 
 /** U+2028 and U+2029 end a line when JSON is parsed as script; '<' could end the script itself. */

@@ -39,11 +39,11 @@ describe('the settings of a document in which answers broke lines', () => {
     expect(await written(before)).toEqual(['word/settings.xml', after])
   })
 
-  it('stay as they are where the option is on, or off by the author', async () => {
+  it('are unchanged if the option is on, or was turned off by the author', async () => {
     expect(await written('<w:compat><w:doNotExpandShiftReturn w:val="0"/></w:compat>')).toBeUndefined()
   })
 
-  it('stay as they are under another prefix than that of Word', async () => {
+  it('are unchanged if they use a prefix other than Word’s', async () => {
     const docx = await open(
       makeDocx({
         relations: relation,
@@ -53,7 +53,7 @@ describe('the settings of a document in which answers broke lines', () => {
     expect(settingsForBrokenLines(docx)).toBeUndefined()
   })
 
-  it('are not made where the document has none', async () => {
+  it('are not created if the document has none', async () => {
     expect(settingsForBrokenLines(await open(makeDocx({ body: paragraph('Texto') })))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Text that may stand in a document: line ends of every kind as \n, characters that XML 1.0 (§2.2) does not allow removed,
- * half surrogate pairs too.
+ * Text that is valid in a document: line ends of every kind as \n, without unpaired surrogates and other characters that XML 1.0
+ * (§2.2) does not allow.
  */
 export function cleanText(text: string): string {
   if (!UNUSUAL.test(text)) return text

@@ -7,35 +7,35 @@ import { proveProgram } from './proveProgram.ts'
 import { textWidths } from './textWidths.ts'
 import { repeatsIds, withoutParagraphIds } from './uniqueIds.ts'
 
-/** A model read once, to be filled many times. */
+/** A model that is read once and filled many times. */
 export type CompiledModel = {
   readonly package: DocxPackage
   readonly stories: readonly Story[]
-  /** The parts that hold tags. */
+  /** The parts with tags. */
   readonly parts: readonly CompiledPart[]
-  /** By the numbers that the ops of the programs carry. */
+  /** Indexed by the ids in the programs' ops. */
   readonly tags: readonly CompiledTag[]
 }
 
 export type CompiledPart = {
   readonly name: string
   readonly program: Program
-  /** A section holds drawings or bookmarks, whose numbers must not be used twice. */
+  /** A section contains drawings or bookmarks, whose ids must be unique. */
   readonly repeatsIds: boolean
-  /** Whether what the program fills needs no reading afterwards: see `proveProgram`. */
+  /** Whether the filled part need not be verified: see `proveProgram`. */
   readonly proven: boolean
 }
 
 export type CompiledTag = {
-  /** As it stands between its braces. */
+  /** As written between its braces. */
   readonly raw: string
-  /** Undefined for text that Word keeps twice, for older programs. */
+  /** Undefined for the copy of a text that Word stores for older programs. */
   readonly place: ModelTag['place'] | undefined
-  /** Pixels of text width where the tag stands. */
+  /** The width of the text at the tag, in pixels. */
   readonly room: number
 }
 
-/** Reads a model. Fails with everything in it that would stop a document, each with its place and cure. */
+/** Reads a model. Fails with everything in it that would prevent a document, each with its place and how to fix it. */
 export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledModel, readonly ModelProblem[]>> {
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) return err([inspected.error])
@@ -43,7 +43,7 @@ export async function compileModel(bytes: Uint8Array): Promise<Result<CompiledMo
   return compileRead(docx, readModel(docx))
 }
 
-/** The same, of a model that was inspected and read already. */
+/** The same for a model that was already inspected and read. */
 export function compileRead(docx: DocxPackage, reading: ModelReading): Result<CompiledModel, readonly ModelProblem[]> {
   if (reading.problems.length > 0) return err(reading.problems)
   const stories = storiesOf(docx)
@@ -65,7 +65,7 @@ export function compileRead(docx: DocxPackage, reading: ModelReading): Result<Co
   }
 }
 
-/** The same package, its texts read without the given characters; its entries stay. */
+/** The same package, whose texts are read without the given characters; its entries are unchanged. */
 function withoutSpaces(docx: DocxPackage, spaces: ModelReading['spaces']): DocxPackage {
   if (spaces.length === 0) return docx
   const texts = new Map(
@@ -90,7 +90,7 @@ function sectionsOf(program: Program, inSection = false): string[] {
   })
 }
 
-/** The text still refers to the note that would go with the section. */
+/** Whether a section contains the end of a note: the text would still refer to the note after the section is removed. */
 function cutsNotes({ program }: CompiledPart): boolean {
   return sectionsOf(program).some((xml) => /<\/w:(?:foot|end)note>/.test(xml))
 }
@@ -103,7 +103,7 @@ function cutNote(reading: ModelReading, part: string): ModelProblem {
   return tag ? { ...problem, place: tag.place } : problem
 }
 
-/** docxtemplater meets the tags of a part in the order they stand in; the same text may stand in several places. */
+/** docxtemplater visits the tags of a part in their order; the same text may occur in several places. */
 function numberTags(docx: DocxPackage, stories: readonly Story[], reading: ModelReading) {
   const all: CompiledTag[] = []
   const main = textWidths(docx.text(docx.main), 0)
@@ -142,7 +142,7 @@ type TemplateError = {
   }
 }
 
-/** Balance is checked before; what docxtemplater still refuses is a section that cuts through tables or paragraphs. */
+/** Tags are known to be balanced: docxtemplater only rejects sections that cut through tables or paragraphs. */
 function fromDocxtemplater(error: unknown, reading: ModelReading, boxed: boolean): ModelProblem[] {
   const properties = (error as TemplateError).properties
   if (!properties) throw error
@@ -153,7 +153,7 @@ function fromDocxtemplater(error: unknown, reading: ModelReading, boxed: boolean
         'chaves_soltas',
         `As chaves junto de "${xtag.slice(0, 100)}" se juntam com outras, antes ou depois delas, e não formam uma marcação. Escreva {{ e }} no mesmo parágrafo, sem outra chave ao lado.`,
       )
-    // It reads the two copies of a text box, where we have read one: of a section that begins or ends in it, one end is left over.
+    // It reads both copies of a text box, and we read one: a section that begins or ends in it has an extra end.
     if (xtag === '')
       return diagnostic(
         'trecho_mal_posicionado',

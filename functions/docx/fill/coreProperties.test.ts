@@ -14,7 +14,7 @@ const made =
     .join('')
 
 describe('the properties of a finished document', () => {
-  it('are its own: nothing that describes the model or its former client is left, and the author is', () => {
+  it('describe the document, not the model or its former client; the author is preserved', () => {
     const model = properties(
       '<dc:title>Contrato de Maria</dc:title><dc:subject/><dc:creator>Paula Reis</dc:creator><cp:keywords>Maria</cp:keywords>' +
         '<cp:revision>7</cp:revision><dcterms:created xsi:type="dcterms:W3CDTF">2020-01-01T00:00:00Z</dcterms:created><dc:language>pt-BR</dc:language>',
@@ -24,7 +24,7 @@ describe('the properties of a finished document', () => {
     )
   })
 
-  it('name no author where the model was made by Minuta', () => {
+  it('name no author if the model was made by Minuta', () => {
     const model = properties('<dc:creator>Minuta</dc:creator><cp:lastModifiedBy>Minuta</cp:lastModifiedBy>')
     expect(propertiesOf(model, own)).toBe(properties(made))
   })

@@ -1,27 +1,27 @@
 import { encodeXml } from '../package/index.ts'
 
-/** What a finished document says of itself, in the file's properties and in its PDF's. */
+/** The properties of a finished document, in the docx and in the PDF. */
 export type DocumentProperties = {
   readonly title: string
-  /** The instant at which it was made. */
+  /** When it was made. */
   readonly madeAt: string
 }
 
 export const CORE_PROPERTIES = 'docProps/core.xml'
 
-/** What describes the model, or the client whose document the model once was. */
+/** The properties that describe the model, or the client for whose document it was first written. */
 const OF_THE_MODEL = 'title|subject|description|keywords|category|created|modified|revision|lastPrinted'
 
 const ofTheModel = new RegExp(`<((?:\\w+:)?(?:${OF_THE_MODEL}))\\b[^>]*?(?:/>|>[\\s\\S]*?</\\1>)`, 'g')
 
-/** Nobody wrote the document under this name. */
+/** This is not the name of an author. */
 const ourName = /<((?:\w+:)?(?:creator|lastModifiedBy))\b[^>]*>Minuta<\/\1>/g
 
 const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"'
 const DCTERMS =
   'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="dcterms:W3CDTF"'
 
-/** A model's core properties (ISO/IEC 29500-2 §11) as those of one document. Its author stays, as Word would keep it. */
+/** The core properties (ISO/IEC 29500-2 §11) of a document made from a model. The author is preserved, as in Word. */
 export function propertiesOf(xml: string, { title, madeAt }: DocumentProperties): string {
   const instant = `${madeAt.slice(0, 19)}Z`
   const dates = ['created', 'modified'].map((name) => `<dcterms:${name} ${DCTERMS}>${instant}</dcterms:${name}>`)

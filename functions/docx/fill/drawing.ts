@@ -8,13 +8,13 @@ export const EMU_PER_TWIP = 635
 export type Size = { readonly width: number; readonly height: number }
 
 /**
- * The size a picture is drawn in, in pixels: as asked, one side alone keeping the proportions; its own size where nothing is
- * asked; never wider than the room, and then smaller in both directions.
+ * The size of a drawn picture in pixels: as requested, keeping the proportions if only one side is given; its own size if nothing is
+ * requested. A picture wider than the room is scaled down.
  */
-export function drawnSize(own: Size, asked: Partial<Size>, room: number): Size {
+export function drawnSize(own: Size, requested: Partial<Size>, room: number): Size {
   const ratio = own.width / own.height
-  const width = asked.width ?? (asked.height === undefined ? own.width : asked.height * ratio)
-  const height = asked.height ?? (asked.width === undefined ? own.height : asked.width / ratio)
+  const width = requested.width ?? (requested.height === undefined ? own.width : requested.height * ratio)
+  const height = requested.height ?? (requested.width === undefined ? own.height : requested.width / ratio)
   const scale = Math.min(1, room / width)
   return { width: Math.max(1, width * scale), height: Math.max(1, height * scale) }
 }
@@ -27,7 +27,7 @@ type Picture = {
   readonly size: Size
 }
 
-/** An inline picture for a run. Its namespaces are declared here: a header part may not know them. */
+/** An inline picture for a run. It declares its own namespaces: a header part may lack them. */
 export function inlinePicture({ relation, id, name, alt, size }: Picture): string {
   const cx = Math.round(size.width * EMU_PER_PIXEL)
   const cy = Math.round(size.height * EMU_PER_PIXEL)

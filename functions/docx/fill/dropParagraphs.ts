@@ -1,10 +1,9 @@
-/** Pieces of XML from `from` on, up to `to`. */
+/** Pieces of XML: [from, to). */
 export type PieceRange = { readonly from: number; readonly to: number }
 
 /**
- * The pieces without the given paragraphs, which show nothing. Each goes only where another paragraph stands beside it, or at
- * the top before a table: so a cell, a text box or a note keeps its last one, with its format, and tables do not meet. The
- * ranges come in order.
+ * The pieces without the given blank paragraphs. A paragraph is dropped only next to another one, or at the top before a table: so a
+ * cell, a text box or a note keeps its last paragraph, with its format, and tables are not joined. The ranges must be in order.
  */
 export function dropParagraphs(pieces: readonly string[], blanks: readonly PieceRange[]): string[] {
   const kept: string[] = []
@@ -25,7 +24,7 @@ export function dropParagraphs(pieces: readonly string[], blanks: readonly Piece
   return kept
 }
 
-/** How far from a paragraph the next one is looked for: behind marks without text. */
+/** How many characters to search for an adjacent paragraph, skipping marks without text. */
 const REACH = 2_000
 
 const MARKS =
@@ -54,7 +53,7 @@ function follows(kept: readonly string[], what: RegExp): boolean {
   return false
 }
 
-/** The section that begins after such a paragraph needs one of its own. */
+/** Whether the paragraph ends a section of the document: the next section needs a paragraph of its own. */
 function endsSection(kept: readonly string[], from: number): boolean {
   for (let at = from; at >= 0; at -= 1) {
     const piece = kept[at] ?? ''

@@ -36,14 +36,14 @@ describe('pictures at addresses', () => {
   const made = { body: paragraph('{{logo imagem}}{{#socios}}{{foto imagem}}{{/socios}}') }
   const scope: TemplateScope = { logo, socios: [{ foto: 'https://exemplo.com.br/caio.png' }, { foto: '' }] }
 
-  it('are asked for, each with its alternative text, and drawn once they are there', async () => {
-    const asked: [string | undefined, string][] = []
-    await fill(made, scope, { ...TODAY, onElsewhere: ({ src, alt }) => asked.push([src, alt]) })
-    expect(asked).toEqual([
+  it('are requested, each with its alternative text, and drawn once available', async () => {
+    const requested: [string | undefined, string][] = []
+    await fill(made, scope, { ...TODAY, onElsewhere: ({ src, alt }) => requested.push([src, alt]) })
+    expect(requested).toEqual([
       ['https://exemplo.com.br/logo.png', 'Logo'],
       ['https://exemplo.com.br/caio.png', 'foto'],
     ])
-    const images = new Map(asked.map(([src]) => [src ?? '', png(20, 10)]))
+    const images = new Map(requested.map(([src]) => [src ?? '', png(20, 10)]))
     const docx = await unzip(await fill(made, scope, { ...TODAY, images }))
     expect(docx.text('word/document.xml').match(/<pic:pic/g)).toHaveLength(2)
   })
@@ -75,7 +75,7 @@ describe('fillDocx', () => {
     expect(filled.text('word/document.xml').match(/Ana/g)).toHaveLength(2)
   })
 
-  it('prints nothing twice that the model writes beside the tag, wherever Word has split it', async () => {
+  it('does not repeat what the model already writes beside the tag, even if Word split it into runs', async () => {
     const scope = {
       valor: printed('5000.00', 'R$\u00a05.000,00', 'money'),
       valor_extenso: 'cinco mil reais',
@@ -102,12 +102,12 @@ describe('fillDocx', () => {
     ])
   })
 
-  it('closes sections by any closing tag of theirs, comparisons included', async () => {
+  it('accepts any closing tag of a section, including that of a comparison', async () => {
     const text = '{{#idade maior ou igual a 18}}maior{{/}}{{#idade menor que 18}}menor{{/idade}}{{ #pj }} PJ{{ / pj }}'
     expect(await body(paragraph(text), { idade: 20, pj: true })).toEqual(['maior PJ'])
   })
 
-  it('leaves no paragraph of a section’s tag that has spaces beside it', async () => {
+  it('leaves no paragraph for a section’s tag with spaces beside it', async () => {
     const spaced = paragraph(' {{#a}}\u00a0 ') + paragraph('x') + paragraph('{{', '/a}}', ' ')
     const listed = paragraph('{{#l}} ') + paragraph(' {{.}} ') + paragraph('  {{/l}}') + paragraph(' fim')
     expect(await body(spaced + listed, { a: true, l: ['b', 'c'] })).toEqual(['x', ' b ', ' c ', ' fim'])
@@ -119,7 +119,7 @@ describe('fillDocx', () => {
     expect(kept.text('word/document.xml')).toContain('w:footnoteReference')
   })
 
-  it('prints of this item what is asked of its list by its whole name', async () => {
+  it('prints the value of the current item for a reference with the list’s full name', async () => {
     const text = '{{#conjuge.filhos}}{{conjuge.filhos.nome}}; {{/conjuge.filhos}}'
     const nested = '{{#socios}}{{#filhos}}{{socios.filhos.nome}} de {{socios.nome}}; {{/filhos}}{{/socios}}'
     const scope = {
@@ -129,7 +129,7 @@ describe('fillDocx', () => {
     expect(await body(paragraph(text) + paragraph(nested), scope)).toEqual(['Lia; Caio; ', 'Rui de Ana; Bia de Ana; '])
   })
 
-  it('leaves no paragraph, and no number, of clauses that do not print, in any part of the document', async () => {
+  it('leaves no paragraph or number for clauses that are not printed, in any part of the document', async () => {
     const clause =
       '<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>{{#a}}x{{/a}}</w:t></w:r></w:p>'
     const made = {
@@ -146,7 +146,7 @@ describe('fillDocx', () => {
     expect(await numbers(false)).toEqual([0, 0, 0])
   })
 
-  it('leaves none either beside sections whose pages break', async () => {
+  it('also leaves none beside sections with page breaks', async () => {
     const clause = (tag: string) => paragraph('', `{{#${tag}}}cláusula{{/${tag}}}`).replace('<w:p', '<w:p w:rsidR="1"')
     const pages = `<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
     const item = paragraph('{{nome}}') + clause('tem') + textBox(clause('tem'), clause('tem'))
@@ -162,12 +162,12 @@ describe('fillDocx', () => {
     }
     const xml = (await unzip(await fill(made, scope))).text('word/document.xml')
     const texts = [...xml.matchAll(/<w:p w:rsidR="1">.*?<\/w:p>/g)].map(([each]) => each.replace(/<[^>]*>/g, ''))
-    // Of the text box that is written twice, and of the cell, one each stays.
+    // One remains in each copy of the text box, and one in the cell.
     expect(texts).toEqual([...Array(5).fill('cláusula'), '', '', ''])
     expect(xml).not.toContain('minuta')
   })
 
-  it('leaves there the line that a tab of a section draws, and not the clause that a tab indents', async () => {
+  it('keeps a line drawn by a tab in a section, but not a clause that a tab indents', async () => {
     const tab = '<w:r><w:tab/></w:r>'
     const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
     const line = `<w:p w:rsidR="1">${run('{{#sim}}')}${tab}${run('{{/sim}}')}</w:p>`
@@ -179,7 +179,7 @@ describe('fillDocx', () => {
     expect([left, xml.includes('minuta')]).toEqual([[true, true], false])
   })
 
-  it('leaves the paragraph of a header or of a text box that has no other', async () => {
+  it('keeps the only paragraph of a header or a text box', async () => {
     const only = paragraph('{{#a}}x{{/a}}')
     const filled = await unzip(await fill({ header: only, body: textBox(only, only) }, { a: false }))
     const blank = '<w:p><w:r><w:t/></w:r></w:p>'
@@ -193,12 +193,12 @@ describe('fillDocx', () => {
     expect(await body(paragraph('{{maiuscula nome}} {{monetario valor}}'), scope)).toEqual(['ANA R$\u00a01.234,50'])
   })
 
-  it('breaks lines, and leaves out characters that XML does not allow', async () => {
+  it('keeps line breaks, and omits characters that XML does not allow', async () => {
     const scope = { a: 'um\r\ndois\u2028três\u0000\u0007\ufffe\ud800!' }
     expect(await body(paragraph('{{a}}'), scope)).toEqual(['um\ndois\ntrês!'])
   })
 
-  it('writes lines one after the other where Word cannot break them: in equations and properties', async () => {
+  it('joins lines where Word cannot break them: in equations and properties', async () => {
     const equation = '<w:p><m:oMath xmlns:m="m"><m:r><m:t>{{a}}</m:t></m:r></m:oMath></w:p>'
     expect(await body(equation, { a: 'um\ndois' })).toEqual(['um dois'])
   })
@@ -208,14 +208,14 @@ describe('fillDocx', () => {
     expect(await body(xml, { l: ['a\u0000', 'b'] })).toEqual(['a', 'b\n'])
   })
 
-  it('prints nothing twice beside a tag, and fills the header too, where a list repeats breaks', async () => {
+  it('does not repeat text beside a tag, and fills the header, in a list with page breaks', async () => {
     const list = `${paragraph('{{#l}}')}${paragraph('R$ {{.}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
     const filled = await textOf(await fill({ body: list, header: list }, { l: ['R$ 1,00', 'R$ 2,00'] }))
     const texts = ['R$ 1,00', 'R$ 2,00\n']
     expect(filled).toEqual({ 'word/header1.xml': texts, 'word/document.xml': texts })
   })
 
-  it('copies the parts without tags as they lie in the model', async () => {
+  it('copies parts without tags unchanged', async () => {
     const made = { body: paragraph('{{a}}'), styles: '<w:style w:styleId="Normal"/>', header: paragraph('Timbre') }
     const before = await unzip(makeDocx(made))
     const after = await unzip(await fill(made, { a: 'x' }))
@@ -233,7 +233,7 @@ describe('fillDocx', () => {
     expect(await body(paragraph('{{a}}'), { a: '{{b}}' })).toEqual(['{{b}}'])
   })
 
-  it('numbers drawings and bookmarks of a repeated section anew', async () => {
+  it('gives drawings and bookmarks of a repeated section unique numbers', async () => {
     const repeated =
       '<w:p w14:paraId="1A"><w:bookmarkStart w:id="3" w:name="x"/><w:r><w:drawing><wp:inline><wp:docPr id="7" name="d"/></wp:inline></w:drawing></w:r><w:bookmarkEnd w:id="3"/></w:p>'
     const filled = await unzip(
@@ -247,8 +247,8 @@ describe('fillDocx', () => {
   })
 })
 
-describe('fillDocx leaves what Word opens', () => {
-  it('of text boxes, headers and notes in which nothing is printed', async () => {
+describe('fillDocx leaves valid Word files', () => {
+  it('when nothing is printed in text boxes, headers and notes', async () => {
     const section = paragraph('{{#a}}') + paragraph('x') + paragraph('{{/a}}')
     const filled = await unzip(
       await fill(
@@ -261,7 +261,7 @@ describe('fillDocx leaves what Word opens', () => {
     expect(filled.text('word/footnotes.xml')).toContain('<w:footnote w:id="1"><w:p/></w:footnote>')
   })
 
-  it('of a control around rows of which none is printed', async () => {
+  it('when no row inside a content control is printed', async () => {
     const row = (...cells: string[]) => table(cells).replace(/.*?(<w:tr>.*)<\/w:tbl>/, '$1')
     const xml = `<w:tbl><w:tblPr/><w:tblGrid/>${row('Título')}<w:sdt><w:sdtPr/><w:sdtContent>${row('{{#l}}{{.}}', '{{/l}}')}</w:sdtContent></w:sdt></w:tbl>`
     const filled = await unzip(await fill({ body: xml + paragraph('') }, { l: [] }))
@@ -280,11 +280,11 @@ describe('fillDocx draws images', () => {
     [...xml.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"/g)].map(([, cx, cy]) => [Number(cx) / 9525, Number(cy) / 9525])
 
   it.each([
-    ['in their own size', '{{imagem a}}', {}, [200, 100]],
+    ['at their own size', '{{imagem a}}', {}, [200, 100]],
     ['by height alone', '{{imagem a altura=50}}', {}, [100, 50]],
     ['by width alone', '{{imagem a largura=50}}', {}, [50, 25]],
     ['by both', '{{imagem a altura=50 largura=60}}', {}, [60, 50]],
-    ['in the size of the field', '{{imagem a}}', { width: 40 }, [40, 20]],
+    ['at the size set in the field', '{{imagem a}}', { width: 40 }, [40, 20]],
     ['no wider than the text', '{{imagem a largura=5000}}', {}, [566, 283]],
   ])('%s', async (_what, tag, size, expected) => {
     const filled = await drawn({ body: paragraph(`x ${tag} y`) }, { a: image(size) })
@@ -297,7 +297,7 @@ describe('fillDocx draws images', () => {
     expect(pixelsOf(filled.text('word/document.xml'))).toEqual([[100, 50]])
   })
 
-  it('as a part of their own, once, with a relationship from each part that shows them', async () => {
+  it('as one part each, with a relationship from each part that shows them', async () => {
     const filled = await drawn(
       { header: paragraph('{{imagem a}}'), body: paragraph('{{imagem a}}{{imagem a}}') },
       { a: image() },
@@ -323,7 +323,7 @@ describe('fillDocx draws images', () => {
     expect(filled.text('word/document.xml')).toContain('descr="Logo &quot;A&quot;"')
   })
 
-  it('in the items of a list, and nothing where the answer is blank', async () => {
+  it('in the items of a list, and nothing if the answer is blank', async () => {
     const filled = await drawn(
       { body: paragraph('{{#l}}{{imagem a}}{{/l}}') },
       { l: [{ a: image() }, { a: '' }, { a: image({ width: 10 }) }] },
@@ -340,14 +340,14 @@ describe('fillDocx draws images', () => {
     expect(pixelsOf(filled.text('word/document.xml'))).toEqual([[30, 10]])
   })
 
-  it('and refuses the document where the bytes are no picture', async () => {
+  it('and refuses the document if the bytes are not a picture', async () => {
     const options = { today: '2026-11-21', images: new Map([['f', Buffer.from('<svg/>')]]) }
     expect(
       (await problems({ body: paragraph('{{imagem a}}') }, { a: image() }, options)).map(({ code }) => code),
     ).toEqual(['imagem_invalida'])
   })
 
-  it('in a document that Word opens: it passes the inspection of uploads', async () => {
+  it('in a document that passes the inspection of uploads', async () => {
     const filled = await fill(
       { header: paragraph('{{imagem a}}'), body: paragraph('{{imagem a}}') },
       { a: image() },
@@ -358,7 +358,7 @@ describe('fillDocx draws images', () => {
 })
 
 describe('fillDocx stops a document', () => {
-  it('at a reference that leads nowhere, with its place, its paragraph and the nearest name', async () => {
+  it('at an unknown reference, reporting its place, its paragraph and the nearest name', async () => {
     const [problem, ...others] = await problems(
       { footer: paragraph('Contrato de {{contratante_nmoe}}') },
       { contratante_nome: 'Ana' },
@@ -375,7 +375,7 @@ describe('fillDocx stops a document', () => {
     )
   })
 
-  it('at a calculation that failed, where it is printed and nowhere else', async () => {
+  it('at a failed calculation, only where it is printed', async () => {
     const fault = 'O cálculo de "Total" não pôde ser feito: Divisão por zero.'
     const total = { $: 'valor', value: '', text: '', fault } as const
     const [problem, ...others] = await problems({ body: paragraph('R$ {{total}} ({{extenso total}})') }, { total })
@@ -386,7 +386,7 @@ describe('fillDocx stops a document', () => {
     expect(await body(unprinted, { total })).toEqual(['Nada paga.'])
   })
 
-  it('at every problem at once, each told once however often a list repeats it', async () => {
+  it('with all problems at once, each reported once even if a list repeats it', async () => {
     const text = '{{#l}}{{x}}{{/l}}{{#y}}{{/y}}{{monetario z}}'
     const found = await problems({ body: paragraph(text) }, { l: [{}, {}, {}], z: 'muito' })
     expect(found.map(({ code, ref }) => [code, ref])).toEqual([
@@ -401,13 +401,13 @@ describe('fillDocx stops a document', () => {
     ['{{^solteiro}}{{nmoe}}{{/solteiro}}', 'Campo "nmoe" não encontrado.'],
     ['{{#casado igual a verdadeiro}}{{casado.nome}}{{/}}', 'Campo "casado.nome" não encontrado na lista "casado".'],
     ['{{#socios}}{{#nome}}{{nmoe}}{{/nome}}{{/socios}}', 'Campo "nmoe" não encontrado na lista "socios".'],
-  ])('at a name in a condition, which is no list: %s', async (text, message) => {
+  ])('at a name in a condition that is not a list: %s', async (text, message) => {
     const scope = { casado: true, solteiro: false, nome: 'Ana', socios: [{ nome: 'Bia' }] }
     const [problem, ...others] = await problems({ body: paragraph(text) }, scope)
     expect([problem?.message.startsWith(message), others]).toEqual([true, []])
   })
 
-  it('at a name in a paragraph that would leave nothing', async () => {
+  it('at a name in a paragraph that would be dropped', async () => {
     const made = { body: paragraph('{{#y}}x{{/y}}') + paragraph('{{#sim}}{{nmoe}}{{/sim}}') + paragraph('fim') }
     const found = await problems(made, { sim: true, nome: 'Ana' })
     expect(found.map(({ code, ref, place }) => [code, ref, place?.text])).toEqual([
@@ -416,7 +416,7 @@ describe('fillDocx stops a document', () => {
     ])
   })
 
-  it('at a name in a section whose pages break, with its place too', async () => {
+  it('at a name in a section with page breaks, reporting its place', async () => {
     const xml = `${paragraph('{{#l}}')}${paragraph('Olá, {{nmoe}}')}<w:p><w:r><w:br w:type="page"/><w:t>{{/l}}</w:t></w:r></w:p>`
     expect(await problems({ body: xml }, { l: [{ nome: 'a' }] })).toMatchObject([
       { ref: 'nmoe', suggestion: 'nome', place: { part: 'word/document.xml', text: 'Olá, {{nmoe}}' } },
@@ -435,7 +435,7 @@ describe('fillDocx stops a document', () => {
     ])
   })
 
-  it('at a comparison with what is not there, as a text without its quotes', async () => {
+  it('at a comparison with an unknown name, such as a text without quotes', async () => {
     const made = { body: paragraph('{{#estado igual a casado}}x{{/}}{{^socios.nome igual a Ana}}y{{/}}') }
     const found = await problems(made, { estado: 'casado', socios: [] })
     expect(found.map(({ code, ref }) => [code, ref])).toEqual([
@@ -445,7 +445,7 @@ describe('fillDocx stops a document', () => {
     expect(await problems({ body: paragraph('{{#estado igual a "casado"}}x{{/}}') }, { estado: '' })).toEqual([])
   })
 
-  it('at a list printed whole, which would leave a blank, once it has items', async () => {
+  it('at a list printed as a value, which would leave a blank, if it has items', async () => {
     const made = { body: paragraph('Sócios: {{socios}}') }
     expect(await problems(made, { socios: [] })).toEqual([])
     expect(await problems(made, { socios: [{ nome: 'Ana' }] })).toMatchObject([
@@ -453,13 +453,13 @@ describe('fillDocx stops a document', () => {
     ])
   })
 
-  it('after fifty tags that fail, whatever the rest', async () => {
+  it('after fifty failing tags', async () => {
     const text = Array.from({ length: 200 }, (_, at) => `{{nome_${at}}}`).join('')
     const found = await problems({ body: paragraph(text) + paragraph('{{outro}}') }, {})
     expect([found.length, found.at(-1)?.ref]).toEqual([50, 'nome_49'])
   })
 
-  it('at a tag out of balance, before anything is filled', async () => {
+  it('at an unbalanced tag, before anything is filled', async () => {
     expect((await problems({ body: paragraph('{{#a}}') }, { a: true })).map(({ code }) => code)).toEqual([
       'tag_nao_fechada',
     ])
@@ -488,7 +488,7 @@ describe('fillDocx stops a document', () => {
     expect([problem?.message.includes('caixa de texto'), others]).toEqual([true, []])
   })
 
-  it('at a section that cuts through a field of Word', async () => {
+  it('at a section that cuts through a Word field', async () => {
     const run = (inner: string) => `<w:r>${inner}</w:r>`
     const xml = `<w:p>${run('<w:t>{{#a}}</w:t>')}${run('<w:fldChar w:fldCharType="begin"/>')}${run('<w:t>{{/a}}</w:t>')}${run('<w:fldChar w:fldCharType="end"/>')}</w:p>`
     expect((await problems({ body: xml }, { a: false })).map(({ code }) => code)).toEqual(['documento_field'])

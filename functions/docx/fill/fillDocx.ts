@@ -14,16 +14,16 @@ export type FillOptions = {
   /** Calendar day in São Paulo, 'YYYY-MM-DD', for comparisons with HOJE. */
   readonly today: string
   readonly images?: ImageBytes
-  /** Told each picture that lies elsewhere, in the store or on the internet, and is not among the images: it is left out, to be filled again with them. */
+  /** Called for each picture in the store or on the internet that is not among `images`. It is omitted: fill again with it. */
   readonly onElsewhere?: (image: TemplateImage) => void
-  /** Left out, the model's own stay. */
+  /** If omitted, the model's properties are kept. */
   readonly properties?: DocumentProperties | undefined
 }
 
 /**
- * Fills a compiled model. Strict: a reference that leads nowhere, a modifier that fails or a part that Word would refuse stops
- * the document, with every problem told at once: kind of place, the paragraph's text and the cure. Parts without tags are
- * copied as they lie.
+ * Fills a compiled model. Strict: an unknown reference, a failing modifier or a part that Word would reject prevents the document.
+ * All problems are reported at once, each with the kind of place, the paragraph's text and how to fix it. Parts without tags are
+ * copied unchanged.
  */
 export function fillDocx(
   model: CompiledModel,
@@ -70,7 +70,7 @@ function compressed(name: string, xml: string): ZipEntry {
   return deflate(name, xml, xml.length > LARGE ? 1 : 6)
 }
 
-/** Characters of XML from which speed weighs more than the last tenth of the size. */
+/** Above this many characters of XML, speed matters more than the last tenth of the size. */
 const LARGE = 200_000
 
 const MAX_PROBLEMS = 50
@@ -79,7 +79,7 @@ class Problems {
   readonly all: ModelProblem[] = []
   readonly #seen = new Set<string>()
 
-  /** A tag in a list fails for each item: it is told once. */
+  /** A tag in a list fails for each item, but is reported once. */
   add(problem: Diagnostic, place: Place | undefined): void {
     const key = `${problem.code} ${problem.ref} ${place?.part} ${place?.paragraph}`
     if (this.#seen.has(key) || this.all.length >= MAX_PROBLEMS) return

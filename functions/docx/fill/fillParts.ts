@@ -2,7 +2,7 @@ import type { TemplateScope } from '#shared/template/index.ts'
 import type { CompiledModel } from './compileModel.ts'
 import { runProgram, type Surroundings } from './runProgram.ts'
 
-/** A model's parts with their tags filled, by their names, as a painting shows them: they are neither verified nor packed. */
+/** The filled parts of a model by name, for the preview: neither verified nor zipped. */
 export function fillParts(
   model: CompiledModel,
   scope: TemplateScope,

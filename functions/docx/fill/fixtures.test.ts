@@ -28,7 +28,7 @@ it('there are at least six complete models', () => {
 })
 
 describe.each(fixtures())('$name, filled', (fixture) => {
-  it('says every expected sentence and no other, with no brace left', async () => {
+  it('has exactly the expected sentences, and no braces', async () => {
     const text = oneSpace(
       Object.values(await textOf(await filled(fixture)))
         .flat()
@@ -39,14 +39,14 @@ describe.each(fixtures())('$name, filled', (fixture) => {
     expect(text).not.toMatch(/\{\{|\}\}/)
   })
 
-  it('is a document of which every part parses', async () => {
+  it('is a document whose parts are all well-formed', async () => {
     const docx = await open(await filled(fixture))
     for (const { name } of docx.entries.filter((entry) => /\.(xml|rels)$/.test(entry.name))) {
       expect([name, scanXml(docx.text(name))]).toEqual([name, undefined])
     }
   })
 
-  it('keeps every part that holds no tag as it lies in the model', async () => {
+  it('keeps every part without tags unchanged', async () => {
     const before = await unzip(fixture.model)
     const after = await unzip(await filled(fixture))
     const stories = storiesOf(before).map((story) => story.part)
@@ -55,7 +55,7 @@ describe.each(fixtures())('$name, filled', (fixture) => {
     expect(rest(after.entries)).toEqual(rest(before.entries))
   })
 
-  it('is, part by part, what docxtemplater alone makes of it', async () => {
+  it('is, part by part, what docxtemplater alone produces', async () => {
     const after = await unzip(await filled(fixture))
     const stories = storiesOf(after).map((story) => story.part)
     const expected = fillWithDocxtemplater(fixture.model, stories, fixture.scope, FIXTURE_DAY)

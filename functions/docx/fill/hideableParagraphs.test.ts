@@ -37,7 +37,7 @@ const clause = (inner: string) => `<w:p w14:paraId="1A">${NUMBERED}${inner}</w:p
 const before = paragraph('antes')
 const after = paragraph('depois')
 
-describe('a paragraph of sections goes when they print nothing', () => {
+describe('a paragraph of sections is dropped when they print nothing', () => {
   it.each([
     ['a numbered clause', clause(run('{{#nao}}O FIADOR responde.{{/nao}}'))],
     ['an inverse', paragraph('{{^sim}}a{{/sim}}')],
@@ -55,18 +55,15 @@ describe('a paragraph of sections goes when they print nothing', () => {
       `<w:p><w:proofErr w:type="spellStart"/>${run('{{#nao}}a{{/nao}}')}<w:r><w:lastRenderedPageBreak/></w:r></w:p>`,
     ],
     [
-      'the bookmarks that Word puts where a text was edited or copied',
+      'the bookmarks that Word adds where a text was edited or copied',
       `<w:p><w:bookmarkStart w:id="1" w:name="_Hlk123"/>${run('{{#nao}}a{{/nao}}')}<w:bookmarkStart w:id="2" w:name="_GoBack"/><w:bookmarkEnd w:id="2"/><w:bookmarkEnd w:id="1"/></w:p>`,
     ],
     [
       'the bookmark of a heading, to which the table of contents leads',
       `<w:p><w:bookmarkStart w:id="1" w:name="_Toc987"/>${run('{{#nao}}DA FIANÇA{{/nao}}')}<w:bookmarkEnd w:id="1"/></w:p>`,
     ],
-    [
-      'a break of pages in the section',
-      `<w:p>${run('{{#nao}}')}<w:r><w:br w:type="page"/></w:r>${run('a{{/nao}}')}</w:p>`,
-    ],
-    ['a section that goes on over paragraphs', paragraph('{{#nao}}a') + paragraph('b') + paragraph('c{{/nao}}')],
+    ['a page break in the section', `<w:p>${run('{{#nao}}')}<w:r><w:br w:type="page"/></w:r>${run('a{{/nao}}')}</w:p>`],
+    ['a section that spans paragraphs', paragraph('{{#nao}}a') + paragraph('b') + paragraph('c{{/nao}}')],
     [
       'sections in paragraphs of a section, all of them blank',
       paragraph('{{#sim}}{{vazio}}') + paragraph('{{#nao}}a{{/nao}}') + paragraph('{{vazio}}{{/sim}}'),
@@ -84,19 +81,19 @@ describe('a paragraph of sections goes when they print nothing', () => {
     expect(filled(rows)).toEqual(['Bia', 'Bia', 'Tem casa.', '', 'Caio', 'Caio', ''])
   })
 
-  it('item by item, all of a list without other text', () => {
+  it('item by item, for a whole list without other text', () => {
     const list = paragraph('{{#pessoas}}') + paragraph('{{#tem}}{{nome}}{{/tem}}') + paragraph('{{/pessoas}}')
     expect(filled(before + list + list + after)).toEqual(['antes', 'Bia', 'Bia', 'depois'])
   })
 
-  it('in a section that goes on over paragraphs and prints', () => {
+  it('in a section that spans paragraphs and prints', () => {
     const middle = paragraph('{{#nao}}b{{/nao}}') + paragraph('{{#sim}}c{{/sim}}')
     expect(filled(paragraph('{{#sim}}a') + middle + paragraph('d{{/sim}}'))).toEqual(['a', 'c', 'd'])
     const values = paragraph('{{#sim}}{{vazio}}') + middle + paragraph('{{vazio}}{{/sim}}')
     expect(filled(before + values + after)).toEqual(['antes', '', 'c', '', 'depois'])
   })
 
-  it('after a table and before one, as long as a paragraph is beside it or nothing above it', () => {
+  it('after a table and before one, if it is next to a paragraph or at the top', () => {
     const gone = paragraph('{{#nao}}a{{/nao}}')
     expect(filled(table(['x']) + gone + gone + after)).toEqual(['x', 'depois'])
     expect(filled(before + gone + table(['x']) + after)).toEqual(['antes', 'x', 'depois'])
@@ -142,7 +139,7 @@ describe('a paragraph of sections stays', () => {
     ['a bookmark that ends elsewhere', '<w:bookmarkStart w:id="1" w:name="_Hlk1"/>'],
     ['a tracked insertion', `<w:ins w:id="1" w:author="a">${run('')}</w:ins>`],
     ['an XML comment', '<!-- -->'],
-  ])('with %s beside them, or printed by them', (_what, xml) => {
+  ])('with %s beside or inside them', (_what, xml) => {
     expect(filled(`${before}<w:p>${xml}${run('{{#nao}}a{{/nao}}')}</w:p>${after}`)).toHaveLength(3)
     expect(filled(`${before}<w:p>${run('{{#sim}}')}${xml}${run('{{/sim}}')}</w:p>${after}`)).toHaveLength(3)
   })
@@ -166,7 +163,7 @@ describe('a paragraph of sections stays', () => {
 
   it.each([
     ['alone in its cell', table([numbered, 'b']), ['', 'b']],
-    ['with others that go in its cell: the last one', table([plain + plain + numbered, 'b']), ['', 'b']],
+    ['with others in its cell that are dropped: the last one', table([plain + plain + numbered, 'b']), ['', 'b']],
     ['alone in a content control', `<w:sdt><w:sdtContent>${numbered}</w:sdtContent></w:sdt>${after}`, ['', 'depois']],
     ['between two tables: the last one', table(['b']) + plain + numbered + table(['c']), ['b', '', 'c']],
     ['after a table that ends a cell', table([table(['b']) + numbered]), ['b', '']],

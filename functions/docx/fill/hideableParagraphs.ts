@@ -2,8 +2,8 @@ import { hasVisibleText } from '#shared/template/index.ts'
 import type { ParsedPart } from './parseParts.ts'
 
 /**
- * The paragraphs among the parts that are to go when their sections print nothing: beside the sections they hold no tag, no
- * text and nothing that the document would miss. Where each ends, by where it begins.
+ * Paragraphs that contain only sections, with no other tag, text or content the document needs. They are dropped when the sections print
+ * nothing. Maps each paragraph's start to its end.
  */
 export function hideableParagraphs(parts: readonly ParsedPart[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
@@ -25,15 +25,15 @@ export function hideableParagraphs(parts: readonly ParsedPart[]): ReadonlyMap<nu
   return found
 }
 
-/** Before everything else a tab only indents; after a section, with leaders or underlined, it draws a line to write on. */
+/** At the start of a paragraph a tab only indents; after a section, it may draw a line to write on, with leaders or an underline. */
 export const INDENT = '<w:tab/>'
 
-/** What stands between the tags of the parts. */
+/** The XML between the tags of the parts. */
 export function fixedXml(parts: readonly ParsedPart[]): string {
   return parts.map((part) => (part.type === 'placeholder' ? '' : part.value)).join('')
 }
 
-/** Whether a piece of a paragraph holds nothing to see, and no break, mark or change that would go with it unnoticed. */
+/** Whether a piece of a paragraph has nothing visible, and no break, mark or change that would be lost with it. */
 export function isBlankXml(xml: string): boolean {
   if (hasVisibleText(xml)) return false
   const bookmarks = new Set<string>()
@@ -53,10 +53,10 @@ const TAG = /<(\/?)([^\s/>]+)[^>]*/g
 
 const BLANK: ReadonlySet<string> = new Set(['w:p', 'w:r', 'w:t', 'w:proofErr', 'w:lastRenderedPageBreak'])
 
-/** A paragraph's format and its runs' go with it. */
+/** The formats of a paragraph and its runs are dropped with it. */
 const PROPERTIES: ReadonlySet<string> = new Set(['w:pPr', 'w:rPr'])
 
-/** A break of sections, and tracked changes that somebody has yet to decide on. */
+/** Section breaks, and tracked changes that are yet to be accepted or rejected. */
 const KEPT_PROPERTIES: ReadonlySet<string> = new Set([
   'w:sectPr',
   'w:ins',
@@ -68,8 +68,8 @@ const KEPT_PROPERTIES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Bookmarks that Word puts in by itself: where the text was last edited or was copied from, to which nothing refers; and at headings, for the
- * table of contents, whose line for one that is not there goes when it is next updated.
+ * Bookmarks that Word adds by itself: where text was last edited or copied, to which nothing refers; and at headings, for the table of
+ * contents, which drops the line of a missing heading when it is next updated.
  */
 const OWN_BOOKMARK = / w:name="(?:_GoBack|_Hlk\d+|_Toc\d+)"/
 

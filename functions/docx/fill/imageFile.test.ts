@@ -20,12 +20,12 @@ describe('readImageFile', () => {
       { extension: 'jpeg', width: 320, height: 240 },
     ],
     [
-      'a JPEG that Exif turns',
+      'a JPEG rotated by Exif',
       jpeg(exif('0006') + frame('0140', '00f0')),
       { extension: 'jpeg', width: 240, height: 320 },
     ],
     [
-      'a JPEG that Exif leaves',
+      'a JPEG not rotated by Exif',
       jpeg(exif('0001') + frame('0140', '00f0')),
       { extension: 'jpeg', width: 320, height: 240 },
     ],

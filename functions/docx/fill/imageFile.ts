@@ -1,4 +1,6 @@
-/** A picture as its own bytes tell it: file names and declared types are not believed. */
+import { exifOrientation } from '#shared/format/exifOrientation.ts'
+
+/** A picture according to its bytes: file names and declared types are not trusted. */
 export type ImageFile = {
   readonly bytes: Uint8Array
   readonly extension: 'png' | 'jpeg' | 'gif'
@@ -28,10 +30,9 @@ function gif(view: DataView): Header | undefined {
   return { extension: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
 }
 
-/** JPEG, ITU T.81 §B.2.2: the first start-of-frame segment. A picture that Exif turns on its side is measured as it shows. */
+/** JPEG, ITU T.81 §B.2.2: the first start-of-frame segment. The size is as displayed, after a rotation by Exif. */
 function jpeg(view: DataView): Header | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
-  let sideways = false
   let at = 2
   while (at + 9 < view.byteLength) {
     if (view.getUint8(at) !== 0xff) return undefined
@@ -45,31 +46,15 @@ function jpeg(view: DataView): Header | undefined {
       continue
     }
     const length = view.getUint16(at + 2)
-    if (marker === 0xe1) sideways = isSideways(view, at + 4, length - 2)
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
       const height = view.getUint16(at + 5)
       const width = view.getUint16(at + 7)
+      // Orientations 5 to 8 swap width and height.
+      const sideways = exifOrientation(new Uint8Array(view.buffer, view.byteOffset, view.byteLength)) >= 5
       return { extension: 'jpeg', width: sideways ? height : width, height: sideways ? width : height }
     }
     if (length < 2) return undefined
     at += 2 + length
   }
   return undefined
-}
-
-/** Exif 2.32 §4.6.4 A: orientations 5 to 8 swap width and height. */
-function isSideways(view: DataView, at: number, length: number): boolean {
-  const end = Math.min(at + length, view.byteLength)
-  if (at + 14 > end || view.getUint32(at) !== 0x45786966) return false
-  const tiff = at + 6
-  const little = view.getUint16(tiff) === 0x4949
-  const directory = tiff + view.getUint32(tiff + 4, little)
-  if (directory + 2 > end) return false
-  const count = view.getUint16(directory, little)
-  for (let index = 0; index < count; index += 1) {
-    const entry = directory + 2 + index * 12
-    if (entry + 12 > end) return false
-    if (view.getUint16(entry, little) === 0x0112) return view.getUint16(entry + 8, little) >= 5
-  }
-  return false
 }

@@ -16,7 +16,7 @@ const scope = {
 const surroundings = { today: '2026-03-27', onProblem: () => undefined, draw: () => '' }
 const fill = (body: string, marks?: Marks) => runProgram(programOf(body), scope, { ...surroundings, marks }).xml
 
-/** With marks that show where they stand. */
+/** The filled body, with marks that show their position. */
 const shown = (body: string, instead = '') =>
   fill(body, {
     value: (id, _frames, blank) => ({ key: `v${id}`, instead: blank ? instead : '' }),
@@ -28,14 +28,14 @@ const readable = (xml: string) =>
     .replace(MARK, (_mark, key: string | undefined) => (key === undefined ? ']' : `[${key}:`))
     .replace(/<[^>]*>/g, '')
 
-it('a value is between its marks, over line breaks too, and a blank one shows what is given in its place', () => {
+it('a value is between its marks, across line breaks too, and a blank value shows the given replacement', () => {
   expect(readable(shown(paragraph('De {{nome}}, {{linhas}}; {{vazio}}.')))).toBe(
     'De [v0:Ana &amp; Filhos], [v0:Rua ACentro]; .',
   )
   expect(readable(shown(paragraph('{{vazio}}.'), 'Bairro'))).toBe('[v0:Bairro].')
 })
 
-it('a section is between its marks, in a text, around paragraphs and for each row', () => {
+it('a section is between its marks: within a text, around paragraphs and for each row', () => {
   expect(readable(shown(paragraph('a{{#sim}} b{{/sim}}{{#nao}} c{{/nao}}')))).toBe('a[s0: b]')
   const clause = paragraph('{{#sim}}') + paragraph('Cláusula') + paragraph('{{/sim}}')
   expect(readable(shown(clause))).toBe('[s0:Cláusula]')
@@ -43,7 +43,7 @@ it('a section is between its marks, in a text, around paragraphs and for each ro
   expect(readable(shown(rows))).toMatch(/^\[s\d0:\[v\d:Bia\]\.\]\[s\d1:\[v\d:Caio\]\.\]$/)
 })
 
-it('without its marks the part is what it is without any', () => {
+it('removing the marks gives the part filled without them', () => {
   const bodies = [
     paragraph('De {{nome}}, {{linhas}}; {{vazio}}.'),
     paragraph('a{{#sim}} b', ' c {{linhas}}', '{{/sim}} d'),
@@ -59,7 +59,7 @@ it('without its marks the part is what it is without any', () => {
   }
 })
 
-it('no answer can hold a mark', () => {
+it('no answer can contain a mark', () => {
   const marked = runProgram(
     programOf(paragraph('{{nome}}')),
     { nome: 'a\ufdd0v9\ufdd1b\ufdd2' },

@@ -1,34 +1,34 @@
 import type { Frame } from '#shared/template/index.ts'
 
-/** What a painting of the document wants to know of it: where each value and each section came from. */
+/** For the preview: marks the origin of each value and each section in the filled document. */
 export type Marks = {
-  /** A word for a value; of a blank one also what to print in its place. Undefined leaves it unmarked. */
+  /** The key of a value and, for a blank value, a text to print instead. Undefined leaves it unmarked. */
   readonly value: (id: number, frames: readonly Frame[], blank: boolean) => MarkedValue | undefined
-  /** A word for a section as it is printed in these frames, those of a list's item included. */
+  /** The key of a section printed in these frames, which include the item of a list. */
   readonly section: (id: number, frames: readonly Frame[]) => string
 }
 
 export type MarkedValue = { readonly key: string; readonly instead: string }
 
-/** Noncharacters (Unicode 16 §23.7), which no text of a document and no answer holds once it is cleaned of them. */
+/** Noncharacters (Unicode 16 §23.7): they do not occur in documents, and are removed from answers. */
 const FROM = '\ufdd0'
 const TO = '\ufdd1'
 const END = '\ufdd2'
 
-/** What no answer may hold where there are marks. */
+/** Removed from answers when marks are used. */
 export const MARK_CHARACTERS = /[\ufdd0-\ufdd2]/g
 
 export const openText = (key: string): string => `${FROM}${key}${TO}`
 export const CLOSE_TEXT = END
 
-/** Between paragraphs and rows nothing but an element may stand; Word and `repairContainers` overlook this one. */
+/** Only elements are allowed between paragraphs and rows; Word and `repairContainers` ignore this one. */
 export const openBlock = (key: string): string => `<w:bookmarkEnd w:id="${FROM}${key}${TO}"/>`
 export const CLOSE_BLOCK = `<w:bookmarkEnd w:id="${END}"/>`
 
-/** Every mark in XML or in text: with the key where one opens, without it where one closes. */
+/** Matches marks in XML and text: an opening mark has a key, a closing one has none. */
 export const MARK = /\ufdd0([^\ufdd1]*)\ufdd1|\ufdd2/g
 
-/** Whether what is pushed next stands in text. */
+/** Whether the next piece will be inside text. */
 export function standsInText(pieces: readonly string[]): boolean {
   for (let at = pieces.length - 1; at >= 0; at -= 1) {
     const piece = pieces[at]!

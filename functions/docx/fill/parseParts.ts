@@ -2,7 +2,7 @@ import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { isImageTag } from '#shared/template/index.ts'
 
-/** One piece of a part as docxtemplater has parsed it; only what we read. */
+/** A piece of a part parsed by docxtemplater; only the members we use. */
 export type ParsedPart = {
   readonly type: 'content' | 'tag' | 'placeholder'
   readonly value: string
@@ -12,36 +12,36 @@ export type ParsedPart = {
   readonly raw?: string
   readonly inverted?: boolean
   readonly subparsed?: readonly ParsedPart[]
-  /** A section that begins and ends in paragraphs of its own, which do not print. */
+  /** A section whose tags are in paragraphs of their own, which are not printed. */
   readonly paragraphLoop?: boolean
-  /** A break of pages in the paragraph of the closing tag, and of the opening one. */
+  /** A page break in the paragraph of the closing tag; `hasPageBreakBeginning`: of the opening tag. */
   readonly hasPageBreak?: boolean
   readonly hasPageBreakBeginning?: boolean
-  /** Of the last paragraph in a section, the break of sections, as XML. */
+  /** The section break of the last paragraph in a section, as XML. */
   readonly lastParagrapSectPr?: string
-  /** How many breaks of sections in a section have headers or footers of their own. */
+  /** How many section breaks inside the loop have their own headers or footers. */
   readonly sectPrCount?: number
-  /** The section of the document after the one a section begins in is continuous. */
+  /** The document section after the one in which the loop begins is continuous. */
   readonly addContinuousType?: boolean
 }
 
 export const IMAGE_MODULE = 'minuta/image'
 
-/** The parts of a package as text, by their names. */
+/** The parts of a package as text. */
 type Texts = { readonly entries: readonly { readonly name: string }[]; readonly text: (name: string) => string }
 
-/** Lets docxtemplater read the given parts of a model in our language. Throws docxtemplater's errors. */
+/** Parses the given parts of a model with docxtemplater, in our language. Throws docxtemplater's errors. */
 export function parseParts(texts: Texts, parts: readonly string[]): (part: string) => readonly ParsedPart[] {
   const { compiled } = new Docxtemplater(zipOf(texts), {
     ...OPTIONS,
-    // Never asked: nothing is rendered.
+    // Never called: nothing is rendered.
     parser: () => ({ get: () => undefined }),
     modules: [languageModule(parts) as never],
   }) as unknown as { readonly compiled: Readonly<Record<string, { readonly postparsed: readonly ParsedPart[] }>> }
   return (part) => compiled[part]?.postparsed ?? []
 }
 
-/** The package's text parts as they have been read already; docxtemplater looks at no other. */
+/** The text parts of the package, which were already read; docxtemplater reads no others. */
 function zipOf({ entries, text }: Texts): PizZip {
   const zip = new PizZip()
   for (const { name } of entries) zip.file(name, /\.(xml|rels)$/i.test(name) ? text(name) : '')
@@ -55,13 +55,13 @@ export const OPTIONS = {
   errorLogging: false,
 } as const
 
-/** Word's invisible marks may stand before the sign, as parseTag allows. */
+/** Word's invisible marks may precede the sign, as in parseTag. */
 const MARKS = '[\\s\\u00ad\\u200b-\\u200f\\u2060\\ufeff]*'
 const OPEN = new RegExp(`^${MARKS}#([\\s\\S]*)$`)
 const OPEN_INVERSE = new RegExp(`^${MARKS}\\^([\\s\\S]*)$`)
 const CLOSE = new RegExp(`^${MARKS}/[\\s\\S]*?()$`)
 
-/** Our language for docxtemplater: sections close by whatever name, images are their own kind of tag, and exactly the given parts are read. */
+/** Our language for docxtemplater: a closing tag may have any name, images are a kind of tag, and only the given parts are read. */
 export function languageModule(parts: readonly string[]) {
   let template: { templatedFiles: string[] } | undefined
   const opens = (inverted: boolean) => (values: string[]) => ({
@@ -81,7 +81,7 @@ export function languageModule(parts: readonly string[]) {
     on: (event: string) => {
       if (event === 'before-preparse' && template) template.templatedFiles = [...parts]
     },
-    // The module reads balance itself before this runs; an empty closing tag matches any opening one.
+    // Balance is checked before this runs; an empty closing tag matches any opening one.
     matchers: () => [
       [OPEN, 'loop', opens(false)],
       [OPEN_INVERSE, 'loop', opens(true)],

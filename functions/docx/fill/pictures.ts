@@ -13,14 +13,14 @@ import { drawnSize, inlinePicture } from './drawing.ts'
 import { type ImageFile, readImageFile } from './imageFile.ts'
 import { free } from './uniqueIds.ts'
 
-/** Bytes of images by fileId, or by src where there is none. `data:` addresses need no entry. */
+/** Bytes of images by fileId or else by src. `data:` addresses need no entry. */
 export type ImageBytes = ReadonlyMap<string, Uint8Array>
 
-/** The pictures put into one document: media parts, and the relationships of each part that draws them. */
+/** The pictures added to a document: media parts, and the relationships of the parts that draw them. */
 export type Pictures = {
-  /** Run content that draws the image; undefined where its bytes are missing or no picture. */
+  /** Run content that draws the image; undefined if its bytes are missing or not a picture. */
   readonly draw: (image: TemplateImage, part: string, room: number) => string | undefined
-  /** Media, relationship and content-type parts that the document needs now, new or changed. */
+  /** New or changed media, relationship and content-type parts. */
   readonly entries: () => ZipEntry[]
 }
 

@@ -6,18 +6,18 @@ import { type ContainerRule, isStarting, isTransparent, mayFollowTable, RULES, T
 import { laterTurns, PAGE_BREAK } from './repeatedBreaks.ts'
 
 /**
- * A part of a model, ready to be filled many times: its fixed XML joined into long strings, with the tags between them.
- * `run` is the properties (w:rPr) of the run a tag stands in, which a line break in a value repeats.
+ * A part of a model, compiled so that it can be filled many times: its fixed XML in long strings, with the tags between them.
+ * `run` is the properties (w:rPr) of the run around a tag, which a line break in a value repeats.
  */
 export type Program = {
   readonly ops: readonly Op[]
-  /** The last run's properties, for what follows; undefined where no run begins here. */
+  /** The last run's properties, for what follows; undefined if no run begins here. */
   readonly lastRun: string | undefined
-  /** Those of the tables, rows, cells and content controls that are empty here unless a section fills them. */
+  /** The rules for tables, rows, cells and content controls that are empty here unless a section fills them. */
   readonly rules: readonly ContainerRule[]
   /** A string, here or in a section, ends with a table: what follows it depends on the answers. */
   readonly tables: boolean
-  /** The fixed XML of a section in a paragraph that may go: there, it is to stay. */
+  /** The fixed XML of a section is visible, so its paragraph, which could otherwise be dropped, is kept. */
   readonly shows: boolean
   /** A section here begins in one container (a cell, a content control) and ends in another. */
   readonly cuts: boolean
@@ -30,9 +30,9 @@ export type ValueOp = {
   readonly read: ValueReader
   readonly id: number
   readonly run: string | undefined
-  /** Stands in text (w:t), where a line break can be; not in an equation or a property. */
+  /** Inside text (w:t), which can contain line breaks, rather than in an equation or a property. */
   readonly breaks: boolean
-  /** The model's text just before and after it in the paragraph: what it says is not said twice. */
+  /** The model's text just before and after it in the paragraph, which the value must not repeat. */
   readonly before: string
   readonly after: string
 }
@@ -48,20 +48,20 @@ export type SectionOp = {
   readonly id: number
   readonly inverted: boolean
   readonly body: Program
-  /** What every turn but the first prints, where breaks of sections in it differ. */
+  /** The body of every repetition but the first, if its section breaks differ. */
   readonly later: Program | undefined
   readonly run: string | undefined
-  /** A page begins before each turn. */
+  /** Each repetition begins on a new page. */
   readonly pageBefore: boolean
-  /** A page ends with the last turn. */
+  /** A page break follows the last repetition. */
   readonly pageAfter: boolean
-  /** What is left of the section's breaks where it prints nothing. */
+  /** The breaks that remain when the section prints nothing. */
   readonly otherwise: string
 }
-/** Where a paragraph begins, and where it ends, that goes when its sections show nothing. */
+/** The start or end of a paragraph that is dropped when its sections show nothing. */
 export type ParagraphOp = { readonly kind: 'paragraph'; readonly opens: boolean }
 
-/** `idOf` numbers the tags, so that a problem finds its place. */
+/** `idOf` numbers the tags, to find the place of a problem. */
 export function buildProgram(
   parts: readonly ParsedPart[],
   idOf: (part: ParsedPart) => number,
@@ -117,7 +117,7 @@ export function buildProgram(
         body,
         ...breaksOf(part, body),
       })
-      // Which run an inner text ended in depends on the answers.
+      // The run in which the section's text ended depends on the answers.
       if (beginsRun(body)) run = undefined
     } else throw new Error(`docxtemplater read a tag of its own language: ${part.module}`)
   }
@@ -127,7 +127,7 @@ export function buildProgram(
   return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows, cuts }
 }
 
-/** The last characters of a paragraph before what comes next; nothing is known of them after an answer. */
+/** The last characters of a paragraph before the next piece; empty after an answer. */
 function textBefore(before: string, { type, tag, value, position }: ParsedPart): string {
   if (isText({ type, tag, value })) return (before + decodeXml(value)).slice(-BESIDE)
   return tag === 'w:p' && position !== undefined ? '' : before
@@ -143,7 +143,7 @@ function textAfter(parts: readonly ParsedPart[], from: number): string {
   return text.slice(0, BESIDE)
 }
 
-/** What stands between, such as Word's marks of spelling, comes as content too: it begins as no text of a document can. */
+/** XML between texts, such as Word's spelling marks, is content too: it begins with '<', which is escaped in text. */
 function isText({ type, tag, value }: Pick<ParsedPart, 'type' | 'tag' | 'value'>): boolean {
   return type === 'content' && tag === undefined && !value.startsWith('<')
 }
@@ -179,7 +179,7 @@ function breaksOf(
   }
 }
 
-/** A break of sections in a paragraph of its own: between others, or in the middle of a text. */
+/** A section break in a paragraph of its own: between paragraphs, or inside a text. */
 function sectionBreak(properties: string, betweenParagraphs: boolean): string {
   const paragraph = `<w:p><w:pPr>${properties}</w:pPr>`
   return betweenParagraphs ? `${paragraph}</w:p>` : `${PARAGRAPH_END}${paragraph}<w:r><w:t>`
@@ -187,7 +187,7 @@ function sectionBreak(properties: string, betweenParagraphs: boolean): string {
 
 export const PARAGRAPH_END = '</w:t></w:r></w:p>'
 
-/** The same program with other fixed XML, told whether it stands in a section. */
+/** The same program with its fixed XML changed; `inSection` tells whether the XML is inside a section. */
 export function withXml(
   program: Program,
   change: (xml: string, inSection: boolean) => string,
@@ -202,8 +202,8 @@ export function withXml(
 }
 
 /**
- * Start and end tags of containers that only sections fill: the rules of repairContainers.ts must see them when it runs. Where a section
- * ends in another container than it began in, which of them are empty depends on the answers: the rules see every tag.
+ * Start and end tags of containers that only sections fill: the rules of repairContainers.ts must see them when the program runs. If a
+ * section ends in another container than it began in, the answers decide which containers are empty, so the rules see every tag.
  */
 function containersToKeep(pieces: readonly Op[]): {
   keep: Set<number>
@@ -236,15 +236,15 @@ function containersToKeep(pieces: readonly Op[]): {
   return cuts ? { keep: new Set(tags.map(({ at }) => at)), rules: RULES, cuts } : { keep, rules, cuts }
 }
 
-/** A tag that some rule speaks of. */
+/** A tag that a rule refers to. */
 const RULED = new RegExp(`^</?(?:${RULES.flatMap(({ tag, needs }) => [tag, ...needs]).join('|')})[ />]`)
 
 const EMPTY_TEXT = '<w:t xml:space="preserve">'
 
 /**
- * Joins neighbouring strings, applying what docxtemplater would do between them. What the rules look at when the program runs
- * stays at the beginning or end of a string: tags to keep, whatever follows a section or a table, and in a section the first
- * tag of each kind that a container around it may need.
+ * Joins adjacent strings, applying what docxtemplater would do between them. What the rules examine when the program runs must be
+ * at the start or end of a string: tags to keep, what follows a section or a table, and in a section the first tag of each kind
+ * that a container around it may need.
  */
 function merge(pieces: readonly Op[], keep: ReadonlySet<number>, inSection: boolean): Op[] {
   const ops: Op[] = []

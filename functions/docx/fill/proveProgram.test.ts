@@ -23,7 +23,7 @@ function program(body: string): Program | undefined {
 const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
 
-describe('what is proven once needs no reading after each fill', () => {
+describe('a program is proven, so that its filled parts need no verification', () => {
   it.each([
     ['values', paragraph('a {{v}} b', '{{v}}')],
     ['a condition inside a text', paragraph('a{{#c}} b {{v}}{{/c}} d')],
@@ -38,11 +38,14 @@ describe('what is proven once needs no reading after each fill', () => {
       `<w:p>${run('{{#c}}')}${field('begin')}${field('separate')}${field('end')}${run('{{/c}}')}</w:p>`,
     ],
     [
-      'a section in a text box with more beside it',
+      'a section in a text box beside other content',
       textBox(paragraph('{{#c}}'), paragraph('a'), paragraph('{{/c}}'), paragraph('')),
     ],
-    ['a cell of paragraphs that may all go', table([paragraph('{{#c}}a{{/c}}') + paragraph('{{#c}}b{{/c}}')])],
-    ['a text box of paragraphs that may all go', textBox(paragraph('{{#c}}a{{/c}}'), paragraph('{{#c}}b{{/c}}'))],
+    ['a cell of paragraphs that may all be dropped', table([paragraph('{{#c}}a{{/c}}') + paragraph('{{#c}}b{{/c}}')])],
+    [
+      'a text box of paragraphs that may all be dropped',
+      textBox(paragraph('{{#c}}a{{/c}}'), paragraph('{{#c}}b{{/c}}')),
+    ],
     ['a section inside a field', `<w:p>${field('begin')}${run('{{#c}}a{{/c}}')}${field('end')}</w:p>`],
   ])('%s', (_what, body) => {
     expect(proveProgram(program(body) as Program)).toBe(true)
@@ -62,16 +65,16 @@ describe('what is proven once needs no reading after each fill', () => {
       'a control around rows that only a section fills',
       `<w:tbl><w:sdt><w:sdtPr/><w:sdtContent><w:tr><w:tc>${paragraph('{{#l}}{{v}}')}</w:tc><w:tc>${paragraph('{{/l}}')}</w:tc></w:tr></w:sdtContent></w:sdt></w:tbl>`,
     ],
-    ['braces beside a tag, which a blank answer joins', paragraph('{ {{v}}{')],
+    ['braces beside a tag, which a blank answer would join', paragraph('{ {{v}}{')],
     ['a tag in a comment', `<w:p><!-- <w:t>{{v}}</w:t> --></w:p>`],
-    ['a reference that a tag cuts', paragraph('&am{{v}}p;')],
-    ['instructions like those the proof is made with', `<?minuta?>${paragraph('{{v}}')}`],
+    ['a character reference split by a tag', paragraph('&am{{v}}p;')],
+    ['processing instructions like those used for the proof', `<?minuta?>${paragraph('{{v}}')}`],
   ])('not: %s', (_what, body) => {
     const compiled = program(body)
     expect(compiled && proveProgram(compiled)).not.toBe(true)
   })
 
-  it('not: brackets that a blank answer would join to ]]>', () => {
+  it('not if a blank answer would join brackets to ]]>', () => {
     const value: Op = { kind: 'value', read: readValueTag('v'), id: 0, run: '', breaks: false, before: '', after: '' }
     const between = (before: string, after: string): Program => ({
       ops: [`<a>${before}`, value, `${after}</a>`],
@@ -86,7 +89,7 @@ describe('what is proven once needs no reading after each fill', () => {
     expect(proveProgram(between(']', ']>'))).toBe(false)
   })
 
-  it('every model of the fixtures is proven, but for sections with breaks of pages and repeated drawings', async () => {
+  it('every fixture is proven, except sections with page breaks and repeated drawings', async () => {
     for (const { name, model } of fixtures()) {
       const compiled = await compileModel(model)
       if (!compiled.ok) throw new Error(name)
@@ -96,8 +99,8 @@ describe('what is proven once needs no reading after each fill', () => {
   })
 })
 
-describe('reading a proven part finds nothing', () => {
-  it('in generated bodies, sound and unsound, with any answers', () => {
+describe('verifying a proven part finds no fault', () => {
+  it('in generated bodies, valid or not, with any answers', () => {
     let proven = 0
     let unproven = 0
     fc.assert(
@@ -123,7 +126,7 @@ describe('reading a proven part finds nothing', () => {
   })
 })
 
-/** Texts that have broken documents: what XML bars, what closes it, line ends of every kind, half characters, braces. */
+/** Texts that have broken documents: characters that XML forbids, closing tags, line ends of every kind, unpaired surrogates, braces. */
 const answer = fc.oneof(
   fc.constantFrom(
     '',

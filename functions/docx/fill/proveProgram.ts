@@ -5,11 +5,11 @@ import { lineBreak } from './runProgram.ts'
 import { CELL_MARKS, ENDS_CELL, FieldNesting, HOLDS_BLOCKS, inTableControl } from './wordRules.ts'
 
 /**
- * Whether every part this program fills is one that `verifyPart` lets through as it is, whatever the answers, as long as it is
- * not patched. A program is fixed XML with holes: texts, which come escaped, and sections, which are there any number of times.
- * So it is read once, each section once, and holds if each section leaves open what was open before it (elements, fields), if
- * each cell ends well whether or not the sections at its end are there, and if no hole can join with what stands beside it.
- * False says nothing: then each filled part is read.
+ * Whether `verifyPart` would accept every part that this program produces unchanged, for any answers, unless the part is patched.
+ * A program is fixed XML with holes: texts, which are escaped, and sections, which occur any number of times. It is read once,
+ * with each section once. It is proven if each section leaves open exactly what was open before it (elements, fields), each cell
+ * ends correctly with or without the sections at its end, and no hole can join with the text beside it. False proves nothing:
+ * each filled part is then verified.
  */
 export function proveProgram(program: Program): boolean {
   const marked = new Skeleton()
@@ -31,7 +31,7 @@ export function proveProgram(program: Program): boolean {
     seen += 1
     if (elements.length === 0) proven = false
     if (hole === 'start') {
-      // Without what it fills the control would be left to itself.
+      // Without the section, the content control would be empty.
       if (elements.at(-1) === 'w:sdtContent' && inTableControl(elements)) proven = false
       sections.push({
         elements: elements.join(),
@@ -44,7 +44,7 @@ export function proveProgram(program: Program): boolean {
       const cell = cells.at(-1)
       if (before?.elements !== elements.join() || before.fields !== fields.toString() || before.cell !== cell)
         proven = false
-      // The section may not be there: what ended the cell before it may end it still.
+      // The section may be absent: what ended the cell before it may still do so.
       else if (cell) for (const block of before.blocks) cell.blocks.add(block)
     } else if (hole === 'break' && !(elements.at(-1) === 'w:t' && elements.at(-2) === 'w:r')) proven = false
   }
@@ -59,7 +59,7 @@ export function proveProgram(program: Program): boolean {
       if (HOLDS_BLOCKS.has(name)) holders.push({ depth: elements.length, sections: sections.length, filled: false })
       if (elements.length > MAX_DEPTH) proven = false
       const cell = cells.at(-1)
-      // A cell that is left empty is filled if it holds no paragraph at all, not even where none should be.
+      // An empty cell gets a paragraph only if it contains none at all, not even in a wrong place.
       if (cell && (name === 'w:tc' || name === 'w:p') && CELL_MARKS.has(elements[cell.depth] ?? '')) proven = false
       if (name === 'w:tc')
         cells.push({ depth: elements.length, blocks: new Set(['']), kept: marked.kept.has(tag.from) })
@@ -85,23 +85,23 @@ export function proveProgram(program: Program): boolean {
       if (hole) pass(hole)
     },
   })
-  // A hole that was not met stands in a comment or a CDATA section.
+  // A hole that was not visited is inside a comment or a CDATA section.
   const whole = proven && !fault && seen === holes.size && fields.toString() === ''
   return whole && [...marked.runs].every(isSoundRun)
 }
 
 type Hole = 'text' | 'break' | 'start' | 'end'
 
-/** A cell that is open. */
+/** An open cell. */
 type Cell = {
   readonly depth: number
-  /** What may stand last in it: names of elements, '' for nothing. */
+  /** Names of the elements that may be its last, '' for none. */
   blocks: Set<string>
-  /** Its tags stand alone between the strings of the program, so that it is filled when it is left empty. */
+  /** Its tags are separate strings of the program, so that `repairContainers` fills it if it is empty. */
   readonly kept: boolean
 }
 
-/** An element that wants a block in it, of which one is there whatever the answers. */
+/** An element that needs a block. `filled`: it has one for any answers. */
 type Holder = { readonly depth: number; readonly sections: number; filled: boolean }
 
 type Snapshot = {
@@ -115,7 +115,7 @@ function blocksOf(cells: readonly Cell[]): string[] {
   return [...(cells.at(-1)?.blocks ?? [])]
 }
 
-/** Together below what `scanXml` allows, so that a line break with its run fits at any depth. */
+/** The sum is below the limit of `scanXml`, so that a line break with its run fits at any depth. */
 const MAX_DEPTH = 300
 const MAX_RUN_TAGS = 200
 
@@ -123,18 +123,18 @@ const MAX_RUN_TAGS = 200
 class Skeleton {
   xml = ''
   readonly holes = new Map<number, Hole>()
-  /** Where tags of cells stand alone. */
+  /** Positions of cell tags that are separate strings. */
   readonly kept = new Set<number>()
-  /** Properties that a line break may repeat. */
+  /** Run properties that a line break may repeat. */
   readonly runs = new Set<string>([''])
-  /** The XML has such instructions of its own, or braces that a hole may join. */
+  /** The XML contains such instructions itself, or braces that a hole may join. */
   ambiguous = false
 
   add({ ops, lastRun }: Program): void {
     if (lastRun !== undefined) this.runs.add(lastRun)
     for (const op of ops) {
       if (typeof op === 'string') this.#text(op)
-      // One that goes has another beside it: what holds for the paragraph holds without it.
+      // A dropped paragraph has another beside it, so the proof is the same with and without it.
       else if (op.kind !== 'paragraph') this.#hole(op)
     }
   }
@@ -163,7 +163,7 @@ class Skeleton {
 
 const MARK = '<?minuta'
 
-/** Reads the properties of a run as they will stand after a line break. */
+/** Whether the properties of a run are valid after a line break. */
 function isSoundRun(run: string): boolean {
   if (run.split('<').length > MAX_RUN_TAGS || /w:fldChar|w:tc|\{\{|\}\}/.test(run)) return false
   return scanXml(`<w:p><w:r><w:t>${lineBreak(run)}</w:t></w:r></w:p>`) === undefined

@@ -1,8 +1,8 @@
 /**
- * What docxtemplater does after rendering so that Word accepts the result, rule for rule, because our output is compared with
- * its output: a table is followed by a paragraph, a cell and a content control hold one, rows and tables left empty go.
- * Pieces are single tags or longer strings; a rule about a tag looks at single tags and at how a longer string begins.
- * Works on the pieces from `from` on, with the given rules; tells whether it put in or took out anything.
+ * What docxtemplater does after rendering so that Word accepts the result, rule for rule, because tests compare our output with
+ * its output: a table is followed by a paragraph, a cell and a content control contain one, empty rows and tables are removed.
+ * Pieces are single tags or longer strings; a rule about a tag examines single tags and the start of longer strings.
+ * Applies the given rules to the pieces from `from` on, and returns whether it changed any.
  */
 export function repairContainers(pieces: string[], from: number, rules: readonly ContainerRule[]): boolean {
   let changed = addParagraphAfterTables(pieces, from)
@@ -29,7 +29,7 @@ export function addParagraphAfterTables(pieces: string[], from: number): boolean
 
 export const TABLE_END = '</w:tbl>'
 
-/** Between a table and what follows it, these count as nothing. */
+/** Ignored between a table and what follows it. */
 export function isTransparent(piece: string): boolean {
   return piece.startsWith('<w:bookmarkEnd') || /^[ \n\r\t]+$/.test(piece)
 }

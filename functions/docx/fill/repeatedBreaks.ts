@@ -3,12 +3,12 @@ import type { ParsedPart } from './parseParts.ts'
 /** A paragraph after which a page ends. */
 export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
 
-/** What ends a page with a paragraph, inside it. */
+/** The run that ends a page inside a paragraph. */
 export const PAGE_BREAK_RUN = '<w:r><w:br w:type="page"/></w:r>'
 
 /**
- * How the XML of a section that repeats breaks of sections differs after the first turn, as docxtemplater has it: one header or
- * footer stays for all turns, and before a continuous section they are continuous too. Undefined where it does not differ.
+ * How docxtemplater changes the section breaks of a repeated section after the first repetition: they share the first one's header
+ * or footer, and before a continuous section they are continuous too. Undefined if nothing changes.
  */
 export function laterTurns({ sectPrCount, addContinuousType }: ParsedPart): ((xml: string) => string) | undefined {
   const sharesHeader = sectPrCount === 1
@@ -22,7 +22,7 @@ export function laterTurns({ sectPrCount, addContinuousType }: ParsedPart): ((xm
 
 const HEADER = /<w:(?:header|footer)Reference[ />](?:[^>]*\/>|.*?<\/w:(?:header|footer)Reference>)/gs
 
-/** Sections become continuous up to the first that says itself how it begins. */
+/** Sections become continuous up to the first one with a type of its own. */
 function continuousSections(): (xml: string) => string {
   let typed = false
   return (xml) =>

@@ -6,7 +6,7 @@ import { paragraph, table, textBox } from '../testing/makeDocx.ts'
 import { runProgram } from './runProgram.ts'
 import { verifyPart } from './verifyPart.ts'
 
-describe('a compiled program gives, byte for byte, what docxtemplater gives', () => {
+describe('a compiled program produces, byte for byte, the output of docxtemplater', () => {
   const scope: TemplateScope = {
     nome: 'Ana & Filhos <Ltda>',
     vazio: '',
@@ -53,7 +53,7 @@ describe('a compiled program gives, byte for byte, what docxtemplater gives', ()
       'a content control',
       `<w:sdt><w:sdtContent>${paragraph('{{#nao}}')}${paragraph('a')}${paragraph('{{/nao}}')}</w:sdtContent></w:sdt>`,
     ],
-    ['signs that XML writes otherwise', paragraph('a &gt; b &amp; c {{nome}} > d')],
+    ['characters that XML escapes', paragraph('a &gt; b &amp; c {{nome}} > d')],
     [
       'a break after nested conditions over runs',
       '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>{{#sim}}{{#sim}}</w:t></w:r><w:r><w:rPr><w:i/></w:rPr><w:t>{{/sim}}{{/sim}}{{linhas}}</w:t></w:r></w:p>',
@@ -63,7 +63,7 @@ describe('a compiled program gives, byte for byte, what docxtemplater gives', ()
     expect(ours(body, scope)).toBe(theirs(body, scope))
   })
 
-  it('for generated bodies and answers, but for the paragraphs that are to go when they are blank', () => {
+  it('for generated bodies and answers, except for blank paragraphs that are dropped', () => {
     let gone = 0
     fc.assert(
       fc.property(bodies, scopes, (body, answers) => {
@@ -92,7 +92,7 @@ describe('a compiled program gives, byte for byte, what docxtemplater gives', ()
       `${broken('{{#pessoas}}', '', '{{/pessoas}}', '', endOfSection(''))}${endOfSection('<w:type w:val="continuous"/>')}`,
     ],
     [
-      'a section that a text crosses',
+      'a section that crosses a text',
       `<w:p><w:r><w:t>antes {{#nao}}x</w:t></w:r></w:p><w:p><w:pPr><w:sectPr/></w:pPr><w:r><w:t>y{{/nao}} depois</w:t></w:r></w:p>`,
     ],
     [
@@ -116,7 +116,7 @@ function control(content: string): string {
   return `<w:sdt><w:sdtContent>${content}</w:sdtContent></w:sdt>`
 }
 
-/** A list with something else in the paragraphs of its tags. */
+/** A list with other content in the paragraphs of its tags. */
 function broken(opens: string, besideOpening: string, closes: string, besideClosing: string, inside = ''): string {
   const tag = (text: string, beside: string) => `<w:p>${beside}<w:r><w:t>${text}</w:t></w:r></w:p>`
   return tag(opens, besideOpening) + paragraph('{{nome}}') + inside + tag(closes, besideClosing)
@@ -140,7 +140,7 @@ const section = fc.constantFrom(
 const text = fc.oneof(fc.constantFrom('texto', '{{v}}', 'a {{v}} b', ''), section)
 const runs = fc.array(text, { minLength: 1, maxLength: 3 })
 const blank = fc.constantFrom('', '', ' ', '\u00a0', '&#160;')
-/** Says in the document which paragraphs are to go when they are blank: those of sections alone. */
+/** Marks the paragraphs to drop when blank: those with only sections. */
 const MARK = ' w:rsidR="00FADE00"'
 const sections = fc
   .tuple(blank, section, blank, fc.oneof(blank, section), blank)
@@ -171,14 +171,14 @@ function ours(body: string, scope: TemplateScope): string {
 }
 
 /**
- * docxtemplater leaves a table without rows, which Word calls corrupt, when it stands in a cell before another table whose
- * cell a section emptied: closing that cell hides the table from its check. Ours drops it as it drops any other.
+ * docxtemplater leaves a table without rows, which Word rejects as corrupt, in a cell before another table whose cell a section
+ * emptied: closing that cell hides the table from its check. Ours drops it like any other.
  */
 function withoutEmptyTables(xml: string): string {
   return xml.replaceAll('<w:tbl><w:tblPr/><w:tblGrid/></w:tbl>', '')
 }
 
-/** Of the marked paragraphs, as docxtemplater leaves them, the blank ones go that have another paragraph beside them. */
+/** Drops the blank ones of the marked paragraphs in docxtemplater's output that have another paragraph beside them. */
 function withoutBlanks(xml: string): string {
   const pieces = xml.split(/(<w:p w:rsidR="00FADE00">.*?<\/w:p>)/s)
   return pieces.reduce((done, piece, at) => {

@@ -17,33 +17,33 @@ import { type ImageOp, PARAGRAPH_END, type ParagraphOp, type Program, type Secti
 import { addParagraphAfterTables, repairContainers } from './repairContainers.ts'
 import { PAGE_BREAK, PAGE_BREAK_RUN } from './repeatedBreaks.ts'
 
-/** What the caller of a program is told and asked; `id` is the number the tag was given. */
+/** What a running program needs from its caller; `id` is the number of the tag. */
 export type Surroundings = {
   /** 'YYYY-MM-DD' in São Paulo. */
   readonly today: string
   readonly onProblem: (problem: Diagnostic, id: number) => void
-  /** Run content that draws the picture, '' where there is none. */
+  /** Run content that draws the picture, '' if there is none. */
   readonly draw: (image: TemplateImage, id: number) => string
-  /** Absent in a document that is handed on. */
+  /** Only for the preview. */
   readonly marks?: Marks | undefined
 }
 
 export type FilledPart = {
   readonly xml: string
-  /** An answer holds braces, so that those in the text are no sign of a tag that was left. */
+  /** An answer contains braces, so that braces in the text do not indicate an unfilled tag. */
   readonly braces: boolean
   /** An answer put a line break into the text. */
   readonly brokeLines: boolean
-  /** More than texts, line breaks and whole sections was put in or taken out: a program's proof says nothing of it. */
+  /** More than texts, line breaks and whole sections was inserted or removed, which the program's proof does not cover. */
   readonly patched: boolean
-  /** False where filling has stopped on the way, for a reason that was told. */
+  /** False if filling stopped early, for a reported reason. */
   readonly whole: boolean
 }
 
-/** Characters of a part's XML, as many as a model's part may have. Word opens no document of such a size. */
+/** The most characters of a part's XML, as in a model's part. Word cannot open documents of this size. */
 export const MAX_FILLED = 32_000_000
 
-/** Fills one part; of one that grows beyond MAX_FILLED, or fails at too many tags, only the beginning. */
+/** Fills one part. Stops if it grows beyond MAX_FILLED or too many tags fail. */
 export function runProgram(program: Program, scope: TemplateScope, surroundings: Surroundings): FilledPart {
   const filling = new Filling(surroundings)
   const { pieces } = filling
@@ -58,7 +58,7 @@ export function runProgram(program: Program, scope: TemplateScope, surroundings:
 
 class Filling implements Asked {
   readonly pieces: string[] = []
-  /** The paragraphs that show nothing, of those that are to go then. */
+  /** The blank paragraphs to drop. */
   readonly blanks: PieceRange[] = []
   readonly today: string
   readonly onProblem: Asked['onProblem']
@@ -68,17 +68,17 @@ class Filling implements Asked {
   ended = false
   readonly #draw: Surroundings['draw']
   readonly #marks: Marks | undefined
-  /** Properties of the run at hand. */
+  /** Properties of the current run. */
   #run = ''
   #tag = 0
-  /** A list around is beyond its first item. */
+  /** An enclosing list is beyond its first item. */
   #later = false
   #length = 0
-  /** Tags that have failed: the document is lost, and for its other items they would only fail again. */
+  /** Failed tags: the document has failed, and they would only fail again for other items. */
   readonly #failed = new Set<number>()
-  /** Paragraphs that may go, each in the one before: where it begins, and whether something of that one was seen. */
+  /** The open paragraphs that may be dropped, each inside the previous one: its start, and whether the previous one showed anything. */
   readonly #paragraphs: { readonly from: number; readonly seen: boolean }[] = []
-  /** Something of the innermost such paragraph is seen. */
+  /** The innermost of them shows something. */
   #seen = true
 
   constructor({ today, onProblem, draw, marks }: Surroundings) {
@@ -94,7 +94,7 @@ class Filling implements Asked {
 
   walk(program: Program, frames: readonly Frame[]): void {
     const { ops, lastRun } = program
-    this.#grow(TURN)
+    this.#grow(ITEM_COST)
     if (program.shows) this.#seen = true
     for (const op of ops) {
       if (typeof op === 'string') {
@@ -149,9 +149,9 @@ class Filling implements Asked {
     } else this.#push(cleanText(value), breaks)
   }
 
-  /** What is blank because the text beside it says it already stays blank. */
-  #marked(value: string, said: boolean, marks: Marks, { id, breaks }: ValueOp, frames: readonly Frame[]): void {
-    const blank = value === '' && !said
+  /** A value that is only blank because the text beside it already contains it stays blank. */
+  #marked(value: string, repeated: boolean, marks: Marks, { id, breaks }: ValueOp, frames: readonly Frame[]): void {
+    const blank = value === '' && !repeated
     const mark = marks.value(id, frames, blank)
     const text = blank ? (mark?.instead ?? '') : value
     const key = text === '' ? undefined : mark?.key
@@ -173,7 +173,7 @@ class Filling implements Asked {
     else this.#lines(text.split('\n'))
   }
 
-  /** A line break ends the run and begins another of the same look. */
+  /** A line break ends the run and begins another with the same format. */
   #lines(lines: readonly string[]): void {
     this.#grow(lines.length * lineBreak(this.#run).length)
     if (this.ended) return
@@ -209,7 +209,7 @@ class Filling implements Asked {
     }
     const { from, seen } = this.#paragraphs.pop()!
     if (!this.#seen) {
-      // Of one that goes, those within go with it.
+      // Paragraphs inside a dropped one are dropped with it.
       while ((this.blanks.at(-1)?.from ?? -1) >= from) this.blanks.pop()
       this.blanks.push({ from, to: this.pieces.length })
     }
@@ -242,14 +242,14 @@ class Filling implements Asked {
     if (close !== undefined) this.pieces.push(close)
   }
 
-  /** Gives what closes it: a section ends in the same surroundings as it begins in. */
+  /** Returns the closing mark: a section ends in the same context as it begins. */
   #openSection(key: string): string {
     const inText = standsInText(this.pieces)
     this.pieces.push(inText ? openText(key) : openBlock(key))
     return inText ? CLOSE_TEXT : CLOSE_BLOCK
   }
 
-  /** Ends a page with the last paragraph from there on; with one of its own after one that goes. */
+  /** Adds a page break to the last paragraph after `from`, or in a new paragraph if that one is dropped. */
   #endPage(from: number): void {
     const last = this.pieces.length - 1
     const piece = last < from ? '' : this.pieces[last]!
@@ -275,20 +275,20 @@ class Filling implements Asked {
   }
 }
 
-/** What a section does not print for, and its inverse prints for. */
+/** Whether a section does not print, and its inverse does. */
 function isBlank(value: ReturnType<SectionOp['section']['read']>): boolean {
   return !value || (Array.isArray(value) && value.length === 0)
 }
 
 const MAX_FAILED = 50
 
-/** What each item of a list counts, whatever it prints: lists in lists without a text would turn for ever. */
-const TURN = 16
+/** Added to the length for each item of a list, because nested lists without text would otherwise never reach the limit. */
+const ITEM_COST = 16
 
-/** Text that stands in XML as it is: most answers. */
+/** Text that needs no escaping in XML: most answers. */
 const PLAIN = /^[ !#-%(-;=?-z|~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufffd]*$/
 
-/** What a line break in an answer puts between its lines, in a run of the given properties. */
+/** The XML of a line break in an answer, in a run with the given properties. */
 export function lineBreak(run: string): string {
   return `</w:t></w:r><w:r><w:br/></w:r><w:r>${run}<w:t xml:space="preserve">`
 }
@@ -296,7 +296,7 @@ export function lineBreak(run: string): string {
 const PRESERVED = '<w:t xml:space="preserve">'
 const END = '</w:t>'
 
-/** A text left empty is written `<w:t/>`. */
+/** Writes empty texts as `<w:t/>`. */
 function closeEmptyTexts(pieces: string[]): void {
   let last = -1
   for (let at = 0; at < pieces.length; at += 1) {

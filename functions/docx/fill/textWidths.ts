@@ -1,11 +1,11 @@
 import { scanXml } from '../package/index.ts'
 import { EMU_PER_PIXEL, EMU_PER_TWIP } from './drawing.ts'
 
-/** The width in pixels that text has at a place of a part: of its cell, or of its column of the page. */
+/** The width in pixels of the text at an offset of a part: of its cell, or of its column on the page. */
 export type WidthAt = (offset: number) => number
 
-/** Reads the cells and sections of a story. Parts without sections of their own (headers, notes) take `otherwise`. */
-export function textWidths(xml: string, otherwise: number): WidthAt {
+/** Reads the cells and sections of a story. Parts without sections (headers, notes) use `fallback`. */
+export function textWidths(xml: string, fallback: number): WidthAt {
   const cells: { from: number; to: number; width: number }[] = []
   const openCells: { from: number; width: number }[] = []
   const sections: { to: number; width: number }[] = []
@@ -37,13 +37,13 @@ export function textWidths(xml: string, otherwise: number): WidthAt {
   return (offset) => {
     const cell = cells.findLast((candidate) => candidate.from <= offset && offset < candidate.to)
     if (cell) return pixels(Math.max(MIN_WIDTH, cell.width - CELL_MARGINS))
-    return sections.find((candidate) => offset < candidate.to)?.width ?? otherwise
+    return sections.find((candidate) => offset < candidate.to)?.width ?? fallback
   }
 }
 
 type Section = { page: number; left: number; right: number; columns: number; gap: number }
 
-/** Twips. Word's page where the document says nothing, and the margins Word gives a cell. */
+/** In twips: Word's default page, and the default margins of a cell. */
 const A4: Section = { page: 11906, left: 1701, right: 1701, columns: 1, gap: 0 }
 const CELL_MARGINS = 216
 const MIN_WIDTH = 200

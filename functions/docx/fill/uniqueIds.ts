@@ -1,12 +1,12 @@
-/** Numbers that a whole document must not use twice, taken up to now. */
+/** The ids in use, which must be unique in the document. */
 export type TakenIds = { readonly drawings: Set<number>; readonly bookmarks: Set<number>; readonly names: Set<string> }
 
-/** Whether repeating a piece of XML would repeat such a number. Identifiers of paragraphs are dropped beforehand. */
+/** Whether repeating a piece of XML would repeat such an id. Paragraph ids are removed beforehand. */
 export function repeatsIds(xml: string): boolean {
   return /<wp:docPr |<w:bookmarkStart |w14:paraId="/.test(xml)
 }
 
-/** Paragraph identifiers are optional (MS-DOCX §2.2.4): those of a paragraph that may be repeated go. */
+/** Removes the ids of paragraphs that may be repeated; they are optional (MS-DOCX §2.2.4). */
 export function withoutParagraphIds(xml: string): string {
   return xml.replace(/ w14:(?:paraId|textId)="[^"]*"/g, '')
 }
@@ -22,8 +22,8 @@ export function takenIds(xmls: Iterable<string>): TakenIds {
 }
 
 /**
- * Gives every drawing and bookmark of a part a number of its own. Of bookmarks of one name Word keeps the first: so do we,
- * and the text of the others stays.
+ * Gives every drawing and bookmark of a part a unique id. Of several bookmarks with one name, Word keeps the first: so do we, and
+ * keep the text of the others.
  */
 export function uniqueIds(xml: string, taken: TakenIds): string {
   const paragraphs = new Set<string>()
@@ -55,7 +55,7 @@ function once(seen: Set<string>, value: string): boolean {
   return true
 }
 
-/** The wanted number, or the next one that nobody has. */
+/** The wanted number, or the next free one. */
 export function free(taken: Set<number>, wanted: number): number {
   const highest = highestOf.get(taken) ?? [...taken].reduce((most, one) => Math.max(most, one), 0)
   const number = taken.has(Math.max(1, wanted)) ? highest + 1 : Math.max(1, wanted)
@@ -64,5 +64,5 @@ export function free(taken: Set<number>, wanted: number): number {
   return number
 }
 
-/** A list may repeat a picture a hundred thousand times: the highest number is not looked for each time. */
+/** A list may repeat a picture a hundred thousand times: the highest number is cached. */
 const highestOf = new WeakMap<Set<number>, number>()

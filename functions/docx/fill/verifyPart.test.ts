@@ -21,12 +21,12 @@ describe('verifyPart', () => {
       '<w:tc><w:tbl><w:tc><w:p/></w:tc></w:tbl><w:p/></w:tc>',
     ],
     ['a sound cell', '<w:tc><w:p><w:r/></w:p></w:tc>', '<w:tc><w:p><w:r/></w:p></w:tc>'],
-  ])('gives %s the paragraph that Word asks for', (_what, cell, repaired) => {
+  ])('gives %s the paragraph that Word requires', (_what, cell, repaired) => {
     expect(verifyPart(`<a>${cell}</a>`, false)).toEqual({ xml: `<a>${repaired}</a>`, faults: [] })
   })
 
   it.each(['w:txbxContent', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote'])(
-    'gives an empty %s the paragraph that Word asks for, and one with a table none',
+    'gives an empty %s the paragraph that Word requires, but none if it has a table',
     (name) => {
       const repaired = (content: string) => verifyPart(`<a><${name}>${content}</${name}></a>`, false).xml
       expect(repaired('')).toBe(`<a><${name}><w:p/></${name}></a>`)
@@ -35,7 +35,7 @@ describe('verifyPart', () => {
     },
   )
 
-  it.each(['w:tbl', 'w:tr'])('takes a control out of a %s that is left with no more than a paragraph', (name) => {
+  it.each(['w:tbl', 'w:tr'])('removes a content control from a %s if only a paragraph is left in it', (name) => {
     const control = (content: string) => `<w:sdt><w:sdtPr/><w:sdtContent>${content}</w:sdtContent></w:sdt>`
     const repaired = (content: string) => verifyPart(`<${name}><b/>${content}<c/></${name}>`, false).xml
     expect(repaired(control('<w:p></w:p>'))).toBe(`<${name}><b/><c/></${name}>`)
@@ -55,7 +55,7 @@ describe('verifyPart', () => {
     expect(verifyPart(`<a>${xml}</a>`, false).faults.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('lets braces stand where an answer holds them', () => {
+  it('accepts braces if an answer contains them', () => {
     expect(verifyPart('<a>{{nome}}</a>', true).faults).toEqual([])
   })
 })

@@ -2,22 +2,22 @@ import type { Edit } from '#shared/template/import/index.ts'
 import { applyEdits, scanXml } from '../package/index.ts'
 import { CELL_MARKS, ENDS_CELL, FieldNesting, HOLDS_BLOCKS, inTableControl } from './wordRules.ts'
 
-/** What would make Word refuse or repair a part. */
+/** What would make Word reject or repair a part. */
 export type PartFault =
   | { readonly code: 'malformed'; readonly at: number }
   | { readonly code: 'field'; readonly at: number }
   | { readonly code: 'braces'; readonly at: number }
 
 export type VerifiedPart = {
-  /** The part, with the paragraphs put in that cells, text boxes, headers and notes were left without. */
+  /** The part, with the paragraphs added that cells, text boxes, headers and notes lacked. */
   readonly xml: string
   readonly faults: readonly PartFault[]
 }
 
 /**
- * Reads a part that was filled as Word would: it must parse, its cells must end with a paragraph, its fields must begin,
- * separate and end in turn, and no tag may be left. A control that a table was left without rows or cells in goes with them.
- * `braces` lets {{ and }} stand, where an answer holds them.
+ * Verifies a filled part by Word's rules: it must parse, its cells must end with a paragraph, its fields must begin, separate and end
+ * in this order, and no tag may be left. A content control whose rows or cells were all removed is removed too. `braces` allows {{
+ * and }}, which an answer contains.
  */
 export function verifyPart(xml: string, braces: boolean): VerifiedPart {
   const faults: PartFault[] = []
@@ -72,5 +72,5 @@ export function verifyPart(xml: string, braces: boolean): VerifiedPart {
   return { xml: repairs.length > 0 ? applyEdits(xml, repairs) : xml, faults }
 }
 
-/** What programs keep in the code of a field is no text of the document. */
+/** Data that programs store in field codes is not text of the document. */
 const CODES = new Set(['w:instrText', 'w:delInstrText'])

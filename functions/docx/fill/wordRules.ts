@@ -1,10 +1,10 @@
-/** Blocks a cell may end with: Word puts the paragraph inside a content control itself. */
+/** The blocks that may end a cell: Word adds the paragraph inside a content control itself. */
 export const ENDS_CELL: ReadonlySet<string> = new Set(['w:p', 'w:sdt', 'w:customXml'])
 
-/** Elements beside cells that Word wants a paragraph or a table in. */
+/** Elements other than cells that must contain a paragraph or a table. */
 export const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['w:txbxContent', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote'])
 
-/** Whether the innermost element is a content control, or stands in one, that takes the place of rows or of cells. */
+/** Whether the innermost element is, or is inside, a content control around rows or cells. */
 export function inTableControl(elements: readonly string[]): boolean {
   const control = elements.at(-1) === 'w:sdtContent' ? elements.length - 2 : elements.length - 3
   const around = elements[control - 1]
@@ -15,7 +15,7 @@ export function inTableControl(elements: readonly string[]): boolean {
   )
 }
 
-/** What may stand between the blocks of a cell and is none. */
+/** Elements between the blocks of a cell that are not blocks. */
 export const CELL_MARKS: ReadonlySet<string> = new Set([
   'w:bookmarkStart',
   'w:bookmarkEnd',
@@ -27,11 +27,11 @@ export const CELL_MARKS: ReadonlySet<string> = new Set([
   'w:commentRangeEnd',
 ])
 
-/** The fields open at a place: each begins, separates its instruction from its result, and ends. */
+/** The open fields: each begins, separates its instruction from its result, and ends. */
 export class FieldNesting {
   readonly #open: ('b' | 's')[] = []
 
-  /** Takes the next `w:fldCharType`; false where it is out of turn. */
+  /** Takes the next `w:fldCharType`; false if it is out of order. */
   read(kind: string | undefined): boolean {
     if (kind === 'begin') {
       this.#open.push('b')
@@ -45,7 +45,7 @@ export class FieldNesting {
     return kind !== 'end' || this.#open.pop() !== undefined
   }
 
-  /** One letter a field, the outermost first; '' where none is open. */
+  /** One letter per open field, the outermost first. */
   toString(): string {
     return this.#open.join('')
   }

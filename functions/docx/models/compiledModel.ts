@@ -3,7 +3,7 @@ import { type CompiledModel, compileModel } from '../fill/index.ts'
 import type { ModelProblem } from '../read/index.ts'
 
 /** Models cached by a warm process: a firm fills the same few thousands of times. */
-const KEPT = 20
+const MAX_CACHED = 20
 
 const compiled = new Map<string, Promise<Result<CompiledModel, readonly ModelProblem[]>>>()
 
@@ -27,6 +27,6 @@ export function compiledModel({
   compiled.set(key, model)
   // Do not cache a failure of the store.
   if (!known) model.catch(() => compiled.delete(key))
-  if (compiled.size > KEPT) compiled.delete(compiled.keys().next().value!)
+  if (compiled.size > MAX_CACHED) compiled.delete(compiled.keys().next().value!)
   return model
 }

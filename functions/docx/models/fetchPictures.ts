@@ -12,7 +12,7 @@ import type { ModelProblem } from '../read/index.ts'
 const LIMITS = { maxBytes: 5 * 1024 * 1024, patience: 8_000 }
 
 /** How many pictures a document may fetch: a letterhead, some signatures, an annex of photographs. */
-const MOST = 30
+const MAX_PICTURES = 30
 
 const REASONS: Record<RefusedReason, string> = {
   form: 'só são buscados endereços completos que começam com https://',
@@ -45,11 +45,11 @@ export async function fetchPictures(
   world?: OutgoingWorld,
 ): Promise<Result<ImageBytes, readonly ModelProblem[]>> {
   const byAddress = new Map(wanted.map((image) => [image.src ?? '', image.alt]))
-  if (byAddress.size > MOST)
+  if (byAddress.size > MAX_PICTURES)
     return err([
       diagnostic(
         'imagens_demais',
-        `O documento busca ${byAddress.size} imagens na internet, e podem ser ${MOST}. Envie os arquivos das imagens.`,
+        `O documento busca ${byAddress.size} imagens na internet, e podem ser ${MAX_PICTURES}. Envie os arquivos das imagens.`,
       ),
     ])
   const problems: ModelProblem[] = []

@@ -9,7 +9,7 @@ import { fetchPictures } from './fetchPictures.ts'
 import { type ReadStored, readStored } from './storedPictures.ts'
 
 /** More problems than a person fixes before trying again; the job must fit into one item of the table. */
-const TOLD = 20
+const MAX_REPORTED = 20
 
 /** DynamoDB rejects undefined members, so missing ones are left out. */
 const asProblem = ({ code, message, ref, suggestion }: ModelProblem): Problem => ({
@@ -20,9 +20,9 @@ const asProblem = ({ code, message, ref, suggestion }: ModelProblem): Problem =>
 })
 
 function reportOf(problems: readonly ModelProblem[]): Problem[] {
-  const more = problems.length - TOLD
+  const more = problems.length - MAX_REPORTED
   return [
-    ...problems.slice(0, TOLD).map(asProblem),
+    ...problems.slice(0, MAX_REPORTED).map(asProblem),
     ...(more > 0 ? [{ code: 'outros_problemas', message: `E mais ${more} no mesmo arquivo do Word.` }] : []),
   ]
 }
@@ -38,8 +38,8 @@ export type FilledModel = {
 }
 
 /**
- * A model filled with the answers and the pictures they refer to (`nameOf` names their questions, `read` reads the store's), or everything in it that prevents the
- * document from being generated, each with its paragraph.
+ * A model filled with the answers and the pictures they refer to (`nameOf` names their questions, `read` reads stored ones), or all
+ * problems that prevent the document from being generated, each with its paragraph.
  */
 export async function fillModel(
   file: ModelFile,

@@ -6,7 +6,7 @@ import type { ModelProblem } from '../read/index.ts'
 /** Reads a file of the answers by its id; undefined if it is not there. */
 export type ReadStored = (fileId: string) => Promise<Uint8Array | undefined>
 
-/** Reads the pictures that a document draws from the store of files. Fails with all that are not there or no pictures, by their questions. */
+/** Reads the stored pictures that a document draws. Fails with all that are missing or not pictures, by their questions. */
 export async function readStored(
   wanted: readonly TemplateImage[],
   read: ReadStored = async () => undefined,

@@ -36,12 +36,12 @@ describe('inspectDocx accepts', () => {
       { body: fieldOf(instruction) },
     ]),
     [
-      'fields that show what a bookmark holds, or another field sets',
+      'fields that show the text of a bookmark, or a value set by another field',
       {
         body: `<w:p><w:bookmarkStart w:id="1" w:name="Cliente"/><w:bookmarkEnd w:id="1"/></w:p>${fieldOf('cliente')}${fieldOf('SET Total 5')}${fieldOf('Total \\# 0,00')}`,
       },
     ],
-    ['a prompt to be clicked', { body: fieldOf('MACROBUTTON Inserir [Clique e digite o nome]') }],
+    ['a prompt to click', { body: fieldOf('MACROBUTTON Inserir [Clique e digite o nome]') }],
     [
       'a formula of a field',
       { body: `<w:p>${mark('begin')}${code('=')}${fieldOf('PAGE').slice(5, -6)}${code('-1')}${mark('end')}</w:p>` },
@@ -100,9 +100,9 @@ describe('inspectDocx names the actual kind of file, whatever its extension', ()
     ['an ODT', writeZip([store('mimetype', Buffer.from(odt))]), 'um documento do LibreOffice (.odt)'],
     ['a spreadsheet', writeZip([deflate('[Content_Types].xml', '<Types/>'), deflate('xl/a', 'x')]), 'uma planilha'],
     ['a zip with a document', writeZip([deflate('Contrato.docx', 'x')]), 'Retire dele o documento'],
-  ])('%s', async (_what, bytes, says) => {
+  ])('%s', async (_what, bytes, message) => {
     const inspected = await inspectDocx(bytes)
-    expect(inspected.ok ? '' : inspected.error.message).toContain(says)
+    expect(inspected.ok ? '' : inspected.error.message).toContain(message)
   })
 })
 
@@ -122,13 +122,13 @@ describe('inspectDocx refuses, by content', () => {
     ['a truncated file', 'corrupted', () => makeDocx().slice(0, -40)],
     ['a part that does not parse', 'malformed_xml', () => makeDocx({ body: '<w:p>' })],
     [
-      'a part in bytes that are no UTF-8',
+      'a part that is not valid UTF-8',
       'malformed_xml',
       () => makeDocx({ parts: { 'word/x.xml': Buffer.from('<a>\xe9</a>', 'latin1') } }),
     ],
     ...['UTF-7', 'IBM037', 'x-inventado', 'UTF-16', 'ISO-8859-1', 'US-ASCII'].map(
       (encoding): [string, string, () => Uint8Array] => [
-        `a part that says it is in ${encoding}, where its bytes would say something else`,
+        `a part declared as ${encoding}, in which its bytes mean something else`,
         'foreign_encoding',
         () => makeDocx({ parts: { 'word/document.xml': declared(encoding, paragraph('+ADw-w:fldSimple/+AD4- é')) } }),
       ],
@@ -147,7 +147,7 @@ describe('inspectDocx refuses, by content', () => {
       () => makeDocx({ parts: { 'word/x.xml': Buffer.from('\ufeff<a/>', 'utf16le') } }),
     ],
     [
-      'a declaration that readers would take in different ways',
+      'a declaration that readers interpret differently',
       'malformed_xml',
       () => makeDocx({ parts: { 'word/x.xml': '<?xml version="1.0" standalone="yes" encoding="UTF-7"?><a/>' } }),
     ],
@@ -157,7 +157,7 @@ describe('inspectDocx refuses, by content', () => {
       () => makeDocx({ parts: { 'word/x.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>' } }),
     ],
     [
-      'another prefix than Word’s',
+      'a prefix other than Word’s',
       'unusual_word',
       () => makeDocx({ parts: { 'word/document.xml': '<x:document xmlns:x="y"/>' } }),
     ],
@@ -165,7 +165,7 @@ describe('inspectDocx refuses, by content', () => {
     ['an absolute name', 'unsafe_name', () => makeDocx({ parts: { '/etc/x': 'x' } })],
     ['a name with backslashes', 'unsafe_name', () => makeDocx({ parts: { 'word\\x.xml': '<a/>' } })],
     ['a drive name', 'unsafe_name', () => makeDocx({ parts: { 'C:x': 'x' } })],
-    ['a part twice, in another case', 'unsafe_name', () => makeDocx({ parts: { 'WORD/Document.xml': '<a/>' } })],
+    ['a part twice, in different case', 'unsafe_name', () => makeDocx({ parts: { 'WORD/Document.xml': '<a/>' } })],
     ['a zip bomb', 'zip_bomb', () => makeDocx({ parts: { 'word/media/a.bin': new Uint8Array(60_000_000) } })],
     [
       'many parts',
@@ -207,7 +207,7 @@ describe('inspectDocx refuses, by content', () => {
       () => makeDocx({ body: `<w:p>${use}</w:p>`, relations: external('hyperlink', 'https://mal.example/x.png') }),
     ]),
     [
-      'a DDE field, in pieces',
+      'a DDE field, split into runs',
       'active_field',
       () => makeDocx({ body: fieldOf('DDE', 'AUTO c:\\\\windows\\\\system32\\\\cmd.exe') }),
     ],
@@ -232,7 +232,7 @@ describe('inspectDocx refuses, by content', () => {
         }),
     ],
     [
-      'a field of which another gives the name',
+      'a field whose name is computed by another field',
       'active_field',
       () =>
         makeDocx({
@@ -240,7 +240,7 @@ describe('inspectDocx refuses, by content', () => {
         }),
     ],
     [
-      'a field of which another gives the end of the name',
+      'a field the end of whose name is computed by another field',
       'active_field',
       () =>
         makeDocx({
@@ -263,7 +263,7 @@ describe('inspectDocx refuses, by content', () => {
       () => makeDocx({ body: fieldOf(instruction) }),
     ]),
     [
-      'a macro button of which another field names the macro',
+      'a macro button whose macro is named by another field',
       'active_field',
       () =>
         makeDocx({
@@ -310,7 +310,7 @@ describe('inspectDocx refuses, by content', () => {
         }),
     ],
     [
-      'a linked picture that says it is inside',
+      'a linked picture declared as internal',
       'external_link',
       () => makeDocx({ relations: external('image', 'https://mal.example/x.png').replace('External', 'Internal') }),
     ],
@@ -352,7 +352,7 @@ describe('inspectDocx refuses, by content', () => {
     expect(inspected.ok ? 'ok' : inspected.error.code).toBe(code)
   })
 
-  it('a size written smaller than it is', async () => {
+  it('a declared size smaller than the real one', async () => {
     const bytes = Buffer.from(makeDocx({ parts: { 'word/media/a.bin': new Uint8Array(60_000_000) } }))
     const at = bytes.lastIndexOf('word/media/a.bin') - 46
     expect(bytes.readUInt32LE(at)).toBe(0x02014b50)

@@ -36,7 +36,7 @@ export function mendPackage(docx: DocxPackage): Mended {
 }
 
 /** Relationships a document can do without, by the end of their type. */
-const TIES = new Set([
+const REMOVABLE = new Set([
   'attachedTemplate',
   'mailMergeSource',
   'mailMergeHeaderSource',
@@ -77,7 +77,7 @@ class Mending {
 
   cutTies(): void {
     for (const { part, source, relationships } of relationshipsIn(this.#docx)) {
-      const gone = new Set(relationships.filter(({ type }) => TIES.has(endOf(type))).map(({ id }) => id))
+      const gone = new Set(relationships.filter(({ type }) => REMOVABLE.has(endOf(type))).map(({ id }) => id))
       const links = relationships.filter((each) => endOf(each.type) === 'hyperlink' && isOutside(each))
       const barred = new Set(links.filter(({ target }) => !isOpenable(target)).map(({ id }) => id))
       if (gone.size > 0) {

@@ -1,7 +1,7 @@
 import { type DocxPackage, openPackage } from './docxPackage.ts'
 import { mendPackage } from './mendPackage.ts'
 
-/** Opens the unpacked parts of a model that `inspectDocx` let through when it was sent: the same package, without judging it again. */
+/** Opens the unzipped parts of a model that `inspectDocx` accepted when it was uploaded, without inspecting it again. */
 export function openInspected(parts: Iterable<readonly [name: string, bytes: Uint8Array]>): DocxPackage {
   const entries = [...parts].map(([name, compressed]) => ({
     name,

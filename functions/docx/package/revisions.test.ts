@@ -17,14 +17,14 @@ async function accepted(body: string): Promise<string[]> {
 
 describe('tracked changes, all accepted', () => {
   it.each<[string, string, string[]]>([
-    ['what was inserted stays', `<w:p>${run('a')}${inserted(run('b'))}</w:p>`, ['ab']],
-    ['what was deleted goes', `<w:p>${run('a')}${deleted('b')}${run('c')}</w:p>`, ['ac']],
+    ['inserted text stays', `<w:p>${run('a')}${inserted(run('b'))}</w:p>`, ['ab']],
+    ['deleted text is removed', `<w:p>${run('a')}${deleted('b')}${run('c')}</w:p>`, ['ac']],
     [
-      'what was moved is where it was moved to',
+      'moved text is at its new place',
       `<w:p><w:moveFromRangeStart w:id="4" w:name="m"/><w:moveFrom w:id="5">${run('a')}</w:moveFrom><w:moveFromRangeEnd w:id="4"/>${run('b')}<w:moveTo w:id="6">${run('a')}</w:moveTo></w:p>`,
       ['ba'],
     ],
-    ['a deletion of what was inserted', `<w:p>${run('a')}${inserted(deleted('b'))}</w:p>`, ['a']],
+    ['a deletion of inserted text', `<w:p>${run('a')}${inserted(deleted('b'))}</w:p>`, ['a']],
     ['an insertion around a tag', `<w:p>${inserted(run('{{no'))}${run('me}}')}</w:p>`, ['{{nome}}']],
     [
       'a former format',
@@ -32,7 +32,7 @@ describe('tracked changes, all accepted', () => {
       ['a'],
     ],
     [
-      'a paragraph whose end was deleted runs on into the next',
+      'a paragraph whose end was deleted is joined with the next',
       `<w:p>${ended}${run('a ')}</w:p><w:p><w:pPr><w:jc w:val="right"/></w:pPr>${run('b')}</w:p>`,
       ['a b'],
     ],

@@ -9,8 +9,8 @@ import { writeZip } from './writeZip.ts'
 export type Revisions = { readonly changes: number; readonly comments: number }
 
 /** Elements that hold a tracked change, and how accepting it treats their content. */
-const KEPT = new Set(['w:ins', 'w:moveTo'])
-const GONE = new Set(['w:del', 'w:moveFrom'])
+const ADDED = new Set(['w:ins', 'w:moveTo'])
+const REMOVED = new Set(['w:del', 'w:moveFrom'])
 /** Previous formats, tables and numberings. */
 const FORMER = new Set([
   'w:rPrChange',
@@ -151,13 +151,13 @@ function accept(xml: string): string {
         const cell = stack.findLast((each) => each.name === 'w:tc')
         if (cell) cell.deleted = true
         edits.push({ from: tag.from, to: tag.to, text: '' })
-      } else if ((KEPT.has(name) || GONE.has(name)) && isProperties()) {
+      } else if ((ADDED.has(name) || REMOVED.has(name)) && isProperties()) {
         const holder = stack.at(-1)?.name === 'w:trPr' ? 'w:tr' : 'w:p'
         const inParagraph = stack.at(-2)?.name === 'w:pPr'
         const marked = stack.findLast((each) => each.name === holder)
-        if (GONE.has(name) && marked && (holder === 'w:tr' || inParagraph)) marked.deleted = true
+        if (REMOVED.has(name) && marked && (holder === 'w:tr' || inParagraph)) marked.deleted = true
         edits.push({ from: tag.from, to: tag.to, text: '' })
-      } else if (KEPT.has(name) || MARKS.test(name)) edits.push({ from: tag.from, to: tag.to, text: '' })
+      } else if (ADDED.has(name) || MARKS.test(name)) edits.push({ from: tag.from, to: tag.to, text: '' })
       if (name !== 'w:p' && BLOCKS.has(name)) waiting.delete(stack.length)
       stack.push({ name, tag, properties: undefined, deleted: false })
     },
@@ -165,9 +165,9 @@ function accept(xml: string): string {
       const element = stack.pop()
       if (!element) return
       const { tag } = element
-      if (tag.selfClosing && (KEPT.has(name) || MARKS.test(name))) return
-      if (KEPT.has(name) && !isProperties()) edits.push({ from, to, text: '' })
-      else if ((GONE.has(name) && !isProperties()) || FORMER.has(name)) edits.push({ from: tag.from, to, text: '' })
+      if (tag.selfClosing && (ADDED.has(name) || MARKS.test(name))) return
+      if (ADDED.has(name) && !isProperties()) edits.push({ from, to, text: '' })
+      else if ((REMOVED.has(name) && !isProperties()) || FORMER.has(name)) edits.push({ from: tag.from, to, text: '' })
       else if (name === 'w:pPr') {
         const paragraph = stack.at(-1)
         if (paragraph) paragraph.properties = { from: tag.from, to }
@@ -205,7 +205,7 @@ function joined(xml: string, before: readonly JoinedParagraph[], last: JoinedPar
   return edits
 }
 
-const CHANGED = new Set([...FORMER, ...KEPT, ...GONE])
+const CHANGED = new Set([...FORMER, ...ADDED, ...REMOVED])
 
 /** Drops edits inside a longer one. */
 function outermost(edits: readonly Edit[]): Edit[] {

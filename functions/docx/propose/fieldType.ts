@@ -37,7 +37,7 @@ export function guessField(
   const named = byName(foldName(ref), uses, ref)
   if (named?.checkedAs === 'oab' && follows(ref, uses, STATE_APART)) return { type: 'text' }
   if (named?.type === 'cpf_cnpj') return { ...named, ...acceptedDocument(ref, uses) }
-  const takesWords = named && definitionOf(named).heeds.includes('inFull')
+  const takesWords = named && definitionOf(named).commonSettings.includes('inFull')
   if (named) return takesWords ? { ...named, ...inFull } : named
   return inFull.inFull ? { type: 'number', ...inFull } : { type: 'text' }
 }

@@ -57,11 +57,7 @@ describe('a question that is asked already', () => {
       [GUARANTOR],
       interview([asked('fiador_nome', { conditionals: [when('x') as never] })]),
     ],
-    [
-      'stands in a section with conditions',
-      [GUARANTOR],
-      interview([asked('fiador_nome')], { conditionals: [when('x')] }),
-    ],
+    ['is in a section with conditions', [GUARANTOR], interview([asked('fiador_nome')], { conditionals: [when('x')] })],
     ['is printed outside too', [`${GUARANTOR} {{fiador_nome}}`], interview([asked('fiador_nome')])],
     ['is printed always by another document', [GUARANTOR, '{{fiador_nome}}'], interview([asked('fiador_nome')])],
     [
@@ -69,7 +65,7 @@ describe('a question that is asked already', () => {
       [GUARANTOR],
       interview([asked('fiador_nome'), asked('assina', { name: 'Assina {{fiador_nome}}?' })]),
     ],
-    ['stands in no document', ['{{#tem_fiador}}x{{/tem_fiador}}'], interview([asked('fiador_nome')])],
+    ['is in no document', ['{{#tem_fiador}}x{{/tem_fiador}}'], interview([asked('fiador_nome')])],
     ['decides the section itself', ['{{#(fiador_nome)}}{{fiador_nome}}{{/}}'], interview([asked('fiador_nome')])],
   ])('is left alone if it %s', async (_why, texts, code) => {
     expect(await proposed(texts, code)).toEqual({})

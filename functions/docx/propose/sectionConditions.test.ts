@@ -55,7 +55,7 @@ describe('a question is asked only if the section with all its uses prints', () 
       { pacto: [when('regime', 'differentTo', 'Comunhão')] },
     ],
     [
-      'sections in one another',
+      'nested sections',
       ['{{#tem_fiador}}{{#fiador_casado}}{{conjuge}}{{/}}{{/}}'],
       {
         fiador_casado: [when('tem_fiador', 'equalTo', true)],
@@ -87,9 +87,9 @@ describe('a question is asked only if the section with all its uses prints', () 
 
 describe('a question is always asked', () => {
   it.each<[string, string[]]>([
-    ['when one use stands outside', ['{{#tem_fiador}}{{fiador_nome}}{{/}}', 'Assina {{fiador_nome}}']],
-    ['when what is derived from it stands outside', ['{{#tem_multa}}{{multa}}{{/}}', '{{multa_extenso}}']],
-    ['when its uses stand in different sections', ['{{#tem_fiador}}{{nome}}{{/}}{{#tem_seguro}}{{nome}}{{/}}']],
+    ['when one use is outside', ['{{#tem_fiador}}{{fiador_nome}}{{/}}', 'Assina {{fiador_nome}}']],
+    ['when a derived value is outside', ['{{#tem_multa}}{{multa}}{{/}}', '{{multa_extenso}}']],
+    ['when its uses are in different sections', ['{{#tem_fiador}}{{nome}}{{/}}{{#tem_seguro}}{{nome}}{{/}}']],
     [
       'when it is used in a section and in its alternative',
       ['{{#tem_fiador}}{{nome}}{{/}}{{^tem_fiador}}{{nome}}{{/}}'],

@@ -152,7 +152,7 @@ describe('readModel reports what would make a document fail', () => {
       '{{velho}}',
     ],
     [
-      'the end of a tag that was deleted so',
+      'a tag whose end was deleted so',
       '<w:p><w:r><w:t>{{no</w:t></w:r><w:del><w:r><w:delText>xx}}</w:delText></w:r></w:del><w:r><w:t>me}}</w:t></w:r></w:p>',
       'placeholder_excluido',
       'xx}}',

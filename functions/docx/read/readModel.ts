@@ -200,7 +200,7 @@ function closedByAnother(tag: FoundTag, ref: string, opened: Opened): ModelProbl
 const UNBALANCED = 'Falha ao processar tags de abertura / fechamento:'
 
 function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): ModelProblem {
-  const cure = opened
+  const advice = opened
     ? `O trecho que termina aqui é o de {{${opened.tag.raw.trim()}}}: escreva {{/${opened.ref}}}, ou apague {{/${ref}}}.`
     : ref === ''
       ? 'Apague-a, ou escreva onde o trecho começa.'
@@ -208,7 +208,7 @@ function closesNothing(tag: FoundTag, ref: string, opened: Opened | undefined): 
   return {
     ...diagnostic(
       'tag_nao_aberta',
-      `${UNBALANCED} {{/${ref}}} fecha um trecho que não está aberto. ${cure}`,
+      `${UNBALANCED} {{/${ref}}} fecha um trecho que não está aberto. ${advice}`,
       opened ? { ref, suggestion: `{{/${opened.ref}}}` } : { ref },
     ),
     place: tag.place,

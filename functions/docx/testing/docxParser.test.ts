@@ -79,13 +79,13 @@ describe('docxtemplater with our placeholder language', () => {
   })
 
   it('reports the tag as written, once for all items', () => {
-    const told: string[] = []
-    const parser = createDocxParser({ onProblem: (_, tag) => told.push(tag), today: '2026-03-10' })
+    const reported: string[] = []
+    const parser = createDocxParser({ onProblem: (_, tag) => reported.push(tag), today: '2026-03-10' })
     const within = { num: 0, scopeList: [scope], scopePath: [] }
     const loop = parser('nada', { tag: { module: 'loop' } })
     const value = parser('nmoe', { tag: { value: 'nmoe' } })
     for (const { get } of [loop, loop, value, value, parser('x'), parser('y', {})]) get(scope, within)
-    expect(told).toEqual(['{{#nada}}', '{{nmoe}}', '{{x}}', '{{y}}'])
+    expect(reported).toEqual(['{{#nada}}', '{{nmoe}}', '{{x}}', '{{y}}'])
   })
 
   it('resolves names from the innermost scope, which sees all others, and nowhere else', () => {

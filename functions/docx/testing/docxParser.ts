@@ -48,18 +48,18 @@ export function createDocxParser(options: DocxParserOptions): DocxParser {
 
 function valueParser(text: string, { onProblem, today, lenient }: DocxParserOptions): ReturnType<DocxParser> {
   const original = `{{${text}}}`
-  const asked = { today, onProblem: once(onProblem, original) }
+  const environment = { today, onProblem: once(onProblem, original) }
   const read = readValueTag(text)
   return {
     get: (_scope, context) =>
-      isInnermost(context) ? (read(framesOf(context), asked) ?? (lenient ? original : '')) : undefined,
+      isInnermost(context) ? (read(framesOf(context), environment) ?? (lenient ? original : '')) : undefined,
   }
 }
 
 function sectionParser(text: string, { onProblem, today }: DocxParserOptions): ReturnType<DocxParser> {
-  const asked = { today, onProblem: once(onProblem, `{{#${text}}}`) }
+  const environment = { today, onProblem: once(onProblem, `{{#${text}}}`) }
   const { read } = readSectionTag(text)
-  return { get: (_scope, context) => (isInnermost(context) ? read(framesOf(context), asked) : undefined) }
+  return { get: (_scope, context) => (isInnermost(context) ? read(framesOf(context), environment) : undefined) }
 }
 
 /** A tag inside a list fails for each item, but is reported once. */

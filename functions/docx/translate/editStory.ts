@@ -19,9 +19,9 @@ export function editStory(xml: string, story: StoryText, edits: readonly Edit[])
     for (const piece of piecesIn(story.pieces, edit)) {
       const from = Math.max(edit.from, piece.at)
       const to = Math.max(from, Math.min(edit.to, piece.end))
-      const takes = text !== '' && canHold(piece)
-      written.push({ from: piece.from(from), to: piece.to(to), text: piece.write(takes ? text : '') })
-      if (takes) text = ''
+      const isHolder = text !== '' && canHold(piece)
+      written.push({ from: piece.from(from), to: piece.to(to), text: piece.write(isHolder ? text : '') })
+      if (isHolder) text = ''
       if (piece.holder) holders.add(piece.holder)
     }
   }

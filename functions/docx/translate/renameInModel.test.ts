@@ -61,8 +61,8 @@ describe('a rename in a docx model', () => {
       ['{{#idade &gt; 18 e &quot;idade&quot; = idade}}{{/}}'],
       ['{{#anos &gt; 18 e &quot;idade&quot; = anos}}{{/}}'],
     ],
-    ['what is no tag', 'nome', 'cliente', ['nome {nome} {{outro}} {{nome'], ['nome {nome} {{outro}} {{nome']],
-    ['text around with entities', 'a', 'b', ['&lt;&amp;&#233;{{a}}&amp;'], ['&lt;&amp;&#233;{{b}}&amp;']],
+    ['text that is not a tag', 'nome', 'cliente', ['nome {nome} {{outro}} {{nome'], ['nome {nome} {{outro}} {{nome']],
+    ['entities in the text around', 'a', 'b', ['&lt;&amp;&#233;{{a}}&amp;'], ['&lt;&amp;&#233;{{b}}&amp;']],
   ])('%s', async (_, from, to, before, after) => {
     const body = (texts: string[]) => `<w:p>${texts.map((text, at) => run(text, at % 2 ? bold : '')).join('')}</w:p>`
     expect(await rename(body(before), only(from, to))).toBe(await written(body(after)))

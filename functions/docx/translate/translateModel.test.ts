@@ -245,7 +245,7 @@ describe.each(fixtures())('$name, written for other tools', ({ model, scope: ans
 describe('the position of a tag', () => {
   it.each<[string, string, string, Dialect | undefined]>([
     [
-      'takes the format of its first run, and leaves the others theirs',
+      'takes the format of its first run; other runs keep theirs',
       inParagraph(run('Sr. '), run('{no', bold), run('me'), run('} e cia.')),
       inParagraph(run('Sr. '), run('{{nome}}', bold), run(''), run(' e cia.')),
       undefined,
@@ -279,26 +279,26 @@ describe('the position of a tag', () => {
       undefined,
     ],
     [
-      'is none over two paragraphs',
+      'is not recognised across two paragraphs',
       paragraph('{a') + paragraph('b} {c}'),
       paragraph('{a') + paragraph('b} {{c}}'),
       undefined,
     ],
-    ['is none over two cells', table(['{a', 'b} {c}']), table(['{a', 'b} {{c}}']), undefined],
+    ['is not recognised across two cells', table(['{a', 'b} {c}']), table(['{a', 'b} {{c}}']), undefined],
     [
-      'is none in deleted text',
+      'is not recognised in deleted text',
       inParagraph('<w:del><w:r><w:delText>{a}</w:delText></w:r></w:del>', run('{b}')),
       inParagraph('<w:del><w:r><w:delText>{a}</w:delText></w:r></w:del>', run('{{b}}')),
       undefined,
     ],
     [
-      'may be a text in brackets, where one asks for it',
+      'may be a text in brackets, if requested',
       paragraph('Eu, [NOME DO CLIENTE], "a lei [sic]"'),
       paragraph('Eu, {{nome_do_cliente}}, "a lei [sic]"'),
       'brackets',
     ],
     [
-      'gets a paragraph for each of ours, so that none leaves an empty line',
+      'gets a paragraph for each of our tags, so that none leaves an empty line',
       ['{% if a %}', 'A', '{% elif b %}', 'B', '{% endif %}'].map((text) => paragraph(text)).join(''),
       paragraph('{{#a}}') +
         paragraph('A') +
@@ -310,7 +310,7 @@ describe('the position of a tag', () => {
       undefined,
     ],
     [
-      'takes its paragraph with it where nothing prints',
+      'is removed with its paragraph if nothing prints',
       paragraph('{%p set c = cliente %}') + paragraph('{{ c }}'),
       paragraph('{{cliente}}'),
       undefined,
@@ -332,7 +332,7 @@ describe('the position of a tag', () => {
 
   it.each<[string, string, readonly string[]]>([
     [
-      'rows of one list in those of another',
+      'rows of one list inside those of another',
       table(
         ['{%tr for x in l %}', ''],
         ['{{ x.n }}', ''],
@@ -354,7 +354,7 @@ describe('the position of a tag', () => {
       ['C', 'D'],
     ],
     [
-      'what rows of one cell repeat, inside the cell',
+      'rows of one cell, repeated inside the cell',
       table(['{%tr for x in l %}'], ['{{ x.n }}'], ['{%tr endfor %}']) + table(['{d.l[i].n}']),
       ['1', '2', '{d.l[i].n}'],
     ],
@@ -501,7 +501,7 @@ describe("docxtemplater's loops that declare what they repeat", () => {
     ],
     casado: true,
   }
-  const said = async (body: string) => (await fill({ body }, partners))['word/document.xml']
+  const textAfter = async (body: string) => (await fill({ body }, partners))['word/document.xml']
 
   it.each([
     [
@@ -517,8 +517,8 @@ describe("docxtemplater's loops that declare what they repeat", () => {
     ],
     ['a paragraph of a cell', table(['{-w:p socios}{nome}{/}', 'x']), ['Caio', 'Davi', 'x']],
     ['a table', table(['{-w:tbl socios}{nome}', '{quota}{/socios}']), ['Caio', '60', 'Davi', '40']],
-    ['what is in it too', paragraph('{-w:p socios}{#casado}{nome}{/casado}{/}'), ['Caio', 'Davi']],
-  ])('repeat %s', async (_what, body, expected) => expect(await said(body)).toEqual(expected))
+    ['what is inside it too', paragraph('{-w:p socios}{#casado}{nome}{/casado}{/}'), ['Caio', 'Davi']],
+  ])('repeat %s', async (_what, body, expected) => expect(await textAfter(body)).toEqual(expected))
 
   it.each([
     ['a section cuts through the paragraph', paragraph('{#casado}a{-w:p socios}{nome}{/}{/}'), ['aCaioDavi']],
@@ -528,7 +528,7 @@ describe("docxtemplater's loops that declare what they repeat", () => {
       ['Caio', 'Davi'],
     ],
     ['no table is around', paragraph('{-w:tr socios}{nome}{/}'), ['CaioDavi']],
-  ])('are ordinary sections if %s', async (_why, body, expected) => expect(await said(body)).toEqual(expected))
+  ])('are ordinary sections if %s', async (_why, body, expected) => expect(await textAfter(body)).toEqual(expected))
 })
 
 describe('merge fields of Word', () => {
@@ -543,12 +543,12 @@ describe('merge fields of Word', () => {
     ],
     ['a complex one too', complexField('Nome', 'Ana', bold), plain('{{nome}}', bold)],
     [
-      'one never printed stands where it begins',
+      'one that was never printed is placed where it begins',
       `${sign('begin')}<w:r><w:instrText>MERGEFIELD "Nome do cliente"</w:instrText></w:r>${sign('end')}`,
       plain('{{nome_do_cliente}}'),
     ],
     [
-      'what shares a run with its signs stays',
+      'text in the same run as its marks stays',
       '<w:r><w:t>Eu, </w:t><w:fldChar w:fldCharType="begin"/><w:instrText>MERGEFIELD Nome</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>x</w:t><w:fldChar w:fldCharType="end"/><w:t>.</w:t></w:r>',
       `<w:r><w:t>Eu, </w:t></w:r>${plain('{{nome}}')}<w:r><w:t>.</w:t></w:r>`,
     ],
@@ -571,7 +571,7 @@ describe('merge fields of Word', () => {
   it.each([
     ['a condition of the mail merge, with the field that it compares', condition, ['MERGEFIELD «Sexo»', 'IF']],
     [
-      'a field that holds more than runs',
+      'a field that contains more than runs',
       `<w:fldSimple w:instr="MERGEFIELD Nome"><w:hyperlink w:anchor="a">${run('x')}</w:hyperlink></w:fldSimple>`,
       ['MERGEFIELD «Nome»'],
     ],
@@ -604,7 +604,7 @@ describe('merge fields of Word', () => {
 })
 
 describe('the preview of a translation', () => {
-  it('lists each tag once, with its translation, how often and where; and what stays', async () => {
+  it('lists each tag once, with its translation, count and place; and what is not translated', async () => {
     const body = paragraph('Eu, {nome}, e {nome} de {uf | estranho}') + table(['{#l}{n}{/}'])
     expect(foreignTags(await open(makeDocx({ body })))).toEqual({
       dialect: 'docxtemplater',
@@ -641,7 +641,7 @@ describe('the preview of a translation', () => {
   it.each([
     ['a contract without tags', 'O preço é de R$ 10,00 (dez reais), nos termos do art. 5º [sic].'],
     ['brackets beside our own tags', 'Eu, {{nome}}, conforme o [ANEXO I].'],
-    ['blanks that say nothing', 'Eu, [●], residente em [...] e [ ].'],
+    ['blanks without a name', 'Eu, [●], residente em [...] e [ ].'],
     ['a stressed word', 'Eu, {{nome}}, vi _pessoalmente_ o réu.'],
     ['our own tags', 'Eu, {{maiuscula nome}}, {{#socios}}{{nome}}{{/socios}}'],
   ])('is empty for %s, which is unchanged', async (_what, text) => {

@@ -65,10 +65,10 @@ export async function translateModel(
 type ReadText = { readonly story: StoryText; readonly imported: ImportedTags }
 type ReadStory = { readonly part: string; readonly main: ReadText; readonly older: ReadText | undefined }
 
-function readStories(docx: DocxPackage, asked?: Dialect) {
+function readStories(docx: DocxPackage, requested?: Dialect) {
   const stories = storiesOf(docx).map((story) => ({ story, text: storyText(docx.text(story.part), story, false) }))
   const all = stories.map(({ text }) => text.text).join('\n')
-  const dialect = asked ?? detectDialect(all)
+  const dialect = requested ?? detectDialect(all)
   if (!dialect) return undefined
   const read = stories.map(({ story, text }): ReadStory => {
     const xml = docx.text(story.part)
@@ -106,26 +106,26 @@ function describe(dialect: Dialect, stories: readonly Story[], read: readonly Re
     for (const { from, to, at } of main.imported.translated) {
       const known = translated.get(`${from}\n${to}`)
       if (known) known.count += 1
-      else if (translated.size < MAX_TOLD)
+      else if (translated.size < MAX_REPORTED)
         translated.set(`${from}\n${to}`, { from, to, count: 1, place: placeAt(at, at + from.length) })
     }
-    for (const { from, to, ...problem } of main.imported.problems.slice(0, MAX_TOLD))
+    for (const { from, to, ...problem } of main.imported.problems.slice(0, MAX_REPORTED))
       problems.push({ ...problem, ...(from !== undefined && { place: placeAt(from, to ?? from) }) })
     if (dialect !== 'mergeFields') continue
     for (const { name, at } of main.story.fields) {
-      const cure =
+      const advice =
         name === 'IF'
           ? ' Escreva no lugar {{#referencia igual a "valor"}}…{{/}}{{^referencia igual a "valor"}}…{{/}}.'
           : ''
-      const message = `O campo ${name} da mala direta do Word não tem correspondente e fica como está.${cure}`
+      const message = `O campo ${name} da mala direta do Word não tem correspondente e fica como está.${advice}`
       problems.push({ ...diagnostic('campo_nao_traduzido', message), place: placeAt(at, at) })
     }
   }
-  return { dialect, translated: [...translated.values()], problems: problems.slice(0, MAX_TOLD) }
+  return { dialect, translated: [...translated.values()], problems: problems.slice(0, MAX_REPORTED) }
 }
 
 /** A model of a hundred pages has some hundreds of tags. */
-const MAX_TOLD = 1_000
+const MAX_REPORTED = 1_000
 
 function placesIn(story: Story, read: StoryText): (from: number, to: number) => Place {
   const paragraphAt = paragraphsAt(read)

@@ -44,7 +44,7 @@ type Outcome = {
   /** What was removed from it. */
   readonly warned?: readonly string[]
   /** The text of the filled document. */
-  readonly said?: readonly string[]
+  readonly text?: readonly string[]
   /** Why it is rejected. */
   readonly refused?: readonly string[]
 }
@@ -55,13 +55,13 @@ const LOOP_PLACES =
   'Ponha a abertura e o fechamento no mesmo parágrafo, cada um sozinho no seu parágrafo, ou na primeira e na última célula da mesma linha da tabela.'
 
 const outcomes: { readonly [name: string]: Outcome } = {
-  'campo-com-ponto': { said: ['Ana Lima, casado.'] },
-  'lista-com-numero': { said: ['1. Caio; 2. Davi; '] },
-  'listas-na-lista': { said: ['X Ltda.: Eva Flor '] },
-  'valores-com-sinal': { said: ['R$ 5.000,00 ou 5.000,00 reais, multa de 10% ou 10 por cento.'] },
-  'jinja-lista-como-condicao': { said: ['Sócios:', 'CAIO', 'DAVI'] },
-  'jinja-sem-espacos': { said: ['casado, sim'] },
-  'jinja-filtros': { said: ['Ana Lima, sem apelido: casa, carro'] },
+  'campo-com-ponto': { text: ['Ana Lima, casado.'] },
+  'lista-com-numero': { text: ['1. Caio; 2. Davi; '] },
+  'listas-na-lista': { text: ['X Ltda.: Eva Flor '] },
+  'valores-com-sinal': { text: ['R$ 5.000,00 ou 5.000,00 reais, multa de 10% ou 10 por cento.'] },
+  'jinja-lista-como-condicao': { text: ['Sócios:', 'CAIO', 'DAVI'] },
+  'jinja-sem-espacos': { text: ['casado, sim'] },
+  'jinja-filtros': { text: ['Ana Lima, sem apelido: casa, carro'] },
   'jinja-quantidade': {
     left: [
       'A marcação {{ bens|length }} não tem correspondente e fica como está. Crie no modelo um campo Fórmula que conte os itens da lista e escreva aqui {{referencia}}.',
@@ -70,30 +70,30 @@ const outcomes: { readonly [name: string]: Outcome } = {
       'Na marcação "bens|length", "length" não diz como a resposta é escrita. O que existe: "extenso", "maiuscula", "minuscula", "primeira maiuscula", "primeira minuscula", "iniciais maiusculas", "monetario", "data", "imagem". (corpo: "{{#(bens)}}{{ bens|length }} bens{{/}}")',
     ],
   },
-  'jinja-pares': { said: ['Preparo: 10. Porte: 5. '] },
-  'jinja-chaves-escritas': { said: ['Escreva {\u2060{ nome }\u2060}: ANA LIMA'] },
+  'jinja-pares': { text: ['Preparo: 10. Porte: 5. '] },
+  'jinja-chaves-escritas': { text: ['Escreva {\u2060{ nome }\u2060}: ANA LIMA'] },
   'jinja-colunas': {
     left: [
       `A marcação {%tc for s in socios %} não tem correspondente e fica como está. ${COLUMNS}`,
       'A marcação {%tc endfor %} não tem correspondente e fica como está.',
     ],
-    said: ['{%tc for s in socios %}', 'Ana Lima', '{%tc endfor %}'],
+    text: ['{%tc for s in socios %}', 'Ana Lima', '{%tc endfor %}'],
   },
-  'docxtemplater-linha': { said: ['Nome', 'Quota', 'Caio', '60', 'Davi', '40'] },
-  'docxtemplater-indice': { said: ['1. Caio 2. Davi Cláusula 1ª'] },
-  phpword: { said: ['Eu, Ana Lima, de Natal.'] },
-  'colchetes-duplos': { said: ['Eu, Ana Lima, de Natal.'] },
+  'docxtemplater-linha': { text: ['Nome', 'Quota', 'Caio', '60', 'Davi', '40'] },
+  'docxtemplater-indice': { text: ['1. Caio 2. Davi Cláusula 1ª'] },
+  phpword: { text: ['Eu, Ana Lima, de Natal.'] },
+  'colchetes-duplos': { text: ['Eu, Ana Lima, de Natal.'] },
   'colchetes-com-nome': {
     left: ['A marcação [grifo nosso] não tem correspondente e fica como está.'],
-    said: ['Eu, Ana Lima, [grifo nosso].'],
+    text: ['Eu, Ana Lima, [grifo nosso].'],
   },
-  'nomes-com-espacos': { said: ['Ana Lima, ana@exemplo.com.br, Sim'] },
-  'entre-cerquilhas': { said: ['Eu, Ana Lima, de Natal.'] },
-  'entre-sublinhados': { said: ['Eu, Ana Lima, de Natal.'] },
-  lacunas: { said: ['Eu, Ana Lima, CPF nº 529.982.247-25, residente em Rua A.'] },
-  'mala-direta': { said: ['Eu, Sr. Ana Lima, em 18 de março de 2026'] },
-  'controle-ligado-a-dados': { said: ['Ana Lima'] },
-  'chaves-em-codigo-de-campo': { said: ['[1] Ana Lima'] },
+  'nomes-com-espacos': { text: ['Ana Lima, ana@exemplo.com.br, Sim'] },
+  'entre-cerquilhas': { text: ['Eu, Ana Lima, de Natal.'] },
+  'entre-sublinhados': { text: ['Eu, Ana Lima, de Natal.'] },
+  lacunas: { text: ['Eu, Ana Lima, CPF nº 529.982.247-25, residente em Rua A.'] },
+  'mala-direta': { text: ['Eu, Sr. Ana Lima, em 18 de março de 2026'] },
+  'controle-ligado-a-dados': { text: ['Ana Lima'] },
+  'chaves-em-codigo-de-campo': { text: ['[1] Ana Lima'] },
   'chaves-entre-paragrafos': {
     refused: ['As chaves }} fecham uma marcação que não foi aberta com {{ no mesmo parágrafo. (corpo: "{nome}}")'],
   },
@@ -103,8 +103,8 @@ const outcomes: { readonly [name: string]: Outcome } = {
       'As chaves }} fecham uma marcação que não foi aberta com {{ no mesmo parágrafo. (corpo: "completo}}.")',
     ],
   },
-  'texto-em-cdata': { said: ['Eu, Ana Lima & filhos'] },
-  'chaves-como-referencias': { said: ['Eu, Ana Lima.'] },
+  'texto-em-cdata': { text: ['Eu, Ana Lima & filhos'] },
+  'chaves-como-referencias': { text: ['Eu, Ana Lima.'] },
   'marca-dagua': {
     refused: [
       `Há uma marcação em uma marca-d'água ou WordArt, onde ela não é preenchida. Escreva-a em uma caixa de texto. (cabeçalho: "Minuta de {{nome}}")`,
@@ -125,19 +125,19 @@ const outcomes: { readonly [name: string]: Outcome } = {
       'Há uma marcação nas propriedades avançadas do arquivo, onde ela não é preenchida. Apague-a no Word (Arquivo > Informações > Propriedades). (propriedades do documento: "{{nome}}")',
     ],
   },
-  'quebra-de-secao': { said: ['Casado', 'Fim'] },
+  'quebra-de-secao': { text: ['Casado', 'Fim'] },
   'lista-cortada': {
     refused: [
       `O trecho {{#socios}} … {{/socios}} começa e termina em lugares que não combinam. ${LOOP_PLACES} (tabela: "{{#socios}}{{nome}}")`,
     ],
   },
-  'botao-de-macro': { said: ['Ana Lima'] },
-  alteracoes: { said: ['Eu, Ana Lima'] },
+  'botao-de-macro': { text: ['Ana Lima'] },
+  alteracoes: { text: ['Eu, Ana Lima'] },
   'link-que-executa': {
     warned: [
       'Um link que não abre uma página nem uma mensagem (de um programa, ou de um arquivo em outro computador) foi desligado: o texto fica, o endereço não.',
     ],
-    said: ['Ana Lima'],
+    text: ['Ana Lima'],
   },
 }
 
@@ -155,7 +155,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   if (!model.ok) return { ...result, refused: model.error.map(problemWithPlace) }
   const filled = fillDocx(model.value, scope, { today: '2026-11-22' })
   if (!filled.ok) return { ...result, refused: filled.error.map(({ message }) => message) }
-  return { ...result, said: Object.values(await textOf(filled.value)).flat() }
+  return { ...result, text: Object.values(await textOf(filled.value)).flat() }
 }
 
 it('every kind of Word file has its outcome listed here', () => {

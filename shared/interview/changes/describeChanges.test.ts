@@ -229,7 +229,7 @@ describe('every member', () => {
     const field = createField(type, { uid: 'u' })
     const own = Object.keys(definitionOf({ type }).settings.shape)
     const common = Object.keys(field) as (keyof Field)[]
-    const members = [...own, ...common.filter((member) => member !== 'id'), ...definitionOf({ type }).heeds]
+    const members = [...own, ...common.filter((member) => member !== 'id'), ...definitionOf({ type }).commonSettings]
     expect(members.filter((member) => !labelled(memberTitle(field, member), member))).toEqual([])
   })
 

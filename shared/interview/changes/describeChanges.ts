@@ -17,7 +17,7 @@ export type Versioned = {
 }
 
 /** One difference between two versions, in words. */
-export type ToldChange = {
+export type DescribedChange = {
   readonly kind: InterviewChange['kind']
   readonly change: (typeof changeWords)[number]
   readonly name: string
@@ -25,11 +25,11 @@ export type ToldChange = {
   readonly place?: string
   /** For fields: the reference that conditions and documents use. */
   readonly ref?: string
-  readonly details: readonly ToldMember[]
+  readonly details: readonly DescribedMember[]
 }
 
 /** A changed member. Only one of `before` and `after` if the value was added or removed; neither if the texts are equal. */
-export type ToldMember = {
+export type DescribedMember = {
   /** The stored path: 'required', 'metadata.published'; 'place' and 'position' if it was only moved. */
   readonly member: string
   readonly label: string
@@ -38,11 +38,14 @@ export type ToldMember = {
 }
 
 /** What changed from one version to the next, in words. */
-export function describeChanges(before: Versioned, after: Versioned): ToldChange[] {
-  return [...diffInterviews(before.interviewCode, after.interviewCode).map(tell), ...besideCode(before, after)]
+export function describeChanges(before: Versioned, after: Versioned): DescribedChange[] {
+  return [
+    ...diffInterviews(before.interviewCode, after.interviewCode).map(describeChange),
+    ...besideCode(before, after),
+  ]
 }
 
-function tell({ kind, before, after, members }: InterviewChange): ToldChange {
+function describeChange({ kind, before, after, members }: InterviewChange): DescribedChange {
   const item = after ?? before
   const { name, place, ref } = item ?? { name: '', place: [], ref: undefined }
   return {
@@ -58,62 +61,64 @@ function tell({ kind, before, after, members }: InterviewChange): ToldChange {
     ...(place.length > 0 && { place: shorten(place.join(' › ')) }),
     ...(ref && { ref: shorten(ref) }),
     details:
-      before && after ? members.map((member) => tellMember(kind, before, after, member)) : factsOf(kind, before, after),
+      before && after
+        ? members.map((member) => describeMember(kind, before, after, member))
+        : factsOf(kind, before, after),
   }
 }
 
 const placing: ReadonlySet<string> = new Set(['place', 'position'])
 
 /** The members worth describing of an item that was added or removed. */
-function factsOf(kind: InterviewChange['kind'], before?: Item, after?: Item): ToldMember[] {
+function factsOf(kind: InterviewChange['kind'], before?: Item, after?: Item): DescribedMember[] {
   const firsts = { field: 'type', text: 'content', model: 'file', section: undefined, setting: undefined } as const
   const first = firsts[kind]
   const has = first && Object.hasOwn((after ?? before)?.facts ?? {}, first)
   return has
-    ? [tellMember(kind, before, after, { member: first, before: before?.facts[first], after: after?.facts[first] })]
+    ? [describeMember(kind, before, after, { member: first, before: before?.facts[first], after: after?.facts[first] })]
     : []
 }
 
-function tellMember(
+function describeMember(
   kind: InterviewChange['kind'],
   before: Item | undefined,
   after: Item | undefined,
   change: MemberChange,
-): ToldMember {
+): DescribedMember {
   const { member } = change
   const label = memberTitles[kind](member, (after ?? before)?.field)
   const [old, now] = [
-    before ? (standing(member, change.before) ?? memberTexts[kind](member, change.before, before.field)) : '',
-    after ? (standing(member, change.after) ?? memberTexts[kind](member, change.after, after.field)) : '',
+    before ? (placeText(member, change.before) ?? memberTexts[kind](member, change.before, before.field)) : '',
+    after ? (placeText(member, change.after) ?? memberTexts[kind](member, change.after, after.field)) : '',
   ]
-  return toldText(member, standingTitles[member] ?? label, old, now)
+  return memberChange(member, placeTitles[member] ?? label, old, now)
 }
 
-function toldText(member: string, label: string, before: string, after: string): ToldMember {
+function memberChange(member: string, label: string, before: string, after: string): DescribedMember {
   if (before === after) return { member, label }
   const { before: old, after: now } = cutAround(before, after)
   return { member, label, ...(old !== '' && { before: old }), ...(now !== '' && { after: now }) }
 }
 
-const standingTitles: Readonly<Record<string, string>> = { place: 'Lugar', position: 'Ordem' }
+const placeTitles: Readonly<Record<string, string>> = { place: 'Lugar', position: 'Ordem' }
 
-function standing(member: string, value: unknown): string | undefined {
+function placeText(member: string, value: unknown): string | undefined {
   if (member === 'position') return `${value}º`
   return member === 'place' && Array.isArray(value) ? value.join(' › ') : undefined
 }
 
 /** What versions store beside the code, for the first editor of the specification. */
-function besideCode(before: Versioned, after: Versioned): ToldChange[] {
-  const change = (name: string, details: readonly ToldMember[]): ToldChange => ({
+function besideCode(before: Versioned, after: Versioned): DescribedChange[] {
+  const change = (name: string, details: readonly DescribedMember[]): DescribedChange => ({
     kind: 'text',
     change: 'changed',
     name,
     details,
   })
-  const found: ToldChange[] = []
+  const found: DescribedChange[] = []
   if (before.document !== after.document || before.documentText !== after.documentText) {
     const [old, now] = [before, after].map(({ document, documentText }) => htmlToText(document || documentText))
-    found.push(change('Documento', [toldText('document', 'Texto', old ?? '', now ?? '')]))
+    found.push(change('Documento', [memberChange('document', 'Texto', old ?? '', now ?? '')]))
   }
   if (!sameValue(before.documentEditor, after.documentEditor) || !sameValue(before.editorDef, after.editorDef))
     found.push(change('Documento do editor', []))

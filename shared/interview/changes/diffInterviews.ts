@@ -33,11 +33,11 @@ export function diffInterviews(before: InterviewCode, after: InterviewCode): Int
 
 /** Treats an item with a new identity but the reference of a removed one as the same item: programs may rewrite fields with new uids. */
 function withKnownRefs(before: Items, after: Items): Items {
-  const gone = new Map<string, string>()
-  for (const [key, { ref }] of before) if (ref && !after.has(key)) gone.set(ref, key)
+  const removed = new Map<string, string>()
+  for (const [key, { ref }] of before) if (ref && !after.has(key)) removed.set(ref, key)
   const keyOf = (key: string, ref: string | undefined): string => {
-    const former = ref && !before.has(key) ? gone.get(ref) : undefined
-    if (ref && former) gone.delete(ref)
+    const former = ref && !before.has(key) ? removed.get(ref) : undefined
+    if (ref && former) removed.delete(ref)
     return former ?? key
   }
   return new Map([...after].map(([key, item]) => [keyOf(key, item.ref), item]))

@@ -164,7 +164,7 @@ function listsAround(comparisons: readonly Comparison[], { values }: Domain): Re
   )
 }
 
-/** Between each two numbers there is another: midpoints stand for all of them. */
+/** Between each two numbers there is another: a midpoint represents all of them. */
 function numbersAround(readings: readonly Reading[]): Reading[] {
   const numbers = readings.flatMap(({ number }) => (number === undefined ? [] : [number])).sort((a, b) => a - b)
   return numbers.flatMap((number, at) => {

@@ -20,7 +20,7 @@ export function examineValue(
   subject: Subject,
 ): void {
   const definition = definitionOf(field)
-  if (!definition.heeds.includes(member) || definition.isBlank(value)) return
+  if (!definition.commonSettings.includes(member) || definition.isBlank(value)) return
   if (typeof value === 'string' && value.startsWith('='))
     examineFormula(examination, value.slice(1), field, path, subject)
   else if (!isReadable(field, member, value))

@@ -22,7 +22,7 @@ export default defineField({
       ],
     }),
   }),
-  heeds: ['relatedBy'],
+  commonSettings: ['relatedBy'],
   empty: '',
   create: { symbology: 'code128' },
   sanitize: readLine,

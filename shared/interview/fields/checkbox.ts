@@ -13,7 +13,7 @@ export default defineField({
   label: 'Múltipla escolha',
   value: listUpTo(2_000, textUpTo(10_000)),
   settings: z.object({ ...optionsSetting }),
-  heeds: ['defaultValue', 'hint'],
+  commonSettings: ['defaultValue', 'hint'],
   empty: [],
   create: { options: [] },
   sanitize: (input, field) => {

@@ -54,7 +54,7 @@ export const oneOption = {
   group: 'choice',
   value: textValue,
   settings: z.object({ ...optionsSetting }),
-  heeds: ['defaultValue', 'hint', 'registerFact'],
+  commonSettings: ['defaultValue', 'hint', 'registerFact'],
   empty: '',
   create: { options: [] },
   sanitize: readOption,

@@ -14,7 +14,7 @@ export const coded = (
     group: 'text',
     value: textValue,
     settings: z.object({ ...startSetting }),
-    heeds: ['defaultValue', 'hint', 'registerFact'],
+    commonSettings: ['defaultValue', 'hint', 'registerFact'],
     empty: '',
     reformed: true,
     sanitize: (input: unknown) => {

@@ -62,7 +62,7 @@ export const byFormula = {
   group: 'computed',
   value: computedValue,
   settings: z.object({ ...expressionSetting, ...resultSetting, ...decimalsSetting }),
-  heeds: ['inFull'],
+  commonSettings: ['inFull'],
   empty: null,
   create: { expression: '' },
   sanitize: readComputed,

@@ -31,7 +31,7 @@ export default defineField({
     }),
   }),
   labelOf: ({ acceptedDocument }) => (acceptedDocument === undefined ? BOTH : NUMBERS[acceptedDocument].name),
-  heeds: ['defaultValue', 'hint', 'registerFact'],
+  commonSettings: ['defaultValue', 'hint', 'registerFact'],
   empty: '',
   reformed: true,
   sanitize: (input) => {

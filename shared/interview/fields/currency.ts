@@ -23,7 +23,7 @@ export default defineField({
   label: 'Moeda',
   value: numericValue,
   settings: z.object({}),
-  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  commonSettings: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
   asRead: numericAsRead,
   ask: 'escreva o valor em reais, como 1.234,56.',

@@ -13,7 +13,7 @@ export default defineField({
   label: 'Data',
   value: textThat((value) => parseDate(value) === value),
   settings: z.object({}),
-  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  commonSettings: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: '',
   ask: 'escreva uma data que exista, como 31/12/2026.',
   sanitize: (input) => (typeof input === 'string' ? parseDate(input) : undefined),

@@ -13,7 +13,7 @@ export default defineField({
   label: 'Data e hora',
   value: textThat((value) => parseDateTime(value) !== undefined),
   settings: z.object({}),
-  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  commonSettings: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: '',
   ask: 'escreva o dia e a hora, como 31/12/2026 14:30.',
   sanitize: (input) => (typeof input === 'string' ? parseDateTime(input) : undefined),

@@ -38,7 +38,7 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   /** The members this type adds to a field, each described by `described()` for the settings panel. */
   readonly settings: S
   /** The members common to all fields (mask, minValue, inFull, …) that this type uses. */
-  readonly heeds?: readonly CommonSetting[]
+  readonly commonSettings?: readonly CommonSetting[]
   readonly empty: V | null
   /** Initial settings of a new field of this type. */
   readonly create?: Readonly<Record<string, unknown>>
@@ -99,7 +99,7 @@ export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject
   readonly labelOf: (field: object) => string
   readonly value: z.ZodMiniType
   readonly settings: S
-  readonly heeds: readonly CommonSetting[]
+  readonly commonSettings: readonly CommonSetting[]
   readonly empty: unknown
   readonly create: () => Readonly<Record<string, unknown>>
   readonly sanitize: (input: unknown, field: FieldFacts) => unknown
@@ -144,7 +144,7 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
   return {
     ...behaviour,
     labelOf: (field) => behaviour.labelOf?.(field as z.infer<S>) ?? behaviour.label,
-    heeds: behaviour.heeds ?? [],
+    commonSettings: behaviour.commonSettings ?? [],
     holdsItems: behaviour.holdsItems ?? false,
     decidedByConditionals: behaviour.decidedByConditionals ?? false,
     formula: (field) => behaviour.formula?.(facts(field)),

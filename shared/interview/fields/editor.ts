@@ -12,7 +12,7 @@ export default defineField({
   label: 'Texto formatado',
   value: textValue,
   settings: z.object({ ...lengthSetting }),
-  heeds: ['defaultValue', 'hint'],
+  commonSettings: ['defaultValue', 'hint'],
   empty: '',
   asRead: (value) => (typeof value === 'string' ? htmlToText(value) : value),
   sanitize: readText,

@@ -10,7 +10,7 @@ export default defineField({
   label: 'E-mail',
   value: textValue,
   settings: z.object({ ...startSetting }),
-  heeds: ['defaultValue', 'hint', 'registerFact'],
+  commonSettings: ['defaultValue', 'hint', 'registerFact'],
   empty: '',
   reformed: true,
   sanitize: readLine,

@@ -28,7 +28,9 @@ describe.each(fieldTypes)('the field type %s', (type) => {
       relatedBy: 'outro',
       ranges: [{ min: 0, value: 'x' }],
     }
-    expect(definition.heeds.includes('relatedBy')).toBe(definition.formula(related)?.includes('outro') ?? false)
+    expect(definition.commonSettings.includes('relatedBy')).toBe(
+      definition.formula(related)?.includes('outro') ?? false,
+    )
   })
   it('creates a field that its schema accepts unchanged', () => {
     const created = createField(type, { uid: 'u', ref: 'campo', name: 'Campo' })

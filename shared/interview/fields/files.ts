@@ -7,12 +7,12 @@ import { aboutAnswer, type FieldFacts } from './defineField.ts'
 import { textUpTo } from './schema.ts'
 
 /**
- * A file of an answer: `fileId` points to the store of the document's files. `src` is an address on the internet, or a data: URL of an image
- * drawn in the browser; older answers also have whole files in it.
+ * A file in an answer. `fileId` refers to a stored file of the document. `src` is an internet address, or a data: URL of an image drawn in
+ * the browser; older answers also contain whole files there.
  */
 export const fileValue = z.object({
   fileId: z.optional(textUpTo(200)),
-  /** It is still on its way to the store. */
+  /** The upload is not complete. */
   pending: z.optional(z.literal(true)),
   src: z.optional(textUpTo(2_000_000)),
   name: z._default(textUpTo(500), ''),
@@ -24,7 +24,7 @@ export const fileValue = z.object({
 })
 export type FileValue = z.infer<typeof fileValue>
 
-/** One file; a bare string is a file's id, its content as a data: URL, or an internet address. */
+/** Parses one file; a bare string is a file id, a data: URL or an internet address. */
 export function readFile(input: unknown): FileValue | undefined {
   if (typeof input === 'string')
     return /^(?:data:|https?:)/i.test(input) ? { src: input, name: '' } : { fileId: input, name: '' }
@@ -71,7 +71,7 @@ export function acceptDiagnostics(
     .map((file) => aboutAnswer(field, 'arquivo_recusado', `o arquivo “${file.name}” não é de um tipo aceito aqui.`))
 }
 
-/** A document is not finished without the files that its answers name. */
+/** A document cannot be finished while files are being uploaded. */
 export function pendingDiagnostics(files: readonly FileValue[], field: FieldFacts): Diagnostic[] {
   return files
     .filter(({ pending }) => pending)
@@ -84,7 +84,7 @@ export function pendingDiagnostics(files: readonly FileValue[], field: FieldFact
     )
 }
 
-/** How many files the author asks for: the common limits of a field count them. */
+/** For files, the common limits of a field are numbers of files. */
 export function countDiagnostics(
   { length }: readonly FileValue[],
   field: FieldFacts & { maxFiles?: number },

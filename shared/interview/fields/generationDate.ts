@@ -12,7 +12,7 @@ export default defineField({
   label: 'Data da geração',
   value: textThat((value) => parseDate(value) === value),
   settings: z.object({}),
-  heeds: ['inFull'],
+  commonSettings: ['inFull'],
   empty: '',
   sanitize: (input) => (typeof input === 'string' ? parseDate(input) : undefined),
   format: (value) => formatDate(value),

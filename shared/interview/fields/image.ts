@@ -10,7 +10,7 @@ export default defineField({
   label: 'Imagem',
   value: fileValue,
   settings: z.object({ ...imageSizeSetting }),
-  heeds: ['src'],
+  commonSettings: ['src'],
   empty: null,
   sanitize: readFile,
   format: (value) => value.name,

@@ -17,7 +17,7 @@ export default defineField({
     maxItems: described(integerBetween(1, 10_000), 'Máximo de itens', { input: 'number' }),
     itemName: described(textUpTo(100), 'Nome de um item', { input: 'text', help: 'Exemplo: sócio' }),
   }),
-  heeds: ['hint'],
+  commonSettings: ['hint'],
   empty: [],
   create: {},
   sanitize: (input) => {

@@ -10,7 +10,7 @@ export default defineField({
   label: 'Envio de imagem',
   value: fileValue,
   settings: z.object({ ...imageSizeSetting }),
-  heeds: ['hint'],
+  commonSettings: ['hint'],
   empty: null,
   sanitize: (input) => readFile(Array.isArray(input) ? input[0] : input),
   validate: (value, field) => [

@@ -37,7 +37,7 @@ export default defineField({
       ],
     }),
   }),
-  heeds: ['mask', 'defaultValue', 'hint', 'barcode', 'registerFact'],
+  commonSettings: ['mask', 'defaultValue', 'hint', 'barcode', 'registerFact'],
   empty: '',
   create: { mask: '' },
   reformed: true,

@@ -20,7 +20,7 @@ export default defineField({
   label: 'Número',
   value: numericValue,
   settings: z.object({ ...decimalsSetting, ...percentSetting }),
-  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  commonSettings: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
   asRead: numericAsRead,
   ask: ASK_NUMBER,

@@ -4,7 +4,7 @@ import { defineField } from './defineField.ts'
 import { lengthSetting } from './settings.ts'
 import { lengthDiagnostics, textValue } from './textual.ts'
 
-/** What stands for a password wherever it is shown. */
+/** Shown in place of a password. */
 export const COVER = '••••••••'
 
 /** Hidden while typed, and never printed: screens, documents and exports show the mask. */
@@ -14,12 +14,12 @@ export default defineField({
   label: 'Senha',
   value: textValue,
   settings: z.object({ ...lengthSetting }),
-  heeds: ['hint'],
+  commonSettings: ['hint'],
   empty: '',
   sanitize: (input) => (typeof input === 'string' ? input : undefined),
   validate: (value, field) => (value === COVER ? [] : lengthDiagnostics(value, field)),
   format: () => COVER,
-  // A formula or a condition learns whether there is one, and never passes it on.
+  // Formulas and conditions see whether there is a password, but not which.
   asRead: (value) => (typeof value === 'string' && value !== '' ? COVER : value),
   toTemplate: (value) => (value === null ? BLANK : printed(COVER, COVER)),
   aiSearchable: false,

@@ -13,7 +13,7 @@ it.each([
   ['https://', [WRONG]],
 ])('a picture sent as the address %s', (src, messages) => {
   const definition = definitionOf(logo)
-  const kept = definition.toCanonical(src, logo)
-  expect(kept).toEqual({ src, name: '' })
-  expect(definition.validate(kept, logo).map(({ message }) => message)).toEqual(messages)
+  const stored = definition.toCanonical(src, logo)
+  expect(stored).toEqual({ src, name: '' })
+  expect(definition.validate(stored, logo).map(({ message }) => message)).toEqual(messages)
 })

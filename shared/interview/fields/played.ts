@@ -6,7 +6,7 @@ export const played = {
   group: 'display',
   value: textValue,
   settings: z.object({}),
-  heeds: ['src', 'hint'],
+  commonSettings: ['src', 'hint'],
   empty: '',
   sanitize: (input: unknown) => (typeof input === 'string' ? input : undefined),
   format: () => '',

@@ -10,7 +10,7 @@ export default defineField({
   label: 'Assinatura',
   value: fileValue,
   settings: z.object({ ...imageSizeSetting }),
-  heeds: ['hint'],
+  commonSettings: ['hint'],
   empty: null,
   sanitize: readFile,
   format: (value) => value.name || 'Assinatura',

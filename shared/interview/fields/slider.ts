@@ -23,7 +23,7 @@ export default defineField({
     ...decimalsSetting,
     ...percentSetting,
   }),
-  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
+  commonSettings: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: null,
   asRead: numericAsRead,
   create: { minValue: 0, maxValue: 100, step: 1 },

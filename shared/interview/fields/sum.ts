@@ -15,7 +15,7 @@ export default defineField({
     ...resultSetting,
     ...decimalsSetting,
   }),
-  heeds: ['inFull'],
+  commonSettings: ['inFull'],
   empty: null,
   create: { refs: [] },
   sanitize: readComputed,

@@ -11,7 +11,7 @@ export default defineField({
   label: 'Texto',
   value: textValue,
   settings: z.object({ ...startSetting, ...lengthSetting }),
-  heeds: ['defaultValue', 'hint', 'inFull', 'barcode', 'registerFact'],
+  commonSettings: ['defaultValue', 'hint', 'inFull', 'barcode', 'registerFact'],
   empty: '',
   reformed: true,
   sanitize: readLine,

@@ -10,7 +10,7 @@ export default defineField({
   label: 'Texto longo',
   value: textValue,
   settings: z.object({ ...startSetting, ...lengthSetting }),
-  heeds: ['defaultValue', 'hint', 'registerFact'],
+  commonSettings: ['defaultValue', 'hint', 'registerFact'],
   empty: '',
   reformed: true,
   sanitize: (input) => {

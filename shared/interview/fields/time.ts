@@ -11,7 +11,7 @@ export default defineField({
   label: 'Hora',
   value: textThat((value) => parseTime(value) !== undefined),
   settings: z.object({}),
-  heeds: ['minValue', 'maxValue', 'defaultValue', 'hint'],
+  commonSettings: ['minValue', 'maxValue', 'defaultValue', 'hint'],
   empty: '',
   ask: 'escreva a hora, como 14:30.',
   sanitize: (input) => (typeof input === 'string' ? parseTime(input) : undefined),

@@ -11,7 +11,7 @@ export default defineField({
   label: 'Envio de arquivos',
   value: listUpTo(100, fileValue),
   settings: z.object({ ...fileSetting }),
-  heeds: ['minValue', 'maxValue', 'hint'],
+  commonSettings: ['minValue', 'maxValue', 'hint'],
   empty: [],
   sanitize: (input) => {
     const files = (Array.isArray(input) ? input : [input]).map(readFile)

@@ -23,7 +23,7 @@ export default defineField({
     ...resultSetting,
     ...decimalsSetting,
   }),
-  heeds: ['relatedBy', 'inFull'],
+  commonSettings: ['relatedBy', 'inFull'],
   empty: null,
   create: { ranges: [] },
   sanitize: readComputed,

@@ -10,7 +10,7 @@ export default defineField({
   label: 'Variável',
   value: computedValue,
   settings: z.object({ ...expressionSetting, ...resultSetting, ...decimalsSetting }),
-  heeds: ['value', 'inFull'],
+  commonSettings: ['value', 'inFull'],
   empty: null,
   sanitize: readComputed,
   format: formatComputed,

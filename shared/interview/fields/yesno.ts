@@ -9,7 +9,7 @@ export default defineField({
   label: 'Sim ou não',
   value: z.boolean(),
   settings: z.object({}),
-  heeds: ['defaultValue', 'hint'],
+  commonSettings: ['defaultValue', 'hint'],
   empty: null,
   ask: 'responda sim ou não.',
   sanitize: readBoolean,

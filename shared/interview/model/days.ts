@@ -1,2 +1,2 @@
-/** Days after its beginning by which a document should be finished, at most. */
+/** Maximum number of days between starting a document and its deadline. */
 export const MOST_DAYS = 365

@@ -32,9 +32,9 @@ export type Field = FieldTypeSettings & {
   src?: string
   /** Another field this one depends on: what the register fills it with, the number of a barcode, the source of ranges. */
   relatedBy?: string
-  /** The kinds of the register that are offered while it is answered. */
+  /** The kinds of parties that are suggested while answering it. */
   registerKinds?: PartyKind[]
-  /** What it holds of the party that was chosen in it or in the field it is related by. */
+  /** The fact of the chosen party that it is filled with. The party is chosen in this field or in `relatedBy`. */
   registerFact?: string
   required: boolean
   readonly: boolean

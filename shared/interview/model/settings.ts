@@ -20,9 +20,9 @@ const webhookSchema = z.object({
 
 const flowSchema = z.object({
   enable: z.boolean().default(false),
-  /** The reviewers approve one after another, in the order of the list; otherwise all at once. */
+  /** The reviewers approve one after another, in this order; otherwise all at once. */
   ordered: z.boolean().default(false),
-  /** What proposes a document's deadline; without it there is none. */
+  /** Days from the start of a document to its proposed deadline; no deadline if absent. */
   days: z.number().int().min(1).max(MOST_DAYS).optional(),
   assignReview: z
     .array(
@@ -35,30 +35,30 @@ const flowSchema = z.object({
     .default([]),
 })
 
-/** Questions whose files a document takes as annexes. */
+/** Maximum number of questions whose files are annexes. */
 const MAX_ANNEXES = 100
 
-/** As many as a model has different placeholders at most. */
+/** The maximum number of distinct placeholders in a model. */
 const MAX_REFUSED = 3_000
 
 const templateModelSchema = z.object({
   id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador de modelo inválido'),
   name: z.string().max(200).default(''),
-  /** The file's name as it was sent, and its size in bytes. */
+  /** The name of the uploaded file, and its size in bytes. */
   fileName: z.string().default(''),
   size: z.number().int().nonnegative().default(0),
   /** SHA-256 of the docx, in hexadecimal: the stored file's address. */
   fileId: z.string().regex(/^[0-9a-f]{64}$/, 'Endereço de arquivo inválido'),
   conditionals: z.array(conditionSchema).default([]),
-  /** Somebody has seen the tags of another tool in it and wants them as they are. */
+  /** Someone confirmed that tags of another tool in it are intended. */
   keepsForeignTags: z.boolean().optional(),
-  /** References of questions that are asked though the document needs them only in some of its sections: somebody wants it so. */
+  /** References of questions the author chose to ask always, although the document needs them only in some of its sections. */
   alwaysAsked: z.array(z.string()).max(MAX_REFUSED).optional(),
-  /** References of questions whose PDFs and pictures follow the document in its PDF, in this order; within a list 'socios.documentos'. */
+  /** References of questions whose PDFs and pictures are appended to the document's PDF, in this order; 'socios.documentos' inside a list. */
   annexes: z.array(z.string().max(300)).max(MAX_ANNEXES).optional(),
-  /** Its PDF is made for archives: PDF/A-2b. */
+  /** Its PDF is in the archival format PDF/A-2b. */
   archival: z.boolean().optional(),
-  /** The file as it was sent, where its tags were translated. */
+  /** The uploaded file, if its tags were translated. */
   originalFileId: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -66,13 +66,13 @@ const templateModelSchema = z.object({
 })
 export type TemplateModel = z.infer<typeof templateModelSchema>
 
-/** An execution fills them all in one job. */
+/** Limited because one job fills all models of an execution. */
 const MAX_MODELS = 50
 
 export const settingsSchema = z.object({
   finish: z.object({ email: finishEmailSchema.prefault({}), webhook: webhookSchema.prefault({}) }).prefault({}),
   downloadOnFinish: z.boolean().default(false),
-  /** What documents are called, with answers in it: 'Procuração – {{outorgante}}'. Blank proposes one. */
+  /** The name of documents, with placeholders: 'Procuração – {{outorgante}}'. If empty, a name is proposed. */
   documentName: z.string().max(200).default(''),
   flow: flowSchema.prefault({}),
   /** The docx models an execution fills. */

@@ -5,7 +5,7 @@ import { functions } from '../functions/index.ts'
 import { comparers } from '../operators.ts'
 import { MISSING, Reading } from '../reading.ts'
 import { arithmetic } from './arithmetic.ts'
-import { ofTheLast } from './ofTheLast.ts'
+import { memoizeLast } from './memoizeLast.ts'
 import { Failure, fromStored, isTrue, type Outcome, type Value } from './value.ts'
 
 /**
@@ -160,7 +160,7 @@ export function compileFormula<C>(expression: Expression, environment: Environme
       const count = expression.quantifier === 'count'
       const read = environment.read(expression, whole || expression.quantifier !== undefined)
       if (count) return (context) => countOf(read(context))
-      const valuesOf = ofTheLast((readings: readonly Reading[]) => readings.map(({ value }) => fromStored(value)))
+      const valuesOf = memoizeLast((readings: readonly Reading[]) => readings.map(({ value }) => fromStored(value)))
       return (context) => {
         const reading = read(context)
         return reading instanceof Reading ? fromStored(reading.value) : valuesOf(reading)

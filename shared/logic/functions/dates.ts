@@ -138,7 +138,7 @@ export const dateFunctions: readonly FormulaFunction[] = [
     min: 2,
     max: 2,
     usage: 'PRAZO(data; dias)',
-    run: adding((date, days) => courtDeadline(date, days, { calendar: 'national' })),
+    run: adding((date, days) => courtDeadline(date, days)),
   },
   {
     name: 'SOMADIAS',

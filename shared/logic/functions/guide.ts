@@ -68,7 +68,7 @@ export const guide: Readonly<Record<string, FunctionGuide>> = {
   },
   PRAZO: {
     about:
-      'O vencimento do prazo processual: dias úteis depois da data, sem o recesso de 20/12 a 20/01 (CPC, art. 220).',
+      'O vencimento do prazo processual: dias úteis depois da data, pelos feriados nacionais (não pelos locais nem pelos do tribunal), sem o recesso de 20/12 a 20/01 (CPC, arts. 219 e 220).',
     formula: 'PRAZO(10/12/2026; 15)',
     result: '2027-02-02',
   },

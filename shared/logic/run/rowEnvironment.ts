@@ -1,4 +1,4 @@
-import { ofTheLast } from '../evaluate/ofTheLast.ts'
+import { memoizeLast } from '../evaluate/memoizeLast.ts'
 import { MISSING, Reading } from '../reading.ts'
 import type { TextEnvironment } from './properties.ts'
 import type { Row, RowContext } from './row.ts'
@@ -32,7 +32,7 @@ export function rowEnvironment<C extends RowContext>(
     read: (ref, whole = false) => {
       const { path } = ref
       if (whole && path[0] === listRef) {
-        const read = ofTheLast(readColumn(program, path.slice(1), blocked))
+        const read = memoizeLast(readColumn(program, path.slice(1), blocked))
         return ({ row }) => read(rowAt(row, depth)!.siblings)
       }
       const own = program.ownPlace(path)

@@ -78,7 +78,7 @@ function nameBefore(before: string, after: string): string {
     const ref = NAMED.get(slug(word) || word)
     if (ref !== undefined) return ref
   }
-  const said = words.filter((word) => !SMALL.has(slug(word)) && slug(word) !== '').slice(-2)
-  const name = slug(said.join(' '))
+  const last = words.filter((word) => !SMALL.has(slug(word)) && slug(word) !== '').slice(-2)
+  const name = slug(last.join(' '))
   return /^[a-z]/.test(name) ? name : 'campo'
 }

@@ -142,13 +142,13 @@ function conditionOf(path: string, formatters: readonly string[]): string | unde
   const call = /^(\w+)\(([^()]*)\)$/.exec(formatter)
   if (!call || others.length > 0) return undefined
   const operator = COMPARISONS.get(call[1]!)
-  const said = spoken(call[2]!.trim())
-  return operator === undefined || said === undefined
+  const translated = literalOf(call[2]!.trim())
+  return operator === undefined || translated === undefined
     ? undefined
-    : `${path === '.' ? 'this' : path} ${operator} ${said}`
+    : `${path === '.' ? 'this' : path} ${operator} ${translated}`
 }
 
-function spoken(text: string): string | undefined {
+function literalOf(text: string): string | undefined {
   if (text === 'true') return 'verdadeiro'
   if (text === 'false') return 'falso'
   if (/^\d+(?:\.\d+)?$/.test(text)) return text.replace('.', ',')

@@ -2,7 +2,7 @@
 export type Edit = { readonly from: number; readonly to: number; readonly text: string }
 
 /** A tag with no equivalent in our language, and what its author can write instead. */
-export type Untranslated = { readonly cure: string }
+export type Untranslated = { readonly instead: string }
 
 /** Translates the tags of one text, in order. */
 export type Translation = {
@@ -28,7 +28,7 @@ export type Dialect = {
   readonly pattern: RegExp
   /** What only this dialect writes. */
   readonly evidence: RegExp
-  /** How many of its tags are certain in a text that also has tags of ours; without it, such a text has none. */
+  /** Counts its unambiguous tags in a text that also has tags of ours; if absent, such a text counts as having none. */
   readonly counts?: (source: string) => number
   /** `all` is the whole document of which the source is a part: header, body, notes. */
   readonly begin: (source: string, canRepeat: CanRepeat, all: string) => Translation

@@ -1,10 +1,10 @@
+import { alternatives, alternativeTo } from './alternatives.ts'
 import { parseCode } from './code.ts'
-import { cureOfValue, cures } from './cures.ts'
 import type { Dialect, Translation, Untranslated } from './dialect.ts'
 import { askable, comparison, PATH } from './expression.ts'
 import { nameInBraces } from './names.ts'
 import type { Names } from './pathOf.ts'
-import { sayValue } from './say.ts'
+import { translateValue } from './translateCode.ts'
 
 /** {nome}, {#lista}…{/lista}, {^x}, {%imagem}, {@xml}, and the filters and expressions of its parsers: {nome | upper}, {a ? b : c}. */
 export const docxtemplater: Dialect = {
@@ -23,7 +23,7 @@ function begin(): Translation {
   const opens = (mark: string, body: string): string | Untranslated => {
     const condition = body === '.' || PATH.test(body) ? askable(body) : comparison(body)
     open.push(condition === undefined ? undefined : body)
-    return condition === undefined ? cures.condition : `{{${mark}${condition}}}`
+    return condition === undefined ? alternatives.condition : `{{${mark}${condition}}}`
   }
   /** '{-w:tr lista}' says how far it repeats: in the docx our tags go at the ends of that row. */
   const repeats = (body: string): string | Untranslated => {
@@ -31,7 +31,7 @@ function begin(): Translation {
     const ref = PATH.test(list) ? askable(list) : undefined
     open.push(ref)
     if (ref !== undefined) return `{{#${ref}}}`
-    return body.startsWith('w:tc') ? cures.columns : cures.dash
+    return body.startsWith('w:tc') ? alternatives.columns : alternatives.dash
   }
   return {
     edits: [],
@@ -54,13 +54,18 @@ function begin(): Translation {
         case '~':
         case '~~':
           // A person types what a program inserted there.
-          return PATH.test(body) ? `{{${body}}}` : cures.raw
+          return PATH.test(body) ? `{{${body}}}` : alternatives.raw
         case '>':
-          return cures.include
+          return alternatives.include
         default: {
           if (body === '.') return '{{.}}'
           const code = parseCode(body)
-          return (code && sayValue(code, NAMES)) ?? nameInBraces(body) ?? cureOfValue(code, body) ?? cures.name
+          return (
+            (code && translateValue(code, NAMES)) ??
+            nameInBraces(body) ??
+            alternativeTo(code, body) ??
+            alternatives.name
+          )
         }
       }
     },

@@ -81,9 +81,9 @@ describe('comparisons of other tools', () => {
     ['False', '1 igual a 2'],
     ['partes[0].nome', 'partes_1.nome'],
     ['(a or b) and c', '(a ou b) e c'],
-  ])('%s becomes %s', (text, said) => {
-    expect(comparison(text)).toBe(said)
-    expect(parseTag(`#${said}`).ok).toBe(true)
+  ])('%s becomes %s', (text, condition) => {
+    expect(comparison(text)).toBe(condition)
+    expect(parseTag(`#${condition}`).ok).toBe(true)
   })
 
   it.each(['', ' ', 'f(a)', 'a b', '(a', 'a >', 'a + 1', 'a == "x', 'a.', 'a..b', 'a = 1', 'a & b'])(

@@ -1,7 +1,7 @@
 /** Shared by the dialects: references, filters and comparisons, translated to our language. */
 import { parseTag } from '../parseTag.ts'
 import { parseCode } from './code.ts'
-import { sayCondition } from './say.ts'
+import { translateCondition } from './translateCode.ts'
 
 export const PATH = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*$/u
 
@@ -34,7 +34,7 @@ export function filtered(text: string, separator: RegExp): string | undefined {
  */
 export function comparison(text: string, named: (path: string) => string = (path) => path): string | undefined {
   const code = parseCode(text)
-  return code && sayCondition(code, { path: (steps) => named(steps.join('.')), isList: () => false })
+  return code && translateCondition(code, { path: (steps) => named(steps.join('.')), isList: () => false })
 }
 
 /** The condition if a section tag may have it; otherwise undefined. */

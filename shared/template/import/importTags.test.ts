@@ -62,7 +62,7 @@ describe('tags of other tools', () => {
     ['carbone', '{d.itens[0].nome}', ''],
     ['brackets', '[grifo nosso]', ''],
     ['mergeFields', '«x \\# "0,0%"»', ''],
-  ])('%s: %s is kept and reported', (dialect, source, cure) => {
+  ])('%s: %s is kept and reported', (dialect, source, instead) => {
     expect(importTags(`a ${source}`, dialect)).toEqual({
       text: `a ${source}`,
       translated: [],
@@ -71,7 +71,7 @@ describe('tags of other tools', () => {
         {
           severity: 'error',
           code: 'tag_nao_traduzida',
-          message: `A marcação ${source} não tem correspondente e fica como está.${cure}`,
+          message: `A marcação ${source} não tem correspondente e fica como está.${instead}`,
           from: 2,
           to: 2 + source.length,
         },

@@ -34,19 +34,19 @@ export function importTags(
   for (const match of source.matchAll(pattern)) {
     const { 0: whole, index: at } = match
     const inner = match.slice(1).find((group) => group !== undefined)!
-    const gone = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
-    const said = gone ? '' : translation.translate(straight(inner).trim(), whole, at)
-    const to = typeof said === 'string' ? said : undefined
-    if (said === undefined && whole.startsWith('{{') && isOurs(whole)) continue
+    const dropped = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
+    const replacement = dropped ? '' : translation.translate(straight(inner).trim(), whole, at)
+    const to = typeof replacement === 'string' ? replacement : undefined
+    if (replacement === undefined && whole.startsWith('{{') && isOurs(whole)) continue
     if (to === undefined || !isOurs(to)) {
-      const cure = typeof said === 'object' ? ` ${said.cure}` : ''
-      const message = `A marcação ${whole} não tem correspondente e fica como está.${cure}`
+      const instead = typeof replacement === 'object' ? ` ${replacement.instead}` : ''
+      const message = `A marcação ${whole} não tem correspondente e fica como está.${instead}`
       problems.push(diagnostic('tag_nao_traduzida', message, { from: at, to: at + whole.length }))
       continue
     }
     if (to === whole) continue
     translated.push({ from: whole, to, at })
-    if (!gone) edits.push({ from: at, to: at + whole.length, text: to })
+    if (!dropped) edits.push({ from: at, to: at + whole.length, text: to })
   }
   const open = translation.unclosed()
   if (open.length > 0)

@@ -188,9 +188,9 @@ describe("Jinja's tags", () => {
       'Colunas não se repetem: ponha a lista em linhas, com {{#lista}} na primeira célula e {{/lista}} na última.',
     ],
     ['{% for a in b | sort %}', 'Uma lista se repete inteira, na ordem das respostas: {{#lista}} … {{/lista}}.'],
-  ])('%s is reported with what to write instead', (source, cure) => {
+  ])('%s is reported with what to write instead', (source, instead) => {
     expect(importTags(source, 'jinja').problems[0]?.message).toBe(
-      `A marcação ${source} não tem correspondente e fica como está. ${cure}`,
+      `A marcação ${source} não tem correspondente e fica como está. ${instead}`,
     )
   })
 

@@ -1,12 +1,12 @@
 import { parseTag } from '../parseTag.ts'
+import { alternatives, alternativeTo } from './alternatives.ts'
 import { type Code, parseCode } from './code.ts'
-import { cureOfValue, cures } from './cures.ts'
 import type { CanRepeat, Dialect, Translation, Untranslated } from './dialect.ts'
 import { askable } from './expression.ts'
 import { JinjaNames } from './jinjaNames.ts'
 import { nameInBraces } from './names.ts'
 import { pathOf } from './pathOf.ts'
-import { sayCondition, sayValue } from './say.ts'
+import { translateCondition, translateValue } from './translateCode.ts'
 
 /**
  * docassemble and docx-template: {{ nome }}, {% if x %}, {% elif y %}, {% else %}, {%p for i in lista %}, {% set a = b %},
@@ -63,12 +63,13 @@ class JinjaTranslation implements Translation {
     switch (word) {
       case 'if':
         return (
-          this.#begin('if', columns ? undefined : this.#condition(body)) ?? (columns ? cures.columns : cures.condition)
+          this.#begin('if', columns ? undefined : this.#condition(body)) ??
+          (columns ? alternatives.columns : alternatives.condition)
         )
       case 'for':
-        return this.#for(body, columns) ?? (columns ? cures.columns : cures.loop)
+        return this.#for(body, columns) ?? (columns ? alternatives.columns : alternatives.loop)
       case 'elif':
-        return this.#elseIf(this.#condition(body)) ?? cures.condition
+        return this.#elseIf(this.#condition(body)) ?? alternatives.condition
       case 'else':
         return this.#else()
       case 'endif':
@@ -82,19 +83,19 @@ class JinjaTranslation implements Translation {
         // docx-template's instructions for formatting a cell.
         return ''
       case 'set':
-        return this.#set(body) ?? cures.set
+        return this.#set(body) ?? alternatives.set
       default:
-        return word === 'include' ? cures.include : undefined
+        return word === 'include' ? alternatives.include : undefined
     }
   }
 
   #value(inner: string): string | Untranslated | undefined {
     const code = parseCode(inner)
     const bare = code && this.#names.asPrinted(code)
-    const said = bare && sayValue(bare, this.#names)
-    if (said !== undefined) return said
-    if (parseTag(inner).ok) return bare && pathOf(bare, this.#names) !== undefined ? cures.function : undefined
-    return nameInBraces(inner) ?? cureOfValue(code, inner)
+    const translated = bare && translateValue(bare, this.#names)
+    if (translated !== undefined) return translated
+    if (parseTag(inner).ok) return bare && pathOf(bare, this.#names) !== undefined ? alternatives.function : undefined
+    return nameInBraces(inner) ?? alternativeTo(code, inner)
   }
 
   #refOf(code: Code | undefined): string | undefined {
@@ -168,8 +169,8 @@ class JinjaTranslation implements Translation {
    */
   #condition(text: string): string | undefined {
     const code = parseCode(text)
-    const said = code && sayCondition(code, this.#names)
-    return said !== undefined && PLURAL.test(said) ? `(${said})` : said
+    const translated = code && translateCondition(code, this.#names)
+    return translated !== undefined && PLURAL.test(translated) ? `(${translated})` : translated
   }
 }
 

@@ -87,13 +87,13 @@ function called(callee: Code, args: readonly Argument[]): string[] | undefined {
   if (callee.kind === 'member') {
     if (callee.name === 'get' && args.length > 0 && args[0]!.value.kind === 'text')
       return indexed(callee.of, args[0]!.value)
-    const said = args.filter(({ name }) => name === undefined).map(({ value }) => wordOf(value))
-    if (said.includes(undefined)) return undefined
+    const argumentWords = args.filter(({ name }) => name === undefined).map(({ value }) => wordOf(value))
+    if (argumentWords.includes(undefined)) return undefined
     if (WHOLE.has(callee.name)) return stepsOf(callee.of)
     if (callee.name === 'address_block') return under(callee.of, 'address')
     if (CHANGES.has(callee.name) && args.length > 0) return undefined
     // Any other method returns a text that someone can type: its reference is built from its name and arguments.
-    return under(callee.of, slug([callee.name, ...said].join(' ')))
+    return under(callee.of, slug([callee.name, ...argumentWords].join(' ')))
   }
   if (callee.kind !== 'name') return undefined
   if (TODAY.has(callee.name)) return [TODAY_REF]

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { ofTheLast } from './ofTheLast.ts'
+import { memoizeLast } from './memoizeLast.ts'
 
 it('repeats the result for the same argument, and computes it again for another', () => {
   const made: unknown[] = []
-  const work = ofTheLast((of: readonly number[]) => {
+  const work = memoizeLast((of: readonly number[]) => {
     made.push(of)
     return of.length
   })

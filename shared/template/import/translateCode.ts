@@ -4,7 +4,7 @@ import { patternOf } from './datePattern.ts'
 import { type Names, pathOf, slug } from './pathOf.ts'
 
 /** Our tags, with the texts between them, for a value in another tool; undefined if there is no equivalent. */
-export function sayValue(code: Code, names: Names): string | undefined {
+export function translateValue(code: Code, names: Names): string | undefined {
   switch (code.kind) {
     case 'text':
       return bareText(code.raw)
@@ -13,16 +13,16 @@ export function sayValue(code: Code, names: Names): string | undefined {
     case 'nothing':
       return ''
     case 'group':
-      return sayValue(code.item, names)
+      return translateValue(code.item, names)
     case 'choice':
-      return chosen(sayCondition(code.when, names), sayValue(code.shown, names), otherwiseOf(code, names))
+      return chosen(translateCondition(code.when, names), translateValue(code.shown, names), otherwiseOf(code, names))
     case 'binary':
-      if (code.sign === 'or') return withDefault(code.left, sayValue(code.right, names), names)
+      if (code.sign === 'or') return withDefault(code.left, translateValue(code.right, names), names)
       return code.sign === '~' || (code.sign === '+' && holdsText(code)) ? joined(code, names) : printed(code, names)
     case 'filter':
       if (DEFAULTS.has(code.name)) {
         const [given] = code.args
-        return withDefault(code.of, given ? sayValue(given.value, names) : '', names)
+        return withDefault(code.of, given ? translateValue(given.value, names) : '', names)
       }
       if (code.name === 'join') return joinedList(code.of, code.args, names)
       return printed(code, names)
@@ -31,7 +31,7 @@ export function sayValue(code: Code, names: Names): string | undefined {
         return datePart(code.callee.name, code.args, names)
       if (isNamed(code.callee, 'showifdef') && code.args[1] !== undefined) {
         const path = pathOf({ ...code, args: code.args.slice(0, 1) }, names)
-        return path === undefined ? undefined : orElse(path, sayValue(code.args[1].value, names))
+        return path === undefined ? undefined : orElse(path, translateValue(code.args[1].value, names))
       }
       return printed(code, names)
     default:
@@ -52,7 +52,7 @@ function datePart(name: string, args: readonly Argument[], names: Names): string
 const DEFAULTS = new Set(['default', 'd'])
 
 function otherwiseOf({ otherwise }: Extract<Code, { kind: 'choice' }>, names: Names): string | undefined {
-  return otherwise === undefined ? '' : sayValue(otherwise, names)
+  return otherwise === undefined ? '' : translateValue(otherwise, names)
 }
 
 function chosen(condition: string | undefined, then: string | undefined, otherwise: string | undefined) {
@@ -63,7 +63,7 @@ function chosen(condition: string | undefined, then: string | undefined, otherwi
 
 function withDefault(of: Code, otherwise: string | undefined, names: Names): string | undefined {
   const path = pathOf(of, names)
-  const value = sayValue(of, names)
+  const value = translateValue(of, names)
   if (path === undefined || path === '.') return undefined
   return value === undefined || otherwise === '' ? value : orElse(path, otherwise, value)
 }
@@ -73,7 +73,7 @@ function orElse(path: string, otherwise: string | undefined, value = `{{${path}}
 }
 
 function joined(code: Code, names: Names): string | undefined {
-  if (code.kind !== 'binary' || (code.sign !== '+' && code.sign !== '~')) return sayValue(code, names)
+  if (code.kind !== 'binary' || (code.sign !== '+' && code.sign !== '~')) return translateValue(code, names)
   const left = joined(code.left, names)
   const right = joined(code.right, names)
   return left === undefined || right === undefined ? undefined : left + right
@@ -128,12 +128,12 @@ function tagOf(code: Code, names: Names): Printed | undefined {
     return path === undefined ? undefined : { modifiers: [], path, attributes: [] }
   }
   const inner = tagOf(step.of, names)
-  const said = inner && saidOf(step.name, step.args)
-  if (!said) return undefined
+  const added = inner && modifierOf(step.name, step.args)
+  if (!added) return undefined
   return {
-    modifiers: said.modifier === undefined ? inner.modifiers : [...inner.modifiers, said.modifier],
+    modifiers: added.modifier === undefined ? inner.modifiers : [...inner.modifiers, added.modifier],
     path: inner.path,
-    attributes: [...inner.attributes, ...said.attributes],
+    attributes: [...inner.attributes, ...added.attributes],
   }
 }
 
@@ -184,7 +184,7 @@ const PLAIN = new Set(
   ),
 )
 
-function saidOf(name: string, args: readonly Argument[]): { modifier?: string; attributes: string[] } | undefined {
+function modifierOf(name: string, args: readonly Argument[]): { modifier?: string; attributes: string[] } | undefined {
   if (PLAIN.has(name)) return { attributes: [] }
   const modifier = PRINTS.get(name.toLowerCase())
   if (modifier === undefined) return undefined
@@ -201,9 +201,9 @@ function saidOf(name: string, args: readonly Argument[]): { modifier?: string; a
 }
 
 /** A condition in Portuguese; undefined if it has anything else, or is not valid in a section tag. */
-export function sayCondition(code: Code, names: Names): string | undefined {
-  const said = asked(code, names)
-  return said !== undefined && parseTag(`#${said}`).ok ? said : undefined
+export function translateCondition(code: Code, names: Names): string | undefined {
+  const condition = asked(code, names)
+  return condition !== undefined && parseTag(`#${condition}`).ok ? condition : undefined
 }
 
 function asked(code: Code, names: Names): string | undefined {
@@ -249,8 +249,8 @@ function isNamed(code: Code, name: string): boolean {
 function denied(item: Code, names: Names): string | undefined {
   const path = pathOf(item, names)
   if (path !== undefined && names.isList(path)) return `${path} está vazia`
-  const said = asked(item, names)
-  return said === undefined ? undefined : `não ${said}`
+  const condition = asked(item, names)
+  return condition === undefined ? undefined : `não ${condition}`
 }
 
 function both(left: string | undefined, word: string, right: string | undefined): string | undefined {

@@ -16,7 +16,7 @@ export type Question = {
 }
 
 /** All results that `shared` gives for an input, as JSON text. */
-export function tellEverything(question: string): string {
+export function sharedResults(question: string): string {
   const { code: stored, edits, texts, rules, calls }: Question = JSON.parse(question)
   const code = interviewCodeSchema.parse(stored)
   const program = compile(code)
