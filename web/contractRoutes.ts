@@ -4,17 +4,21 @@ import { contract } from '../shared/api/index.ts'
 
 const VIRTUAL = 'virtual:contract-routes'
 const REST = `${VIRTUAL}/rest`
+const VISIT = `${VIRTUAL}/visit`
 
 /**
  * Vite plugin that gives the browser only what it needs to make each declared call: method, path, access, timeout, kinds. The schemas
- * remain as types, so the first page includes no validation library, and only the calls needed before sign-in.
+ * remain as types, so the first page includes no validation library, and only the calls needed before sign-in. The page of public links has
+ * only its own.
  */
 export function contractRoutes(): Plugin {
   const modules: Readonly<Record<string, () => string>> = {
     [VIRTUAL]: () =>
       `export const first = ${JSON.stringify(routesOf(isWayIn))}\n` +
       `export const rest = () => import('${REST}').then((module) => module.routes)`,
-    [REST]: () => `export const routes = ${JSON.stringify(routesOf((...call) => !isWayIn(...call)))}`,
+    [REST]: () =>
+      `export const routes = ${JSON.stringify(routesOf((...call) => !isWayIn(...call) && !isVisit(...call)))}`,
+    [VISIT]: () => `export const routes = ${JSON.stringify(routesOf(isVisit).links)}`,
   }
   return {
     name: 'contract-routes',
@@ -24,6 +28,9 @@ export function contractRoutes(): Plugin {
 }
 
 const isWayIn = (capability: string, { access }: Call): boolean => capability === 'identity' && access === 'public'
+
+/** The calls of people with a public link. */
+const isVisit = (_: string, { access }: Call): boolean => access === 'hash' || access === 'token'
 
 function routesOf(wanted: (capability: string, call: Call) => boolean) {
   const capabilities: Readonly<Record<string, Calls>> = contract

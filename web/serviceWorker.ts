@@ -33,12 +33,14 @@ export function serviceWorker(): Plugin[] {
         '**/inter-{cyrillic,greek,vietnamese}*',
         '**/{arimo,caladea,carlito,tinos,pdf.worker}-*',
         'push.js',
+        'visitor.js',
       ],
       // File names with a content hash never change.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: [/^\/api\//, /^\/_local\//],
+      // The page of public links is another one, and its visitors may be members too.
+      navigateFallbackDenylist: [/^\/api\//, /^\/_local\//, /^\/app\/public\//, /^\/sharedLink\//],
       cleanupOutdatedCaches: true,
       clientsClaim: true,
       skipWaiting: false,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import * as emails from '#shared/mail/emails/index.ts'
 import { type Layout, renderEmail } from '#shared/mail/renderEmail.ts'
 
-/** Every e-mail that Minuta sends; a email without a sample here does not compile. */
+/** Every e-mail that Minuta sends; an e-mail without a sample here does not compile. */
 const samples: { readonly [Name in keyof typeof emails]: Parameters<(typeof emails)[Name]> } = {
   accessLocked: [],
   codesGuessed: [],
@@ -41,11 +41,19 @@ const samples: { readonly [Name in keyof typeof emails]: Parameters<(typeof emai
     },
   ],
   passkeyAdded: [{ name: 'Notebook do escritório' }],
+  linkCode: [{ organization: 'Castro & Lima Advogados', title: 'Ficha do cliente', code: '482915' }],
   passwordChanged: [],
   recoveryCodeUsed: [{ left: 7 }],
   secondFactorOff: [],
   secondFactorOn: [],
   sessionReused: [{ firstName: 'Marina' }],
+  visitLink: [
+    {
+      organization: 'Castro & Lima Advogados',
+      title: 'Ficha do cliente',
+      url: 'https://minuta.example/app/public/01KAHX#a1b2&token=c3d4',
+    },
+  ],
   signUpWithAccount: [
     {
       firstName: 'Marina',
@@ -55,8 +63,8 @@ const samples: { readonly [Name in keyof typeof emails]: Parameters<(typeof emai
   ],
 }
 
-/** Emails about a person's own account use Minuta's layout; these use the organisation's. */
-const inLayout: ReadonlySet<string> = new Set(['invitation', 'notified', 'layoutSample'])
+/** E-mails about a person's own account use Minuta's layout; these use the organisation's. */
+const inLayout: ReadonlySet<string> = new Set(['invitation', 'notified', 'layoutSample', 'linkCode', 'visitLink'])
 
 const layout: Layout = {
   organizationName: 'Castro & Lima Advogados',

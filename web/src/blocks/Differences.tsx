@@ -1,4 +1,5 @@
-import { Checkbox, Table } from '@mantine/core'
+import { Checkbox, Radio, Table } from '@mantine/core'
+import { useId } from 'react'
 
 /** One difference between two contents, in readable text. */
 export type Difference = {
@@ -8,6 +9,8 @@ export type Difference = {
   readonly theirsText: string
 }
 
+export type Side = 'mine' | 'theirs'
+
 type Props = {
   differences: readonly Difference[]
   mine: string
@@ -15,10 +18,28 @@ type Props = {
   /** Differences that are selected; without it, none can be selected. */
   picked?: ReadonlySet<string>
   pick?: (key: string, picked: boolean) => void
+  /** The side chosen for each difference; without it, there is no choice. */
+  chosen?: ReadonlyMap<string, Side>
+  choose?: (key: string, side: Side) => void
 }
 
 /** Shows two contents side by side, only where they differ. */
-export function Differences({ differences, mine, theirs, picked, pick }: Props) {
+export function Differences({ differences, mine, theirs, picked, pick, chosen, choose }: Props) {
+  const group = useId()
+  const cell = ({ key, label, ...texts }: Difference, side: Side, of: string) => {
+    const text = texts[`${side}Text`] || '—'
+    if (!choose) return text
+    return (
+      <Radio
+        name={`${group}-${key}`}
+        size="sm"
+        label={text}
+        aria-label={`${label}, ${of.toLocaleLowerCase('pt-BR')}: ${text}`}
+        checked={chosen?.get(key) === side}
+        onChange={() => choose(key, side)}
+      />
+    )
+  }
   return (
     <Table aria-label="Diferenças" fz="sm" verticalSpacing={8}>
       <Table.Thead>
@@ -43,8 +64,8 @@ export function Differences({ differences, mine, theirs, picked, pick }: Props) 
                 difference.label
               )}
             </Table.Th>
-            <Table.Td>{difference.mineText || '—'}</Table.Td>
-            <Table.Td>{difference.theirsText || '—'}</Table.Td>
+            <Table.Td>{cell(difference, 'mine', mine)}</Table.Td>
+            <Table.Td>{cell(difference, 'theirs', theirs)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -10,7 +10,7 @@ type Props = {
   img?: string
 }
 
-/** Initials on the person's colour (S0 §9), or their picture. Hidden from screen readers, since the name stands beside it. */
+/** Initials on the person's colour (S0 §9), or their picture. Hidden from screen readers, since the name is beside it. */
 export function PersonAvatar({ name, size = 28, img }: Props) {
   if (img) return <img src={img} alt="" width={size} height={size} className={classes.picture} />
   const background = avatarColor(name)

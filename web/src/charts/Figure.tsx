@@ -68,7 +68,7 @@ export function Figure({ title, of, series, rows, lying = false }: Props) {
       ) : asTable ? (
         <Figures title={title} of={of} series={series} rows={rows} />
       ) : (
-        <div role="img" aria-label={spoken({ title, series, rows })}>
+        <div role="img" aria-label={summaryOf({ title, series, rows })}>
           <ResponsiveContainer width="100%" height={lying ? Math.max(120, rows.length * 34 + 16) : 220}>
             <BarChart
               data={[...rows]}
@@ -135,7 +135,7 @@ export function Figure({ title, of, series, rows, lying = false }: Props) {
 }
 
 /** The chart's text alternative; the figures themselves are in the table. */
-function spoken({ title, series, rows }: Pick<Props, 'title' | 'series' | 'rows'>): string {
+function summaryOf({ title, series, rows }: Pick<Props, 'title' | 'series' | 'rows'>): string {
   const figures = rows.slice(0, 12).map((row) => {
     const values = series.map(({ key, label }) =>
       series.length > 1 ? `${written(row[key])} ${label}` : written(row[key]),

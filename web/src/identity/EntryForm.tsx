@@ -54,6 +54,6 @@ export function EntryForm({ label, action, note, submit, children, secondary = f
 }
 
 function textOf(error: unknown): string {
-  if (error instanceof CallFailure) return error.spoken
+  if (error instanceof CallFailure) return error.sentence
   return error instanceof UserFacingError ? error.message : errorText.internal
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * so that it is not copied with it; the history state keeps it for a reload. Also handles a link opened over the same page.
  */
 export function useLinkToken(): string | undefined {
-  const [token, setToken] = useState(() => tokenOfAddress() ?? keptToken())
+  const [token, setToken] = useState(() => tokenOfAddress() ?? storedToken())
   useEffect(() => {
     const take = () => {
       const found = tokenOfAddress()
@@ -20,6 +20,6 @@ export function useLinkToken(): string | undefined {
   return token
 }
 
-const keptToken = (): string | undefined => (history.state as { linkToken?: string } | null)?.linkToken
+const storedToken = (): string | undefined => (history.state as { linkToken?: string } | null)?.linkToken
 
 const tokenOfAddress = (): string | undefined => new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined

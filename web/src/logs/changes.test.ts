@@ -15,6 +15,21 @@ describe('the changes of an entry', () => {
     ])
   })
 
+  it('say what an API key may do', () => {
+    const after = {
+      name: 'Portal',
+      scopes: ['models.read', 'files.read'],
+      expiresOn: '2026-12-31',
+      models: ['Contrato'],
+    }
+    expect(changesOf({ after })).toEqual([
+      { label: 'Nome', after: 'Portal' },
+      { label: 'Permissões', after: 'Ler modelos, Baixar os arquivos prontos' },
+      { label: 'Vale até', after: '31/12/2026' },
+      { label: 'Modelos', after: 'Contrato' },
+    ])
+  })
+
   it('read the filters of an exported list as sentences', () => {
     const where = [
       { field: 'dueDate', operator: 'lessOrEqual', value: '2026-12-31' },

@@ -1,3 +1,4 @@
+import { apiScopes, apiScopeText } from '#shared/api/apiScopes.ts'
 import { executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
@@ -68,6 +69,8 @@ const labels: Readonly<Record<string, string>> = {
   price: 'Preço',
   plan: 'Plano',
   validUntil: 'Validade',
+  scopes: 'Permissões',
+  expiresOn: 'Vale até',
   description: settingTitles['metadata.description'],
   month: 'Mês',
   message: 'Mensagem',
@@ -86,6 +89,7 @@ const words: Readonly<Record<string, string>> = {
   'execution.downloadDocx': 'Baixar docx',
   'interview.edit': 'Criar e publicar modelos',
   'execution.edit': 'Começar e preencher documentos',
+  ...Object.fromEntries(apiScopes.map((scope) => [scope, apiScopeText[scope].name])),
   template: 'Modelo',
   block: 'Bloco',
   true: 'Sim',
@@ -106,7 +110,7 @@ function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   if (name === 'status' && typeof value === 'number') return executionStatusLabels[value] ?? String(value)
-  if (name === 'dueDate' && typeof value === 'string') return formatDate(value)
+  if ((name === 'dueDate' || name === 'expiresOn') && typeof value === 'string') return formatDate(value)
   if (typeof value === 'string') return instant.test(value) ? formatDateTime(value) : (words[value] ?? value)
   if (name === 'where' && Array.isArray(value)) return value.map(conditionText).join('\n')
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((item) => textOf('', item)).join(', ')

@@ -38,7 +38,7 @@ export async function turnPushOn(pushKey: string): Promise<PushState> {
   return 'on'
 }
 
-/** Ends the subscription; the push service tells the server that it is gone. */
+/** Ends the subscription; the push service reports its end to the server. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await (await worker())?.pushManager.getSubscription()
   await subscription?.unsubscribe()

@@ -13,13 +13,26 @@ export const kinds: Readonly<
     label: 'Prazo de documento',
     note: 'Três dias antes, no dia e quando vence o prazo de um documento que é seu.',
   },
+  'link.answered': {
+    label: 'Resposta por link',
+    note: 'Alguém de fora terminou de responder por um link público a um documento que é seu.',
+  },
   'documents.ready': { label: 'Documentos prontos', note: 'A geração que você pediu terminou.' },
   'batch.ended': { label: 'Planilha preenchida', note: 'O preenchimento com planilha que você começou terminou.' },
   'documents.failed': { label: 'Geração que falhou', note: 'A geração que você pediu não terminou, e o motivo.' },
+  'finishAction.failed': {
+    label: 'Envio que falhou',
+    note: 'Um e-mail ou aviso que o modelo manda ao finalizar não pôde ser feito.',
+  },
   'invitation.accepted': { label: 'Convite aceito', note: 'Quem você convidou entrou na organização.', owners: true },
   'usage.limit': {
     label: 'Limites do plano',
     note: 'O uso chegou a 80% ou a 100% do que o plano inclui.',
+    owners: true,
+  },
+  'webhook.failing': {
+    label: 'Avisos a sistemas',
+    note: 'Um endereço não recebe avisos há um dia, ou os envios a ele pararam.',
     owners: true,
   },
   'trial.ending': { label: 'Período de teste', note: 'O teste está para terminar, ou terminou.', owners: true },

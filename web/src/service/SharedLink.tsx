@@ -14,7 +14,7 @@ export default function SharedLink() {
   usePageTitle('Link compartilhado')
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<{ gone: boolean; text: string }>()
+  const [failure, setFailure] = useState<{ expired: boolean; text: string }>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
@@ -25,8 +25,8 @@ export default function SharedLink() {
       ({ path }) => void navigate(path, { replace: true }),
       (error: unknown) => {
         if (leaving.signal.aborted) return
-        const gone = error instanceof CallFailure && error.status === 404
-        setFailure({ gone, text: gone ? GONE : error instanceof Error ? error.message : '' })
+        const expired = error instanceof CallFailure && error.status === 404
+        setFailure({ expired, text: expired ? GONE : error instanceof Error ? error.message : '' })
       },
     )
     return () => leaving.abort()
@@ -36,9 +36,9 @@ export default function SharedLink() {
       <Mark />
       {failure ? (
         <div role="alert" className={classes.words}>
-          <h1>{failure.gone ? 'Este link não vale mais' : 'Não foi possível abrir o link'}</h1>
+          <h1>{failure.expired ? 'Este link não vale mais' : 'Não foi possível abrir o link'}</h1>
           <Text c="dimmed">{failure.text}</Text>
-          {failure.gone ? (
+          {failure.expired ? (
             <Button component={Link} to="/" variant="default">
               Ir para o início
             </Button>

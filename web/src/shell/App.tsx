@@ -32,7 +32,7 @@ export function App({ screens, loadScreens, loadSearchables }: Props) {
 function Themed(screens: AllScreens) {
   const color = useAtomValue(organizationAtom)?.custom.secondaryColor ?? DEFAULT_SECONDARY_COLOR
   const accent = useMemo(() => accentOf(color), [color])
-  // Loaded before they are needed: a notice may be that the connection is gone.
+  // Loaded before they are needed: a notice may be about a lost connection.
   useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), [])
   return (
     <MantineProvider

@@ -53,7 +53,7 @@ function Properties({ organization, typed, onType }: PropertiesProps) {
         { params: { id: organization.id }, body: { properties } },
         { quiet: true },
       ),
-    onSuccess: (kept) => queries.setQueryData(own.queryKey, kept),
+    onSuccess: (stored) => queries.setQueryData(own.queryKey, stored),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

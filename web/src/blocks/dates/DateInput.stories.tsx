@@ -11,7 +11,7 @@ function Held(args: Omit<ComponentProps<typeof DateInput>, 'onChange'>) {
   return (
     <div style={{ maxWidth: 240, minHeight: 420 }}>
       <DateInput {...args} value={value} onChange={setValue} />
-      <output style={{ display: 'block', marginTop: 12 }} data-testid="told">
+      <output style={{ display: 'block', marginTop: 12 }} data-testid="output">
         {value}
       </output>
     </div>

@@ -12,7 +12,7 @@ function Held({ value: initial, label }: { value: DateRange; label?: string }) {
   return (
     <div style={{ minHeight: 560 }}>
       <DateRangeInput value={value} onChange={setValue} label={label} />
-      <output style={{ display: 'block', marginTop: 12 }} data-testid="told">
+      <output style={{ display: 'block', marginTop: 12 }} data-testid="output">
         {JSON.stringify(value)}
       </output>
     </div>

@@ -7,7 +7,7 @@ type Props = { value: DateRange; onChange: (range: DateRange) => void; months: n
 
 /** Two clicks select a range; `onChange` is called after the second. */
 export default function RangeCalendar({ value: { from, to }, onChange, months }: Props) {
-  const [begun, setBegun] = useState<string>()
+  const [firstDay, setFirstDay] = useState<string>()
   return (
     <DatePicker
       {...calendarSettings}
@@ -17,9 +17,9 @@ export default function RangeCalendar({ value: { from, to }, onChange, months }:
       numberOfColumns={months}
       columnsToScroll={1}
       defaultDate={from ?? to}
-      value={begun === undefined ? [from ?? null, to ?? null] : [begun, null]}
+      value={firstDay === undefined ? [from ?? null, to ?? null] : [firstDay, null]}
       onChange={([first, last]) => {
-        setBegun(last === null ? (first ?? undefined) : undefined)
+        setFirstDay(last === null ? (first ?? undefined) : undefined)
         if (first !== null && last !== null) onChange({ from: first, to: last })
       }}
     />

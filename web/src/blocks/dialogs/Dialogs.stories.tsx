@@ -77,22 +77,22 @@ export const Asked: Story = {
 function Asking() {
   const { ask, alert } = useDialogs()
   const [answers, setAnswers] = useState<readonly string[]>([])
-  const tell = (answer: string) => setAnswers((known) => [...known, answer])
+  const add = (answer: string) => setAnswers((known) => [...known, answer])
   return (
     <>
       <Group>
         <Button
           variant="default"
-          onClick={async () => tell((await ask('Deseja arquivar o processo?')) ? 'arquivar' : 'manter')}
+          onClick={async () => add((await ask('Deseja arquivar o processo?')) ? 'arquivar' : 'manter')}
         >
           Arquivar
         </Button>
         <Button
           variant="default"
           onClick={async () => {
-            const first = alert("Campo 'CPF' deve ser especificado").then(() => tell('CPF lido'))
+            const first = alert("Campo 'CPF' deve ser especificado").then(() => add('CPF lido'))
             const second = ask({ text: 'Continuar sem o CPF?', action: 'Continuar' }).then((agreed) =>
-              tell(agreed ? 'continuar' : 'parar'),
+              add(agreed ? 'continuar' : 'parar'),
             )
             await Promise.all([first, second])
           }}

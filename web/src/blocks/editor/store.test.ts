@@ -8,13 +8,13 @@ const port = {
 }
 
 describe('the lists of the document-editor store', () => {
-  let kept: Map<string, string>
+  let stored: Map<string, string>
   beforeEach(() => {
-    kept = new Map()
+    stored = new Map()
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
     })
     vi.resetModules()
   })
@@ -38,14 +38,14 @@ describe('the lists of the document-editor store', () => {
     const before = first.lists()
     await first.load()
     expect(first.lists()).toEqual({ ...before, fonts: ['Tinos'] })
-    expect([...kept]).toEqual([['editor_fonts', '["Tinos"]']])
+    expect([...stored]).toEqual([['editor_fonts', '["Tinos"]']])
     vi.resetModules()
     expect((await load()).lists().fonts).toEqual(['Tinos'])
   })
   it('are read from the keys of the specification, and only if valid', async () => {
-    kept.set('editor_fontSize', '["12pt"]')
-    kept.set('editor_fonts', '{"0":"x"}')
-    kept.set('editor_numberings', '[{"type":"a"}]')
+    stored.set('editor_fontSize', '["12pt"]')
+    stored.set('editor_fonts', '{"0":"x"}')
+    stored.set('editor_numberings', '[{"type":"a"}]')
     const { lists } = await load()
     expect([lists().fontSizes, lists().fonts[0], lists().numberings.length]).toEqual([['12pt'], 'Arial', 5])
   })

@@ -39,7 +39,7 @@ function Example({ start = [] }: { start?: readonly Filter[] }) {
     <div style={{ display: 'grid', gap: 12, padding: 16 }}>
       <FilterBar fields={fields} filters={filters} onChange={change} />
       <FilterChips fields={fields} filters={filters} onChange={change} />
-      <output data-testid="told" style={{ overflowWrap: 'anywhere' }}>
+      <output data-testid="output" style={{ overflowWrap: 'anywhere' }}>
         {JSON.stringify({ filters, times })}
       </output>
     </div>

@@ -33,7 +33,7 @@ export default function FilterBar({ fields, filters, onChange }: FilterBarProps)
     const complete = completeOf(lines, fields)
     if (!sameFilters(complete, filters)) onChange(complete)
   }
-  // With the lines as they are then: one may have been removed.
+  // With the lines at that time: one may have been removed.
   const apply = useDebouncedCallback(() => put(drafts), { delay: DEBOUNCE, flushOnUnmount: true })
   if (filters !== seen) {
     setSeen(filters)

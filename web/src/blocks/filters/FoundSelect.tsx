@@ -8,7 +8,7 @@ const DEBOUNCE = 200
 
 type Props = Pick<SelectProps, 'aria-label' | 'disabled'> & {
   find: (typed: string) => Promise<readonly FilterOption[]>
-  /** Offered beside what is found, and the name of the value. */
+  /** Options always offered beside the results, including the current value. */
   options: readonly FilterOption[]
   value: string
   onChange: (value: string) => void

@@ -4,9 +4,9 @@ export type FilterField = {
   /** The row's property to filter by. */
   readonly model: string
   readonly type: FilterType
-  /** Options of a 'select'; with `find`, those that are always offered and those whose names the filters need. */
+  /** Options of a 'select'; with `find`, those always offered and those named by active filters. */
   readonly options?: readonly FilterOption[]
-  /** Finds the options of a 'select' that has too many to load: by what is typed, or the first ones. */
+  /** Finds the options of a 'select' with too many to load, by the typed text; without one, the first ones. */
   readonly find?: (typed: string) => Promise<readonly FilterOption[]>
   /** False hides the field from the menu; filters already set on it still apply. */
   readonly show?: boolean

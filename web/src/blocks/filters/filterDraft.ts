@@ -108,6 +108,6 @@ function textOf({ type, value }: Filter): string {
   if (type === 'boolean') return value ? '1' : '0'
   if (type !== 'number' && type !== 'money') return value
   const decimal = toDecimal(value)
-  // A value that cannot be formatted is shown as it is.
+  // A value that cannot be formatted is shown unchanged.
   return decimal ? formatNumber(decimalText(decimal), { minDecimals: type === 'money' ? 2 : 0 }) : String(value)
 }

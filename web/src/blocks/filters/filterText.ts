@@ -40,7 +40,7 @@ function valueText(filter: Filter, field: FilterField | undefined): string {
     case 'boolean':
       return filter.value ? 'Sim' : 'Não'
     case 'select':
-      // The name of what was found may still be on its way.
+      // The option's name may not have loaded yet.
       return field?.options?.find(({ value }) => value === filter.value)?.label ?? (field?.find ? '…' : filter.value)
     case 'text':
       return `"${filter.value}"`

@@ -35,16 +35,16 @@ const more: readonly Act[] = [
 function Example(args: ComponentProps<typeof PageHeader>) {
   const [chosen, setChosen] = useState('')
   const [text, setText] = useState('')
-  const telling = (acts: readonly Act[] = []) => acts.map((act) => ({ ...act, onSelect: () => setChosen(act.label) }))
+  const recording = (acts: readonly Act[] = []) => acts.map((act) => ({ ...act, onSelect: () => setChosen(act.label) }))
   return (
     <>
       <PageHeader
         {...args}
-        options={telling(args.options)}
-        more={telling(args.more)}
+        options={recording(args.options)}
+        more={recording(args.more)}
         search={args.search && { ...args.search, value: text, onChange: setText }}
       />
-      <output data-testid="told">{[chosen, text].filter(Boolean).join(' · ')}</output>
+      <output data-testid="output">{[chosen, text].filter(Boolean).join(' · ')}</output>
     </>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
   caption?: ReactNode
   /** The purpose of the page in a sentence, below the title. */
   description?: ReactNode
-  /** Before the title: usually the way back. */
+  /** Before the title: usually the back button. */
   lead?: Act
   /** Icon buttons with tooltips; menu items on phones. */
   options?: readonly Act[]

@@ -24,7 +24,7 @@ function Example({ acts, ...args }: ComponentProps<typeof Toolbar>) {
         {...args}
         acts={acts.map((act) => ({ ...act, onSelect: () => setChosen((known) => [...known, act.label]) }))}
       />
-      <output data-testid="told">{chosen.join(', ')}</output>
+      <output data-testid="output">{chosen.join(', ')}</output>
     </>
   )
 }

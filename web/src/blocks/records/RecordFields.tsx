@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { afterPress } from '../afterPress.ts'
 import { valueIn } from './dataset.ts'
 import { checkedText } from './draft.ts'
 import { typeOf } from './fieldTypes/registry.ts'
@@ -46,7 +47,7 @@ export function RecordFields({ id, fields, pk, entry, readOnly, onType, onVisit,
                   // S1 §5.
                   readOnly: readOnly || (isKey && before !== undefined),
                   disabled: isDisabled(field, draft),
-                  onBlur: () => onVisit(field.name),
+                  onBlur: () => afterPress(() => onVisit(field.name)),
                   error: visited.includes(field.name) ? checkedText(field, draft) : undefined,
                 }}
                 openLookup={field.lookup && (() => onLookup(field))}

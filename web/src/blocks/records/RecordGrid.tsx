@@ -65,7 +65,6 @@ export function RecordGrid(props: Props) {
   const [typed, setTyped] = useState(() => (searches ? records.searched() : ''))
   const [checks, setChecks] = useState<CheckState>({})
   const text = useDeferredValue(searches ? '' : typed)
-  useSearch(records, searches ? typed : undefined)
   const search = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const { state } = records
@@ -92,6 +91,11 @@ export function RecordGrid(props: Props) {
   useEffect(() => {
     if (isEmpty && document.activeElement === document.body) search.current?.focus()
   }, [isEmpty])
+
+  const find = (wanted: string) => {
+    setTyped(wanted)
+    if (searches) records.search(wanted)
+  }
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target, currentTarget, key } = event
@@ -132,7 +136,7 @@ export function RecordGrid(props: Props) {
           className={classes.search}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => find(event.currentTarget.value)}
           data-autofocus={(!phone && selected === undefined) || undefined}
         />
         {filters.length > 0 && <FilterMenu filters={filters} state={checks} onChange={setChecks} />}
@@ -174,22 +178,6 @@ export function RecordGrid(props: Props) {
       </div>
     </Box>
   )
-}
-
-/** S1 §9. */
-const DEBOUNCE = 100
-
-/** Asks the loader for what is typed, once the typing pauses. */
-function useSearch({ search, searched }: Records, typed: string | undefined) {
-  const asked = useRef(searched())
-  useEffect(() => {
-    if (typed === undefined || typed === asked.current) return
-    const timer = setTimeout(() => {
-      asked.current = typed
-      void search(typed)
-    }, DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [search, typed])
 }
 
 /** S1 §2.1: New, Delete, Edit and the caller's own actions. */

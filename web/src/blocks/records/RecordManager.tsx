@@ -32,6 +32,8 @@ type Own = {
   empty?: (onNew: () => void) => ReactNode
   /** Rows are shown, and nothing is edited. */
   readOnly?: boolean
+  /** What deleting a row does not change: shown before it is deleted. */
+  deletingNote?: string
   /** The loader searches: there are more rows than it is worth to load. */
   searches?: boolean
   /** What is searched for when it opens, in a manager whose loader searches. */
@@ -82,6 +84,7 @@ function Managed({
   form,
   onSelect,
   readOnly = false,
+  deletingNote = '',
   searches = false,
   begunSearch = '',
   kept,
@@ -134,7 +137,7 @@ function Managed({
   const nameOf = (row: DataRecord) => columnsOf(records.state, form, grid.columns)[0]?.text(row) || keyOf(row, pk)
 
   const remove = async (row: DataRecord) => {
-    if (!(await dialogs.ask({ text: `Deseja excluir "${nameOf(row)}"?`, danger: true }))) return
+    if (!(await dialogs.ask({ text: `Deseja excluir "${nameOf(row)}"? ${deletingNote}`.trim(), danger: true }))) return
     setAnnouncement('Excluindo…')
     try {
       await records.remove(row)

@@ -38,7 +38,7 @@ export const blanksFrom = (found: DataRecord, draft: DataRecord, form: readonly 
 export type FieldProblem = {
   readonly field: FormField
   readonly message: string
-  /** Said beside the field, and nowhere else. */
+  /** Shown beside the field, and nowhere else. */
   readonly beside?: true
 }
 

@@ -27,9 +27,9 @@ export type FormField = {
   readonly tab?: string
   /** Formats a text while it is typed. */
   readonly mask?: (text: string) => string
-  /** Why a text cannot be saved, said beside the field once it is left. */
+  /** Why a text cannot be saved, shown beside the field once it is left. */
   readonly check?: (text: string) => string | undefined
-  /** What a text tells of other fields: those that are blank are filled. */
+  /** What a text implies for other fields: those that are blank are filled. */
   readonly complete?: (text: string) => Promise<DataRecord | undefined>
   /** Rows of a text field for several lines. */
   readonly lines?: number

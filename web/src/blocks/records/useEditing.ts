@@ -10,7 +10,7 @@ export type Entry = {
   readonly before: DataRecord | undefined
   readonly begun: DataRecord
   readonly draft: DataRecord
-  /** Fields that were left: what is wrong with their texts is said. */
+  /** Fields that were left: what is wrong with their texts is shown. */
   readonly visited: readonly string[]
   /** Counts the blank forms opened by 'Inclusão', so that each focuses its first field. */
   readonly round: number
@@ -55,7 +55,7 @@ export function useEditing({ form, pk, records, alert, kept, onSaved }: Options)
   const change = (values: DataRecord) =>
     setEntry((known) => known && { ...known, draft: { ...known.draft, ...values } })
 
-  /** Changes a field as it is typed, and fills the blank ones of which it tells. */
+  /** Changes a field as it is typed, and fills the blank ones that its text implies. */
   const type = async (field: FormField, value: unknown) => {
     change({ [field.name]: value })
     const found = typeof value === 'string' ? await field.complete?.(value) : undefined

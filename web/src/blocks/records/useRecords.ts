@@ -11,6 +11,9 @@ import {
 import { knowsType } from './fieldTypes/registry.ts'
 import { withKey } from './withKey.ts'
 
+/** S1 §9: a search waits this long after a key. */
+const DEBOUNCE = 100
+
 /** S1 §4: duration of an addition when there is no backend to store it. */
 const SIMULATED_ADD = 1000
 
@@ -26,17 +29,16 @@ type Ready = {
   readonly text: string
 }
 
-export type RecordsState =
-  | { readonly phase: 'loading' }
-  | { readonly phase: 'failed'; readonly message: string }
-  | Ready
+type Failed = { readonly phase: 'failed'; readonly message: string }
+
+export type RecordsState = { readonly phase: 'loading' } | Failed | Ready
 
 export type Records = {
   readonly state: RecordsState
   readonly reload: () => Promise<void>
-  /** Loads what a text finds; the rows stay until those are there. */
-  readonly search: (text: string) => Promise<void>
-  /** What the rows were searched for. */
+  /** Loads what a text finds, once the typing pauses; the rows stay until those are there. */
+  readonly search: (text: string) => void
+  /** The last text searched for, perhaps not loaded yet. */
   readonly searched: () => string
   /** Returns how many rows were loaded; rejects with the loader's message. */
   readonly loadMore: () => Promise<number>
@@ -58,6 +60,7 @@ export function useRecords(getData: GetData, { opened, limit, begunSearch = '' }
   const loader = useRef(getData)
   const asked = useRef(0)
   const text = useRef(begunSearch)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     loader.current = getData
   })
@@ -71,12 +74,15 @@ export function useRecords(getData: GetData, { opened, limit, begunSearch = '' }
   }, [limit])
 
   const search = useCallback(
-    async (wanted: string) => {
+    (wanted: string) => {
       text.current = wanted
-      asked.current += 1
-      const mine = asked.current
-      const next = await firstPage(loader.current, limit, wanted)
-      if (mine === asked.current) setState(next)
+      clearTimeout(typing.current)
+      typing.current = setTimeout(async () => {
+        asked.current += 1
+        const mine = asked.current
+        const next = await firstPage(loader.current, limit, wanted)
+        if (mine === asked.current) setState(next)
+      }, DEBOUNCE)
     },
     [limit],
   )
@@ -86,14 +92,20 @@ export function useRecords(getData: GetData, { opened, limit, begunSearch = '' }
     if (opened) void reload()
     return () => {
       text.current = begunSearch
+      clearTimeout(typing.current)
       // Ignore answers to requests made before closing.
       asked.current += 1
     }
   }, [opened, reload, begunSearch])
 
-  const ready = () => {
-    if (state.phase !== 'ready') throw new Error('The rows are not there yet')
-    return state
+  /** A form that was left open may be saved before the rows are there, or after they failed to load. */
+  const ready = async (): Promise<Ready> => {
+    if (state.phase === 'ready') return state
+    asked.current += 1
+    const loaded = await firstPage(loader.current, limit, text.current)
+    if (loaded.phase === 'failed') throw new Error(loaded.message)
+    setState(loaded)
+    return loaded
   }
   const setRows = (change: (rows: readonly DataRecord[]) => readonly DataRecord[]) =>
     setState((known) => (known.phase === 'ready' ? { ...known, rows: change(known.rows) } : known))
@@ -104,9 +116,9 @@ export function useRecords(getData: GetData, { opened, limit, begunSearch = '' }
     search,
     searched: () => text.current,
     loadMore: async () => {
-      const { rows, source, offset } = ready()
+      const { rows, source, offset, text } = await ready()
       const mine = asked.current
-      const { data } = await readPage(loader.current, { offset, limit, text: text.current })
+      const { data } = await readPage(loader.current, { offset, limit, text })
       if (mine !== asked.current) return 0
       setState((known) =>
         known.phase === 'ready'
@@ -121,7 +133,7 @@ export function useRecords(getData: GetData, { opened, limit, begunSearch = '' }
       return mergeRows(rows, data, source.pk).length - rows.length
     },
     save: async (row, before) => {
-      const { source, rows } = ready()
+      const { source, rows } = await ready()
       const { pk } = source
       if (before === undefined) {
         const added = source.add ? await source.add(row) : await later(withKey(row, rows, pk))
@@ -134,7 +146,7 @@ export function useRecords(getData: GetData, { opened, limit, begunSearch = '' }
       return whole
     },
     remove: async (row) => {
-      const { pk, delete: remove } = ready().source
+      const { pk, delete: remove } = (await ready()).source
       await remove?.(row)
       setRows((known) => known.filter((one) => keyOf(one, pk) !== keyOf(row, pk)))
       // The server's list is one row shorter, so its next page starts one earlier.
@@ -143,7 +155,7 @@ export function useRecords(getData: GetData, { opened, limit, begunSearch = '' }
   }
 }
 
-async function firstPage(getData: GetData, limit: number, text: string): Promise<RecordsState> {
+async function firstPage(getData: GetData, limit: number, text: string): Promise<Ready | Failed> {
   try {
     const source = await readPage(getData, { offset: 0, limit, text })
     const { data, pk } = source

@@ -37,7 +37,7 @@ function Example({ text = '', plain = false }: { text?: string; plain?: boolean 
           }}
         />
       </div>
-      <output data-testid="told" style={{ display: 'block', marginTop: 12 }}>
+      <output data-testid="output" style={{ display: 'block', marginTop: 12 }}>
         {JSON.stringify({ segments: query.segments, combination: query.combination?.id ?? null, times })}
       </output>
     </div>

@@ -26,7 +26,7 @@ type Props = {
   onChange: (query: SearchQuery) => void
   /** Combinations of parameters to search by. Without any there is no menu. */
   combinations?: readonly SearchCombination[]
-  /** Takes over what was typed with the combination that gives it its meaning: the box is emptied. */
+  /** Called with the typed text and its combination; the box is then cleared. */
   onChoose?: (combination: SearchCombination, segments: readonly Segment[]) => void
   /** The '/' key focuses this box from anywhere on the page outside text inputs; for one box per page. */
   slashKey?: boolean

@@ -23,7 +23,7 @@ export default { title: 'DataTable', component: DataTable } satisfies Meta<typeo
 
 type Story = StoryObj
 
-const said: { tell: (what: string) => void } = { tell: () => undefined }
+const reporter: { report: (what: string) => void } = { report: () => undefined }
 
 const columns: readonly Column<Process>[] = [
   {
@@ -85,9 +85,9 @@ const columns: readonly Column<Process>[] = [
     label: 'Ações',
     type: 'actions',
     actions: ({ blocked }) => [
-      { label: 'Abrir documentos', Icon: IconFileText, run: ({ id }) => said.tell(`documentos ${id}`) },
-      { label: 'Duplicar', Icon: IconCopy, run: ({ id }) => said.tell(`duplicar ${id}`), disabled: blocked },
-      { label: 'Excluir', Icon: IconTrash, danger: true, run: ({ id }) => said.tell(`excluir ${id}`) },
+      { label: 'Abrir documentos', Icon: IconFileText, run: ({ id }) => reporter.report(`documentos ${id}`) },
+      { label: 'Duplicar', Icon: IconCopy, run: ({ id }) => reporter.report(`duplicar ${id}`), disabled: blocked },
+      { label: 'Excluir', Icon: IconTrash, danger: true, run: ({ id }) => reporter.report(`excluir ${id}`) },
     ],
   },
 ]
@@ -110,23 +110,23 @@ const bulkActions: readonly BulkAction<Process>[] = [
   {
     label: 'Arquivar',
     Icon: IconArchive,
-    run: (rows) => said.tell(`arquivar ${rows.map(({ id }) => id).join(' ')}`),
-    onFailure: (reason) => said.tell(String(reason)),
+    run: (rows) => reporter.report(`arquivar ${rows.map(({ id }) => id).join(' ')}`),
+    onFailure: (reason) => reporter.report(String(reason)),
   },
   {
     label: 'Excluir',
     Icon: IconTrash,
     danger: true,
-    run: (rows) => said.tell(`excluir ${rows.map(({ id }) => id).join(' ')}`),
-    onFailure: (reason) => said.tell(String(reason)),
+    run: (rows) => reporter.report(`excluir ${rows.map(({ id }) => id).join(' ')}`),
+    onFailure: (reason) => reporter.report(String(reason)),
   },
 ]
 
 const newItem = {
   label: 'Novo processo',
   options: [
-    { label: 'Em branco', Icon: IconUserPlus, onClick: () => said.tell('novo em branco') },
-    { label: 'A partir de um documento', Icon: IconFileUpload, onClick: () => said.tell('novo de documento') },
+    { label: 'Em branco', Icon: IconUserPlus, onClick: () => reporter.report('novo em branco') },
+    { label: 'A partir de um documento', Icon: IconFileUpload, onClick: () => reporter.report('novo de documento') },
   ],
 }
 
@@ -135,11 +135,11 @@ const owner = { userId: 'ana', orgId: 'escritorio' }
 /** Shows the last event below the table. */
 function Said({ children }: { children: ReactNode }) {
   const [what, setWhat] = useState('')
-  said.tell = setWhat
+  reporter.report = setWhat
   return (
     <div style={{ padding: 16 }}>
       {children}
-      <output data-testid="said" style={{ display: 'block', marginTop: 12, overflowWrap: 'anywhere' }}>
+      <output data-testid="output" style={{ display: 'block', marginTop: 12, overflowWrap: 'anywhere' }}>
         {what}
       </output>
     </div>
@@ -161,7 +161,7 @@ function Full({ rows, scroll }: FullProps) {
       newItem={newItem}
       bulkActions={bulkActions}
       nameOf={({ numero }) => numero}
-      onOpen={({ id }) => said.tell(`abrir ${id}`)}
+      onOpen={({ id }) => reporter.report(`abrir ${id}`)}
       scroll={scroll}
     />
   )
@@ -221,8 +221,10 @@ export const Links: Story = {
         rows={few}
         columns={columns.filter(({ name }) => ['materia', 'prazo', 'situacao', 'acoes'].includes(name))}
         href={({ id }) => `/documentos/${id}`}
-        toolbar={<SearchBox label="Buscar por nome" value="" onChange={({ text }) => said.tell(`buscar ${text}`)} />}
-        newItem={{ label: 'Novo documento', onClick: () => said.tell('novo') }}
+        toolbar={
+          <SearchBox label="Buscar por nome" value="" onChange={({ text }) => reporter.report(`buscar ${text}`)} />
+        }
+        newItem={{ label: 'Novo documento', onClick: () => reporter.report('novo') }}
       />
     </Said>
   ),
@@ -259,7 +261,7 @@ export const Failed: Story = {
         columns={columns}
         state="error"
         error="O servidor demorou demais para responder."
-        onRetry={() => said.tell('tentar')}
+        onRetry={() => reporter.report('tentar')}
       />
     </Said>
   ),

@@ -49,7 +49,7 @@ export type DataTableProps<Row extends TableRow> = {
   onRetry?: () => void
   /** Whether a search or filter of the page's own is active. */
   narrowed?: boolean
-  /** Where a search looked, shown when it found nothing. */
+  /** The scope of the search, shown if it found nothing. */
   searched?: string
   /** Replaces 'Nenhum dado disponível'. */
   empty?: ReactNode
@@ -85,7 +85,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const [active, setActive] = useState(0)
   const [menu, setMenu] = useState<OpenMenu<Row>>()
   const panel = useFilterPanel(filtering?.owner)
-  // A sheet covers the list: whether it was open is not remembered, and once opened it stays to be closed with grace.
+  // A sheet covers the list, so whether it was open is not remembered; once opened it stays mounted, so that it can close with its animation.
   const [sheet, setSheet] = useState<'open' | 'closed'>()
   const selecting = useSelection(rows)
 

@@ -26,6 +26,7 @@ export function NewItemButton({ label, onClick, options = [], floating }: NewIte
     </ActionIcon>
   ) : (
     <Button
+      className={classes.newItem}
       leftSection={<IconPlus size={16} aria-hidden />}
       rightSection={chooses && <IconChevronDown size={14} aria-hidden />}
       onClick={chooses ? undefined : onClick}

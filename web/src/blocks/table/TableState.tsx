@@ -12,7 +12,7 @@ type Props = {
   kind: 'empty' | 'narrowed' | 'offline' | 'error'
   /** Replaces the text of 'empty'. */
   empty?: ReactNode
-  /** Where a search without results looked. */
+  /** The scope of a search without results. */
   searched?: string
   message?: string
   onRetry?: () => void

@@ -30,7 +30,7 @@ type CsvSource<Row extends TableRow> = {
   rows: readonly Row[]
   /** Whether `rows` are all rows. */
   whole: boolean
-  /** The first rows are on their way: there is nothing to export yet. */
+  /** The first rows are loading: there is nothing to export yet. */
   loading: boolean
 }
 

@@ -32,7 +32,7 @@ describe('the multi-select mode', () => {
     expect([ids(all), ids(toggleAll(all, order))]).toEqual(['abcde', ''])
   })
 
-  it('tells apart none, some and all of the shown rows', () => {
+  it('distinguishes none, some and all of the shown rows', () => {
     const some = toggle(enterSelection(), 'b')
     expect([
       extentOf(undefined, order),

@@ -15,7 +15,7 @@ export function useQueryRows<Row extends TableRow>(
   const { online } = useNetwork()
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
   const failed = online ? 'error' : 'offline'
-  // What is sought may lie further on: the server ends a long search with an empty page to go on from.
+  // The server may end a long search with an empty page: continue with the next one.
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   const goesOn = rows.length === 0 && hasNextPage && !isError
   useEffect(() => {

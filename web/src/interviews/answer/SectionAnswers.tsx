@@ -54,8 +54,8 @@ const Question = memo(
     const settle = () => {
       if (!typed.current) return
       typed.current = false
-      const kept = canonicalAnswer(field, value)
-      if (!sameValue(kept, value)) answer(field.ref, kept as Json)
+      const canonical = canonicalAnswer(field, value)
+      if (!sameValue(canonical, value)) answer(field.ref, canonical as Json)
     }
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: it handles the blur of a control within it, and is not interactive itself

@@ -1,4 +1,4 @@
 import { type ComponentType, createContext } from 'react'
 
-/** What stands under a question besides its answer, as the screen wants it: what is commented on it. */
+/** Lets a screen add content below a question, such as comments. */
 export const BesideContext = createContext<ComponentType<{ fieldRef: string }> | undefined>(undefined)

@@ -6,5 +6,5 @@ export type LookupProps = AnswerProps & {
   readonly Answer: ComponentType<AnswerProps>
 }
 
-/** Adds a lookup to questions that are answered in text, as the screen wants it: the register's parties. */
+/** Lets a screen add a lookup to text questions, such as parties of the register. */
 export const LookupContext = createContext<ComponentType<LookupProps> | undefined>(undefined)

@@ -53,7 +53,7 @@ export function stepsOf(program: CompiledInterview, run: Run, pages: readonly Pa
   }))
 }
 
-/** The page on which a field is asked; -1 where it is on none. */
+/** The page on which a field is asked; -1 if there is none. */
 export function pageOfField(program: CompiledInterview, pages: readonly Page[], ref: string): number {
   const at = program.index.get(ref)
   if (at === undefined) return -1

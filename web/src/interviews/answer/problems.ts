@@ -11,8 +11,8 @@ export type PageProblem = {
   readonly missing: boolean
 }
 
-/** A file on its way mends itself: it keeps nobody from going on, only from finishing. */
-export const isOnItsWay = ({ code }: { readonly code: string }): boolean => code === 'envio_incompleto'
+/** A file being uploaded: prevents finishing, but not continuing to the next page. */
+export const isUploading = ({ code }: { readonly code: string }): boolean => code === 'envio_incompleto'
 
 /** All problems of a page, in reading order. */
 export function problemsOfPage(
@@ -20,7 +20,7 @@ export function problemsOfPage(
   run: Run,
   pages: readonly Page[],
   at: number,
-  isTold: (problem: { readonly code: string }) => boolean = () => true,
+  isIncluded: (problem: { readonly code: string }) => boolean = () => true,
 ): PageProblem[] {
   const page = pages[at]
   if (!page) return []
@@ -31,7 +31,7 @@ export function problemsOfPage(
       const { ref } = program.definitions[field]!
       return ref === '' ? [] : problemsOfField(program, run, ref)
     })
-    .filter((problem) => problem.severity === 'error' && isTold(problem))
+    .filter((problem) => problem.severity === 'error' && isIncluded(problem))
     .map(({ code, message, path, ref }) => ({
       path: path?.join('.') ?? ref ?? '',
       message,
@@ -40,15 +40,15 @@ export function problemsOfPage(
     }))
 }
 
-/** What is in the way of leaving a page. */
+/** The problems that prevent leaving a page. */
 export const problemsLeaving = (program: CompiledInterview, run: Run, pages: readonly Page[], at: number) =>
-  problemsOfPage(program, run, pages, at, (problem) => !isOnItsWay(problem))
+  problemsOfPage(program, run, pages, at, (problem) => !isUploading(problem))
 
 /** Number of invalid answers in a section, not counting missing ones. */
 export function wrongInSection(program: CompiledInterview, run: Run, section: number): number {
   return fieldsOf(program, section)
     .flatMap((at) => problemsOfField(program, run, program.definitions[at]?.ref ?? ''))
-    .filter(({ code, severity }) => severity === 'error' && code !== 'campo_obrigatorio' && !isOnItsWay({ code }))
+    .filter(({ code, severity }) => severity === 'error' && code !== 'campo_obrigatorio' && !isUploading({ code }))
     .length
 }
 

@@ -10,7 +10,7 @@ import type { FieldState, Run } from '#shared/logic/index.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { isSimple } from './listItems.ts'
 import { fieldsOf, isAsked, type Page } from './pages.ts'
-import { isOnItsWay } from './problems.ts'
+import { isUploading } from './problems.ts'
 import type { AnswerState } from './state.ts'
 
 /** The current questions of a page, including those in list rows. */
@@ -107,8 +107,8 @@ function withContent(program: CompiledInterview, run: Run, field: Field, value: 
 }
 
 const errorsOf = (
-  problems: readonly Diagnostic[], // A file on its way says so itself.
-) => problems.filter((problem) => problem.severity === 'error' && !isOnItsWay(problem))
+  problems: readonly Diagnostic[], // A file being uploaded shows its own state.
+) => problems.filter((problem) => problem.severity === 'error' && !isUploading(problem))
 
 /** The message without the question's name, which is beside it. */
 function messageOf(problem: Diagnostic | undefined, field: Field, name: string): string | undefined {

@@ -13,14 +13,14 @@ const letters = (): InterviewCode =>
   )
 const names = ({ sections }: InterviewCode) => sections.flatMap(({ fields }) => fields).map(({ name }) => name)
 
-it('what was removed comes back in its place, and later changes stay', () => {
+it('a removed element is restored in its place, keeping later changes', () => {
   const before = letters()
   const after = removeField(before, 'b')
   expect(putBack(after, before, after)).toBe(before)
   expect(names(putBack(changeField(after, 'c', { name: 'changed' }), before, after))).toEqual(['a', 'b', 'changed'])
 })
 
-it('what has already come back is not duplicated', () => {
+it('an element that was already restored is not duplicated', () => {
   const before = letters()
   const after = removeField(before, 'b')
   expect(names(putBack(changeField(before, 'b', { name: 'changed' }), before, after))).toEqual(['a', 'changed', 'c'])

@@ -31,7 +31,7 @@ const relations = (of: InterviewCode) =>
   [...eachField(of)].flatMap(({ field }) => (field.relatedBy ? [[field.uid, field.relatedBy, field.registerFact]] : []))
 
 describe('linking a question to the register', () => {
-  test('proposes the questions of the same party once, which may be changed and taken away', () => {
+  test('proposes the questions of the same party once; they can be changed and removed', () => {
     const linked = linkToRegister(code, 'nome', ['person'])
     expect(relations(linked)).toEqual([['cpf', 'cliente_nome', 'document']])
     const without = fillFrom(linked, 'nome', 'cpf', undefined)
@@ -39,7 +39,7 @@ describe('linking a question to the register', () => {
     expect(relations(linkToRegister(without, 'nome', ['person', 'company']))).toEqual([])
   })
 
-  test('in a list relates the fields of its rows', () => {
+  test('inside a list links the fields of its rows', () => {
     const linked = linkToRegister(code, 'socio', ['person'])
     expect(relations(linked)).toEqual([['rg', 'socios.nome', 'rg']])
     expect(filledBy(linked, 'socio').map(({ uid }) => uid)).toEqual(['rg'])

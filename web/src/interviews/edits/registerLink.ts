@@ -20,7 +20,7 @@ export function filledBy(code: InterviewCode, uid: string): readonly Field[] {
   return neighboursOf(code, uid).filter((field) => field.relatedBy === relation && field.registerFact)
 }
 
-/** Makes a question fill another one with a fact of the party, or no longer. */
+/** Adds or removes a question filled with a fact of the party. */
 export function fillFrom(code: InterviewCode, anchorUid: string, uid: string, fact: string | undefined): InterviewCode {
   const anchor = findField(code, anchorUid)
   if (!anchor) return code
@@ -28,7 +28,7 @@ export function fillFrom(code: InterviewCode, anchorUid: string, uid: string, fa
   return changeField(code, uid, { relatedBy, registerFact: fact })
 }
 
-/** Looks up kinds of the register in a question. The first time, the questions that seem to be of the same party are filled too. */
+/** Makes a question search these kinds of the register. The first time, also links the questions that seem to be about the same party. */
 export function linkToRegister(code: InterviewCode, uid: string, kinds: readonly PartyKind[]): InterviewCode {
   const found = findField(code, uid)
   if (!found) return code

@@ -1,19 +1,4 @@
-import { IconVolume } from '@tabler/icons-react'
-import classes from './media.module.css'
-import { type AnswerProps, defineView } from './view.ts'
+import { onDemand } from './onDemand.tsx'
+import { defineView } from './view.ts'
 
-export default defineView({ icon: IconVolume, Answer })
-
-function Answer({ frame, state: { field } }: AnswerProps) {
-  return (
-    <figure className={classes.figure}>
-      <figcaption>{frame.label}</figcaption>
-      {field.src && (
-        <audio src={field.src} controls preload="metadata" aria-label={frame.label}>
-          <track kind="captions" />
-        </audio>
-      )}
-      {frame.description}
-    </figure>
-  )
-}
+export default defineView(onDemand(() => import('./AudioAnswer.tsx')))

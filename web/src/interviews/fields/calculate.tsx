@@ -1,4 +1,3 @@
-import { IconCalculator } from '@tabler/icons-react'
 import { defineView } from './view.ts'
 
-export default defineView({ icon: IconCalculator })
+export default defineView({})

@@ -1,9 +1,8 @@
-import { IconMapPin } from '@tabler/icons-react'
 import { applyMask } from '#shared/format/mask.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconMapPin, Answer })
+export default defineView({ Answer })
 
 function Answer(props: AnswerProps) {
   return (

@@ -1,22 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core'
-import { IconSquareCheck } from '@tabler/icons-react'
-import { optionsOf } from '#shared/interview/index.ts'
-import { toChoices } from './toChoices.ts'
-import { type AnswerProps, defineView } from './view.ts'
+import { onDemand } from './onDemand.tsx'
+import { defineView } from './view.ts'
 
-export default defineView({ icon: IconSquareCheck, Answer })
-
-function Answer({ frame, state: { field, value }, onChange }: AnswerProps) {
-  const chosen = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-  const choices = toChoices(optionsOf(field))
-  const inOrder = (values: string[]) => choices.map((choice) => choice.value).filter((known) => values.includes(known))
-  return (
-    <Checkbox.Group {...frame} value={chosen} onChange={(values) => onChange(inOrder(values))}>
-      <Stack gap={10} mt={8}>
-        {choices.map((choice) => (
-          <Checkbox key={choice.value} {...choice} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
-  )
-}
+export default defineView(onDemand(() => import('./CheckboxAnswer.tsx')))

@@ -1,4 +1,3 @@
-import { IconGitBranch } from '@tabler/icons-react'
 import { defineView } from './view.ts'
 
-export default defineView({ icon: IconGitBranch })
+export default defineView({})

@@ -1,9 +1,8 @@
-import { IconId } from '@tabler/icons-react'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 import { maskCpfCnpj } from './maskCpfCnpj.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconId, Answer })
+export default defineView({ Answer })
 
 function Answer(props: AnswerProps) {
   const { acceptedDocument } = props.state.field

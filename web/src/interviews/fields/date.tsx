@@ -1,10 +1,19 @@
-import { IconCalendar } from '@tabler/icons-react'
-import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
+import { use } from 'react'
+import { NativeDateInput } from '../../blocks/dates/NativeDateInput.tsx'
+import { NativeContext } from '../answer/native.ts'
+import { onDemand } from './onDemand.tsx'
 import { textOf } from './textOf.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconCalendar, Answer })
+const calendar = onDemand(() => import('./DateAnswer.tsx'))
 
-function Answer({ frame, state, onChange }: AnswerProps) {
-  return <DateTextInput {...frame} maw={200} value={textOf(state.value)} onChange={onChange} />
+export default defineView({
+  Answer,
+  prepare: async (_field, native) => (native ? undefined : calendar.prepare()),
+})
+
+function Answer(props: AnswerProps) {
+  const { frame, state, onChange } = props
+  if (!use(NativeContext)) return <calendar.Answer {...props} />
+  return <NativeDateInput {...frame} maw={200} value={textOf(state.value)} onChange={onChange} />
 }

@@ -1,10 +1,9 @@
-import { IconCalendarTime } from '@tabler/icons-react'
 import { parseDateTime } from '#shared/format/dateTime.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 import { maskDateTime, writeDateTime } from './maskTime.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconCalendarTime, Answer })
+export default defineView({ Answer })
 
 function Answer(props: AnswerProps) {
   return (

@@ -1,5 +1,4 @@
-import { IconMathFunction } from '@tabler/icons-react'
 import { OutputAnswer } from './OutputAnswer.tsx'
 import { defineView } from './view.ts'
 
-export default defineView({ icon: IconMathFunction, Answer: OutputAnswer })
+export default defineView({ Answer: OutputAnswer })

@@ -1,5 +1,4 @@
-import { IconCalendarCheck } from '@tabler/icons-react'
 import { OutputAnswer } from './OutputAnswer.tsx'
 import { defineView } from './view.ts'
 
-export default defineView({ icon: IconCalendarCheck, Answer: OutputAnswer })
+export default defineView({ Answer: OutputAnswer })

@@ -1,5 +1,4 @@
-import { IconListDetails } from '@tabler/icons-react'
-import { ListAnswer } from '../answer/ListAnswer.tsx'
+import { onDemand } from './onDemand.tsx'
 import { defineView } from './view.ts'
 
-export default defineView({ icon: IconListDetails, Answer: ListAnswer })
+export default defineView(onDemand(async () => ({ default: (await import('../answer/ListAnswer.tsx')).ListAnswer })))

@@ -16,7 +16,7 @@ describe('the mask of a CPF or CNPJ', () => {
     ['cnpj', '11222333000181', '11.222.333/0001-81'],
     ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'],
     ['cnpj', '529.982.247-25', '529.982.247-25'],
-  ] as const)('where %s is accepted, %s stands as %s', (accepted, typed, shown) => {
+  ] as const)('if %s is accepted, %s is shown as %s', (accepted, typed, shown) => {
     expect(maskCpfCnpj(typed, accepted)).toBe(shown)
   })
 })

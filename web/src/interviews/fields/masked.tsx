@@ -1,10 +1,9 @@
-import { IconForms } from '@tabler/icons-react'
 import { LAWSUIT_MASK } from '#shared/format/lawsuit.ts'
 import { applyMask } from '#shared/format/mask.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconForms, Answer })
+export default defineView({ Answer })
 
 function Answer(props: AnswerProps) {
   const { mask: own, checkedAs } = props.state.field

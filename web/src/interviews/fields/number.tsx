@@ -1,8 +1,7 @@
-import { IconHash } from '@tabler/icons-react'
 import { NumericAnswer } from './NumericAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconHash, Answer })
+export default defineView({ Answer })
 
 function Answer(props: AnswerProps) {
   const { decimals, percent } = props.state.field

@@ -1,11 +1,10 @@
 import { Radio, Stack } from '@mantine/core'
-import { IconCircleDot } from '@tabler/icons-react'
 import { optionsOf } from '#shared/interview/index.ts'
 import { textOf } from './textOf.ts'
 import { toChoices } from './toChoices.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconCircleDot, Answer })
+export default defineView({ Answer })
 
 function Answer({ frame, state: { field, value }, onChange }: AnswerProps) {
   return (

@@ -1,22 +1,24 @@
-import { IconSelector } from '@tabler/icons-react'
+import { use } from 'react'
 import { optionsOf } from '#shared/interview/index.ts'
-import { OptionSelect } from './OptionSelect.tsx'
-import { textOf } from './textOf.ts'
-import { toChoices } from './toChoices.ts'
+import type { Field } from '#shared/interview/model.ts'
+import { NativeContext } from '../answer/native.ts'
+import { NativeOptions } from './NativeOptions.tsx'
+import { onDemand } from './onDemand.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconSelector, Answer })
+const searchable = onDemand(() => import('./SelectAnswer.tsx'))
 
-function Answer({ frame, state: { field, value }, onChange }: AnswerProps) {
-  return (
-    <OptionSelect
-      {...frame}
-      choices={toChoices(optionsOf(field))}
-      value={textOf(value)}
-      onChange={onChange}
-      allowDeselect={false}
-      clearable={!field.required}
-      maw={420}
-    />
-  )
+export default defineView({
+  Answer,
+  prepare: async (field, native) => (native && isShort(field) ? undefined : searchable.prepare()),
+})
+
+/** Longer lists need a search. */
+const MOST = 60
+
+const isShort = (field: Field): boolean => optionsOf(field).length <= MOST
+
+function Answer(props: AnswerProps) {
+  const native = use(NativeContext)
+  return native && isShort(props.state.field) ? <NativeOptions {...props} /> : <searchable.Answer {...props} />
 }

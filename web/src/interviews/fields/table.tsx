@@ -1,41 +1,4 @@
-import { IconTable } from '@tabler/icons-react'
-import classes from './media.module.css'
-import { type AnswerProps, defineView } from './view.ts'
+import { onDemand } from './onDemand.tsx'
+import { defineView } from './view.ts'
 
-export default defineView({ icon: IconTable, Answer })
-
-function Answer({ frame, state: { field } }: AnswerProps) {
-  const { header, rows } = field.table ?? { header: [], rows: [] }
-  return (
-    <div className={classes.table}>
-      <table>
-        <caption>{frame.label}</caption>
-        {header.length > 0 && (
-          <thead>
-            <tr>
-              {numbered(header).map(([at, cell]) => (
-                <th key={at} scope="col">
-                  {cell}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody>
-          {numbered(rows).map(([at, row]) => (
-            <tr key={at}>
-              {numbered(row).map(([column, cell]) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-/** Cells have no identity other than their index. */
-function numbered<T>(items: readonly T[]): (readonly [string, T])[] {
-  return items.map((item, at) => [`${at}`, item] as const)
-}
+export default defineView(onDemand(() => import('./TableAnswer.tsx')))

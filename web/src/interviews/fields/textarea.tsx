@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { IconAlignLeft } from '@tabler/icons-react'
 import { textOf } from './textOf.ts'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconAlignLeft, Answer })
+export default defineView({ Answer })
 
 function Answer({ frame, state, onChange }: AnswerProps) {
   return (

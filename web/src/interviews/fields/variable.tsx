@@ -1,4 +1,3 @@
-import { IconVariable } from '@tabler/icons-react'
 import { defineView } from './view.ts'
 
-export default defineView({ icon: IconVariable })
+export default defineView({})

@@ -1,19 +1,4 @@
-import { IconVideo } from '@tabler/icons-react'
-import classes from './media.module.css'
-import { type AnswerProps, defineView } from './view.ts'
+import { onDemand } from './onDemand.tsx'
+import { defineView } from './view.ts'
 
-export default defineView({ icon: IconVideo, Answer })
-
-function Answer({ frame, state: { field } }: AnswerProps) {
-  return (
-    <figure className={classes.figure}>
-      <figcaption>{frame.label}</figcaption>
-      {field.src && (
-        <video src={field.src} controls preload="metadata" aria-label={frame.label}>
-          <track kind="captions" />
-        </video>
-      )}
-      {frame.description}
-    </figure>
-  )
-}
+export default defineView(onDemand(() => import('./VideoAnswer.tsx')))

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { Field } from '#shared/interview/model.ts'
 import type { AnswerState, Json } from '../answer/state.ts'
 
 /** What a control needs for its label and description, in Mantine's terms. */
@@ -27,11 +27,12 @@ export type AnswerProps = {
   readonly Question: ComponentType<QuestionProps>
 }
 
-/** How a field type looks: its icon in the editor, its control when answering. */
+/** How a field type is answered. */
 export type FieldView = {
-  readonly icon: Icon
   /** Absent for types that are invisible when answering. */
   readonly Answer?: ComponentType<AnswerProps>
+  /** Loads the control's code before a question needs it; `native`: with the browser's own pickers. */
+  readonly prepare?: (field: Field, native: boolean) => Promise<void>
 }
 
 /** Keeps the view's exact type. */

@@ -1,8 +1,7 @@
 import { Group, Radio } from '@mantine/core'
-import { IconToggleLeft } from '@tabler/icons-react'
 import { type AnswerProps, defineView } from './view.ts'
 
-export default defineView({ icon: IconToggleLeft, Answer })
+export default defineView({ Answer })
 
 function Answer({ frame, state: { value }, onChange }: AnswerProps) {
   return (

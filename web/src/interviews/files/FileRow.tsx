@@ -78,7 +78,7 @@ export function FileRow({ file, store, upload, bytes, large, onRetry, onRemove }
           />
         )}
       </div>
-      {upload && ['queued', 'sending', 'paused', 'checking'].includes(upload.state) && (
+      {upload && ['preparing', 'queued', 'sending', 'paused', 'checking'].includes(upload.state) && (
         <Progress
           className={classes.bar}
           size="sm"
@@ -110,6 +110,7 @@ const isStopped = ({ pending }: FileValue, upload: Upload | undefined): boolean 
 function stateText(file: FileValue, upload: Upload | undefined): string {
   if (upload) {
     const done = `${writeBytes(upload.sent)} de ${writeBytes(upload.size)}`
+    if (upload.state === 'preparing') return 'Preparando a imagem'
     if (upload.state === 'queued') return `Na fila · ${writeBytes(upload.size)}`
     if (upload.state === 'sending') return `Enviando · ${done}`
     if (upload.state === 'paused') return `Sem conexão: continua sozinho quando ela voltar · ${done}`
@@ -130,5 +131,5 @@ function iconOf({ contentType = '', name }: FileValue): Icon {
   return IconFile
 }
 
-/** A file that lies in the answer itself. */
+/** A file inside the answer itself. */
 const blobOf = async ({ src = '' }: FileValue): Promise<Blob> => (await fetch(src)).blob()

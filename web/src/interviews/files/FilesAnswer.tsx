@@ -1,15 +1,16 @@
 import { ActionIcon, Button, FileButton, Input, Switch } from '@mantine/core'
 import { IconCamera, IconPaperclip, IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
+import { acceptText } from '#shared/format/acceptText.ts'
 import type { FileValue } from '#shared/interview/index.ts'
 import { clearFileInput } from '../../blocks/clearFileInput.ts'
 import { hasKeyboard } from '../../blocks/hasKeyboard.ts'
 import { UNDO } from '../../shell/notice.ts'
 import { notify, withdraw } from '../../shell/notify.ts'
 import type { Frame } from '../fields/view.ts'
-import { acceptText, takesPhotos } from './acceptText.ts'
 import { FileRow } from './FileRow.tsx'
 import classes from './FilesAnswer.module.css'
+import { takesPhotos } from './takesPhotos.ts'
 import { useAnswerFiles } from './useAnswerFiles.ts'
 
 type Props = {
@@ -41,7 +42,12 @@ export function FilesAnswer({
   const open = !readOnly && (most === 1 || files.length < most)
   const photos = takesPhotos(accept)
   const hint = hintOf(accept, most)
-  const add = (chosen: readonly File[]) => chosen.length > 0 && acts.add(chosen, smaller)
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length === 0) return
+    const [replaced] = most === 1 ? files : []
+    acts.add(chosen, smaller)
+    if (replaced) offerUndo(replaced)
+  }
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
@@ -49,6 +55,9 @@ export function FilesAnswer({
   }
   const remove = (file: FileValue) => {
     acts.remove(file)
+    offerUndo(file)
+  }
+  const offerUndo = (file: FileValue) => {
     if (file.pending) return
     const id = `arquivo-${file.fileId ?? file.name}`
     notify({
@@ -92,7 +101,6 @@ export function FilesAnswer({
                   id={frame.id}
                   variant="default"
                   leftSection={<IconPaperclip size={16} aria-hidden />}
-                  loading={acts.preparing}
                 >
                   {files.length > 0 && most === 1 ? 'Trocar' : label}
                 </Button>

@@ -28,9 +28,9 @@ function world(breaks: readonly number[] = []) {
       const left = all.reduce((sum, part) => sum + part.size, 0)
       return { id, size, kept: false, stored: size - left, parts: all, expiresAt: '' }
     },
-    send: async (url, bytes, told) => {
+    send: async (url, bytes, onProgress) => {
       sends += 1
-      told(bytes.size / 2)
+      onProgress(bytes.size / 2)
       if (breaks.includes(sends)) throw new Broken()
       const [id = '', number] = url.split('/')
       stored.get(id)?.set(Number(number), bytes.size)
@@ -40,7 +40,7 @@ function world(breaks: readonly number[] = []) {
     drop: (id) => void seen.push(`drop ${id}`),
     keep: ({ id }) => void waiting.add(id),
     forget: (id) => void waiting.delete(id),
-    settled: (...one) => void settled.push(one),
+    settled: ({ id }, kept) => void settled.push([id, kept]),
     setbackOf: (error): Setback => ({
       passes: error instanceof Broken,
       refused: error instanceof Refused,
@@ -86,6 +86,32 @@ describe('an upload', () => {
     await quiet()
     expect(seen).toEqual(['a/1', 'a/2', 'a/3'])
     expect(settled).toEqual([['a', expect.objectContaining({ name: 'a.txt' })]])
+  })
+
+  it('of a photo is in its place at once, and is sent as it was prepared', async () => {
+    const { own, seen, waiting } = world()
+    const uploads = new Uploads(own)
+    let done: (file: File) => void = () => undefined
+    uploads.add(chosen('a', 10, 'a.heic'), () => new Promise((resolve) => (done = resolve)))
+    uploads.add(chosen('b', 3), async () => Promise.reject(new Error('Unreadable')))
+    expect(uploads.read()).toMatchObject([{ name: 'a.heic', state: 'preparing' }, { state: 'preparing' }])
+    await quiet()
+    expect([uploads.isBusy, seen, [...waiting]]).toEqual([true, [], []])
+    done(new File(['xxxx'], 'a.jpg'))
+    const names: string[] = []
+    uploads.subscribe(() => names.push(...uploads.read().map(({ name, size }) => `${name} ${size}`)))
+    await quiet()
+    expect(names).toContain('a.jpg 4')
+    expect(seen).toEqual(['a/1', 'b/1'])
+  })
+
+  it('that is cancelled while its photo is prepared never begins', async () => {
+    const { own, seen } = world()
+    const uploads = new Uploads(own)
+    uploads.add(chosen('a', 10), async () => new File(['xxxx'], 'a.jpg'))
+    uploads.cancel('a')
+    await quiet()
+    expect(seen).toEqual(['drop a'])
   })
 
   it('whose connection breaks twice goes on where it stopped', async () => {

@@ -9,33 +9,36 @@ export type Upload = {
   readonly size: number
   /** Bytes that have arrived. */
   readonly sent: number
-  /** `paused`: the connection is gone, and it goes on by itself. `failed`: a person may try again. `refused`: it will never be kept. */
-  readonly state: 'queued' | 'sending' | 'paused' | 'checking' | 'failed' | 'refused'
+  /**
+   * `preparing`: a photo is turned and made smaller. `paused`: there is no connection; it goes on by itself. `failed`: the user may try again.
+   * `refused`: the server will not take it.
+   */
+  readonly state: 'preparing' | 'queued' | 'sending' | 'paused' | 'checking' | 'failed' | 'refused'
   readonly reason?: string
 }
 
 export type Chosen = Pick<Upload, 'id' | 'path' | 'name'> & { readonly bytes: Blob }
 
-/** Why a step did not end: it may pass by itself, or a person has to know. */
+/** Why a step failed: whether it may pass by itself, and what the user should know otherwise. */
 export type Setback = { readonly passes: boolean; readonly refused: boolean; readonly reason: string }
 
 export type UploadWorld = {
   readonly begin: (file: { id: string; path: string; name: string; size: number }) => Promise<AttachmentUpload>
-  readonly send: (url: string, bytes: Blob, told: (sent: number) => void, signal: AbortSignal) => Promise<void>
+  readonly send: (url: string, bytes: Blob, onProgress: (sent: number) => void, signal: AbortSignal) => Promise<void>
   readonly complete: (id: string) => Promise<Attachment>
-  /** Tells the store that a file is not wanted any more. */
+  /** Deletes a file at the server. */
   readonly drop: (id: string) => void
   /** Keeps a file in this browser until it has arrived. */
   readonly keep: (chosen: Chosen) => void
   readonly forget: (id: string) => void
-  /** A file is kept, or undefined: it will not be. */
-  readonly settled: (id: string, kept: Attachment | undefined) => void
+  /** A file has been saved; without `kept` it was refused. */
+  readonly settled: (upload: Upload, kept: Attachment | undefined) => void
   readonly setbackOf: (error: unknown) => Setback
   /** Resolves when it is worth trying again. */
   readonly pause: (tries: number, signal: AbortSignal) => Promise<void>
 }
 
-type Running = { readonly chosen: Chosen; upload: Upload; stop: AbortController }
+type Running = { chosen: Chosen; upload: Upload; readonly stop: AbortController }
 
 /** Uploads at a time: more share the same connection. */
 const AT_ONCE = 2
@@ -49,6 +52,8 @@ export class Uploads {
   readonly #all = new Map<string, Running>()
   readonly #listeners = new Set<() => void>()
   #snapshot: readonly Upload[] = []
+  /** Photos are prepared one after another: each takes much memory. */
+  #preparing: Promise<void> = Promise.resolve()
 
   constructor(world: UploadWorld) {
     this.#world = world
@@ -61,22 +66,44 @@ export class Uploads {
 
   readonly read = (): readonly Upload[] => this.#snapshot
 
-  add(chosen: Chosen): void {
-    this.#world.keep(chosen)
-    this.restore(chosen)
+  /** Sends a file, as `prepare` returns it if there is something to prepare. */
+  add(chosen: Chosen, prepare?: () => Promise<File>): void {
+    if (!prepare) {
+      this.#world.keep(chosen)
+      this.restore(chosen)
+      return
+    }
+    const running = this.#put(chosen, 'preparing')
+    this.#preparing = this.#preparing.then(async () => {
+      if (running.stop.signal.aborted) return
+      // What cannot be prepared is sent as it is.
+      const ready = await prepare().catch(() => undefined)
+      if (running.stop.signal.aborted) return
+      if (ready) running.chosen = { ...chosen, name: ready.name, bytes: ready }
+      const { name, bytes } = running.chosen
+      this.#world.keep(running.chosen)
+      this.#change(running, { name, size: bytes.size, state: 'queued' })
+      this.#next()
+    })
   }
 
   /** Goes on with a file that an earlier visit chose. */
   restore(chosen: Chosen): void {
-    const { id, path, name, bytes } = chosen
-    if (this.#all.has(id)) return
-    const upload: Upload = { id, path, name, size: bytes.size, sent: 0, state: 'queued' }
-    this.#all.set(id, { chosen, upload, stop: new AbortController() })
-    this.#tell()
+    if (this.#all.has(chosen.id)) return
+    this.#put(chosen, 'queued')
     this.#next()
   }
 
-  /** The bytes of a file that was chosen in this visit, to show it before it has arrived. */
+  #put(chosen: Chosen, state: Upload['state']): Running {
+    const { id, path, name, bytes } = chosen
+    const upload: Upload = { id, path, name, size: bytes.size, sent: 0, state }
+    const running = { chosen, upload, stop: new AbortController() }
+    this.#all.set(id, running)
+    this.#tell()
+    return running
+  }
+
+  /** The bytes of a file on its way, to show it before it has arrived. */
   bytesOf(id: string): Blob | undefined {
     return this.#all.get(id)?.chosen.bytes
   }
@@ -99,7 +126,7 @@ export class Uploads {
     this.#next()
   }
 
-  /** A refusal was read. */
+  /** Removes a refusal that was read. */
   dismiss(id: string): void {
     this.#all.delete(id)
     this.#tell()
@@ -131,14 +158,14 @@ export class Uploads {
         const kept = await this.#world.complete(chosen.id)
         if (gone()) return
         this.#all.delete(chosen.id)
-        this.#end(chosen.id, kept)
+        this.#end(running, kept)
         break
       } catch (error) {
         if (gone()) return
         const { passes, refused, reason } = this.#world.setbackOf(error)
         if (!passes) {
           this.#change(running, { state: refused ? 'refused' : 'failed', reason })
-          if (refused) this.#end(chosen.id, undefined)
+          if (refused) this.#end(running, undefined)
           break
         }
         tries += 1
@@ -151,9 +178,9 @@ export class Uploads {
     this.#next()
   }
 
-  #end(id: string, kept: Attachment | undefined): void {
-    this.#world.forget(id)
-    this.#world.settled(id, kept)
+  #end({ upload }: Running, kept: Attachment | undefined): void {
+    this.#world.forget(upload.id)
+    this.#world.settled(upload, kept)
   }
 
   async #send(running: Running, arrived: () => void): Promise<void> {

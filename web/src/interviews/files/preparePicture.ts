@@ -12,8 +12,8 @@ const PHOTOS = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/he
 export const isPhoto = ({ type }: Pick<File, 'type'>): boolean => PHOTOS.includes(type)
 
 /**
- * A photo upright, and smaller if wished; as it is where neither changes anything or the browser cannot read it. `drawn`: documents draw it,
- * so it becomes a kind that they can.
+ * Turns a photo upright and, if wished, makes it smaller. The same file if nothing changes or the browser cannot read it. `drawn`: documents
+ * draw it, so it becomes a JPEG if it is of a kind that they cannot draw.
  */
 export async function preparePicture(
   file: File,
@@ -23,7 +23,7 @@ export async function preparePicture(
   const turned = exifOrientation(new Uint8Array(await file.slice(0, HEAD).arrayBuffer())) !== 1
   const foreign = drawn && !['image/jpeg', 'image/png'].includes(file.type)
   if (!turned && !foreign && !(smaller && file.size > LARGE)) return file
-  // Browsers turn the picture as the camera was held.
+  // Browsers apply the orientation from the Exif data.
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return file
   const scale = smaller ? Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height)) : 1

@@ -1,7 +1,7 @@
 /** Seconds before the next try; the last one stays. */
 const WAITS = [1, 2, 4, 8, 15, 30] as const
 
-/** Resolves when the connection is back, or after a while where the browser cannot tell; at once when it is given up. */
+/** Resolves when the browser is online again, after a while if it already says so, or when `signal` aborts. */
 export function untilOnline(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wait = WAITS[Math.min(tries, WAITS.length) - 1] ?? 1

@@ -4,7 +4,7 @@ import { kindOfName } from '#shared/format/fileKinds.ts'
 import type { FileValue } from '#shared/interview/index.ts'
 import { readFile } from '../../blocks/readFile.ts'
 import { FilesContext } from './context.ts'
-import { preparePicture } from './preparePicture.ts'
+import { isPhoto, preparePicture } from './preparePicture.ts'
 import type { Upload } from './Uploads.ts'
 
 type Options = {
@@ -26,26 +26,29 @@ export function useAnswerFiles({ path, files, onChange, most, drawn }: Options) 
   const all = useSyncExternalStore(uploads?.subscribe ?? never, uploads?.read ?? (() => NONE))
   const latest = useRef({ files, onChange })
   latest.current = { files, onChange }
-  const [preparing, setPreparing] = useState(0)
   const [refusals, setRefusals] = useState<readonly string[]>([])
 
+  /** Files of an answer with one place replace each other. */
   const put = (added: readonly FileValue[]) => {
     const { files: now, onChange: change } = latest.current
+    if (most === 1) for (const { pending, fileId } of now) if (pending && fileId !== undefined) uploads?.cancel(fileId)
     const next = most === 1 ? [...added] : [...now, ...added]
     latest.current = { files: next, onChange: change }
     change(next)
   }
-  const send = (file: File) => {
+  /** The answer has the file at once: the question may be gone when it is prepared. */
+  const send = (file: File, smaller: boolean) => {
     const left = latest.current.files.find((one) => one.pending && one.name === file.name && one.size === file.size)
-    // The same file again goes on where it was interrupted.
+    // The same file continues where it was interrupted.
     const id = left?.fileId && !all.some((one) => one.id === left.fileId) ? left.fileId : ulid()
     if (id !== left?.fileId) put([pendingPointer(id, file)])
-    uploads?.add({ id, path, name: file.name, bytes: file })
+    uploads?.add({ id, path, name: file.name, bytes: file }, isPhoto(file) ? () => prepare(file, smaller) : undefined)
   }
+  const prepare = (file: File, smaller: boolean) => preparePicture(file, { smaller: smaller || drawn, drawn })
   const keepHere = async (file: File) => {
     const read = await readFile(file)
     if (read) put([read])
-    else setRefusals((told) => [...told, `“${file.name}” é grande demais para este teste: aqui cabem até 1,4 MB.`])
+    else setRefusals((others) => [...others, `“${file.name}” é grande demais para este teste: aqui cabem até 1,4 MB.`])
   }
   const add = async (chosen: readonly File[], smaller: boolean) => {
     setRefusals([])
@@ -56,13 +59,8 @@ export function useAnswerFiles({ path, files, onChange, most, drawn }: Options) 
       setRefusals([
         `${most === 1 ? 'Cabe 1 arquivo' : `Cabem ${most} arquivos`}. Ficou de fora: ${left.map(({ name }) => name).join(', ')}.`,
       ])
-    setPreparing((count) => count + taken.length)
-    for (const file of taken) {
-      const ready = await preparePicture(file, { smaller: smaller || drawn, drawn })
-      setPreparing((count) => count - 1)
-      if (uploads) send(ready)
-      else if (!store) await keepHere(ready)
-    }
+    if (uploads) for (const file of taken) send(file, smaller)
+    else if (!store) for (const file of taken) await keepHere(await prepare(file, smaller))
   }
   const remove = (file: FileValue) => {
     const { files: now, onChange: change } = latest.current
@@ -74,10 +72,9 @@ export function useAnswerFiles({ path, files, onChange, most, drawn }: Options) 
     store,
     uploadOf: (file: FileValue) => all.find(({ id }) => id === file.fileId),
     bytesOf: (file: FileValue) => uploads?.bytesOf(file.fileId ?? ''),
-    /** What the store would not keep, and what was left out at once. */
+    /** What the server refused, and what was left out at once. */
     refused: all.filter((one) => one.path === path && one.state === 'refused'),
     refusals,
-    preparing: preparing > 0,
     add: (chosen: readonly File[], smaller: boolean) => void add(chosen, smaller),
     remove,
     restore: (file: FileValue) => put([file]),

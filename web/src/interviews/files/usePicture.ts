@@ -24,7 +24,7 @@ export const pictureQuery = (store: AnswerFiles | undefined, file: FileValue) =>
 export const isShown = ({ contentType = '', size = 0 }: FileValue): boolean =>
   contentType.startsWith('image/') && kindOfType(contentType)?.inline === true && size <= SMALL
 
-/** The address of a picture to show: of what was just chosen, of what the store has, or of what lies in the answer. */
+/** The address of a picture to show: of the file just chosen, of the one in the store, or of the one inside the answer. */
 export function usePicture(store: AnswerFiles | undefined, file: FileValue, bytes: Blob | undefined) {
   const stored = useQuery({ ...pictureQuery(store, file), ...(bytes && { enabled: false }) })
   const blob = bytes && isShown(file) ? bytes : stored.data

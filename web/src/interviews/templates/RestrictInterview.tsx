@@ -14,7 +14,7 @@ type Props = { interview: Restricted | undefined; onClose: () => void }
 
 /** Who sees a model and its documents: everybody, or some groups. */
 export function RestrictInterview({ interview, onClose }: Props) {
-  // While it fades out it still shows what it showed.
+  // Keeps its content while fading out.
   const last = useRef(interview)
   if (interview) last.current = interview
   const shown = interview ?? last.current
@@ -36,8 +36,8 @@ function Form({ interview, onClose }: { interview: Restricted; onClose: () => vo
   const offered = useGroups()
   const known = offered.data ?? []
   const groups = chosen ?? present.data?.groups ?? []
-  // What was restricted to a group stays so when the group is gone.
-  const gone = groups
+  // A model restricted to a deleted group remains restricted.
+  const missing = groups
     .filter((id) => offered.isSuccess && !known.some((group) => group.id === id))
     .map((id) => ({ value: id, label: 'Grupo que não existe mais' }))
   const save = useMutation({
@@ -66,7 +66,7 @@ function Form({ interview, onClose }: { interview: Restricted; onClose: () => vo
         label="Grupos"
         placeholder={groups.length === 0 ? 'Toda a organização' : undefined}
         description={offered.isSuccess && known.length === 0 ? 'A organização não tem grupos ainda.' : undefined}
-        data={[...known.map(({ id, name }) => ({ value: id, label: name })), ...gone]}
+        data={[...known.map(({ id, name }) => ({ value: id, label: name })), ...missing]}
         value={[...groups]}
         onChange={setChosen}
         disabled={!present.isSuccess || !offered.isSuccess}

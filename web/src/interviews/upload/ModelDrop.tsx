@@ -1,8 +1,8 @@
 import { Alert, Progress, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '#shared/api/errors.ts'
+import { FileDrop } from '../../blocks/FileDrop.tsx'
 import { CallFailure } from '../../shell/client/index.ts'
 import classes from './ModelDrop.module.css'
 import { refusalOf } from './refusalOf.ts'
@@ -15,15 +15,11 @@ type Props = {
 
 /** A drop zone for a Word model, with upload progress. */
 export function ModelDrop({ take }: Props) {
-  const id = useId()
-  // Touch screens cannot drag files.
-  const touch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
-  const [over, setOver] = useState(false)
   const [stage, setStage] = useState<UploadStage>()
   const [failure, setFailure] = useState<{ text: string; problems: readonly string[] }>()
 
-  const send = async (file: File | undefined) => {
-    if (!file || stage) return
+  const send = async (file: File) => {
+    if (stage) return
     setFailure(undefined)
     const refusal = refusalOf(file)
     if (refusal) return setFailure({ text: refusal, problems: [] })
@@ -38,52 +34,21 @@ export function ModelDrop({ take }: Props) {
       setStage(undefined)
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void send(event.dataTransfer.files[0])
-  }
 
   return (
     <div className={classes.whole}>
       {stage ? (
         <Taking stage={stage} />
       ) : (
-        <label
-          htmlFor={id}
-          className={classes.drop}
-          data-over={over || undefined}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <IconFileUpload size={28} stroke={1.4} aria-hidden />
-          <span className={classes.title}>
-            {touch ? 'Escolha um arquivo do Word' : 'Arraste o arquivo do Word até aqui'}
-          </span>
-          <span className={classes.hint}>
-            {touch ? (
-              '.docx de até 50 MB'
-            ) : (
-              <>
-                ou <u>escolha um arquivo .docx</u> de até 50 MB
-              </>
-            )}
-          </span>
-          <input
-            id={id}
-            type="file"
-            accept=".docx,.dotx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-            className={classes.input}
-            onChange={({ currentTarget }) => {
-              void send(currentTarget.files?.[0])
-              currentTarget.value = ''
-            }}
-          />
-        </label>
+        <FileDrop
+          icon={<IconFileUpload size={28} stroke={1.4} aria-hidden />}
+          choose="um arquivo do Word"
+          drag="o arquivo do Word"
+          kinds=".docx"
+          limit="50 MB"
+          accept=".docx,.dotx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+          take={(file) => void send(file)}
+        />
       )}
       {failure && (
         <Alert color="red" variant="light" role="alert" title={failure.text}>

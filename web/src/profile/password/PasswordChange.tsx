@@ -28,7 +28,7 @@ export function PasswordChange() {
     <form onSubmit={submit} aria-label="Senha">
       <Stack gap="md" maw={400}>
         <FailureAlert error={change.error} />
-        {/* Tells password managers whose password it is. */}
+        {/* Identifies the account for password managers. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Senha atual" size="sm" value={password} onChange={setPassword} />
         <NewPasswordField

@@ -5,3 +5,8 @@ declare module 'virtual:contract-routes' {
   /** All other calls, loaded when the first of them is made. */
   export const rest: () => Promise<Some>
 }
+
+declare module 'virtual:contract-routes/visit' {
+  /** The calls of people with a public link. */
+  export const routes: Readonly<Record<string, import('./route.ts').Route>>
+}

@@ -11,9 +11,10 @@ import { createTokens, type TokenPair } from './tokens.ts'
 const organization = '01JB3ZV7V6QW0S3T5Y8N2K4M6P'
 const interview = '01JB3ZV7V6QW0S3T5Y8N2K4M6Q'
 
-type Answer = { status?: number; body: unknown }
+type Answer = { status?: number; body: unknown; part?: 'beginning' }
 let server: Server
 let answer: (request: IncomingMessage, body: string) => Answer | Promise<Answer>
+let halfway: (response: ServerResponse) => void
 let seen: { method: string; url: string; authorization: string | undefined; body: string }[]
 
 beforeEach(async () => {
@@ -24,9 +25,11 @@ beforeEach(async () => {
     const body = Buffer.concat(chunks).toString()
     const { method = '', url = '', headers } = request
     seen.push({ method, url, authorization: headers.authorization, body })
-    const { status = 200, body: reply } = await answer(request, body)
+    const { status = 200, body: reply, part } = await answer(request, body)
+    const text = typeof reply === 'string' ? reply : JSON.stringify(reply)
     response.writeHead(status, { 'content-type': typeof reply === 'string' ? 'text/html' : 'application/json' })
-    response.end(typeof reply === 'string' ? reply : JSON.stringify(reply))
+    if (part === 'beginning') response.write(text.slice(0, 5), () => halfway(response))
+    else response.end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -159,6 +162,23 @@ describe('a failed call', () => {
     const { client, shown } = browser()
     await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'erro_1' })
     expect(shown).toEqual([{ type: 'error', msg: 'Erro 1: Resposta inválida do server para a chamada' }])
+  })
+
+  it('cancelled while its answer arrives is not called a wrong answer, and nothing is shown', async () => {
+    answer = () => ({ body: { data: { items: [] }, messages: [] }, part: 'beginning' })
+    const { client, shown } = browser()
+    const cancelling = new AbortController()
+    halfway = () => setTimeout(() => cancelling.abort(), 20)
+    const reading = client.interviews.getInterview(getInterview, { signal: cancelling.signal })
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+    expect(shown).toEqual([])
+  })
+
+  it('whose answer is cut off halfway found no server', async () => {
+    answer = () => ({ body: { data: { items: [] }, messages: [] }, part: 'beginning' })
+    const { client } = browser()
+    halfway = (response) => response.destroy()
+    await expect(client.interviews.getInterview(getInterview)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
   it('distinguishes an unreachable server from a refusal, and is shown only for calls that change something', async () => {

@@ -2,8 +2,9 @@ import ky, { isTimeoutError } from 'ky'
 import type { Answer, Call, CallInput } from '#shared/api/call.ts'
 import type { Message } from '#shared/api/envelope.ts'
 import type { Capability, Contract } from '#shared/api/index.ts'
-import { CallFailure, failureText } from './failure.ts'
+import { CallFailure } from './failure.ts'
 import { readAnswer } from './readAnswer.ts'
+import { bodyOf, fillPath, type LooseInput, present, unreached } from './request.ts'
 import type { Route } from './route.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -38,13 +39,6 @@ export type ClientWorld = {
   /** Base of relative URLs; defaults to the page's origin. */
   readonly origin?: string
   readonly fetch?: typeof globalThis.fetch
-}
-
-type LooseInput = {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
-  readonly files?: Readonly<Record<string, File>>
 }
 
 /** Finds a declared call; the calls of signed-in users are loaded lazily. */
@@ -87,8 +81,8 @@ async function call(route: Route, input: LooseInput, options: CallOptions, world
   } catch (error) {
     const failure = toFailure(error, options.signal)
     // A failed read is shown where the data would be; a failed action is shown in a notice.
-    const heard = failure instanceof CallFailure && (failure.status !== undefined || route.method !== 'GET')
-    if (heard && !options.quiet) world.show(failure.messages)
+    const shown = failure instanceof CallFailure && (failure.status !== undefined || route.method !== 'GET')
+    if (shown && !options.quiet) world.show(failure.messages)
     throw failure
   }
 }
@@ -128,40 +122,10 @@ function send(route: Route, input: LooseInput, options: CallOptions, world: Clie
   })
 }
 
-export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    // S0 §5: a call that needs an id is not sent without one.
-    if (value === undefined || value === null || value === '') throw new Error('Id é obrigatório')
-    return encodeURIComponent(String(value))
-  })
-}
-
-function present(query: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-    ),
-  )
-}
-
-function bodyOf(route: Route, { body, files = {} }: LooseInput): { json?: unknown; body?: FormData } {
-  if (body === undefined) return {}
-  if (route.bodyKind !== 'multipart') return { json: body }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
-  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name)
-  return { body: form }
-}
-
 function toFailure(error: unknown, signal: AbortSignal | undefined): unknown {
   if (error instanceof CallFailure || signal?.aborted) return error
   if (isTimeoutError(error)) return unreached('timeout', error)
   if (error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError'))
     return unreached('unreachable', error)
   return error
-}
-
-function unreached(code: 'timeout' | 'unreachable', cause: unknown): CallFailure {
-  return new CallFailure(failureText[code], { code, cause, messages: [{ type: 'error', msg: failureText[code] }] })
 }

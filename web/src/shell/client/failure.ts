@@ -34,7 +34,7 @@ export class CallFailure extends Error {
   }
 
   /** The sentence, plus each problem that it does not mention. Why a password is weak is shown under its field. */
-  get spoken(): string {
+  get sentence(): string {
     const { message, problems } = this
     if (problems[0]?.code === 'weak_password') return WEAK
     return [message, ...problems.map((one) => one.message).filter((more) => !message.includes(more))].join(' ')

@@ -6,5 +6,5 @@ export function failureText(error: Error): string
 export function failureText(error: Error | null): string | undefined
 export function failureText(error: Error | null): string | undefined {
   if (error === null) return undefined
-  return error instanceof CallFailure ? error.spoken : error.message || errorText.internal
+  return error instanceof CallFailure ? error.sentence : error.message || errorText.internal
 }

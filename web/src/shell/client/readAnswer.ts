@@ -17,7 +17,11 @@ export async function readAnswer(response: Response, route: Route): Promise<Answ
 type Envelope = AnswerOf & { readonly code?: string; readonly requestId?: string }
 
 async function readEnvelope(response: Response): Promise<Envelope | undefined> {
-  const body: unknown = await response.json().catch(() => undefined)
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined
+    // Cancelled or cut off halfway, not a wrong answer.
+    throw error
+  })
   if (typeof body !== 'object' || body === null || !('data' in body)) return undefined
   const { data, code, requestId, messages } = body as Record<string, unknown>
   return {

@@ -12,20 +12,18 @@ export type Draft<T> = {
   readonly typedAt: string
 }
 
-export const draftKey = (
-  userId: string,
-  kind:
-    | 'execution'
-    | 'execution-read'
-    | 'interview'
-    | 'interview-copy'
-    | 'execution-copy'
-    | 'profile'
-    | 'comment'
-    | 'batch'
-    | 'batch-sheet',
-  id: string,
-): string => `${userId}:${kind}:${id}`
+type DraftKind =
+  | 'execution'
+  | 'execution-read'
+  | 'interview'
+  | 'interview-copy'
+  | 'execution-copy'
+  | 'profile'
+  | 'comment'
+  | 'batch'
+  | 'batch-sheet'
+
+export const draftKey = (userId: string, kind: DraftKind, id: string): string => `${userId}:${kind}:${id}`
 
 export async function readDraft<T>(key: string): Promise<Draft<T> | undefined> {
   await ifStored(restoreRescued)
@@ -86,11 +84,18 @@ export async function countDrafts(userId: string): Promise<number> {
   return known.filter((key) => !uncounted.some((start) => key.startsWith(start))).length
 }
 
+/** The ids of a user's drafts of a kind that start with `start`. */
+export async function draftIds(userId: string, kind: DraftKind, start: string): Promise<readonly string[]> {
+  const prefix = draftKey(userId, kind, '')
+  const known = (await ifStored(() => keysOf(userId))) ?? []
+  return known.filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length))
+}
+
 /** The titles of the documents and models with unsaved drafts. */
 export async function draftNames(userId: string): Promise<readonly string[]> {
   await ifStored(restoreRescued)
-  const kept = (await ifStored(() => entries<string, Draft<Titled>>(drafts()))) ?? []
-  return kept
+  const stored = (await ifStored(() => entries<string, Draft<Titled>>(drafts()))) ?? []
+  return stored
     .filter(([key]) => key.startsWith(`${userId}:execution:`) || key.startsWith(`${userId}:interview:`))
     .flatMap(([, { content }]) => content.name ?? content.metadata?.title ?? [])
 }

@@ -1,6 +1,6 @@
-import { createStore, del, delMany, entries, keys, set, type UseStore } from 'idb-keyval'
+import { BrowserStore } from './browserStore.ts'
 
-/** Files chosen for a document that have not arrived at the server, kept in this browser: they outlive a reload and a lost connection. */
+/** A file chosen for a document and not uploaded yet. Stored in this browser, so that it survives a reload or a lost connection. */
 export type WaitingFile = {
   readonly id: string
   /** Where the question is that it was chosen for. */
@@ -9,50 +9,23 @@ export type WaitingFile = {
   readonly bytes: Blob
 }
 
-const prefixOf = (userId: string, executionId = '') => (executionId ? `${userId}:${executionId}:` : `${userId}:`)
-const keyOf = (userId: string, executionId: string, id: string) => prefixOf(userId, executionId) + id
+/** Without storage, files are sent from the open page alone. */
+const files = new BrowserStore<WaitingFile>('files', 'Arquivo não guardado neste navegador')
 
-export async function keepWaiting(userId: string, executionId: string, file: WaitingFile): Promise<void> {
-  await ifStored(() => set(keyOf(userId, executionId, file.id), file, files()))
-}
+const keyOf = (userId: string, executionId: string, id: string) => `${userId}:${executionId}:${id}`
+
+export const keepWaiting = (userId: string, executionId: string, file: WaitingFile): Promise<void> =>
+  files.write(keyOf(userId, executionId, file.id), file)
 
 /** In the order in which they were chosen. */
-export async function readWaiting(userId: string, executionId: string): Promise<readonly WaitingFile[]> {
-  const prefix = prefixOf(userId, executionId)
-  const all = (await ifStored(() => entries<string, WaitingFile>(files()))) ?? []
-  return all.filter(([key]) => key.startsWith(prefix)).map(([, file]) => file)
-}
+export const readWaiting = (userId: string, executionId: string): Promise<readonly WaitingFile[]> =>
+  files.values(keyOf(userId, executionId, ''))
 
-export async function dropWaiting(userId: string, executionId: string, id: string): Promise<void> {
-  await ifStored(() => del(keyOf(userId, executionId, id), files()))
-}
+export const dropWaiting = (userId: string, executionId: string, id: string): Promise<void> =>
+  files.remove(keyOf(userId, executionId, id))
 
-export async function countWaiting(userId: string): Promise<number> {
-  return (await keysOf(userId)).length
-}
+/** `executionId`: only those of one document. */
+export const countWaiting = async (userId: string, executionId?: string): Promise<number> =>
+  (await files.keys(executionId === undefined ? `${userId}:` : keyOf(userId, executionId, ''))).length
 
-export async function removeWaitingOf(userId: string): Promise<void> {
-  const known = await keysOf(userId)
-  await ifStored(() => delMany(known, files()))
-}
-
-async function keysOf(userId: string): Promise<string[]> {
-  const known = (await ifStored(() => keys<string>(files()))) ?? []
-  return known.filter((key) => key.startsWith(prefixOf(userId)))
-}
-
-let store: UseStore | undefined
-function files(): UseStore {
-  store ??= createStore('minuta-files', 'files')
-  return store
-}
-
-/** Without storage, or without room in it, files are sent from the open page alone. */
-async function ifStored<T>(act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await act()
-  } catch (error) {
-    console.warn('Arquivo não guardado neste navegador', error)
-    return undefined
-  }
-}
+export const removeWaitingOf = (userId: string): Promise<void> => files.removeAll(`${userId}:`)

@@ -12,7 +12,7 @@ type Options<T> = {
   /** Saves the value and, if stored data changes, reloads it. */
   send: (value: T) => Promise<unknown>
   /** Key under which unsaved input survives a visit to another screen; without it, it lasts as long as the form. */
-  keptAs?: string
+  draftName?: string
 }
 
 export type Form<T> = {
@@ -28,17 +28,17 @@ export type Form<T> = {
   readonly undo: () => void
   readonly save: () => void
   /** Loads what somebody else saved, keeping unsaved input on top. */
-  readonly readAgain: (read: () => Promise<unknown>) => void
+  readonly reload: (read: () => Promise<unknown>) => void
 }
 
 /**
  * Unsaved input on top of a stored value: input stays until it is saved or discarded, even if somebody else saves meanwhile; untouched
  * fields follow the stored value.
  */
-export function useForm<T extends object>({ stored, send, keptAs }: Options<T>): Form<T> {
+export function useForm<T extends object>({ stored, send, draftName }: Options<T>): Form<T> {
   const { id, organization } = useMember()
   const own = useId()
-  const key = `${organization} ${id} ${keptAs ?? own}`
+  const key = `${organization} ${id} ${draftName ?? own}`
   const [typed, setTyped] = useState<Partial<T>>(() => readTyped<Partial<T>>(key))
   const changed = changedFields(typed, stored)
   const dirty = Object.keys(changed).length > 0
@@ -54,14 +54,14 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
   const attempt = (doing: () => Promise<unknown>) => {
     if (!act.isPending) act.mutate(doing)
   }
-  const kept = keptAs !== undefined
-  useEffect(() => (kept ? undefined : () => forgetTyped(key)), [kept, key])
+  const isKept = draftName !== undefined
+  useEffect(() => (isKept ? undefined : () => forgetTyped(key)), [isKept, key])
   useEffect(() => {
-    if (!kept || !dirty) return
+    if (!isKept || !dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [kept, dirty])
+  }, [isKept, dirty])
 
   return {
     value,
@@ -83,7 +83,7 @@ export function useForm<T extends object>({ stored, send, keptAs }: Options<T>):
         // Input typed during the save is not saved yet.
         keep(changedFields(readTyped<Partial<T>>(key), value))
       }),
-    readAgain: (read) =>
+    reload: (read) =>
       attempt(async () => {
         await read()
         notify({ type: 'other', text: 'Lido de novo. O que você digitou continua aqui: confira e salve.' })

@@ -115,7 +115,7 @@ function useReleases(): void {
   }, [])
 }
 
-/** Shows what other people change live, once the page has loaded: the organisation, and what its lists hold. */
+/** Shows other people's changes to the organisation and to lists live, once the page has loaded. */
 function useNews(): void {
   const user = useAtomValue(userAtom)
   const orgId = user?.organization

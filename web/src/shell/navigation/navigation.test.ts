@@ -41,7 +41,7 @@ function destination(visitor: Visitor | undefined, address: string): string {
     if (outcome.signOut) who = undefined
     at = outcome.to
   }
-  throw new Error(`${address} never comes to rest`)
+  throw new Error(`${address} redirects endlessly`)
 }
 
 describe('who opens which screen (S0 §2)', () => {

@@ -40,6 +40,7 @@ export const routes = {
   '/app/run/:interviewId': { access: 'member', fullWidth: true },
   '/app/planilha/:interviewId': { access: 'execution.edit' },
   '/app/IAAutoFillFields/:interviewId': { access: 'member', planned: true },
+  // The page of public links is not part of this application (visit.html).
   '/app/public/:interviewId': { access: 'public', planned: true },
   '/sharedLink/:id': { access: 'public' },
   '/signatures': { access: 'member', planned: true },

@@ -13,7 +13,7 @@ const ENROLMENT = '/duas-etapas'
 
 const embeddedTokensGoToTheValidator: Rule = ({ path, query }) => goTo(validatorOf(path, query))
 
-const aSecondFactorNotShownEndsTheSession: Rule = ({ visitor, access }) =>
+const aPendingSecondFactorEndsTheSession: Rule = ({ visitor, access }) =>
   visitor?.mfaPending && access !== 'public' ? { to: '/', signOut: true } : undefined
 
 const theEntranceKeepsTheIntendedPath: Rule = ({ visitor, access, path, query }) =>
@@ -21,16 +21,16 @@ const theEntranceKeepsTheIntendedPath: Rule = ({ visitor, access, path, query })
     ? undefined
     : { to: signInFor(query.size > 0 ? `${path}?${query}` : path) }
 
-const aRequiredSecondFactorComesBeforeAnythingElse: Rule = ({ visitor, access, path, query }) => {
+const aRequiredSecondFactorComesFirst: Rule = ({ visitor, access, path, query }) => {
   if (!visitor?.mustEnrol || access === 'public' || access === 'enrolment') return undefined
   const intended = access === 'guest' ? returnPathOf(query) : query.size > 0 ? `${path}?${query}` : path
   return { to: intended && intended !== '/home' ? `${ENROLMENT}?redirect=${encodeURIComponent(intended)}` : ENROLMENT }
 }
 
-const whoeverHasTheirSecondFactorGoesOn: Rule = ({ visitor, access, query }) =>
+const enrolledUsersSkipEnrolment: Rule = ({ visitor, access, query }) =>
   visitor && !visitor.mustEnrol && access === 'enrolment' ? { to: returnPathOf(query) ?? '/home' } : undefined
 
-/** One's own account is open to everyone, including administrators: password, sessions and second factor are only there. */
+/** The user's own account is open to everyone, including administrators: password, sessions and second factor are only there. */
 const PROFILE = '/perfil'
 
 const administratorsGoToTheAdministration: Rule = ({ visitor, access, path }) =>
@@ -38,7 +38,7 @@ const administratorsGoToTheAdministration: Rule = ({ visitor, access, path }) =>
     ? { to: '/admin' }
     : undefined
 
-const whoeverIsSignedInPassesTheEntrance: Rule = ({ visitor, access, query }) =>
+const signedInUsersSkipTheEntrance: Rule = ({ visitor, access, query }) =>
   visitor && access === 'guest' ? { to: returnPathOf(query) ?? '/home' } : undefined
 
 const administrationIsForAdministrators: Rule = ({ visitor, access }) =>
@@ -47,21 +47,21 @@ const administrationIsForAdministrators: Rule = ({ visitor, access }) =>
 const aMissingPrivilegeLeadsToTheEntrance: Rule = ({ visitor, access }) =>
   visitor && !holds(visitor.privileges, access) ? { to: '/', lacks: access } : undefined
 
-const theOldVersionIsClosedToTheNewEditorAlone: Rule = ({ visitor, oldVersion }) =>
+const theOldVersionIsHiddenIfOnlyTheNewEditorIsUsed: Rule = ({ visitor, oldVersion }) =>
   oldVersion && visitor?.onlyNewEditor ? { to: '/home' } : undefined
 
 /** S0 §2, 'Navigation rules', and those of a required second factor, in order; the first one that redirects wins. */
 export const rules: readonly Rule[] = [
   embeddedTokensGoToTheValidator,
-  aSecondFactorNotShownEndsTheSession,
+  aPendingSecondFactorEndsTheSession,
   theEntranceKeepsTheIntendedPath,
-  aRequiredSecondFactorComesBeforeAnythingElse,
-  whoeverHasTheirSecondFactorGoesOn,
+  aRequiredSecondFactorComesFirst,
+  enrolledUsersSkipEnrolment,
   administratorsGoToTheAdministration,
-  whoeverIsSignedInPassesTheEntrance,
+  signedInUsersSkipTheEntrance,
   administrationIsForAdministrators,
   aMissingPrivilegeLeadsToTheEntrance,
-  theOldVersionIsClosedToTheNewEditorAlone,
+  theOldVersionIsHiddenIfOnlyTheNewEditorIsUsed,
 ]
 
 /** Where a visit is redirected, if anywhere. */

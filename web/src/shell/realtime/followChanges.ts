@@ -1,28 +1,28 @@
 import { groupChannel, organizationChannel, ownersChannel, personChannel } from '#shared/api/realtime.ts'
 import { client } from '../client/index.ts'
 import { queryClient } from '../query.ts'
+import { BatchedReload } from './batchedReload.ts'
 import { followChannel } from './followChannel.ts'
 import { follows } from './followed.ts'
 import type { Following } from './holdChannel.ts'
-import { ReadAgain } from './readAgain.ts'
 
 type Member = { readonly organization: string; readonly id: string; readonly isOwner: boolean }
 
-/** Groups read at once; somebody in more of them sees changes of the others when they look again. */
+/** Maximum number of groups followed live; changes in further groups appear on the next reload. */
 const MOST_GROUPS = 40
 
-/** Keeps every list that is open as it is now, with what others do. Returns a function that stops. */
+/** Reloads open lists when others change what they contain. Returns a function that stops. */
 export function followChanges({ organization, id, isOwner }: Member): () => void {
   const open = new Map<string, () => void>()
   let stopped = false
-  const again = new ReadAgain((types) => {
+  const again = new BatchedReload((types) => {
     const wanted = [...types]
     void queryClient.invalidateQueries({ predicate: (query) => wanted.some((type) => follows(query, type)) })
   })
   const following: Following = {
     event: ({ type }) => {
       again.after(type)
-      // A group may have been joined or left.
+      // The user may have joined or left a group.
       if (type === 'sight.changed') void followGroups()
     },
     catchUp: async () => again.after(undefined),
@@ -33,7 +33,7 @@ export function followChanges({ organization, id, isOwner }: Member): () => void
     open.delete(channel)
   }
   const followGroups = async () => {
-    // Who is owner hears of everything as one.
+    // Owners follow everything through their own channel.
     if (isOwner) return
     const { items } = await client.groups
       .listGroups({ params: { orgId: organization }, query: { mine: 'true', limit: MOST_GROUPS } }, { quiet: true })

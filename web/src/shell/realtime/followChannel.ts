@@ -2,7 +2,7 @@ import { type Following, holdChannel } from './holdChannel.ts'
 
 type Held = { readonly followers: Set<Following>; readonly stop: () => void; isOpen: boolean }
 
-/** What is listened to, once however many follow it. */
+/** The open channels, one subscription each, however many followers. */
 const held = new Map<string, Held>()
 
 function hold(name: string): Held {
@@ -24,7 +24,7 @@ function hold(name: string): Held {
   return own
 }
 
-/** Follows a channel, which is opened again whenever it is lost. Returns a function that stops. */
+/** Follows a channel, reconnecting when it is lost. Returns a function that stops. */
 export function followChannel(name: string, following: Following): () => void {
   const own = held.get(name) ?? hold(name)
   held.set(name, own)

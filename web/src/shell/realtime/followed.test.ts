@@ -11,11 +11,11 @@ describe('a query that follows documents', () => {
     ['organization.changed', true],
     ['notification.created', false],
     [undefined, true],
-  ] as const)('is read again after %s: %s', (type, isRead) => {
+  ] as const)('is reloaded after %s: %s', (type, isRead) => {
     expect(follows(list, type)).toBe(isRead)
   })
 })
 
-it('a query that follows nothing is never read again by an event', () => {
+it('a query that follows nothing is never reloaded by an event', () => {
   expect(follows({ meta: undefined }, undefined)).toBe(false)
 })

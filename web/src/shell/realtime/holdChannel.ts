@@ -9,7 +9,7 @@ export type Following = {
   readonly event: (event: RealtimeEvent) => void
   /** Loads what was published while disconnected. */
   readonly catchUp: () => Promise<unknown>
-  /** Hears whether the channel is open: while it is not, nothing arrives. */
+  /** Called with whether the channel is open: while it is not, nothing arrives. */
   readonly live?: (isOpen: boolean) => void
 }
 

@@ -72,14 +72,14 @@ export async function openChannel(name: string, listener: Listener): Promise<() 
   }
 }
 
-async function subscribe(name: string, hear: (event: RealtimeEvent) => void, lost: () => void): Promise<() => void> {
+async function subscribe(name: string, receive: (event: RealtimeEvent) => void, lost: () => void): Promise<() => void> {
   const authToken = readTokens().access
   const channel = await events.connect(name, { authMode: 'lambda', authToken })
   channel.subscribe(
     {
       next: (message) => {
         const event = realtimeEvent.safeParse(eventOf(message))
-        if (event.success) hear(event.data)
+        if (event.success) receive(event.data)
       },
       error: lost,
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Following } from './holdChannel.ts'
 
-/** Follows a channel while it has a name, and answers whether it is open. The realtime library is large: it comes when a channel is wanted. */
+/** Follows a channel while a name is given; returns whether it is open. The realtime library is large, so it is loaded on first use. */
 export function useChannel(name: string | undefined, following: Pick<Following, 'event' | 'catchUp'>): boolean {
   const [isOpen, setOpen] = useState(false)
   const latest = useRef(following)

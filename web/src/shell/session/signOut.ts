@@ -8,7 +8,7 @@ export function signOut(): void {
   const { refresh } = readTokens()
   const user = store.get(userAtom)
   if (user)
-    void import('../drafts/kept.ts').then(
+    void import('../drafts/cachedExecutions.ts').then(
       ({ forgetReads }) => forgetReads(user.id),
       () => undefined,
     )

@@ -9,7 +9,7 @@ export const keys = {
   refreshToken: 'refresh_token',
   organization: 'organization',
   mfa: 'mfa',
-  /** Our own key: tells the server that somebody signed in here before. It grants no access, and is kept. */
+  /** Our own key: shows the server that somebody signed in here before. It grants no access, and is kept after sign-out. */
   device: 'device',
   editorCaches: ['editor_fonts', 'editor_fontSize', 'editor_numberings'],
 } as const

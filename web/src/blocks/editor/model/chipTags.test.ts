@@ -25,7 +25,7 @@ const chipped = (...lines: (string | Node)[][]) =>
     ),
   ).doc
 
-/** Text as it is, chips in brackets, bold chips with a star. */
+/** Text unchanged, chips in brackets, bold chips with a star. */
 function shown(document: Node): string[] {
   return document.children.map((line) =>
     line.children

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { Transform } from '@tiptap/pm/transform'
 import { parseTag, tagPlaces } from '#shared/template/index.ts'
 
-/** Stands for an inline node that is not text, so that no tag spans it. */
+/** Represents an inline node that is not text, so that no tag spans it. */
 export const OBJECT = '\ufffc'
 
 /**

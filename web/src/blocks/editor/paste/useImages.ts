@@ -11,7 +11,7 @@ type Options = {
   readonly onError: (problem: EditorProblem) => void
 }
 
-/** Checks, stores and inserts pictures. `refusal` tells the user why some were refused. */
+/** Checks, stores and inserts pictures. `refusal` says why some were refused. */
 export function useImages(options: Options) {
   const now = useRef(options)
   now.current = options

@@ -2,19 +2,19 @@ import type { RealtimeEvent } from '#shared/api/realtime.ts'
 
 type Type = RealtimeEvent['type'] | undefined
 
-/** Milliseconds for which events are gathered: what somebody does in one act comes in several. */
-const GATHERED = 1_000
+/** In ms: how long to collect events, since one action causes several. */
+const DELAY = 1_000
 
-/** Gathers events and asks once for what they changed: not while nobody looks at the page, nor without a connection. */
-export class ReadAgain {
+/** Collects events and reloads once for all of them, only while the page is visible and online. */
+export class BatchedReload {
   readonly #read: (types: ReadonlySet<Type>) => void
-  readonly #gathered: number
+  readonly #delay: number
   readonly #waiting = new Set<Type>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(read: (types: ReadonlySet<Type>) => void, gathered = GATHERED) {
+  constructor(read: (types: ReadonlySet<Type>) => void, delay = DELAY) {
     this.#read = read
-    this.#gathered = gathered
+    this.#delay = delay
     document.addEventListener('visibilitychange', this.#settle)
     addEventListener('online', this.#settle)
   }
@@ -24,7 +24,7 @@ export class ReadAgain {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.#settle()
-    }, this.#gathered)
+    }, this.#delay)
   }
 
   stop(): void {

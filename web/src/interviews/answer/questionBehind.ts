@@ -5,11 +5,11 @@ import { parseExpression } from '#shared/logic/language/parse.ts'
 import { conditionsToExpression } from '#shared/logic/toExpression.ts'
 import { isAsked } from './pages.ts'
 
-/** A calculation of calculations is followed so far. */
+/** Maximum number of fields to follow through calculations. */
 const MOST = 100
 
-/** The question behind a field: itself where it is asked, else the first of those that it is worked out from; undefined where there is none. */
-export function askedBehind(program: CompiledInterview, run: Run, ref: string): string | undefined {
+/** The question behind a field: the field itself if it is asked, otherwise the first question that its value depends on. */
+export function questionBehind(program: CompiledInterview, run: Run, ref: string): string | undefined {
   const waiting = [ref]
   const seen = new Set(waiting)
   for (let at = 0; at < waiting.length && at < MOST; at += 1) {

@@ -1,0 +1,16 @@
+import classes from './media.module.css'
+import type { AnswerProps } from './view.ts'
+
+export default function AudioAnswer({ frame, state: { field } }: AnswerProps) {
+  return (
+    <figure className={classes.figure}>
+      <figcaption>{frame.label}</figcaption>
+      {field.src && (
+        <audio src={field.src} controls preload="metadata" aria-label={frame.label}>
+          <track kind="captions" />
+        </audio>
+      )}
+      {frame.description}
+    </figure>
+  )
+}
