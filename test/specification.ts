@@ -129,7 +129,7 @@ const sentences: readonly (readonly [sentence: string, file: string, test: strin
   [
     'a hidden field keeps its value and counts for nothing',
     'interview/run.test.ts',
-    'keeps the typed value of a hidden field, which counts for nothing',
+    'keeps the typed value of a hidden field, which is not used',
   ],
   ['a cycle is reported by the names in it', 'interview/edits.test.ts', 'reports a cycle by the names in it'],
 ]

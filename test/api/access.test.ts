@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Call, Calls } from '#shared/api/call.ts'
+import { apiScopes } from '#shared/api/apiScopes.ts'
+import { type Call, type Calls, isOpen } from '#shared/api/call.ts'
 import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
 import { contract } from '#shared/api/index.ts'
+import { newApiKey, type TestKey } from '../support/apiKeys.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { fitting, pathOf, queryOf, send } from '../support/request.ts'
 import { makeThings } from '../support/things.ts'
@@ -12,8 +14,10 @@ import { type Role, roles, standingOf } from '../support/world.ts'
 const world = inject('world')
 const docx = readFileSync(join(import.meta.dirname, '../fixtures/models/contrato-prestacao-servicos.docx'))
 
+const latest = ['revokeInterviewLink', 'deleteInterview', 'deleteUser']
+
 const lateness = ([name, { method }]: [string, Call]): number =>
-  name === 'deleteUser' ? 2 : Number(method === 'DELETE')
+  latest.includes(name) ? 2 + latest.indexOf(name) : Number(method === 'DELETE')
 
 const calls = Object.values(contract as Record<string, Calls>)
   .flatMap((capability) => Object.entries(capability))
@@ -23,7 +27,8 @@ const calls = Object.values(contract as Record<string, Calls>)
 /** The access rule of every call, from its declaration alone. */
 function mayCall({ access, privilege, alsoAdmin }: Call, role: Role): boolean {
   if (alsoAdmin && role === 'administrator') return true
-  if (access === 'public') return true
+  if (access === 'public' || access === 'hash') return true
+  if (access === 'token') return false
   if (access === 'admin') return role === 'administrator'
   if (access === 'owner') return role === 'owner' || role === 'otherOrganization'
   // System administrators have no privileges of an organisation.
@@ -45,12 +50,12 @@ describe('without a token', () => {
   it.each(calls)('%s answers strangers as declared', async (_name, declared) => {
     const answer = await call(declared, undefined, world.ids)
     expect(answer.status).toBeLessThan(500)
-    if (declared.access === 'public') return
+    if (isOpen(declared)) return
     expect(answer.status).toBe(401)
     expect(failureEnvelopeSchema.parse(answer.json).code).toBe('unauthenticated')
   })
 
-  it.each(calls.filter(([, declared]) => declared.access !== 'public'))(
+  it.each(calls.filter(([, declared]) => !isOpen(declared)))(
     '%s refuses a token that is not ours',
     async (_name, declared) => {
       const forged = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: world.people.owner.userId, adm: true }))}.`
@@ -60,7 +65,11 @@ describe('without a token', () => {
   )
 })
 
-const identified = calls.filter(([, declared]) => declared.access !== 'public' && entitiesOf(declared).length > 0)
+/** Calls of people with an account, or of their programs. */
+const ofMembers = calls.filter(([, declared]) => !isOpen(declared) && declared.access !== 'token')
+const ofVisitors = calls.filter(([, declared]) => declared.access === 'token')
+
+const identified = ofMembers.filter(([, declared]) => entitiesOf(declared).length > 0)
 
 describe("with another organisation's identifier", () => {
   it.each(identified)('%s answers as if it did not exist', async (_name, declared) => {
@@ -101,7 +110,9 @@ describe.each(roles.filter((role) => role !== 'otherOrganization'))(
       if (declared.method === 'DELETE') token = (await enter(person)).accessToken
       const answer = await call(declared, token, own)
       expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500)
-      if (declared.access === 'public') return
+      if (isOpen(declared)) return
+      // An account is not a visit.
+      if (declared.access === 'token') return expect(answer.status).toBe(401)
       // docx needs a privilege that depends on the requested file, which no declaration can express; executions.test.ts covers it. The files of
       // a spreadsheet do not exist yet.
       if (declared.answerKind === 'blob') expect([200, 403, 422]).toContain(answer.status)
@@ -110,6 +121,78 @@ describe.each(roles.filter((role) => role !== 'otherOrganization'))(
     })
   },
 )
+
+describe('as an API key', () => {
+  let own: Record<string, string> = {}
+  let whole: TestKey
+  let foreign: TestKey
+  /** For each call, a key with every permission but those that open it. */
+  let without: ReadonlyMap<string, TestKey>
+
+  const withKeys = ofMembers
+  const lacking = ({ scopes = [] }: Call) => apiScopes.filter((scope) => !scopes.includes(scope))
+
+  beforeAll(async () => {
+    const person = await newPerson(await newOrganization('De uma chave'), 'Dona', ['owner'])
+    const session = await enter(person)
+    own = await makeThings(world.url, { ...person, ...session })
+    whole = await newApiKey(session)
+    foreign = await newApiKey(world.people.otherOrganization)
+    const sets = new Map(withKeys.map(([, declared]) => [lacking(declared).join(), lacking(declared)]))
+    const made = await Promise.all(
+      [...sets]
+        .filter(([, scopes]) => scopes.length > 0)
+        .map(async ([name, scopes]) => [name, await newApiKey(session, { scopes })] as const),
+    )
+    without = new Map(made)
+  })
+
+  it.each(withKeys)('%s', async (_name, declared) => {
+    const refused = without.get(lacking(declared).join())
+    if (refused) expect((await call(declared, refused.secret, own)).status).toBe(403)
+    if (declared.scopes && entitiesOf(declared).length > 0)
+      expect((await call(declared, foreign.secret, own)).status).toBe(404)
+    const { status, text } = await call(declared, whole.secret, own)
+    expect(status, text.slice(0, 300)).toBeLessThan(500)
+    if (!declared.scopes) expect(status).toBe(403)
+    else expect([401, 403, 404, 429], text.slice(0, 300)).not.toContain(status)
+  })
+})
+
+describe('as a visitor of a public link', () => {
+  let own: Record<string, string> = {}
+  let other: Record<string, string> = {}
+
+  beforeAll(async () => {
+    const person = await newPerson(await newOrganization('De um link'), 'Dona', ['owner'])
+    own = await makeThings(world.url, { ...person, ...(await enter(person)) })
+    const stranger = await newPerson(await newOrganization('De outro link'), 'Dono', ['owner'])
+    other = await makeThings(world.url, { ...stranger, ...(await enter(stranger)) })
+  })
+
+  it.each(ofMembers)('%s refuses the session of a visitor', async (_name, declared) => {
+    expect((await call(declared, own.visitToken, own)).status).toBe(401)
+  })
+
+  it.each(ofVisitors.filter(([name]) => name !== 'endVisit'))('%s', async (_name, declared) => {
+    // The document of this link is finished: what changes it is refused with the reason.
+    const { status, text } = await call(declared, own.visitToken, own)
+    expect([200, 201, 202, 204, 409, 422], text.slice(0, 300)).toContain(status)
+  })
+
+  it.each(ofVisitors)('%s refuses the session of another link', async (_name, declared) => {
+    expect((await call(declared, other.visitToken, own)).status).toBe(401)
+    expect((await call(declared, own.visitToken, other)).status).toBe(401)
+  })
+
+  it.each(ofVisitors.filter(([, declared]) => entitiesOf(declared).length > 1))(
+    "%s answers another link's things as if they did not exist",
+    async (_name, declared) => {
+      const foreign = { ...other, linkSecret: own.linkSecret! }
+      expect([404, 422]).toContain((await call(declared, own.visitToken, foreign)).status)
+    },
+  )
+})
 
 describe('a call that is refused', () => {
   it('is logged with who requested what, and when', async () => {

@@ -179,7 +179,7 @@ describe('organisations', () => {
 })
 
 describe('system administrators', () => {
-  it('are appointed and revoked by whoever may write the table', async () => {
+  it('are appointed and revoked by people who may write the table', async () => {
     const { setAdministrator } = await import('#functions/identity/index.ts')
     const person = await newPerson(await newOrganization('Quem administra'), 'Rute')
     const may = async () => (await callWith((await enter(person)).accessToken, 'GET', organizations)).status
@@ -370,9 +370,9 @@ describe('the verification of stored data', () => {
     const name = 'Sem arquivo do Word'
     const { id } = await as('POST', '/api/v1/interviews', { name, interviewCode: emptyInterviewCode(name) })
     await publishInterview(world.url, accessToken, id)
-    const begun = await as('POST', `/api/v1/interviews/${id}/executions`, {})
-    const { version } = begun
-    const finished = await as('PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version })
+    const started = await as('POST', `/api/v1/interviews/${id}/executions`, {})
+    const { version } = started
+    const finished = await as('PUT', `/api/v1/interviews/executions/${started.id}/finish`, { version })
     expect(finished).toMatchObject({ status: 4 })
     expect(await verify(organizationId, true)).toEqual([])
   })
@@ -485,11 +485,13 @@ describe('queues', () => {
       'charts',
       'references',
       'administration',
+      'webhooks',
       'mailEvents',
       'outbox',
       'changes',
       'sweepOutbox',
       'sweepJobs',
+      'sweepWebhooks',
       'watchTrials',
       'emptyBin',
       'watchDeadlines',

@@ -144,7 +144,7 @@ describe('the PDF of a model for archives', () => {
     expect(await archivalFaults(await generated(ordinary.id))).toEqual(['has no metadata', 'has no colour profile'])
   })
 
-  it('no longer calls itself so with an annex that is not, and whoever made it is told', async () => {
+  it('no longer calls itself so with an annex that is not, and its warnings say so', async () => {
     const interviewId = await modelWith({ archival: true, annexes: ['provas'] })
     const archived = await generated((await finishWith(await modelWith({ archival: true }), [])).id)
     const whole = await finishWith(interviewId, [['provas', 'Laudo.pdf', archived]])
@@ -168,7 +168,7 @@ describe('the package for courts', () => {
     return Buffer.from(await made.save())
   }
 
-  it('has a numbered PDF for each document, split by pages where one is larger than courts take', async () => {
+  it('has a numbered PDF for each document, split by pages where one is larger than courts take, and names what is left out', async () => {
     const interviewId = await modelWith({ annexes: ['documentos'] })
     const { id } = await finishWith(interviewId, [
       ['documentos', 'Procuração.pdf', await pdfOf(['Procuração'])],
@@ -178,7 +178,12 @@ describe('the package for courts', () => {
     ])
     await saveLimit(1)
     const files = unzipSync(await download(`/api/v1/executions/${id}/court`))
-    const names = Object.keys(files)
+    const [left, ...names] = Object.keys(files).reverse()
+    names.reverse()
+    expect([left, Buffer.from(files[left!]!).toString()]).toEqual([
+      'LEIA-ME - arquivos que ficaram fora.txt',
+      '\uFEFFOs tribunais recebem PDF e imagens. Estes arquivos ficaram fora do pacote; se precisar deles, salve-os como PDF:\r\n\r\nnota.txt\r\n',
+    ])
     expect(names[0]).toBe('01 - Peticao.pdf')
     expect(names.slice(1, -1).every((name) => /^02 - Autos \(parte \d de \d\)\.pdf$/.test(name))).toBe(true)
     expect(names.at(-1)).toBe('03 - planta.pdf')
@@ -197,7 +202,26 @@ describe('the package for courts', () => {
       '01 - Peticao.pdf',
       '02 - Autos.pdf',
       '03 - planta.pdf',
+      'LEIA-ME - arquivos que ficaram fora.txt',
     ])
+  })
+
+  it('is refused with the name of a picture that is damaged', async () => {
+    const damaged = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(600)])
+    const { id } = await finishWith(await modelWith({}), [['provas', 'foto.jpg', damaged]])
+    expect(await as('GET', `/api/v1/executions/${id}/court`)).toMatchObject({
+      status: 422,
+      message: 'A imagem "foto.jpg" está danificada. Reabra o documento e envie-a de novo.',
+    })
+  })
+
+  it('is refused with the name of a PDF that has a password', async () => {
+    const { id } = await finishWith(await modelWith({}), [['provas', 'cofre.pdf', await pdfOf(['x'], 'abc')]])
+    expect(await as('GET', `/api/v1/executions/${id}/court`)).toMatchObject({
+      status: 422,
+      message:
+        '"cofre" tem senha ou está danificado, e os tribunais não o aceitam assim. Reabra o documento e envie-o de novo sem senha.',
+    })
   })
 
   it('is refused before there are PDFs, and a limit that makes no sense too', async () => {

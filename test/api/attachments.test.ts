@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { AbortMultipartUploadCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { png } from '#functions/docx/testing/makeDocx.ts'
 import type { Attachment, AttachmentUpload } from '#shared/api/executions/attachments.ts'
@@ -207,6 +207,25 @@ describe('an upload that breaks', () => {
     expect(bytes.equals(Buffer.from((await Body?.transformToByteArray()) ?? []))).toBe(true)
   }, 120_000)
 
+  it('begins again if the store gave it up meanwhile', async () => {
+    const { id } = await begin()
+    const start = async (more = {}): Promise<AttachmentUpload> =>
+      (await as(owner, 'POST', pathOf(id), { ref: 'anexos', name: 'a.txt', size: 5, ...more })).data
+    const first = await start()
+    await put(first.parts[0]!.url, Buffer.from('12345'))
+    const Bucket = world.environment.FILES_BUCKET
+    const Key = `organizations/${organizationId}/executions/${id}/attachments/${first.id}`
+    const UploadId = new URL(first.parts[0]!.url).searchParams.get('uploadId') ?? ''
+    await store().send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+    const second = await start({ id: first.id })
+    expect(second).toMatchObject({ id: first.id, stored: 0, parts: [{ number: 1, from: 0, size: 5 }] })
+    await put(second.parts[0]!.url, Buffer.from('12345'))
+    expect(await as(owner, 'POST', pathOf(id, `/${first.id}/complete`))).toMatchObject({
+      status: 200,
+      data: { size: 5 },
+    })
+  })
+
   it('takes only the bytes that were announced, and nothing once it is complete', async () => {
     const { id } = await begin()
     const { id: attachmentId, parts }: AttachmentUpload = (
@@ -231,15 +250,19 @@ describe('what is refused', () => {
     ],
     [
       { name: 'setup.pdf', bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]) },
-      '"setup.pdf" não foi guardado: programas, páginas e documentos com macros não são aceitos. Envie o conteúdo como PDF.',
+      '"setup.pdf" não foi guardado: programas, páginas da internet e documentos com macros não são aceitos. Envie o conteúdo como PDF.',
     ],
     [
       { name: 'pagina.txt', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') },
-      '"pagina.txt" não foi guardado: programas, páginas e documentos com macros não são aceitos. Envie o conteúdo como PDF.',
+      '"pagina.txt" não foi guardado: programas, páginas da internet e documentos com macros não são aceitos. Envie o conteúdo como PDF.',
+    ],
+    [
+      { name: 'recado.pdf', bytes: Buffer.from('Só um recado.') },
+      '"recado.pdf" não foi guardado: pelo nome seria um PDF, mas o conteúdo é só texto. Abra-o no programa em que foi feito, salve-o de novo e envie.',
     ],
     [
       { name: 'apagar.bat', bytes: Buffer.from('del /q *.*') },
-      '"apagar.bat" não foi guardado: programas, páginas e documentos com macros não são aceitos. Envie o conteúdo como PDF.',
+      '"apagar.bat" não foi guardado: programas, páginas da internet e documentos com macros não são aceitos. Envie o conteúdo como PDF.',
     ],
     [
       { name: 'dados.bin', bytes: Buffer.from([1, 2, 3, 4, 0, 0, 7, 8]) },
@@ -247,11 +270,11 @@ describe('what is refused', () => {
     ],
     [
       { ref: 'contrato', name: 'contrato.pdf', bytes: picture },
-      '"contrato.pdf" não é de um tipo aceito aqui. Esta pergunta aceita: .pdf.',
+      '"contrato.pdf" não é de um tipo aceito aqui. Esta pergunta aceita: PDF.',
     ],
     [
       { ref: 'contrato', name: 'contrato.docx' },
-      '"contrato.docx" não é de um tipo aceito aqui. Esta pergunta aceita: .pdf.',
+      '"contrato.docx" não é de um tipo aceito aqui. Esta pergunta aceita: PDF.',
     ],
     [
       { ref: 'foto', name: 'foto.png', bytes: pdf },
@@ -262,7 +285,7 @@ describe('what is refused', () => {
       'O arquivo "vazio.txt" está vazio. Escolha-o de novo ou envie outro.',
     ],
     [{ ref: 'nenhuma' }, 'Esta pergunta não recebe arquivos. Recarregue a página: o modelo pode ter outras perguntas.'],
-  ] satisfies [Sent, string][])('is told why and leaves nothing: %o', async (sent, sentence) => {
+  ] satisfies [Sent, string][])('is refused with the reason and leaves nothing: %o', async (sent, sentence) => {
     const { id } = await begin()
     const { status, message } = await attach(id, sent)
     expect([status, message]).toEqual([422, sentence])

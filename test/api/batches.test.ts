@@ -110,12 +110,12 @@ describe('a spreadsheet by the API', () => {
     })
   })
 
-  it('tells whoever began it once, and not of each document', async () => {
-    const told = async () =>
+  it('notifies the person who began it once, and not of each document', async () => {
+    const received = async () =>
       ((await as('GET', '/api/v1/users/notifications?limit=100')).data as { items: { kind: string; text: string }[] })
         .items
     await expect
-      .poll(async () => (await told()).map(({ kind, text }) => [kind, text]), { timeout: 20_000 })
+      .poll(async () => (await received()).map(({ kind, text }) => [kind, text]), { timeout: 20_000 })
       .toEqual([['batch.ended', '3 documentos feitos.']])
   })
 
@@ -138,7 +138,7 @@ describe('a spreadsheet by the API', () => {
     const refused = await as('POST', `/api/v1/interviews/${model}/batches`, { rows })
     expect(refused).toMatchObject({
       status: 422,
-      message: '1 linha tem respostas a corrigir. Nenhum documento foi começado.',
+      message: 'Há respostas a corrigir em 1 linha. Nenhum documento foi começado.',
     })
     expect(
       (refused.data as { problems: { path: string; message: string; ref: string }[] }).problems.map(
@@ -217,7 +217,7 @@ describe('a spreadsheet by the API', () => {
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', bytes)
     expect((await fetch(address, { method: 'POST', body: form })).status).toBeLessThan(300)
-    // They are for whoever sent them alone.
+    // Only the sender may use them.
     expect((await as('POST', path, { upload: id, finish: false }, owner)).status).toBe(422)
     const begun = await as('POST', path, { upload: id, finish: false })
     expect(begun).toMatchObject({ status: 202, data: { total: 900 } })
@@ -291,7 +291,7 @@ describe('a file by the API', () => {
     expect(await sendFile(file, 'a.csv')).toMatchObject({
       status: 422,
       message:
-        'Nenhuma pergunta corresponde a "Vendedor". Dê a elas o nome de uma pergunta, tire-as ou envie ignoreUnknown.',
+        'Nenhuma pergunta corresponde a "Vendedor". Dê a cada coluna o nome de uma pergunta, tire as que sobram ou envie ignoreUnknown.',
     })
     const { data, status } = await sendFile(file, 'a.csv', { ignoreUnknown: 'true', finish: 'false' })
     expect(status).toBe(202)
@@ -405,7 +405,7 @@ describe('a run', () => {
     const reader = await enter(await newPerson(organizationId, 'Lia', ['execution.edit']))
     expect(await zipFor(reader)).toEqual([`${name}.pdf`, `${name} (2).pdf`])
     const [row] = await results(batch.id)
-    // The log tells who took each file.
+    // Each download is logged.
     await expect
       .poll(
         async () => {

@@ -61,7 +61,7 @@ describe('the bin of documents', () => {
     expect((await save(id, { version: 3, values: { outorgante: 'Ana Lima' } })).status).toBe(200)
   })
 
-  it('comes before deleting for ever: nothing is deleted that is not in it', async () => {
+  it('comes before permanent deletion: nothing else can be deleted', async () => {
     const { id } = await begin()
     expect(await as('DELETE', `/api/v1/interviews/executions/${id}`)).toMatchObject({
       status: 422,
@@ -84,7 +84,7 @@ describe('the bin of documents', () => {
     expect(await ids('executions', '&trash=true')).toEqual([])
   })
 
-  it('is emptied of what was deleted 30 days ago, and of nothing else', async () => {
+  it('permanently deletes only items that were deleted 30 days ago', async () => {
     const [old, recent, kept] = [await begin(), await begin(), await begin()]
     for (const { id } of [old, recent]) await as('PATCH', `/api/v1/executions/${id}/trash`)
     const { binned } = await import('#functions/platform/bin/index.ts')

@@ -138,7 +138,7 @@ describe('the charts of an organisation', () => {
     expect(await callWith(reader.accessToken, 'GET', '/api/v1/charts')).toMatchObject({ status: 200 })
   })
 
-  it('leave out documents of models that are restricted to groups of others, but not those that name the person', async () => {
+  it('leave out documents of models restricted to other groups, except those assigned to the person', async () => {
     const seen = await newPerson(organizationId, 'Sônia', ['charts.overview', 'execution.edit'])
     const reader = await enter(seen)
     const readAs = async (token: string): Promise<Charts> => (await callWith(token, 'GET', '/api/v1/charts')).data

@@ -140,7 +140,7 @@ describe('a PDF that cannot be made', () => {
     const { workOnJob } = await import('#functions/documents/workOnJob.ts')
     await workOnJob(key, { attempt, remaining: () => time }, convert)
   }
-  const told = async (executionId: string): Promise<string[]> => {
+  const noticesOf = async (executionId: string): Promise<string[]> => {
     const { data } = await call('owner', 'GET', '/api/v1/users/notifications')
     const { items } = data as { items: { link: string; text: string }[] }
     return items.filter(({ link }) => link.endsWith(executionId)).map(({ text }) => text)
@@ -178,7 +178,7 @@ describe('a PDF that cannot be made', () => {
     })
     expect(await job.stored()).toMatchObject({ fault: 'Error: PDF: no answer in 57000 ms' })
     await expect
-      .poll(() => told(job.key.executionId))
+      .poll(() => noticesOf(job.key.executionId))
       .toContain('Suas respostas estão guardadas. Veja o motivo e tente de novo.')
     expect(await listed(job.key.executionId)).toMatchObject({ status: 4, generationFailed: true })
     const retried = await call('owner', 'POST', `/api/v1/executions/${job.key.executionId}/jobs/${job.key.jobId}/retry`)
@@ -215,7 +215,7 @@ describe('a PDF that cannot be made', () => {
     expect((await lost.stored())?.fault).toBe(
       'A última entrega parou sem responder. Antes: Error: PDF: soffice crashed',
     )
-    await expect.poll(async () => (await told(lost.key.executionId)).length).toBe(2)
+    await expect.poll(async () => (await noticesOf(lost.key.executionId)).length).toBe(2)
   })
 
   it('because it is too large fails at the first attempt, with the docx ready and no retry', async () => {
@@ -239,7 +239,7 @@ describe('a PDF that cannot be made', () => {
     const { executionId } = job.key
     expect((await call('owner', 'GET', `/api/v1/executions/${executionId}/files/docx`)).status).toBe(200)
     await expect
-      .poll(() => told(job.key.executionId))
+      .poll(() => noticesOf(job.key.executionId))
       .toContain('O documento é grande demais para o PDF. O docx está pronto.')
   })
 })

@@ -175,9 +175,9 @@ describe('the list of documents', () => {
       () => ({ field: 'dueDate', operator: 'greaterOrEqual', value: inDays(10) }),
       ['Aluguel da padaria', 'Zelo'],
     ],
-    ['begun today', () => ({ field: 'createdAt', operator: 'equal', value: day }), all],
-    ['begun on another day', () => ({ field: 'createdAt', operator: 'different', value: day }), []],
-    ['begun after today', () => ({ field: 'createdAt', operator: 'greater', value: day }), []],
+    ['started today', () => ({ field: 'createdAt', operator: 'equal', value: day }), all],
+    ['started on another day', () => ({ field: 'createdAt', operator: 'different', value: day }), []],
+    ['started after today', () => ({ field: 'createdAt', operator: 'greater', value: day }), []],
     ['changed before tomorrow', () => ({ field: 'updatedAt', operator: 'less', value: inDays(1) }), all],
     ['changed until yesterday', () => ({ field: 'updatedAt', operator: 'lessOrEqual', value: inDays(-1) }), []],
     ['changed at the end of time', () => ({ field: 'updatedAt', operator: 'greater', value: '9999-12-31' }), []],
@@ -225,14 +225,14 @@ describe('the list of documents', () => {
     ).toEqual([])
   })
 
-  it('is searched by each part of a text with strokes', async () => {
+  it('is searched by each part of a text separated by slashes', async () => {
     expect(await namesOf([], { text: 'joão / aditivo' })).toEqual(['Aditivo da padaria'])
     expect(await namesOf([], { text: 'Construtora Alfa S/A' })).toEqual(['Zelo'])
     expect(await namesOf([], { text: 'joão / zelo' })).toEqual([])
     expect((await namesOf([], { text: '/' })).toSorted()).toEqual(all.toSorted())
   })
 
-  it('comes by deadline, by name and by beginning, page by page, what has no deadline last', async () => {
+  it('is sorted by deadline, name or start, page by page, with documents without a deadline last', async () => {
     const due = ['Aditivo da padaria', 'Aluguel da padaria', 'Zelo']
     for (const limit of ['2', '50']) {
       const byDeadline = await namesOf([], { sort: 'dueDate', order: 'asc', limit })
@@ -257,7 +257,7 @@ describe('the list of documents', () => {
     ).toEqual(['Compra do sítio', 'Árvore'])
   })
 
-  it('comes in one answer with parallelLoad, in the order and with the filters of its pages', async () => {
+  it('is returned in one answer with parallelLoad, with the same order and filters', async () => {
     const orders: readonly Query[] = ['updatedAt', 'createdAt', 'dueDate', 'name'].flatMap((sort) => [
       { sort, order: 'asc' },
       { sort, order: 'desc' },
@@ -271,7 +271,15 @@ describe('the list of documents', () => {
       }
   })
 
-  it('refuses conditions that say nothing, in Portuguese', async () => {
+  it('is read in as many pages as an export of any length needs', async () => {
+    Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
+    const { queryExecutions } = await import('#functions/executions/queryExecutions.ts')
+    const query = queryExecutions(organizationId, {}, 'all')!
+    const { data } = await query.readSome(['name'], null, 1)
+    for (let page = 2; page < 60; page++) expect(await query.readSome(['name'], null, 1)).toMatchObject({ data })
+  })
+
+  it('refuses invalid conditions, in Portuguese', async () => {
     for (const where of ['{', '{}', '[{}]', '[{"field":"dueDate","operator":"like","value":"2026-01-01"}]', '[1]']) {
       const answer = await call('GET', listPath(`?${new URLSearchParams({ where })}`))
       expect(answer.status, where).toBe(400)
@@ -279,7 +287,7 @@ describe('the list of documents', () => {
     }
   })
 
-  it('never fails on conditions, and none shows what another organisation has', async () => {
+  it('never fails on conditions, and none reveals data of another organisation', async () => {
     const other = await enter(await newPerson(await newOrganization('Outra'), 'Davi', ['owner']))
     const text = fc.constantFrom('Silva', '%', "'", '"', '\\', 'á')
     const date = fc.constantFrom('0001-01-01', '2026-02-28', '9999-12-31')
@@ -343,7 +351,7 @@ describe('the bin and the export', () => {
     })
   })
 
-  it('the log tells the filters of an export without numbers of people', async () => {
+  it('the log has the filters of an export, without numbers of people', async () => {
     await csv(asked([{ field: 'client', operator: 'like', value: '529.982.247-25' }]))
     const exported = async () => {
       const { data } = await call('GET', `/api/v1/organizations/${organizationId}/logs?limit=50`)

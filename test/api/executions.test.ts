@@ -302,7 +302,7 @@ describe('finishing', () => {
     expect((await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data).toHaveLength(2)
   })
 
-  it('deletes a generated file for good, once it is no longer the result, by whoever sees to the document', async () => {
+  it('lets editors of the document delete a generated file permanently, once it is no longer the result', async () => {
     const { id } = await begin({ execution: { values } })
     await untilDone(id, ((await finish(id, { version: 1 })).data as ExecutionSummary).jobId)
     const filesOf = async () => (await call('owner', 'GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
@@ -340,7 +340,7 @@ describe('finishing', () => {
     await expect.poll(kept).toEqual(['.pdf'])
   })
 
-  it('answers /process/docx with the newest docx of a document, or with the file that is asked for', async () => {
+  it('answers /process/docx with the newest docx of a document, or with the requested file', async () => {
     const { execution } = world.ids
     const token = world.people.member.accessToken
     const get = (query: string, who = token) => send(world.url, 'GET', `/api/v1/process/docx${query}`, { token: who })
@@ -460,10 +460,10 @@ describe('the list of executions', () => {
     const { organizationId, accessToken } = world.people.owner
     const ofOrganization = `/api/v1/organizations/${organizationId}`
     await send(world.url, 'GET', `${ofOrganization}/executions/csv?text=529.982.247-25`, { token: accessToken })
-    const told = async () =>
+    const logText = async () =>
       (await send(world.url, 'GET', `${ofOrganization}/logs?limit=100`, { token: accessToken })).text
-    await expect.poll(told).toContain('•••.•••.•••-••')
-    expect(await told()).not.toContain('529.982.247-25')
+    await expect.poll(logText).toContain('•••.•••.•••-••')
+    expect(await logText()).not.toContain('529.982.247-25')
   })
 
   it('is exported in full as CSV, with the same filters and formulas escaped', async () => {
@@ -488,14 +488,14 @@ describe('the list of executions', () => {
     const nobody = await csv('to=2020-01-01&from=2021-01-01')
     expect(nobody.text.trimEnd().split('\r\n')).toHaveLength(1)
     expect((await csv('', world.people.otherOrganization.accessToken)).status).toBe(404)
-    const told = async () => {
+    const exports = async () => {
       const { json } = await send(world.url, 'GET', `/api/v1/organizations/${organizationId}/logs?limit=100`, {
         token: world.people.owner.accessToken,
       })
       const { items } = (json as { data: { items: { action: string; after?: object }[] } }).data
       return items.filter(({ action }) => action === 'execution.exported').map(({ after }) => after)
     }
-    await expect.poll(told).toContainEqual({ text: 'acougue' })
+    await expect.poll(exports).toContainEqual({ text: 'acougue' })
   })
 })
 
@@ -512,7 +512,7 @@ describe('the Word file that a document fills', () => {
     const { status, bytes } = await file(id, model!.id, world.people.memberWithoutPrivilege.accessToken)
     expect(status).toBe(200)
     expect(bytes.equals(read('docx'))).toBe(true)
-    // The model loses its file; the document goes on with the one it began with.
+    // The model loses its file; the document keeps the one it started with.
     const address = `/api/v1/interviews/${interviewId}`
     const stored: Interview = (await call('owner', 'GET', address)).data
     const { interviewCode: code } = stored
@@ -523,7 +523,7 @@ describe('the Word file that a document fills', () => {
     await save(without.version, code)
   })
 
-  it('is not there for another organisation, nor by the name of another file', async () => {
+  it('is not found by another organisation, nor under the name of another file', async () => {
     const { id, interview } = await begin()
     const [model] = interview.settings.templates
     expect((await file(id, model!.id, world.people.otherOrganization.accessToken)).status).toBe(404)

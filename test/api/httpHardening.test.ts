@@ -155,7 +155,7 @@ describe('undeclared properties of a body', () => {
   })
 })
 
-describe('what is deployed', () => {
+describe('the deployed site', () => {
   it.each(['/.git/HEAD', '/.env', '/package.json', '/assets/', '/src/main.tsx', '/index.html.map'])(
     '%s reveals nothing',
     async (path) => {

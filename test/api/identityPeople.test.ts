@@ -288,7 +288,7 @@ describe('removing a person', () => {
   const remove = (id: string) => callWith(owner.accessToken, 'DELETE', `/api/v1/users/${id}`)
   const refresh = (refreshToken: string) => callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })
 
-  it('ends their sessions, and frees the e-mail of who is nowhere else', async () => {
+  it('ends their sessions, and releases their e-mail if they are in no other organisation', async () => {
     const gone = await newPerson(organizationId, 'Hugo')
     const session = await enter(gone)
     expect((await remove(gone.userId)).status).toBe(200)

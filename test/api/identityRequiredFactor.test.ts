@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import type { Call, Calls } from '#shared/api/call.ts'
+import { type Call, type Calls, isOpen } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import { codeOf } from '../support/authenticatorCode.ts'
 import {
@@ -73,12 +73,12 @@ describe('requiring a second factor', () => {
       status: 200,
       data: { preferences: { ...preferences, requireSecondFactor: true } },
     })
-    const told = async () => {
+    const changes = async () => {
       const { data } = await callWith(session.accessToken, 'GET', `/api/v1/organizations/${organizationId}/logs`)
       const { items } = data as unknown as { items: { action: string; after?: { preferences?: unknown } }[] }
       return items.filter(({ action }) => action === 'organization.changed').map(({ after }) => after?.preferences)
     }
-    await expect.poll(told).toEqual([{ ...preferences, requireSecondFactor: true }])
+    await expect.poll(changes).toEqual([{ ...preferences, requireSecondFactor: true }])
   })
 
   it('stays when other preferences are saved by clients that do not know it, and can be turned off by an owner', async () => {
@@ -99,7 +99,7 @@ describe('requiring a second factor', () => {
 describe('a user without a required second factor', () => {
   const declared = Object.values(contract as Record<string, Calls>)
     .flatMap((capability) => Object.entries(capability))
-    .filter(([, call]) => call.access !== 'public')
+    .filter(([, call]) => !isOpen(call) && call.access !== 'token')
   const open = declared.filter(([, call]) => call.alsoEnrolling).map(([name]) => name)
   let session: Answered
   let colleague: TestPerson
@@ -111,7 +111,7 @@ describe('a user without a required second factor', () => {
     session = (await signIn(await newPerson(organizationId, 'Caio'))).data
   })
 
-  it('may sign in to turn one on, and is told so', async () => {
+  it('may sign in to turn one on, and is informed that it is required', async () => {
     expect(session).toMatchObject({ mustEnrol: true, accessToken: expect.any(String), firstName: 'Caio' })
     expect(open.sort()).toEqual(['beginTotp', 'confirmTotp', 'getSecondFactor', 'getUser'])
     expect((await factorOf(session)).data).toEqual({ enabled: false, recoveryCodesLeft: 0 })
@@ -254,8 +254,8 @@ describe('switching to an organisation that requires a second factor', () => {
 describe('an administrator of the system', () => {
   const asked = async (isAdmin: boolean, session: Tokens, email: string, provedAt?: string) => {
     await reachTable()
-    const { askedBy } = await import('#functions/identity/secondFactor/requiredFactor.ts')
-    return askedBy({ organizationId: session.organization, email, isAdmin }, provedAt)
+    const { requiredStep } = await import('#functions/identity/secondFactor/requiredFactor.ts')
+    return requiredStep({ organizationId: session.organization, email, isAdmin }, provedAt)
   }
 
   afterEach(() => vi.unstubAllEnvs())

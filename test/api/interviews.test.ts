@@ -388,7 +388,7 @@ describe('what changed in a version', () => {
   })
 })
 
-describe('what is only in the code', () => {
+describe('properties that are only in the code', () => {
   it('S0 §7: a new title there renames the interview, because the body has no name', async () => {
     const { id, interviewCode } = await create('Antes')
     const renamed = { ...interviewCode, metadata: { ...interviewCode.metadata, title: 'Depois' } }

@@ -25,7 +25,7 @@ let davi: TestPerson
 const eventOf = (name: string, email: string, change: (event: string) => string = (event) => event) =>
   change(readFileSync(join(samples, `${name}.json`), 'utf8').replaceAll('recipient@example.com', email))
 
-async function tellOfMail(event: string) {
+async function sendMailEvent(event: string) {
   // The URL has a host that only exists on AWS.
   const sqs = new SQSClient({ useQueueUrlAsEndpoint: false })
   const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({}))
@@ -50,13 +50,13 @@ beforeAll(async () => {
 describe('an address to which mail cannot be sent', () => {
   it('bounced permanently: owners see it, and nothing more is sent', async () => {
     expect(await problemOf(clara.email)).toBeUndefined()
-    await tellOfMail(eventOf('bounce', clara.email))
+    await sendMailEvent(eventOf('bounce', clara.email))
     await expect.poll(() => problemOf(clara.email)).toBe('bounce')
     expect(await problemOf(clara.email, await enter(clara))).toBeUndefined()
   })
 
   it('complained: the same', async () => {
-    await tellOfMail(eventOf('complaint', davi.email.toUpperCase()))
+    await sendMailEvent(eventOf('complaint', davi.email.toUpperCase()))
     await expect.poll(() => problemOf(davi.email)).toBe('complaint')
   })
 
@@ -73,8 +73,8 @@ describe('an address to which mail cannot be sent', () => {
   it('excludes one whose mailbox was only full', async () => {
     const fred = await newPerson(organizationId, 'Fred')
     const gil = await newPerson(organizationId, 'Gil')
-    await tellOfMail(eventOf('bounce', fred.email, (event) => event.replace('Permanent', 'Transient')))
-    await tellOfMail(eventOf('bounce', gil.email))
+    await sendMailEvent(eventOf('bounce', fred.email, (event) => event.replace('Permanent', 'Transient')))
+    await sendMailEvent(eventOf('bounce', gil.email))
     await expect.poll(() => problemOf(gil.email)).toBe('bounce')
     expect(await problemOf(fred.email)).toBeUndefined()
   })

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Call, Calls } from '#shared/api/call.ts'
 import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
 import { contract } from '#shared/api/index.ts'
+import { newApiKey } from '../support/apiKeys.ts'
 import { type Answer, pathOf, send } from '../support/request.ts'
 import { jsonSchemaOf, sampleBody } from '../support/sample.ts'
 
 const world = inject('world')
-const RUNS = Number(process.env.FUZZ_RUNS ?? 25)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
 const all = Object.values(contract as Record<string, Calls>).flatMap((capability) => Object.entries(capability))
 const calls = all.filter(([, declared]) => declared.body && declared.bodyKind !== 'multipart')
@@ -15,14 +16,16 @@ const forms = all.filter(([, declared]) => declared.bodyKind === 'multipart')
 const queried = all.filter(([, declared]) => declared.query)
 
 /** The token of a user who may make the call. */
-const tokenFor = ({ access }: Call): string =>
-  (access === 'admin' ? world.people.administrator : world.people.owner).accessToken
+function tokenFor({ access }: Call): string {
+  if (access === 'token') return world.ids.visitToken!
+  return (access === 'admin' ? world.people.administrator : world.people.owner).accessToken
+}
 
-const post = (declared: Call, body: string) =>
+const post = (declared: Call, body: string, token = tokenFor(declared)) =>
   send(world.url, declared.method, pathOf(declared, world.ids), {
     body,
     headers: { 'content-type': 'application/json' },
-    token: tokenFor(declared),
+    token,
   })
 
 /** Internals that no user or client program should ever see. */
@@ -76,14 +79,25 @@ describe('a property of the wrong type', () => {
 })
 
 describe('generated bodies', () => {
-  it.each(calls)('%s never causes a server error', async (_name, declared) => {
+  const fuzz = (declared: Call, token?: string) => {
     const names = Object.keys((jsonSchemaOf(declared.body!) as { properties?: object }).properties ?? {})
     const member = fc.tuple(fc.constantFrom(...names, '__proto__', 'constructor', 'version'), fc.jsonValue())
     const body = fc.array(member).map((members) => JSON.stringify(Object.fromEntries(members)))
     const mixed = body.map((text) => JSON.stringify({ ...(sampleBody(declared.body!) as object), ...JSON.parse(text) }))
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(body, mixed), async (text) => refusedInPortuguese(await post(declared, text))),
+    return fc.assert(
+      fc.asyncProperty(fc.oneof(body, mixed), async (text) => refusedInPortuguese(await post(declared, text, token))),
       { numRuns: RUNS },
+    )
+  }
+  it.each(calls)('%s never causes a server error', (_name, declared) => fuzz(declared))
+
+  describe('sent with an API key', () => {
+    let key = ''
+    beforeAll(async () => {
+      key = (await newApiKey(world.people.owner)).secret
+    })
+    it.each(calls.filter(([, declared]) => declared.scopes))('%s never causes a server error', (_name, declared) =>
+      fuzz(declared, key),
     )
   })
 })

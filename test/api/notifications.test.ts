@@ -1,10 +1,8 @@
-import { Amplify } from 'aws-amplify'
-import { events } from 'aws-amplify/data'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { WebSocket } from 'ws'
 import { defaultChannels } from '#shared/api/notificationKinds.ts'
 import type { Notification, NotificationPreferences } from '#shared/api/notifications.ts'
-import { channelIn, periodAt, personChannel } from '#shared/api/realtime.ts'
+import { personChannel } from '#shared/api/realtime.ts'
+import { listen } from '../support/listen.ts'
 import {
   callWith,
   enter,
@@ -41,7 +39,7 @@ const preferencesPath = (person: TestPerson) => `/api/v1/users/${person.userId}/
 const register = (as: Tokens, token: string) => callWith(as.accessToken, 'POST', '/api/v1/users/devices', { token })
 
 /** Sends a notification to a user, as a capability does in its own transaction. */
-async function tell(person: TestPerson, id: string, more: object = {}) {
+async function notify(person: TestPerson, id: string, more: object = {}) {
   const { notification } = await import('#functions/platform/outbox/notification.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const news = {
@@ -55,7 +53,7 @@ async function tell(person: TestPerson, id: string, more: object = {}) {
   await outbox.put({ ...notification(person.organizationId, person.userId, news), id: `test-${Math.random()}` }).go()
 }
 
-const told = (as: Tokens, title: string) =>
+const arrived = (as: Tokens, title: string) =>
   expect.poll(async () => (await list(as)).items.some((one) => one.title === title), { interval: 100 }).toBe(true)
 
 beforeAll(async () => {
@@ -70,19 +68,18 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await events.closeAll()
   await service.stop()
 })
 
 describe("a user's notifications", () => {
   it('are private, newest first, and not repeated if their message is', async () => {
-    await tell(bruno, 'one')
-    await told(asBruno, 'Notícia one')
-    await tell(bruno, 'two')
-    await tell(bruno, 'one')
-    await told(asBruno, 'Notícia two')
-    await tell(bruno, 'three')
-    await told(asBruno, 'Notícia three')
+    await notify(bruno, 'one')
+    await arrived(asBruno, 'Notícia one')
+    await notify(bruno, 'two')
+    await notify(bruno, 'one')
+    await arrived(asBruno, 'Notícia two')
+    await notify(bruno, 'three')
+    await arrived(asBruno, 'Notícia three')
     const { items, unread } = await list(asBruno)
     expect(items.map(({ title }) => title)).toEqual(['Notícia three', 'Notícia two', 'Notícia one'])
     expect(items[0]).toMatchObject({ kind: 'documents.ready', text: 'Texto', link: '/documents', readed: false })
@@ -129,37 +126,22 @@ describe("a user's notifications", () => {
 })
 
 describe("a user's channel", () => {
-  const listen = async (as: Tokens, channel: string): Promise<unknown[]> => {
-    Object.assign(globalThis, { WebSocket })
-    const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
-    const { realtimeUrl, region } = data as { realtimeUrl: string; region: string }
-    Amplify.configure({ API: { Events: { endpoint: realtimeUrl, region, defaultAuthMode: 'lambda' } } })
-    const options = { authMode: 'lambda', authToken: as.accessToken } as const
-    const heard: unknown[] = []
-    const connected = await events.connect(channelIn(channel, periodAt(Date.now())), options)
-    await new Promise<void>((resolve, reject) => {
-      connected.subscribe({ next: (event) => heard.push(event), error: reject }, options)
-      setTimeout(resolve, 700)
-    })
-    return heard
-  }
-
   it('delivers notifications at once', async () => {
-    const heard = await listen(asBruno, personChannel(organizationId, bruno.userId))
-    await tell(bruno, 'live')
+    const { received, leave } = await listen(asBruno.accessToken, personChannel(organizationId, bruno.userId))
+    await notify(bruno, 'live')
     await expect
-      .poll(() => heard)
-      .toMatchObject([
-        { event: { type: 'notification.created', notification: { title: 'Notícia live', readed: false } } },
-      ])
+      .poll(() => received)
+      .toMatchObject([{ type: 'notification.created', notification: { title: 'Notícia live', readed: false } }])
+    leave()
   })
 
   it('is closed to a session that has ended', async () => {
     const rui = await newPerson(organizationId, 'Rui')
     const asRui = await enter(rui)
-    await expect(listen(asRui, personChannel(organizationId, rui.userId))).resolves.toEqual([])
+    const { leave } = await listen(asRui.accessToken, personChannel(organizationId, rui.userId))
+    leave()
     await callWith(undefined, 'POST', '/api/v1/users/signout', { refreshToken: asRui.refreshToken })
-    await expect(listen(asRui, personChannel(organizationId, rui.userId))).rejects.toBeDefined()
+    await expect(listen(asRui.accessToken, personChannel(organizationId, rui.userId))).rejects.toBeDefined()
   })
 
   it.each([
@@ -167,7 +149,7 @@ describe("a user's channel", () => {
     ["everyone's", () => `/minuta/${organizationId}/people/*`],
     ["the whole organisation's", () => `/minuta/${organizationId}/*`],
   ])('is closed to others: %s', async (_whose, channel) => {
-    await expect(listen(asAna, channel())).rejects.toBeDefined()
+    await expect(listen(asAna.accessToken, channel())).rejects.toBeDefined()
   })
 })
 
@@ -191,12 +173,12 @@ describe('the chosen channels', () => {
   })
 
   it('decide whether an e-mail goes out, with a link to this site', async () => {
-    await tell(bruno, 'mailed', { title: 'Vai por e-mail' })
+    await notify(bruno, 'mailed', { title: 'Vai por e-mail' })
     const { text } = await mailTo(bruno.email, 'Vai por e-mail')
     expect(text).toContain(`${world.url}/documents`)
     await save(asBruno, bruno, { 'documents.ready': { email: false, push: false } })
-    await tell(bruno, 'not-mailed', { title: 'Fica na aplicação' })
-    await tell(bruno, 'mailed-after', { title: 'Depois', kind: 'documents.failed' })
+    await notify(bruno, 'not-mailed', { title: 'Fica na aplicação' })
+    await notify(bruno, 'mailed-after', { title: 'Depois', kind: 'documents.failed' })
     await mailTo(bruno.email, 'Depois')
     expect((await mailsTo(bruno.email)).map(({ subject }) => subject)).not.toContain('Fica na aplicação')
   })
@@ -219,7 +201,7 @@ describe('a browser with push notifications', () => {
 
   it('gets messages encrypted for it and signed by the deployment', async () => {
     expect(await register(asAna, service.subscribe('laptop'))).toMatchObject({ status: 201 })
-    await tell(ana, 'pushed')
+    await notify(ana, 'pushed')
     await expect.poll(() => service.pushed).toHaveLength(1)
     const { items } = await list(asAna)
     expect(service.pushed).toEqual([
@@ -236,10 +218,10 @@ describe('a browser with push notifications', () => {
 
   it('gets a message again if its service failed', async () => {
     service.answerOnce('laptop', 503)
-    await tell(ana, 'late')
-    await told(asAna, 'Notícia late')
+    await notify(ana, 'late')
+    await arrived(asAna, 'Notícia late')
     // The message is invisible until its queue's timeout; another delivery for the same event comes sooner.
-    await tell(ana, 'late')
+    await notify(ana, 'late')
     await expect
       .poll(() => service.pushed.map(({ message }) => message))
       .toContainEqual(expect.objectContaining({ title: 'Notícia late' }))
@@ -249,20 +231,20 @@ describe('a browser with push notifications', () => {
     const token = service.subscribe('shared')
     await register(asAna, token)
     await register(asBruno, token)
-    await tell(ana, 'for-ana')
+    await notify(ana, 'for-ana')
     await expect
       .poll(() => service.pushed.filter(({ browser }) => browser === 'laptop').map(({ message }) => message))
       .toContainEqual(expect.objectContaining({ title: 'Notícia for-ana' }))
     expect(service.pushed.filter(({ browser }) => browser === 'shared')).toEqual([])
   })
 
-  it('is removed when its service reports it as gone', async () => {
+  it('is removed when its service reports that it has ended', async () => {
     const { device } = await import('#functions/notifications/entity.ts')
     const devices = async () =>
       (await device.query.ofPerson({ organizationId, userId: ana.userId }).go()).data.map(({ endpoint }) => endpoint)
     expect(await devices()).toHaveLength(1)
     service.forget('laptop')
-    await tell(ana, 'to-nobody')
+    await notify(ana, 'to-nobody')
     await expect.poll(devices).toEqual([])
   })
 })
@@ -299,8 +281,8 @@ describe('events that notify', () => {
   it('the user who finished an execution, when its documents are ready', async () => {
     const title = '"Contrato – Cerâmica Serra Azul Ltda." ficou pronto'
     const { data } = await callWith(world.people.owner.accessToken, 'GET', '/api/v1/users/notifications?limit=100')
-    // The first of all: other tests finish documents of theirs.
-    expect((data as Listed).items.findLast((told) => told.title === title)).toMatchObject({
+    // The oldest one: other tests finish documents of their own.
+    expect((data as Listed).items.findLast((one) => one.title === title)).toMatchObject({
       kind: 'documents.ready',
       text: 'O documento já pode ser baixado.',
       link: expect.stringMatching(/^\/app\/run\/[0-9A-Z]{26}\?execution=[0-9A-Z]{26}$/),

@@ -68,7 +68,7 @@ const store = () => {
   return new S3Client({ forcePathStyle: true })
 }
 
-/** Every object of a document as it lies in the store. */
+/** Every stored object of a document. */
 async function objectsOf(id: string) {
   const [s3, Bucket] = [store(), world.environment.FILES_BUCKET]
   const Prefix = `organizations/${organizationId}/executions/${id}/`
@@ -82,7 +82,7 @@ async function objectsOf(id: string) {
 }
 
 describe('answers of type password', () => {
-  it('are sealed in the store, each time differently, and open for whoever sees to the document', async () => {
+  it('are stored encrypted, differently each time, and readable by editors of the document', async () => {
     const { id } = await begin()
     await as(writer, 'PUT', pathOf(id), { version: 1, values: answers })
     const objects = await objectsOf(id)
@@ -101,7 +101,7 @@ describe('answers of type password', () => {
     expect((await read(owner, id)).values).toEqual(answers)
   })
 
-  it('are covered for whoever may only read the document, and in what is told of it', async () => {
+  it('are masked for people who may only read the document, and in its history, lists and log', async () => {
     const { id } = await begin()
     await as(writer, 'PUT', pathOf(id), { version: 1, values: { ...answers, senha: `${SECRET}2` } })
     expect((await read(reader, id)).values).toEqual(covered)
@@ -119,7 +119,7 @@ describe('answers of type password', () => {
     expect(everything.filter((text) => text.includes(SECRET) || text.includes(PIN))).toEqual([])
   })
 
-  it('stay as they are when only their cover comes back', async () => {
+  it('are unchanged if only their mask is sent back', async () => {
     const { id } = await begin()
     const moved = { ...covered, contas: [{ banco: 'Inter', pin: 'novo' }, ...covered.contas] }
     expect((await as(writer, 'PUT', pathOf(id), { version: 1, values: moved })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('answers of type password', () => {
     expect((await read(writer, id)).values).toEqual(answers)
   })
 
-  it('are copied into another document only by whoever sees to the first', async () => {
+  it('are copied to another document only by editors of the first', async () => {
     const { id } = await begin()
     expect((await begin(writer, { copyValues: id })).values).toEqual(answers)
     expect((await begin(reader, { copyValues: id })).values).toEqual({
@@ -141,7 +141,7 @@ describe('answers of type password', () => {
     })
   })
 
-  it('of older documents, which were stored in the open, keep working', async () => {
+  it('of older documents, which were stored unencrypted, keep working', async () => {
     const { id } = await begin()
     const [object] = await objectsOf(id)
     await store().send(
@@ -155,7 +155,7 @@ describe('answers of type password', () => {
     expect((await read(reader, id)).values).toEqual({ ...covered, cliente: 'Antiga' })
   })
 
-  it('that were moved from another model do not open, and nothing else is lost', async () => {
+  it('that were moved from another model cannot be decrypted, and nothing else is lost', async () => {
     const { id } = await begin()
     const path = `/api/v1/interviews/${await modelOf(owner)}/executions`
     const { id: foreign } = (await as(owner, 'POST', path, { values: answers })).data as Execution
@@ -175,7 +175,7 @@ describe('answers that are sealed for a link', () => {
     'Estas respostas protegidas não podem ser abertas: foram alteradas, estão incompletas ou são de outro modelo ou de outra organização.'
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-  it('cannot be read there, and open as they were for anyone who fills in documents', async () => {
+  it('cannot be read there, and are opened unchanged by anyone who fills in documents', async () => {
     const expiresAt = inAnHour()
     const made = await encrypt({ interviewId, values: answers, expiresAt })
     expect(made).toMatchObject({ status: 200, data: { sealed: expect.stringMatching(/^[\w-]+$/), expiresAt } })
@@ -187,7 +187,7 @@ describe('answers that are sealed for a link', () => {
     })
   })
 
-  it('are valid for 30 days, or until the day that was asked for', async () => {
+  it('are valid for 30 days, or until the requested day', async () => {
     const { expiresAt } = (await encrypt({ interviewId, values: {} })).data as { expiresAt: string }
     expect(Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000)).toBe(30)
     const asked = async (end: string) => {
@@ -201,7 +201,7 @@ describe('answers that are sealed for a link', () => {
     ])
   })
 
-  it('do not open once they have expired, and the answer says until when they were valid', async () => {
+  it('cannot be opened after they expire, and the answer says until when they were valid', async () => {
     const { data } = await encrypt({
       interviewId,
       values: answers,
@@ -214,7 +214,7 @@ describe('answers that are sealed for a link', () => {
     })
   })
 
-  it('do not open changed, cut off, invented, for another model, or for another organisation', async () => {
+  it('cannot be opened if modified, truncated, forged, or for another model or organisation', async () => {
     const { sealed } = (await encrypt({ interviewId, values: answers })).data as { sealed: string }
     const other = await modelOf(owner)
     const changed = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`

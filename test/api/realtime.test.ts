@@ -59,27 +59,27 @@ afterEach(() => {
   for (const leave of sockets.splice(0)) leave()
 })
 
-async function hearing(as: Somebody, channel: string): Promise<RealtimeEvent[]> {
-  const { heard, leave } = await listen(as.token, channel)
+async function receive(as: Somebody, channel: string): Promise<RealtimeEvent[]> {
+  const { received, leave } = await listen(as.token, channel)
   sockets.push(leave)
-  return heard
+  return received
 }
 
-/** All that somebody is told of lists: of everyone, of themselves, of owners and of the group, as far as they may listen. */
-async function hearingAll(as: Somebody): Promise<() => RealtimeEvent[]> {
+/** All list events a person receives, from every channel open to them: organisation, person, owners and group. */
+async function receiveAll(as: Somebody): Promise<() => RealtimeEvent[]> {
   const channels = [organizationChannel(organizationId), personChannel(organizationId, as.userId)]
   if (as === owner) channels.push(ownersChannel(organizationId))
   if (as === ana) channels.push(groupChannel(organizationId, family))
-  const heard = await Promise.all(channels.map((channel) => hearing(as, channel)))
-  return () => heard.flat().filter(({ type }) => type !== 'notification.created')
+  const received = await Promise.all(channels.map((channel) => receive(as, channel)))
+  return () => received.flat().filter(({ type }) => type !== 'notification.created')
 }
 
-/** A document whose beginning has been told. */
-async function begunBefore(as: Somebody, interviewId: string, body: object = {}): Promise<Execution> {
-  const told = await hearing(owner, ownersChannel(organizationId))
-  const toAll = await hearing(owner, organizationChannel(organizationId))
+/** Starts a document and waits until its first event was delivered. */
+async function beginAndWait(as: Somebody, interviewId: string, body: object = {}): Promise<Execution> {
+  const received = await receive(owner, ownersChannel(organizationId))
+  const toAll = await receive(owner, organizationChannel(organizationId))
   const begun = await begin(as, interviewId, body)
-  await expect.poll(() => [...told, ...toAll]).toContainEqual(changed(begun))
+  await expect.poll(() => [...received, ...toAll]).toContainEqual(changed(begun))
   return begun
 }
 
@@ -99,40 +99,40 @@ beforeAll(async () => {
 })
 
 describe('a document that every member may see', () => {
-  it('is told to everyone when it begins, changes hands, goes to the bin, comes back and is deleted', async () => {
-    const told = await hearingAll(otto)
+  it('is announced to everyone when it is started, reassigned, moved to the bin, restored and deleted', async () => {
+    const received = await receiveAll(otto)
     const begun = await begin(ana, lease)
-    await expect.poll(told).toEqual([changed(begun)])
+    await expect.poll(received).toEqual([changed(begun)])
     const assigned = await assign(ana, begun, { assignedTo: rui.userId })
-    await expect.poll(told).toContainEqual(changed(assigned))
+    await expect.poll(received).toContainEqual(changed(assigned))
     const move = async (suffix: string) =>
       (await callWith(ana.token, 'PATCH', `/api/v1/executions/${begun.id}/trash${suffix}`)).data as Execution
     const trashed = await move('')
-    await expect.poll(told).toContainEqual(changed(trashed))
+    await expect.poll(received).toContainEqual(changed(trashed))
     const restored = await move('/restore')
-    await expect.poll(told).toContainEqual(changed(restored))
+    await expect.poll(received).toContainEqual(changed(restored))
     const again = await move('')
     await callWith(ana.token, 'DELETE', `/api/v1/interviews/executions/${begun.id}`)
-    await expect.poll(told).toContainEqual(changed({ id: begun.id, version: again.version + 1 }))
+    await expect.poll(received).toContainEqual(changed({ id: begun.id, version: again.version + 1 }))
   })
 
-  it('is told with its id and its version, and with nothing of what was answered', async () => {
-    const told = await hearing(otto, organizationChannel(organizationId))
+  it('is announced with its id and version, and without answers', async () => {
+    const received = await receive(otto, organizationChannel(organizationId))
     const begun = await begin(ana, lease, { values: { nome: 'Segredo de família' } })
-    await expect.poll(() => told).toEqual([{ type: 'execution.changed', id: begun.id, version: 1 }])
+    await expect.poll(() => received).toEqual([{ type: 'execution.changed', id: begun.id, version: 1 }])
   })
 
-  it('is told to nobody before its first answer', async () => {
-    const told = await hearing(otto, organizationChannel(organizationId))
+  it('is not announced before its first answer', async () => {
+    const received = await receive(otto, organizationChannel(organizationId))
     const begun = await begin(ana, lease, { unanswered: true })
     const saved = await save(ana, begun, 'Recife')
-    await expect.poll(() => told).toEqual([changed(saved)])
+    await expect.poll(() => received).toEqual([changed(saved)])
   })
 
-  it('is told to lists once while one person goes on answering, and to who has it open at every save', async () => {
-    const begun = await begunBefore(ana, lease, { name: 'Locação da Ana', assignedTo: rui.userId })
-    const lists = await hearing(otto, organizationChannel(organizationId))
-    const open = await hearing(otto, executionChannel(organizationId, begun.id))
+  it('is announced to lists once while one person is answering, and to open windows at every save', async () => {
+    const begun = await beginAndWait(ana, lease, { name: 'Locação da Ana', assignedTo: rui.userId })
+    const lists = await receive(otto, organizationChannel(organizationId))
+    const open = await receive(otto, executionChannel(organizationId, begun.id))
     const second = await save(rui, begun, 'R')
     const third = await save(rui, second, 'Re')
     const fourth = await save(rui, third, 'Recife')
@@ -140,19 +140,19 @@ describe('a document that every member may see', () => {
     expect(lists.filter(({ type }) => type === 'execution.changed')).toHaveLength(1)
   })
 
-  it('is told to who has it open when somebody comments on it, without the comment', async () => {
-    const begun = await begunBefore(ana, lease)
-    const open = await hearing(otto, executionChannel(organizationId, begun.id))
+  it('is announced to open windows when somebody comments on it, without the comment', async () => {
+    const begun = await beginAndWait(ana, lease)
+    const open = await receive(otto, executionChannel(organizationId, begun.id))
     await callWith(ana.token, 'POST', `/api/v1/executions/${begun.id}/comments`, { text: 'Confira o nome.' })
     await expect.poll(() => open).toEqual([{ type: 'execution.commented', id: begun.id }])
   })
 })
 
-it('a model is told to everyone who may see it when it is saved and when it is published', async () => {
-  const told = await hearing(otto, organizationChannel(organizationId))
+it('a model is announced to everyone who may see it when it is saved and when it is published', async () => {
+  const received = await receive(otto, organizationChannel(organizationId))
   const id = await model('Recibo')
   await expect
-    .poll(() => told)
+    .poll(() => received)
     .toEqual(expect.arrayContaining([expect.objectContaining({ type: 'interview.changed', id })]))
 })
 
@@ -161,23 +161,23 @@ describe('a restricted model', () => {
     await callWith(owner.token, 'PUT', `/api/v1/interviews/${divorce}/access`, { groups: [family] })
   })
 
-  it('and its documents are told to owners and to its groups, and to nobody else', async () => {
-    const [toOwner, toInsider, toOutsider] = await Promise.all([owner, ana, otto].map(hearingAll))
+  it('and its documents are announced to owners and its groups, and to nobody else', async () => {
+    const [toOwner, toInsider, toOutsider] = await Promise.all([owner, ana, otto].map(receiveAll))
     const begun = await begin(ana, divorce, { values: { nome: 'A e B' } })
     const { data } = await callWith(owner.token, 'GET', `/api/v1/interviews/${divorce}`)
     const { interviewCode, version } = data as { interviewCode: object; version: number }
     await callWith(owner.token, 'PUT', `/api/v1/interviews/${divorce}`, { version, name: 'Divórcio II', interviewCode })
-    for (const told of [toOwner!, toInsider!]) {
-      await expect.poll(told).toContainEqual(changed(begun))
-      await expect.poll(told).toContainEqual({ type: 'interview.changed', id: divorce, version: version + 1 })
+    for (const received of [toOwner!, toInsider!]) {
+      await expect.poll(received).toContainEqual(changed(begun))
+      await expect.poll(received).toContainEqual({ type: 'interview.changed', id: divorce, version: version + 1 })
     }
-    // What everyone hears comes last: nothing before it was withheld by chance.
+    // An event for everyone comes last: earlier ones would have arrived before it.
     const open = await begin(ana, lease)
     await expect.poll(toOutsider!).toContainEqual(changed(open))
     expect(toOutsider!()).toEqual([changed(open)])
   })
 
-  it('closes the channels of its documents, of its groups and of owners to everybody else', async () => {
+  it('closes the channels of its documents, its groups and owners to everybody else', async () => {
     const begun = await begin(ana, divorce)
     await expect(listen(otto.token, executionChannel(organizationId, begun.id))).rejects.toThrow('Unauthorized')
     await expect(listen(otto.token, groupChannel(organizationId, family))).rejects.toThrow('Unauthorized')
@@ -185,16 +185,16 @@ describe('a restricted model', () => {
     await expect(listen(ana.token, executionChannel(organizationId, begun.id))).resolves.toBeDefined()
   })
 
-  it('says to everybody that what they see changed, and no more, when who may see it changes', async () => {
-    const told = await hearing(otto, organizationChannel(organizationId))
+  it('announces a change of who may see it to everybody, without details', async () => {
+    const received = await receive(otto, organizationChannel(organizationId))
     await callWith(owner.token, 'PUT', `/api/v1/interviews/${lease}/access`, { groups: [family] })
-    await expect.poll(() => told).toEqual([SIGHT])
+    await expect.poll(() => received).toEqual([SIGHT])
     await callWith(owner.token, 'PUT', `/api/v1/interviews/${lease}/access`, { groups: [] })
-    await expect.poll(() => told).toEqual([SIGHT, SIGHT])
+    await expect.poll(() => received).toEqual([SIGHT, SIGHT])
   })
 })
 
-describe('where members see their own documents alone', () => {
+describe('if members see only their own documents', () => {
   beforeAll(async () => {
     const { data } = await callWith(owner.token, 'GET', `/api/v1/organizations/${organizationId}`)
     const { preferences, version } = data as { preferences: object; version: number }
@@ -202,8 +202,8 @@ describe('where members see their own documents alone', () => {
     expect((await callWith(owner.token, 'PUT', `/api/v1/organizations/${organizationId}`, changes)).status).toBe(200)
   })
 
-  it('a document is told to who began it, to whom and to whose group it was given, and to owners', async () => {
-    const [toOwner, toAna, toRui, toOtto] = await Promise.all([owner, ana, rui, otto].map(hearingAll))
+  it('a document is announced to its creator, its assignee or group, and owners', async () => {
+    const [toOwner, toAna, toRui, toOtto] = await Promise.all([owner, ana, rui, otto].map(receiveAll))
     const begun = await begin(rui, lease, { values: { nome: 'Rui' } })
     await expect.poll(toOwner!).toContainEqual(changed(begun))
     await expect.poll(toRui!).toContainEqual(changed(begun))
@@ -213,12 +213,12 @@ describe('where members see their own documents alone', () => {
     expect(toOtto!()).toEqual([])
   })
 
-  it('who may not see it any more is told that something left their list, and not what', async () => {
-    const begun = await begunBefore(rui, lease, { assignedTo: otto.userId })
-    const toOtto = await hearingAll(otto)
+  it('a person who loses access is informed that their list changed, and not of what', async () => {
+    const begun = await beginAndWait(rui, lease, { assignedTo: otto.userId })
+    const toOtto = await receiveAll(otto)
     const taken = await assign(owner, begun, { assignedTo: rui.userId })
     await expect.poll(toOtto).toEqual([SIGHT])
-    const toRui = await hearingAll(rui)
+    const toRui = await receiveAll(rui)
     await save(owner, taken, 'Recife')
     await expect.poll(toRui).toHaveLength(1)
     expect(toOtto()).toEqual([SIGHT])
@@ -226,29 +226,29 @@ describe('where members see their own documents alone', () => {
   })
 })
 
-describe('who has a document open', () => {
+describe('the people who have a document open', () => {
   const keep = (as: Somebody, id: string, body: object) =>
     callWith(as.token, 'PUT', `/api/v1/executions/${id}/presence`, body)
   const [desk, phone] = ['escritorio-1', 'telefone-1']
 
-  it('is told when somebody comes, is at another question and goes, and not that they are still there', async () => {
-    const begun = await begunBefore(rui, lease, { group: family })
-    const heard = await hearing(rui, executionChannel(organizationId, begun.id))
-    const told = () => heard.flatMap((event) => (event.type === 'presence.changed' ? [event.present] : []))
+  it('are informed when somebody opens it, moves to another question or leaves, and not when presence is renewed', async () => {
+    const begun = await beginAndWait(rui, lease, { group: family })
+    const events = await receive(rui, executionChannel(organizationId, begun.id))
+    const received = () => events.flatMap((event) => (event.type === 'presence.changed' ? [event.present] : []))
     const first = await keep(ana, begun.id, { tab: desk })
     expect(first.data).toEqual({ present: [{ userId: ana.userId, tab: desk, seconds: 75 }], version: begun.version })
     await keep(ana, begun.id, { tab: desk })
     await keep(ana, begun.id, { tab: desk, at: 'nome' })
-    await expect.poll(() => told().length).toBe(2)
+    await expect.poll(() => received().length).toBe(2)
     await keep(ana, begun.id, { tab: desk, here: false })
-    await expect.poll(told).toEqual([
+    await expect.poll(received).toEqual([
       { userId: ana.userId, tab: desk, seconds: expect.any(Number) },
       { userId: ana.userId, tab: desk, at: 'nome', seconds: expect.any(Number) },
       { userId: ana.userId, tab: desk, at: 'nome', seconds: 0 },
     ])
   })
 
-  it('is listed window by window, and goes by themselves after a while', async () => {
+  it('are listed by window, and expire', async () => {
     const begun = await begin(rui, lease)
     await keep(rui, begun.id, { tab: phone })
     const { data } = await keep(rui, begun.id, { tab: desk })
@@ -264,7 +264,7 @@ describe('who has a document open', () => {
     })
   })
 
-  it('is nobody who may not see it', async () => {
+  it('do not include people who may not see it', async () => {
     const begun = await begin(rui, lease)
     expect(await keep(otto, begun.id, { tab: desk })).toMatchObject({ status: 404 })
   })

@@ -69,7 +69,7 @@ async function historyWith(id: string, text: string): Promise<readonly HistoryEn
   }
 }
 
-const told = (entries: readonly HistoryEntry[]) =>
+const linesOf = (entries: readonly HistoryEntry[]) =>
   entries.map(({ by, text, changes }) => [
     by?.name ?? '',
     text,
@@ -125,7 +125,7 @@ describe('the history of a document', () => {
     const finished = await as(owner, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 8 })
     expect(finished.status).toBe(202)
     const entries = await historyWith(id, 'finalizou o documento')
-    expect(told(entries)).toEqual([
+    expect(linesOf(entries)).toEqual([
       ['Olga Teste', 'finalizou o documento'],
       ['Caio Teste', 'mudou o nome do documento', 'Nome do documento: Procuração – Ana Lima → Procuração da Ana'],
       ['Olga Teste', 'mudou 1 resposta', 'Filho 1: Nascimento: 01/03/2015 → —'],

@@ -206,6 +206,68 @@ describe('the register', () => {
     expect(walked.sort()).toEqual(['Caio Prado da Silva', 'Caio da Silva', 'Caio da Silveira', 'Silva e Caio'])
   })
 
+  it('finds each party that has the words exactly once over all pages, and nobody else, after changes too', async () => {
+    const organization = await newOrganization('Busca')
+    const { accessToken } = await enter(await newPerson(organization, 'Bia', ['owner']))
+    const word = fc.constantFrom(..."Ana Anastácia Dalva Silva Silveira D'Ávila Sá João Elba Lima da de e".split(' '))
+    const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+    const kind = fc.constantFrom('person', 'company')
+    const act = fc.record({ name, kind, at: fc.nat(), does: fc.constantFrom('create', 'create', 'rename', 'delete') })
+    const typedWord = fc
+      .tuple(word, fc.integer({ min: 1, max: 9 }), fc.boolean())
+      .map(([whole, length, plain]) => (plain ? folded(whole).toUpperCase() : whole).slice(0, length))
+    const search = fc.record({
+      typed: fc.array(typedWord, { minLength: 1, maxLength: 3 }),
+      limit: fc.integer({ min: 1, max: 4 }),
+      kinds: fc.constantFrom('', 'person', 'person,company'),
+    })
+    const parties: Party[] = []
+    const change = async <T>(method: string, path: string, body?: unknown) =>
+      (await callWith(accessToken, method, path, body)).data as T
+    // The register goes on from one run to the next.
+    const runs = { numRuns: 12, endOnFailure: true }
+    const acts = fc.array(act, { minLength: 3, maxLength: 8 })
+    const searches = fc.array(search, { minLength: 6, maxLength: 10 })
+    await fc.assert(
+      fc.asyncProperty(acts, searches, async (changes, asked) => {
+        for (const { does, name, kind, at } of changes) {
+          const known = parties[at % Math.max(1, parties.length)]
+          if (!known || does === 'create') {
+            parties.push(await change('POST', '/api/v1/parties', { kind, facts: { name } }))
+          } else if (does === 'rename') {
+            const body = { version: known.version, facts: { name } }
+            parties[parties.indexOf(known)] = await change('PUT', one(known.id), body)
+          } else {
+            await change('DELETE', one(known.id))
+            parties.splice(parties.indexOf(known), 1)
+          }
+        }
+        for (const { typed, limit, kinds } of asked) {
+          const found: string[] = []
+          let cursor: string | undefined
+          do {
+            const query = new URLSearchParams({
+              text: typed.join(' '),
+              limit: String(limit),
+              ...(kinds && { kinds }),
+              ...(cursor && { cursor }),
+            })
+            const path = `/api/v1/organizations/${organization}/parties?${query}`
+            const page: Awaited<ReturnType<typeof list>> = await change('GET', path)
+            expect(page.items.length).toBeLessThanOrEqual(limit)
+            found.push(...page.items.map(({ id }) => id))
+            cursor = page.cursor
+          } while (cursor)
+          const expected = parties.filter(
+            (party) => (kinds === '' || kinds.split(',').includes(party.kind)) && hasWords(party.name, typed),
+          )
+          expect(found.sort()).toEqual(expected.map(({ id }) => id).sort())
+        }
+      }),
+      runs,
+    )
+  })
+
   it('is listed by name, by kind and page by page, and searched page by page', async () => {
     for (const n of [3, 1, 2]) await created('lawsuit', { name: `Ação ${n}`, document: lawsuit(n) })
     expect(await namesOf('kinds=lawsuit')).toEqual(['Ação 1', 'Ação 2', 'Ação 3'])
@@ -225,6 +287,27 @@ describe('the register', () => {
   })
 })
 
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f']/g, '')
+    .toLowerCase()
+
+/** A plain search: each typed word begins one of the name, and not only 'da', 'de' or 'e' were found by. */
+function hasWords(name: string, typed: readonly string[]): boolean {
+  const common = ['da', 'de', 'e']
+  const words = folded(name).split(' ')
+  const wanted = [...new Set(typed.map(folded))]
+  const telling = words.filter((word) => !common.includes(word))
+  const isVague = wanted.every((word) =>
+    'as da das de do dos em na no os'.split(' ').some((one) => one.startsWith(word)),
+  )
+  return (
+    wanted.every((word) => words.some((one) => one.startsWith(word))) &&
+    (!isVague || (telling.length > 0 ? telling : words).some((word) => word.startsWith(wanted.at(-1)!)))
+  )
+}
+
 /** A lawsuit number of TJSP with its check digits. */
 function lawsuit(n: number): string {
   const sequence = String(n).padStart(7, '0')
@@ -235,7 +318,7 @@ function lawsuit(n: number): string {
 describe('an import', () => {
   const csv = (...lines: string[]) => ['\ufeffNome completo;CPF;E-mail;Coluna nossa', ...lines].join('\r\n')
 
-  it('keeps right rows, tells wrong ones by line and column, and repeats nothing', async () => {
+  it('keeps right rows, reports wrong ones by line and column, and repeats nothing', async () => {
     const file = csv(
       `Íris Importada;${cpf(31)};iris@exemplo.com.br;x`,
       ';;;',
@@ -263,6 +346,12 @@ describe('an import', () => {
       document: cpf(31),
       email: 'iris@exemplo.com.br',
     })
+  })
+
+  it('takes the last of several rows of one party', async () => {
+    const file = csv(...Array.from({ length: 9 }, (_, at) => `Joana ${at};${cpf(47)};;`))
+    expect((await importing('person', file)).data).toMatchObject({ created: 1, updated: 8, problems: [] })
+    expect((await list('text=joana')).items.map(({ name }) => name)).toEqual(['Joana 8'])
   })
 
   it('needs the right columns and at most 200 rows', async () => {

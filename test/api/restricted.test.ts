@@ -51,7 +51,7 @@ describe('a model', () => {
     expect(await idsOf(outsider, 'executions')).toContain(document.id)
   })
 
-  it('is not restricted to groups of which whoever restricts it is in none, nor to groups that are not there', async () => {
+  it('cannot be restricted to groups that do not exist or do not include the caller', async () => {
     const restrict = (as: Somebody, groups: string[]) => callWith(as.token, 'PUT', interviewPath(access), { groups })
     expect(await restrict(outsider, [group])).toMatchObject({
       status: 422,
@@ -63,7 +63,7 @@ describe('a model', () => {
 })
 
 describe('a restricted model', () => {
-  it('and its documents are in the lists and exports of its groups and of owners alone', async () => {
+  it('and its documents are only in the lists and exports of its groups and owners', async () => {
     for (const [as, sees] of [
       [owner, true],
       [insider, true],
@@ -98,13 +98,13 @@ describe('a restricted model', () => {
     expect((await callWith(insider.token, method, path(), body)).status).not.toBe(404)
   })
 
-  it('lets a person see the one document that is passed to them, and nothing else of it', async () => {
+  it('lets a person see a document assigned to them, and nothing else', async () => {
     const given = (await begin(insider, { name: 'Passado', assignedTo: outsider.userId })).data as Execution
     expect((await callWith(outsider.token, 'GET', `/api/v1/interviews/executions/${given.id}`)).status).toBe(200)
     expect(await idsOf(outsider, 'executions')).toEqual([given.id])
   })
 
-  it('is opened to everybody again', async () => {
+  it('can be opened to everybody again', async () => {
     expect((await callWith(insider.token, 'PUT', interviewPath(access), { groups: [] })).data).toEqual({
       groups: [],
       restricted: false,

@@ -30,7 +30,7 @@ const person = async (name: string, privileges: Parameters<typeof newPerson>[2])
 
 type Flow = Partial<InterviewCode['settings']['flow']>
 
-/** A model with one question that must be answered, and a flow. */
+/** A model with one required question, and a review flow. */
 async function modelWith(flow: Flow): Promise<string> {
   const code = emptyInterviewCode()
   const fields = [
@@ -60,7 +60,7 @@ const begin = async (interviewId: string, body: object = { values }, as = ana): 
 const get = async (id: string, as = owner): Promise<Execution> => (await callWith(as.token, 'GET', run(id))).data
 const versionOf = async (id: string) => (await get(id)).version
 
-/** An act on the newest version. */
+/** Performs an act on the latest version. */
 async function act(as: Somebody, id: string, name: Act, more: object = {}): Promise<CallAnswer> {
   const version = await versionOf(id)
   const body = { version, ...more }
@@ -83,10 +83,10 @@ async function logOf(id: string): Promise<readonly LogEntry[]> {
   return (found.data as { items: LogEntry[] }).items
 }
 
-const toldTo = async (as: Somebody): Promise<readonly { kind: string; title: string; text?: string }[]> =>
+const notificationsOf = async (as: Somebody): Promise<readonly { kind: string; title: string; text?: string }[]> =>
   ((await callWith(as.token, 'GET', '/api/v1/users/notifications')).data as { items: [] }).items
 
-/** What only the passing of days brings about. */
+/** Sets a deadline in the past or near future, as if days had passed. */
 async function passDeadline(id: string, dueDate: string): Promise<void> {
   Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
   const { execution } = await import('#functions/executions/entity.ts')
@@ -127,7 +127,7 @@ describe('a document whose model has reviewers', () => {
       },
     })
     await expect
-      .poll(() => toldTo(rita))
+      .poll(() => notificationsOf(rita))
       .toMatchObject([{ kind: 'review.requested', title: '"Contrato – Ana Lima" espera a sua revisão' }])
 
     expect(await act(ana, id, 'save', { values })).toMatchObject({
@@ -148,7 +148,7 @@ describe('a document whose model has reviewers', () => {
       data: { status: 2 },
     })
     await expect
-      .poll(() => toldTo(ana))
+      .poll(() => notificationsOf(ana))
       .toMatchObject([
         {
           kind: 'review.corrections',
@@ -181,7 +181,7 @@ describe('a document whose model has reviewers', () => {
       review: { reviewers: [{ id: rita.userId, awaited: false, approvedBy: rita.userId }] },
     })
     await expect
-      .poll(() => toldTo(ana))
+      .poll(() => notificationsOf(ana))
       .toMatchObject([{ kind: 'review.approved', title: '"Contrato – Ana Lima" foi aprovado' }, {}])
     await expect
       .poll(async () => (await logOf(id)).map(({ action }) => action).reverse())
@@ -202,7 +202,7 @@ describe('a document whose model has reviewers', () => {
     expect((await get(id)).review).toBeUndefined()
   })
 
-  it('is final at once where no condition of a reviewer holds', async () => {
+  it("is final at once if no reviewer's condition holds", async () => {
     const large = { field: 'valor', operator: 'greaterThan', value: '10000', logicOperator: 'and' } as const
     const interviewId = await modelWith({ assignReview: [{ ...byUser(rita), conditionals: [large] }] })
     const { id } = await begin(interviewId)
@@ -211,7 +211,7 @@ describe('a document whose model has reviewers', () => {
     expect(await act(ana, other.id, 'finish')).toMatchObject({ status: 202, data: { status: 1 } })
   })
 
-  it('needs the approval of every reviewer, of a group that of one, in their order', async () => {
+  it('needs the approval of every reviewer in order, and of one member of a group', async () => {
     const assignReview = [byUser(rita), { type: 'group' as const, id: group, conditionals: [] }]
     const { id } = await begin(await modelWith({ ordered: true, assignReview }))
     await act(ana, id, 'finish')
@@ -219,12 +219,12 @@ describe('a document whose model has reviewers', () => {
     expect(await act(rita, id, 'approve')).toMatchObject({
       data: { status: 1, review: { reviewers: [{ awaited: false }, { awaited: true }] } },
     })
-    await expect.poll(() => toldTo(rui)).toMatchObject([{ kind: 'review.requested' }])
+    await expect.poll(() => notificationsOf(rui)).toMatchObject([{ kind: 'review.requested' }])
     expect(await act(rita, id, 'approve')).toMatchObject({ status: 403 })
     expect(await act(rui, id, 'approve')).toMatchObject({ data: { status: 4 } })
   })
 
-  it('forgets approvals when what was approved changes', async () => {
+  it('loses its approvals when its answers change', async () => {
     const { id } = await begin(await modelWith({ assignReview: [byUser(rita), byUser(rui)] }))
     await act(ana, id, 'finish')
     await act(rita, id, 'approve')
@@ -234,7 +234,7 @@ describe('a document whose model has reviewers', () => {
     })
   })
 
-  it('does not wait for ever for who left: owners approve in their place, or name others', async () => {
+  it('does not wait forever for people who left: owners approve in their place, or replace them', async () => {
     const leaves = await person('Lia', [])
     const interviewId = await modelWith({ assignReview: [byUser(leaves), byUser(rita)] })
     const [first, second] = [await begin(interviewId), await begin(interviewId)]
@@ -249,7 +249,7 @@ describe('a document whose model has reviewers', () => {
     expect(await act(rui, second.id, 'approve')).toMatchObject({ data: { status: 4 } })
   })
 
-  it('is in the list of who reviews it, and of nobody else, while it awaits them', async () => {
+  it('is only in the review lists of people whose approval it awaits', async () => {
     const { id } = await begin(await modelWith({ assignReview: [{ type: 'group', id: group, conditionals: [] }] }))
     const awaiting = async (as: Somebody) => {
       const where = `/api/v1/organizations/${organizationId}/executions?toReview=true`
@@ -265,7 +265,7 @@ describe('a document whose model has reviewers', () => {
 })
 
 describe('a deadline', () => {
-  it('is proposed by the model, told, passes, and leads back to where the document was when it is extended', async () => {
+  it('is proposed by the model, notified, expires, and restores the previous status when extended', async () => {
     const { id, dueDate } = await begin(await modelWith({ days: 10, assignReview: [byUser(rita)] }))
     expect(dueDate).toBe(day(10))
     expect((await act(ana, id, 'setDeadline', { dueDate: day(-1) })).message).toBe(
@@ -275,15 +275,15 @@ describe('a deadline', () => {
       data: { dueDate: day(2), status: 0 },
     })
 
-    const told = async () =>
-      (await toldTo(ana)).filter(({ kind }) => kind === 'execution.deadline').map(({ title }) => title)
+    const deadlines = async () =>
+      (await notificationsOf(ana)).filter(({ kind }) => kind === 'execution.deadline').map(({ title }) => title)
     await passDeadline(id, day(2))
     await runClock()
     await runClock()
-    await expect.poll(told).toEqual(['"Contrato – Ana Lima" vence em 2 dias'])
+    await expect.poll(deadlines).toEqual(['"Contrato – Ana Lima" vence em 2 dias'])
     await passDeadline(id, day(0))
     await runClock()
-    await expect.poll(told).toEqual(['"Contrato – Ana Lima" vence hoje', '"Contrato – Ana Lima" vence em 2 dias'])
+    await expect.poll(deadlines).toEqual(['"Contrato – Ana Lima" vence hoje', '"Contrato – Ana Lima" vence em 2 dias'])
 
     await act(ana, id, 'setDeadline', { dueDate: day(5) })
     await act(ana, id, 'finish')
@@ -326,7 +326,7 @@ describe('whatever people do', () => {
     expire: 'execution.expired',
   }
 
-  it('a document is in a state of the table, loses nothing, and tells every act once and every refusal in Portuguese', async () => {
+  it('a document has a status of the table, loses nothing, and logs each act once; refusals are in Portuguese', async () => {
     const assignReview = [byUser(rita), { type: 'group' as const, id: group, conditionals: [] }]
     const models = [
       await modelWith({ assignReview }),

@@ -100,7 +100,7 @@ describe('a document', () => {
 })
 
 describe("another's document", () => {
-  it('is read by every member, and changed by those who see to it alone: who began it, its person or group, owners', async () => {
+  it('can be read by every member, and changed only by its creator, its assignee or group, and owners', async () => {
     const ana = await enter(await newPerson(organizationId, 'Alba'))
     const rui = await newPerson(organizationId, 'Remo')
     const asRui = await enter(rui)

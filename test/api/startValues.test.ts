@@ -79,7 +79,7 @@ describe('a document starts', () => {
     expect(kept.values.cidade_assinatura).toBe('São Paulo')
   })
 
-  it('unanswered all the same: it is in no list, and has the name of its model', async () => {
+  it('unanswered nevertheless: it is in no list, and has the name of its model', async () => {
     const started = await begin({ unanswered: true })
     expect([started.name, started.values.cidade_assinatura]).toEqual(['Com o escritório', 'Campinas'])
     const listed = await call('owner', 'GET', `/api/v1/organizations/${organizationId}/executions`)

@@ -65,7 +65,7 @@ async function textOf(answer: Response): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-it('every question that is asked and its answer is downloaded as extrato.pdf, at any time, with passwords covered', async () => {
+it('all visible questions and answers can be downloaded as extrato.pdf at any time, with passwords masked', async () => {
   const { id } = await begin()
   const answer = await fetchStatement(writer, id)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
@@ -74,7 +74,7 @@ it('every question that is asked and its answer is downloaded as extrato.pdf, at
     expect.stringContaining('extrato.pdf'),
   ])
   const text = await textOf(answer)
-  for (const told of [
+  for (const expected of [
     'Prado & Advogados',
     'Locação da Rua A',
     'Locação, versão',
@@ -88,7 +88,7 @@ it('every question that is asked and its answer is downloaded as extrato.pdf, at
     'Paga em dia .',
     'Página 1 de 1',
   ])
-    expect(text).toContain(told)
+    expect(text).toContain(expected)
   for (const secret of ['abacaxi', 'Rui Oculto', 'alert', 'Nome do fiador']) expect(text).not.toContain(secret)
 })
 
@@ -100,7 +100,7 @@ it('of a finished document without a Word file, the statement is the result', as
   expect(text).toContain('Finalizado em')
 })
 
-it('who downloads a statement is told in the log and in the history of the document', async () => {
+it('a download of a statement is recorded in the log and in the history of the document', async () => {
   const { id } = await begin()
   expect((await fetchStatement(owner, id)).status).toBe(200)
   const logOf = async (): Promise<readonly LogEntry[]> =>
@@ -116,7 +116,7 @@ it('who downloads a statement is told in the log and in the history of the docum
   expect(items.map(({ by, text }) => [by?.name, text])).toContainEqual(['Olga Teste', 'baixou o extrato do documento'])
 })
 
-it('nobody gets the statement of a document that they may not see', async () => {
+it('a statement is refused to people who may not see the document', async () => {
   const { id } = await begin()
   const stranger = await enter(await newPerson(await newOrganization('Outro Escritório'), 'Sônia', ['owner']))
   expect((await fetchStatement(stranger, id)).status).toBe(404)

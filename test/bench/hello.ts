@@ -8,7 +8,7 @@ const calls = defineCalls({
     path: '/api/v1/hello',
     access: 'public',
     summary: 'Answers.',
-    logs: { never: 'There is nothing to tell.' },
+    logs: { never: 'There is nothing to log.' },
     answer: z.string(),
   },
 })

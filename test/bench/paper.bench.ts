@@ -1,5 +1,5 @@
 /**
- * From a key to the frame in which the document beside the questions shows it, in the built product in a browser:
+ * Time from a keystroke to the frame in which the document beside the questions shows it, in the production build in a browser:
  * `node test/bench/main.ts paper` (needs a build). The six sample documents, and a table of 500 rows; on this machine and on one whose
  * page is four times slower.
  */
@@ -14,7 +14,7 @@ import { beSignedIn } from '../browser/beSignedIn.ts'
 import { openBrowser, openWindow } from '../browser/openBrowser.ts'
 import { measureFrames } from './measureFrames.ts'
 
-/** Milliseconds: of 95 of 100 keys, of the page's own work for the costliest, and of both for long tables and slow machines. */
+/** Targets in ms: the 95th percentile of keystrokes, the page's own work for the costliest, and both for long tables and slow machines. */
 const TARGETS = { painted: 40, work: 20, table: 100, slow: 100 }
 const TYPED = 'Maria Aparecida de Souza Lima e Filhos Ltda'
 
@@ -83,10 +83,10 @@ const longTable: Case = {
   values: { bens: Array.from({ length: 500 }, (_, at) => ({ bem: `Bem ${at + 1}`, lugar: 'São Paulo' })) },
 }
 
-/** The first question of the page in which a text is typed. */
+/** The first text question of the page. */
 const input = (page: Page) => page.locator('[data-answer] input:not([type=radio]):not([type=checkbox]):not([readonly])')
 
-/** From each key to the frame that shows what it changed on the paper. */
+/** The time from each keystroke to the frame that shows its change in the document. */
 async function watchPaper(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keys: number[] = []
@@ -155,8 +155,8 @@ try {
     await send('POST', `/api/v1/interviews/${id}/templates`, { multipart: { file } })
     const { version } = await send('GET', `/api/v1/interviews/${id}`, {})
     await send('PATCH', `/api/v1/interviews/${id}`, { data: { version, published: true } })
-    const begun = await send('POST', `/api/v1/interviews/${id}/executions`, { data: { execution: { values } } })
-    return `/app/run/${id}?execution=${begun.id}`
+    const started = await send('POST', `/api/v1/interviews/${id}/executions`, { data: { execution: { values } } })
+    return `/app/run/${id}?execution=${started.id}`
   }
   const rows: Record<string, Record<string, string | number>> = {}
   const cases = [...names.map((name) => [name, sample(name)] as const), ['a table of 500 rows', longTable] as const]

@@ -92,11 +92,11 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     const name = `Recebe os modelos ${device}`
     await newOrganization(name)
     await administrate(width)
-    for (const told of [/^\d+ modelos padrão carregados\.$/, 'A organização já recebeu todos os modelos padrão.']) {
+    for (const text of [/^\d+ modelos padrão carregados\.$/, 'A organização já recebeu todos os modelos padrão.']) {
       await act(name, 'Carregar padrões')
       await takePicture(page, `admin-padroes-${device}`)
       await dialog().getByRole('button', { name: 'Carregar padrões' }).click()
-      await page.getByText(told).waitFor()
+      await page.getByText(text).waitFor()
     }
   })
 

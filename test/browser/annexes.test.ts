@@ -1,10 +1,10 @@
+import { PDF } from '@libpdf/core'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { smallPdf } from '../support/kindsOfFiles.ts'
 import { call, publishInterview, sendAttachment } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
@@ -54,6 +54,13 @@ const templateOf = async (id: string) => {
   return interviewCode.settings.templates[0]
 }
 
+/** A PDF of one page. */
+async function receipt(): Promise<Buffer<ArrayBuffer>> {
+  const made = PDF.create()
+  made.addPage({ size: 'a4' }).drawText('Recibo', { x: 60, y: 700 })
+  return Buffer.from(await made.save())
+}
+
 describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('an author chooses what follows a document in its PDF, and that it is for archives', async () => {
     const id = await makeModel()
@@ -85,7 +92,11 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     const id = await makeModel()
     await publishInterview(world.url, accessToken, id)
     const { id: executionId, version } = await send('POST', `/api/v1/interviews/${id}/executions`, {})
-    const fileId = await sendAttachment(send, executionId, { ref: 'provas', name: 'Recibo.pdf', bytes: smallPdf })
+    const fileId = await sendAttachment(send, executionId, {
+      ref: 'provas',
+      name: 'Recibo.pdf',
+      bytes: await receipt(),
+    })
     const values = { nome: 'Ana', provas: [{ fileId, name: 'Recibo.pdf' }] }
     await send('PUT', `/api/v1/interviews/executions/${executionId}/finish`, { version, values })
     const page = await openPage({ width })

@@ -6,6 +6,7 @@ import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
+import { type } from './type.ts'
 import { usable } from './usable.ts'
 
 const world = inject('world')
@@ -67,6 +68,26 @@ it('problems are summarised in one line, which gets the focus on Continuar and n
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect.poll(() => title(page)).toBe('Fim')
+})
+
+it('Ctrl+Enter continues and finishes, from a text of several lines too, with the same checks as the button', async () => {
+  const page = await open([
+    section('Objeto', [field('textarea', 'objeto', 'Objeto', { required: true })]),
+    section('Fim', [field('textarea', 'obs', 'Observações')]),
+  ])
+  await page.getByRole('textbox', { name: 'Objeto' }).click()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').filter({ hasText: 'Falta 1 resposta' }).waitFor()
+  await page.getByRole('textbox', { name: 'Objeto' }).click()
+  await page.keyboard.type('Consultoria')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('e pareceres')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => title(page)).toBe('Fim')
+  await usable(page).step()
+  await page.getByLabel('Observações').click()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Finalizado').first().waitFor()
 })
 
 it('a list without items is reported once, and a missing answer in an item gets the cursor', async () => {
@@ -263,6 +284,29 @@ it.each([320, 390])('at %i px nothing overflows, and every button is reachable',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   await takePicture(page, `respostas-${width}`)
 })
+
+it.each(['filled in', 'previewed by its author'])(
+  'a click that leaves a wrong answer reaches what was clicked, while a model is %s: the message appears after it',
+  async (where) => {
+    const page = await open([
+      section('Partes', [field('cpf_cnpj', 'cpf', 'CPF'), field('yesno', 'fiador', 'Tem fiador?')]),
+    ])
+    if (where !== 'filled in') {
+      await page.goto(`/app?id=${new URL(page.url()).pathname.split('/').at(-1)}`)
+      await page.getByText('Visualizar', { exact: true }).click()
+    }
+    await type(page.getByLabel('CPF'), '111.111.111-12')
+    const choice = page.getByRole('radio', { name: 'Sim' })
+    const { x, y, width } = (await choice.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    await page.mouse.move(x + width / 2, y + 3)
+    await page.mouse.down()
+    await page.waitForTimeout(100)
+    await page.mouse.up()
+    await page.getByText(/este CPF não existe/i).waitFor()
+    expect(await choice.isChecked()).toBe(true)
+    await usable(page).step()
+  },
+)
 
 it('by keyboard alone: a step starts at its first question, the focus is never lost or covered, and what was typed stays', async () => {
   const yes = (ref: string, name: string) => field('yesno', ref, name)

@@ -85,6 +85,8 @@ describe('the files of an answer', () => {
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('heading', { name: 'Fim' }).waitFor()
     await type(page.getByLabel('Relato'), 'O cliente entregou os autos.')
+    await page.getByText('"recado.txt" tem um vírus e não foi guardado.').waitFor()
+    await step('anexo-recusado-longe')
     await expect.poll(() => stored(id), { timeout: 60_000 }).toEqual(['Autos.pdf', 'Contrato social.pdf'])
     // One part of the small file and of the text, three of the large one, and what broke again.
     expect(

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import PizZip from 'pizzip'
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { Notification } from '#shared/api/notifications.ts'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
@@ -60,6 +62,15 @@ it.each(Object.values(widths))(
     })
     await page.getByText('Este arquivo não é uma planilha').waitFor()
     await step('batch-refused')
+
+    // Without headings, the first row would be taken for them and lost: the screen says so before it happens.
+    const first = sheet().subarray(sheet().indexOf('\n') + 1)
+    await file.setInputFiles({ name: 'sem títulos.csv', mimeType: 'text/csv', buffer: first })
+    await page.getByText('Nenhum título da planilha corresponde a uma pergunta.').waitFor()
+    expect(await page.getByRole('button', { name: 'Conferir as linhas' }).isDisabled()).toBe(true)
+    await page.getByText('sem títulos.csv · títulos na linha 1').waitFor()
+    await step('batch-unmatched')
+    await press('Usar outra planilha')
 
     await file.setInputFiles({ name: 'locações.csv', mimeType: 'text/csv', buffer: sheet() })
     const column = (name: string) => page.getByLabel(`Pergunta respondida por ${name}`)
@@ -121,6 +132,13 @@ it.each(Object.values(widths))(
     await page.getByRole('heading', { name: 'Planilha preenchida' }).waitFor({ timeout: 180_000 })
     await page.getByText('Contrato de locação – Dália Prado').first().waitFor()
     await screen('batch-done')
+    // What was watched to its end is not announced as news.
+    await expect
+      .poll(async () => {
+        const { data } = await callWith(accessToken, 'GET', '/api/v1/users/notifications?limit=100')
+        return (data as { items: Notification[] }).items.map(({ kind, readed }) => [kind, readed])
+      })
+      .toEqual([['batch.ended', true]])
 
     const { data } = await callWith(accessToken, 'GET', `/api/v1/organizations/${organizationId}/executions?limit=100`)
     const made = (data as { items: ExecutionSummary[] }).items
@@ -215,3 +233,45 @@ it.each(Object.values(widths))(
     expect((data as { items: ExecutionSummary[] }).items).toHaveLength(4)
   },
 )
+
+it('two tabs at the same spreadsheet follow one another, and the rows of two spreadsheets are never mixed', async () => {
+  const organizationId = await newOrganization('Duas Abas e Cia')
+  const owner = await newPerson(organizationId, 'Iara', ['owner'])
+  const { accessToken } = await enter(owner)
+  const model = await publishLease(world.url, accessToken)
+  const page = await openPage({ width: widths.desktop })
+  const address = `/app/planilha/${model}`
+  const rowsOf = (...names: string[]) =>
+    ['Nome do locatário;Tem fiador?', ...names.map((name) => `${name};não`)].join('\n')
+  const choose = async (tab: Page, name: string, text: string) => {
+    await tab.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await tab.getByRole('button', { name: 'Conferir as linhas' }).click()
+  }
+  const tenant = (tab: Page, line: number) => tab.getByLabel(`Nome do locatário, linha ${line}`)
+
+  await beSignedIn(page, owner, address)
+  await choose(page, 'janeiro.csv', rowsOf('Ana', 'Beto'))
+  const other = await page.context().newPage()
+  await other.goto(`${address}?passo=linhas`)
+  await tenant(page, 2).fill('Ana Lima')
+  await expect.poll(() => tenant(other, 2).inputValue()).toBe('Ana Lima')
+  await tenant(other, 3).fill('Beto Sá')
+  await expect.poll(() => tenant(page, 3).inputValue()).toBe('Beto Sá')
+
+  // Another spreadsheet takes its place in one tab; the first tab goes on, and keeps its own with the next key.
+  await other.getByRole('button', { name: 'Usar outra planilha' }).click()
+  await other.locator('input[type=file]').setInputFiles({
+    name: 'fevereiro.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rowsOf('Caio', 'Davi', 'Eva')),
+  })
+  await other.getByRole('dialog', { name: 'Trocar de planilha?' }).getByRole('button', { name: 'Trocar' }).click()
+  await other.getByRole('button', { name: 'Conferir as linhas' }).click()
+  await other.reload()
+  await expect.poll(() => tenant(other, 2).inputValue()).toBe('Caio')
+  await tenant(page, 2).fill('Ana Lima Souza')
+  await page.reload()
+  await expect.poll(() => tenant(page, 2).inputValue()).toBe('Ana Lima Souza')
+  expect(await tenant(page, 3).inputValue()).toBe('Beto Sá')
+  expect(await tenant(page, 4).count()).toBe(0)
+})

@@ -23,7 +23,7 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-const tabs = ['organizacao', 'pessoas', 'grupos', 'emails', 'assinaturas', 'incorporacao'] as const
+const tabs = ['organizacao', 'pessoas', 'grupos', 'emails', 'assinaturas', 'incorporacao', 'chaves-api'] as const
 
 async function settings(page: Page, person: TestPerson, tab: string): Promise<void> {
   await beSignedIn(page, person, `/configurations?tab=${tab}`)
@@ -78,9 +78,9 @@ describe('the colour of the organisation', () => {
   it('changes for everyone with the application open as soon as an owner saves it', async () => {
     const organizationId = await newOrganization('Cores ao vivo')
     const members = await openPage()
-    const heard = listening(members)
+    const subscribed = listening(members)
     await beSignedIn(members, await newPerson(organizationId, 'Davi'))
-    await heard
+    await subscribed
     // The channel is open; its subscription follows immediately.
     await members.waitForTimeout(1_000)
     const before = await accent(members)
@@ -256,9 +256,9 @@ describe('DocuSign', () => {
       const popup = await opening
       await page.getByText('Conclua a entrada na janela do DocuSign.').waitFor()
       await page.evaluate(() => {
-        const heard: string[] = []
-        addEventListener('message', ({ origin, data }) => heard.push(`${origin} ${data.hash.split('=')[0]}`))
-        Object.assign(globalThis, { heard })
+        const received: string[] = []
+        addEventListener('message', ({ origin, data }) => received.push(`${origin} ${data.hash.split('=')[0]}`))
+        Object.assign(globalThis, { received })
       })
       // A message from another site's page is ignored.
       await popup.evaluate(() => opener.postMessage({ type: 'minuta-docusign', hash: '#access_token=x' }, '*'))
@@ -266,7 +266,7 @@ describe('DocuSign', () => {
       await popup.getByRole('link', { name: 'Permitir acesso' }).click()
       await closed
       await page.getByText('Conectado a Lopes Advocacia por Marina Lopes (marina@lopes.example).').waitFor()
-      expect(await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).toEqual([
+      expect(await page.evaluate(() => (globalThis as unknown as { received: string[] }).received)).toEqual([
         `${docuSign.url} #access_token`,
         `${world.url} #access_token`,
       ])

@@ -71,7 +71,7 @@ beforeAll(async () => {
       ...(at % 3 === 1 && { assignedTo: rita.userId }),
       ...(at % 6 === 2 && { assignedTo: rita.userId, group }),
     })
-    // What time and people make of it.
+    // Written directly to the table: no call can set these statuses and past deadlines.
     const { id } = data as Execution
     const status = pick([0, 0, 1, 2, 3, 4], Math.floor(at / 4))
     await execution
@@ -86,7 +86,7 @@ beforeAll(async () => {
 })
 
 const rows = (page: Page): Locator => page.getByRole('grid', { name: 'Documentos' }).locator('[data-index]')
-/** How many there are in all: further ones come as one scrolls. */
+/** The total number; further documents load while scrolling. */
 const counted = (page: Page) =>
   expect.poll(
     async () => {
@@ -102,7 +102,7 @@ const inputs = (group: Locator) => ({
   operator: group.getByLabel('Operador', { exact: true }).and(group.locator('input')),
   value: group.getByLabel('Valor', { exact: true }).and(group.locator('input')),
 })
-/** Types into a select until the option is offered, and takes it. */
+/** Types into a select until the option is offered, and chooses it. */
 async function pickOption(page: Page, box: Locator, option: string, typed?: string): Promise<void> {
   await box.click()
   if (typed) await page.keyboard.type(typed)
@@ -123,7 +123,7 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     if (phone) await page.getByRole('button', { name: 'Ver resultados' }).click()
   }
 
-  it('is filtered in the panel by model, found by typing, and by deadline, and the address keeps it', async () => {
+  it('is filtered in the panel by model, found by typing, and by deadline, and the filters are in the address', async () => {
     const page = await open(width)
     const { step, screen } = usable(page)
     await rows(page).first().waitFor()
@@ -151,7 +151,7 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     for (const row of await rows(page).all()) expect(await row.textContent()).toContain('Compra')
     await screen('list-filtered')
 
-    // Back takes the last one away; forward brings it again.
+    // Back removes the last filter; forward restores it.
     await page.goto(page.url().replace(/&prazo=[^&]*/, ''))
     await counted(page).toBe(15)
     await page.goBack()
@@ -186,7 +186,7 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     await rows(page).first().waitFor()
   })
 
-  it('goes on by itself where the server breaks a long search off', async () => {
+  it('continues automatically when the server ends a long search early', async () => {
     const page = await open(width)
     await page.route(/\/executions\?.*text=compra/, async (route) => {
       const url = new URL(route.request().url())
@@ -200,7 +200,7 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     expect(await page.getByText('Nenhum resultado encontrado').count()).toBe(0)
   })
 
-  it('shows what is mine and what I review at a press, sorted by deadline', async () => {
+  it("shows the user's own documents and those to review with one click, sorted by deadline", async () => {
     const page = await open(width)
     const { step } = usable(page)
     await page.getByText('Para revisar', { exact: true }).click()
@@ -224,7 +224,7 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     await step()
   })
 
-  it('of a document shows what was made from it, and the bin is searched like the list', async () => {
+  it('shows the documents started from one, and the bin is searched like the list', async () => {
     const page = await open(width, owner, '/documents?ordem=name')
     const { step } = usable(page)
     const menu = async (item: string) => {

@@ -37,7 +37,11 @@ export async function findAxeProblems(
     if (attempt > 0) await page.waitForTimeout(PAUSE)
     violations = await page.evaluate(
       async (runOnly) => {
-        const { violations: found } = await (globalThis as unknown as { axe: Axe }).axe.run(document, { runOnly })
+        const { violations: found } = await (globalThis as unknown as { axe: Axe }).axe.run(document, {
+          runOnly,
+          // What passed is not described, which takes as long as the rules.
+          resultTypes: ['violations'],
+        })
         // The colours on the paper are those of the Word file.
         const isOnPaper = ([target]: (string | string[])[]) =>
           document.querySelector([target].flat()[0] ?? '')?.closest('[data-paper]')

@@ -158,7 +158,7 @@ describe.each(Object.entries(widths))('on a %s', (_, width) => {
       .getByRole('button', { name: /\.pdf$/ })
       .waitFor()
     await usable(page).step()
-    // A file that nobody needs any more goes after a confirmation.
+    // A file that is no longer needed is deleted after a confirmation.
     await versions.getByRole('button', { name: /^Excluir “.*\.docx”$/ }).click()
     const sure = page.getByRole('dialog', { name: /^Excluir/ })
     await sure.getByText('Isto não pode ser desfeito', { exact: false }).waitFor()
@@ -306,15 +306,17 @@ describe('a save whose answer was lost', () => {
     const name = page.getByLabel('Nome completo ou razão social do contratante')
     await name.waitFor()
     let lost = 0
+    let reachable = false
     await page.route('**/api/v1/interviews/executions/*', async (route) => {
-      if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
+      if (route.request().method() !== 'PUT' || reachable) return route.continue()
       lost += 1
-      await route.fetch()
+      if (lost === 1) await route.fetch()
       await route.abort()
     })
     await type(name, 'Padaria')
     await page.getByText('Guardado neste navegador').waitFor()
     await usable(page).step()
+    reachable = true
     await type(name, 'Padaria Bom Trigo')
     await page.getByText(/^Salvo às/).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -386,9 +388,9 @@ describe('two people in one document', () => {
     await eventually(() => storedName()).toBe('Padaria da outra pessoa')
     await page.unroute(saves)
     const conflict = page.getByRole('dialog', { name: 'Você alterou este documento em outra aba' })
-    await conflict.getByRole('cell', { name: 'Padaria da outra pessoa' }).waitFor()
+    await conflict.getByRole('radio', { name: `${name}, na outra aba: Padaria da outra pessoa` }).check()
     await usable(page).step()
-    await conflict.getByRole('button', { name: 'Usar as respostas salvas' }).click()
+    await conflict.getByRole('button', { name: 'Salvar as escolhidas' }).click()
     await eventually(() => page.getByLabel(name).inputValue()).toBe('Padaria da outra pessoa')
     await usable(page).step()
 
@@ -428,34 +430,37 @@ describe('an interview that downloads its documents when finished', () => {
   it.each([
     ['docx', 'owner'],
     ['pdf', 'operator without docx'],
-  ] as const)('gives the %s once to the %s who watches, and nothing to who opens it later', async (type, role) => {
-    const { owner } = world.people
-    const watcher = role === 'owner' ? owner : await newPerson(owner.organizationId, 'Watcher', ['execution.edit'])
-    const { accessToken } = await enter(watcher)
-    const contract = JSON.parse(readFileSync(join(models, 'contrato-prestacao-servicos.values.json'), 'utf8'))
-    const address = `/api/v1/interviews/${world.ids.interview}/executions`
-    const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values: contract } })
-    await arrive(widths.desktop, watcher)
-    const names: string[] = []
-    page.on('download', (download) => names.push(download.suggestedFilename()))
-    await page.goto(`/app/run/${world.ids.interview}?execution=${id}`)
-    await page.locator('[data-answer]').first().waitFor()
-    await usable(page).step()
-    while (await nextPage(page));
-    await page.getByRole('button', { name: 'Gerar documentos' }).click()
-    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
-    await eventually(() => names.length).toBe(1)
-    await usable(page).step()
-    await page.getByRole('button', { name: 'Ver as respostas' }).click()
-    await page.getByRole('navigation', { name: 'Etapas' }).getByRole('button').last().click()
-    await page.getByRole('button', { name: 'Ver documentos' }).click()
-    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
-    await usable(page).step()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(names.map((name) => name.split('.').at(-1))).toEqual([type])
-  })
+  ] as const)(
+    'downloads the %s once for the %s who watches, and nothing for those who open it later',
+    async (type, role) => {
+      const { owner } = world.people
+      const watcher = role === 'owner' ? owner : await newPerson(owner.organizationId, 'Watcher', ['execution.edit'])
+      const { accessToken } = await enter(watcher)
+      const contract = JSON.parse(readFileSync(join(models, 'contrato-prestacao-servicos.values.json'), 'utf8'))
+      const address = `/api/v1/interviews/${world.ids.interview}/executions`
+      const { id } = await call(world.url, 'POST', address, accessToken, { execution: { values: contract } })
+      await arrive(widths.desktop, watcher)
+      const names: string[] = []
+      page.on('download', (download) => names.push(download.suggestedFilename()))
+      await page.goto(`/app/run/${world.ids.interview}?execution=${id}`)
+      await page.locator('[data-answer]').first().waitFor()
+      await usable(page).step()
+      while (await nextPage(page));
+      await page.getByRole('button', { name: 'Gerar documentos' }).click()
+      await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
+      await eventually(() => names.length).toBe(1)
+      await usable(page).step()
+      await page.getByRole('button', { name: 'Ver as respostas' }).click()
+      await page.getByRole('navigation', { name: 'Etapas' }).getByRole('button').last().click()
+      await page.getByRole('button', { name: 'Ver documentos' }).click()
+      await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
+      await usable(page).step()
+      await page.reload()
+      await page.getByRole('heading', { name: 'Documento pronto' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(names.map((name) => name.split('.').at(-1))).toEqual([type])
+    },
+  )
 })
 
 describe('in the dark', () => {

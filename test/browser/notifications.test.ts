@@ -15,7 +15,7 @@ beforeAll(async () => {
   ana = await newPerson(await newOrganization('Moura & Reis'), 'Ana', ['owner'])
 })
 
-async function tell(id: string, title: string, link = '/documents') {
+async function notify(id: string, title: string, link = '/documents') {
   const { notification } = await import('#functions/platform/outbox/notification.ts')
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
   const news = { id, kind: 'documents.ready' as const, title, text: 'O documento já pode ser baixado.', link }
@@ -49,13 +49,13 @@ describe('the bell', () => {
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações')
     await sockets
 
-    await tell('first', '"Locação" ficou pronto')
+    await notify('first', '"Locação" ficou pronto')
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações: 1 não lida')
     await expect
       .poll(() => page.getByRole('status').allTextContents())
       .toContain('Nova notificação: "Locação" ficou pronto')
-    await tell('second', '"Procuração" ficou pronto')
-    await tell('third', '"Recibo" ficou pronto')
+    await notify('second', '"Procuração" ficou pronto')
+    await notify('third', '"Recibo" ficou pronto')
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notificações: 3 não lidas')
     await usable(page).step()
 
@@ -162,7 +162,7 @@ describe('a visitor', () => {
     await page.waitForURL('**/cadastro')
   })
 
-  it('is redirected by a shared link, or told that it does not exist', async () => {
+  it('is redirected by a shared link, or sees that it does not exist', async () => {
     const { shareLink } = await import('#functions/service/index.ts')
     const id = await shareLink(ana.organizationId, '/oferta')
     const page = await openPage()

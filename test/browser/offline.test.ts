@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { built } from '#infra/paths.ts'
-import { call } from '../support/things.ts'
+import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
+import { smallPdf } from '../support/kindsOfFiles.ts'
+import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -17,8 +21,8 @@ const NOTICE = 'Conexão com a internet não encontrada. Aplicativo está rodand
 const openPage = pages()
 let page: Page
 
-async function arrive(address: string): Promise<string[]> {
-  page = await openPage({ serviceWorkers: 'allow' }, address)
+async function arrive(address: string, width?: number): Promise<string[]> {
+  page = await openPage({ serviceWorkers: 'allow', ...(width && { width }) }, address)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await beSignedIn(page, people.owner)
@@ -28,6 +32,36 @@ async function arrive(address: string): Promise<string[]> {
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
   return logged
+}
+
+/** A document of a model with a Word file, a few questions and a place for files. */
+async function startContract(): Promise<{ interview: string; id: string }> {
+  const { accessToken } = people.owner
+  const text = (ref: string, name: string): Field => createField('text', { uid: ref, ref, name })
+  const fields = [
+    text('locatario', 'Locatário'),
+    text('cidade', 'Cidade'),
+    text('uso', 'Uso'),
+    text('prazo', 'Prazo'),
+    createField('upload', { uid: 'anexos', ref: 'anexos', name: 'Anexos' }),
+  ]
+  const code = { ...emptyInterviewCode(), sections: [{ id: 's', title: 'Locação', conditionals: [], fields }] }
+  const { id: interview } = await call(url, 'POST', '/api/v1/interviews', accessToken, {
+    name: 'Locação',
+    interviewCode: code,
+  })
+  const form = new FormData()
+  form.set(
+    'file',
+    new Blob([Uint8Array.from(makeDocx({ body: paragraph('{{locatario}} aluga em {{cidade}}.') }))]),
+    'Locação.docx',
+  )
+  await call(url, 'POST', `/api/v1/interviews/${interview}/templates`, accessToken, form)
+  await publishInterview(url, accessToken, interview)
+  const { id } = await call(url, 'POST', `/api/v1/interviews/${interview}/executions`, accessToken, {
+    assignedTo: people.member.userId,
+  })
+  return { interview, id }
 }
 
 describe('without a connection', () => {
@@ -104,6 +138,84 @@ describe('without a connection', () => {
     const stored = await call(url, 'GET', `/api/v1/interviews/executions/${started.id}`, people.owner.accessToken)
     expect(stored).toMatchObject({ values: { contratante_nome: 'Padaria Bom Trigo' } })
   })
+
+  it.each(Object.entries({ desktop: widths.desktop, phone: widths.phone }))(
+    'a document that was opened before is found, shown on paper and answered with a file; what others changed is then chosen one by one, on a %s',
+    async (device, width) => {
+      const { interview, id } = await startContract()
+      await arrive(url, width)
+      const { step } = usable(page)
+      await page.goto(`/app/run/${interview}?execution=${id}`)
+      const answer = (ref: string) => page.locator(`[data-answer="${ref}"]`)
+      const paper = page.getByRole(device === 'phone' ? 'dialog' : 'complementary', { name: 'Documento', exact: true })
+      const showPaper = async () => {
+        if (device === 'phone') await page.getByRole('button', { name: 'Ver documento' }).click()
+        await paper.getByText('Padaria Aurora').waitFor()
+        await step()
+        if (device === 'phone') await page.goBack()
+      }
+      await type(answer('locatario').getByRole('textbox'), 'Padaria Aurora')
+      await page.getByText(/^Salvo às/).waitFor()
+      await showPaper()
+
+      await page.context().setOffline(true)
+      await page.goto('/documents')
+      const list = page.getByRole('region', { name: 'Abrem sem conexão' })
+      await list.getByRole('link', { name: 'Locação' }).waitFor()
+      await step('sem-conexao-documentos')
+      await page.goto('/home')
+      await list.getByRole('link', { name: 'Locação' }).click()
+      await answer('locatario').getByRole('textbox').waitFor()
+      await showPaper()
+      await type(answer('cidade').getByRole('textbox'), 'Recife')
+      await type(answer('uso').getByRole('textbox'), 'Padaria e café')
+      const asked = page.waitForEvent('filechooser')
+      await answer('anexos').getByRole('button', { name: 'Anexar arquivos' }).click()
+      await (await asked).setFiles({ name: 'Alvará.pdf', mimeType: 'application/pdf', buffer: smallPdf })
+      await answer('anexos').getByText('Alvará.pdf').waitFor()
+      await page.getByText('Guardado neste navegador').waitFor()
+      await step('sem-conexao-respondido')
+
+      await page.goto('/documents')
+      await list.getByText('Falta salvar').waitFor()
+      await step('sem-conexao-falta-salvar')
+      const values = { locatario: 'Padaria Aurora', cidade: 'Olinda', uso: 'Comércio', prazo: '24 meses' }
+      const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${id}`, people.owner.accessToken)
+      await call(url, 'PUT', `/api/v1/interviews/executions/${id}`, people.member.accessToken, { version, values })
+
+      await list.getByRole('link', { name: 'Locação' }).click()
+      await page.context().setOffline(false)
+      const conflict = page.getByRole('dialog', { name: /alterou este documento$/ })
+      await conflict.waitFor()
+      await step('conflito')
+      await conflict.getByRole('button', { name: 'Salvar as escolhidas' }).click()
+      await conflict.getByText('Falta escolher 2 respostas.').waitFor()
+      await conflict.getByRole('radio', { name: 'Cidade, as suas respostas: Recife' }).check()
+      await conflict.getByRole('radio', { name: 'Uso, respostas salvas: Comércio' }).check()
+      await step('conflito-escolhido')
+      await conflict.getByRole('button', { name: 'Salvar as escolhidas' }).click()
+      await conflict.waitFor({ state: 'detached' })
+      await answer('anexos').getByRole('button', { name: 'Baixar Alvará.pdf' }).waitFor()
+      await expect
+        .poll(async () => await call(url, 'GET', `/api/v1/interviews/executions/${id}`, people.owner.accessToken))
+        .toMatchObject({
+          values: {
+            locatario: 'Padaria Aurora',
+            cidade: 'Recife',
+            uso: 'Comércio',
+            prazo: '24 meses',
+            anexos: [{ name: 'Alvará.pdf' }],
+          },
+        })
+      await step()
+      await page.getByRole('button', { name: 'Ver e recuperar' }).click()
+      await page
+        .getByRole('dialog', { name: /^Suas respostas de/ })
+        .getByText('Padaria e café')
+        .waitFor()
+      await step()
+    },
+  )
 
   it('the application can be installed: name, start, colours and icons that exist', async () => {
     await arrive(url)

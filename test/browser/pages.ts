@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
 import { openWindow, sharedBrowser, type WindowOptions } from './openBrowser.ts'
 import { usable } from './usable.ts'
+import { watchPresses } from './watchPresses.ts'
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Only an interface can be added to.
@@ -18,32 +19,33 @@ async function describePage(page: Page): Promise<string> {
 
 /**
  * Returns a function that opens a page in its own window, with empty storage. Windows are closed after the test, and no page may have
- * violated the site's CSP. For further tabs of the same user: `page.context().newPage()`.
+ * violated the site's CSP, or moved what was clicked. For further tabs of the same user: `page.context().newPage()`.
  */
 export function pages(): (options?: WindowOptions, url?: string) => Promise<Page> {
   let windows: BrowserContext[] = []
-  let forbidden: string[] = []
+  let faults: string[] = []
   afterEach(async ({ task }) => {
     const opened = windows
     windows = []
     if (task.result?.state === 'fail')
       task.meta.screens = await Promise.all(opened.flatMap((window) => window.pages()).map(describePage))
     await Promise.all(opened.map((window) => window.close()))
-    const done = forbidden
-    forbidden = []
+    const done = faults
+    faults = []
     expect(done).toEqual([])
   })
   return async (options, url = inject('world').url) => {
     const window = await openWindow(await sharedBrowser(), url, options)
     windows.push(window)
     window.setDefaultTimeout(60_000)
-    await window.exposeFunction('reportViolation', (what: string) => forbidden.push(what))
+    await window.exposeFunction('reportFault', (fault: string) => faults.push(fault))
     await window.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-        const { reportViolation } = globalThis as unknown as { reportViolation: (what: string) => void }
-        reportViolation(`${violatedDirective}: ${blockedURI} in ${sourceFile}`)
+        const { reportFault } = globalThis as unknown as { reportFault: (fault: string) => void }
+        reportFault(`${violatedDirective}: ${blockedURI} in ${sourceFile}`)
       }),
     )
+    await window.addInitScript(watchPresses)
     const page = await window.newPage()
     usable(page)
     return page

@@ -93,7 +93,7 @@ const isInSight = (page: Page, text: string) =>
       return top >= desk.top && bottom <= desk.bottom
     })
 
-it('the document stands beside the questions and becomes true as one types, by the keyboard alone', async () => {
+it('the document is beside the questions and follows the answers, by keyboard alone', async () => {
   const page = await open(await begin(lease, { 'Contrato.docx': contract }))
   await paper(page).getByText('Nome do locatário aluga o imóvel.').waitFor()
   expect(await paper(page).getByText('Responde como fiador').count()).toBe(0)
@@ -109,15 +109,52 @@ it('the document stands beside the questions and becomes true as one types, by t
   await page.keyboard.type('Bia')
   await paper(page).getByText('Responde como fiador Bia.').waitFor()
   await usable(page).step('papel-com-clausula')
-  // The place of a question further down comes into sight with it.
+  // Focusing a question further down scrolls the document to its place.
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect.poll(() => focused(page)).toBe('resposta-cidade')
   await expect.poll(() => isInSight(page, 'Cidade da assinatura')).toBe(true)
 })
 
-it('a click on a place leads to its question, on another page too, and on a clause to what decides it', async () => {
-  const begun = await begin(lease, { 'Contrato.docx': contract }, { tem_fiador: true, fiador: 'Bia' })
-  const page = await open(begun)
+/** What is painted, apart from the identifiers that each opening gives anew and the mark of the focused question. */
+const painted = (page: Page): Promise<string> =>
+  paper(page)
+    .locator('article')
+    .first()
+    .evaluate((article) =>
+      article
+        .closest('section')!
+        .parentElement!.innerHTML.replace(/ (?:src|data-place|data-within|data-marked)="[^"]*"/g, '')
+        .replaceAll('> <', '><'),
+    )
+
+it('what typing has repainted is the same as the document painted anew, on its headers and footers too', async () => {
+  const social = (ending: string) => readFileSync(join(models, `contrato-social.${ending}`))
+  const page = await open(
+    await begin(
+      JSON.parse(social('interview.json').toString()),
+      { 'Contrato social.docx': social('docx') },
+      JSON.parse(social('values.json').toString()),
+    ),
+  )
+  const name = page.getByRole('textbox', { name: 'Nome empresarial' })
+  await name.click()
+  const typed = 'Jabuticaba & Filhos Comércio de Frutas e Conservas Artesanais do Vale do Paraíba Ltda.'
+  for (const text of [typed, '', 'Ninho']) {
+    await name.press('Control+A')
+    await name.press('Delete')
+    await page.keyboard.type(text)
+  }
+  await page.getByText(/^Salvo às/).waitFor()
+  const repainted = await painted(page)
+  await page.reload()
+  await paper(page).getByText('Ninho').first().waitFor()
+  await expect.poll(() => painted(page)).toBe(repainted)
+  expect(repainted).toContain('Ninho')
+})
+
+it('a click on a place goes to its question, also on another page, and a click on a clause to the question that decides it', async () => {
+  const started = await begin(lease, { 'Contrato.docx': contract }, { tem_fiador: true, fiador: 'Bia' })
+  const page = await open(started)
   await paper(page).getByText('Cidade da assinatura').click()
   await expect.poll(() => focused(page)).toBe('resposta-cidade')
   await paper(page)
@@ -138,7 +175,7 @@ it('several documents are tabs, and each is filled', async () => {
   await usable(page).step('papel-de-dois')
 })
 
-it('on a phone a button shows it over the questions and back, and nothing typed is lost', async () => {
+it('on a phone a button shows it over the questions, and nothing typed is lost', async () => {
   const page = await open(await begin(lease, { 'Contrato.docx': contract }), widths.phone)
   await page.getByLabel('Nome do locatário').click()
   await page.keyboard.type('Ana')
@@ -154,7 +191,7 @@ it('on a phone a button shows it over the questions and back, and nothing typed 
   await paper(page).getByText('Ana Souza', { exact: true }).click()
   await expect.poll(() => focused(page)).toBe('resposta-locatario')
 
-  // Back closes the paper and stays in the document; a reload keeps the paper.
+  // Back closes the preview and stays in the document; a reload keeps the preview open.
   await page.getByRole('button', { name: 'Ver documento' }).click()
   await paper(page).getByText('Ana Souza', { exact: true }).waitFor()
   await page.reload()
@@ -164,21 +201,21 @@ it('on a phone a button shows it over the questions and back, and nothing typed 
   expect(await page.getByLabel('Nome do locatário').inputValue()).toBe('Ana Souza')
 })
 
-it('without its Word file the questions work, the paper says so, and it comes when it is asked for again', async () => {
+it('if the Word file does not load, the questions work, the preview says so and can be retried', async () => {
   const page = await openPage({ width: widths.desktop })
   await page.route('**/models/*/file', (route) => route.abort())
   await beSignedIn(page, people.owner, (await begin(lease, { 'Contrato.docx': contract })).address)
-  const told = page.getByText('O documento não pôde ser mostrado agora; as perguntas funcionam sem ele.')
-  await told.waitFor()
+  const failure = page.getByText('O documento não pôde ser mostrado agora; as perguntas funcionam sem ele.')
+  await failure.waitFor()
   await page.getByLabel('Nome do locatário').fill('Ana')
   await usable(page).step('papel-que-nao-veio')
   await page.unroute('**/models/*/file')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await paper(page).getByText('Ana aluga o imóvel.').waitFor()
-  expect(await told.count()).toBe(0)
+  expect(await failure.count()).toBe(0)
 })
 
-it('what a Word file and an answer bring runs nothing and fetches nothing', async () => {
+it('nothing in a Word file or an answer is run or fetched', async () => {
   const link = paragraph('{{locatario}}') + paragraph('javascript:alert(1)')
   const page = await openPage({ width: widths.desktop })
   const outside: string[] = []
@@ -186,8 +223,8 @@ it('what a Word file and an answer bring runs nothing and fetches nothing', asyn
     if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) outside.push(request.url())
   })
   const typed = '<img src=https://fora.exemplo.br/x.png onerror=alert(1)><a href="https://fora.exemplo.br">x</a>'
-  const begun = await begin(lease, { 'Contrato.docx': makeDocx({ body: link }) }, { locatario: typed })
-  await beSignedIn(page, people.owner, begun.address)
+  const started = await begin(lease, { 'Contrato.docx': makeDocx({ body: link }) }, { locatario: typed })
+  await beSignedIn(page, people.owner, started.address)
   await paper(page).getByText(typed).waitFor()
   expect(await paper(page).locator('a, script, iframe, object, embed, form, [onerror]').count()).toBe(0)
   expect(outside.filter((address) => address.includes('fora.exemplo.br'))).toEqual([])
@@ -195,11 +232,15 @@ it('what a Word file and an answer bring runs nothing and fetches nothing', asyn
 
 it('the finished document is shown page by page beside its downloads, wide and on a phone', async () => {
   const values = JSON.parse(read('values.json').toString())
-  const begun = await begin(JSON.parse(read('interview.json').toString()), { 'Procuração.docx': read('docx') }, values)
-  const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${begun.id}`, people.owner.accessToken)
-  await call(url, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, people.owner.accessToken, { version })
+  const started = await begin(
+    JSON.parse(read('interview.json').toString()),
+    { 'Procuração.docx': read('docx') },
+    values,
+  )
+  const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${started.id}`, people.owner.accessToken)
+  await call(url, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, people.owner.accessToken, { version })
   for (const width of [widths.desktop, widths.phone]) {
-    const page = await open(begun, width)
+    const page = await open(started, width)
     const first = page.getByRole('article', { name: /^Página 1 de \d/ })
     await first.waitFor()
     await first.getByText('TEREZA ALBUQUERQUE LINS').waitFor()
@@ -208,13 +249,13 @@ it('the finished document is shown page by page beside its downloads, wide and o
   }
 })
 
-it('of a finished document whose PDF does not come, the downloads stay and the pages are asked for again', async () => {
-  const begun = await begin(lease, { 'Contrato.docx': contract }, { locatario: 'Ana' })
-  const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${begun.id}`, people.owner.accessToken)
-  await call(url, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, people.owner.accessToken, { version })
+it('if the PDF of a finished document does not load, the downloads remain and the pages can be retried', async () => {
+  const started = await begin(lease, { 'Contrato.docx': contract }, { locatario: 'Ana' })
+  const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${started.id}`, people.owner.accessToken)
+  await call(url, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, people.owner.accessToken, { version })
   const page = await openPage({ width: widths.desktop })
   await page.route('**/executions/files/*', (route) => route.abort())
-  await beSignedIn(page, people.owner, begun.address)
+  await beSignedIn(page, people.owner, started.address)
   await page.getByText('As páginas não puderam ser mostradas agora. O PDF está pronto e pode ser baixado.').waitFor()
   await page.getByRole('button', { name: 'Baixar PDF' }).waitFor()
   await usable(page).step('paginas-que-nao-vieram')

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await publishInterview(url, token, interviewId)
 })
 
-/** Everything this browser keeps of what was typed. */
+/** All typed input stored by this browser. */
 const keptHere = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -59,7 +59,7 @@ const keptHere = (page: Page): Promise<string> =>
   )
 
 it.each(sizes)(
-  'on %s a password is masked, shown to who asks for it, and never kept in the browser',
+  'on %s a password is masked, can be revealed, and is never stored in the browser',
   async (name, width) => {
     const { id } = (await callWith(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values: {} }))
       .data as {
@@ -84,7 +84,7 @@ it.each(sizes)(
     await usable(page).step()
     await takePicture(page, `senha-${name}`)
 
-    // The connection is lost: what is typed stays in the browser, the password does not.
+    // The connection is lost: input is stored in the browser, except the password.
     await page.route('**/api/v1/interviews/executions/**', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     )
@@ -102,7 +102,7 @@ it.each(sizes)(
     await saved()
     expect([await cliente.inputValue(), await senha.inputValue()]).toEqual(['Ana Lima', 'abacaxi-7'])
 
-    // Somebody who may only read it sees that there is one.
+    // A person who may only read the document sees that there is a password.
     const other = await openPage({ width })
     await beSignedIn(other, rute, `/app/run/${interviewId}?execution=${id}`)
     await expect.poll(() => cliente.inputValue()).toBe('Ana Lima')

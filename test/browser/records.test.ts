@@ -66,7 +66,7 @@ const begin = (values: object, more: object = {}): Promise<ExecutionSummary> =>
     ...more,
   }) as Promise<ExecutionSummary>
 
-it.each(sizes)('on %s one reads in the history who answered what, while one goes on answering', async (name, width) => {
+it.each(sizes)('on %s the history shows who answered what, while answering continues', async (name, width) => {
   const { id } = await begin({ outorgante: 'Ana Lima', senha: 'segredo' }, { assignedTo: caio.userId })
   await call(colleague, 'PUT', `/api/v1/interviews/executions/${id}`, {
     version: 1,
@@ -106,64 +106,61 @@ it.each(sizes)('on %s one reads in the history who answered what, while one goes
   expect(await valor.inputValue()).toBe('3.000,00')
 })
 
-it.each(sizes)(
-  'on %s one begins a document from another, finds both linked and fills one from the other',
-  async (name, width) => {
-    const { id } = await begin({ outorgante: 'Rui Prado', valor: '900' })
-    const page = await openPage({ width })
-    await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
-    await page.getByLabel('Nome do outorgante').waitFor()
-    const more = page.getByRole('button', { name: 'Mais opções' })
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Documentos ligados' }).click()
-    const panel = page.getByRole('dialog', { name: 'Documentos ligados' })
-    await panel.getByText(/^Um documento começado a partir deste/).waitFor()
-    await usable(page).step()
-    await panel.getByRole('button', { name: 'Novo a partir deste' }).click()
-    const start = page.getByRole('dialog', { name: 'Novo a partir deste' })
-    await start.getByText('As respostas que o modelo escolhido também pede vêm de “Procuração – Rui Prado”.').waitFor()
-    await usable(page).step()
-    await start.getByRole('option', { name: 'Procuração' }).first().click()
-    await page.waitForURL(
-      (address) => address.searchParams.get('execution') !== id && address.searchParams.has('execution'),
-    )
-    const outorgante = page.getByLabel('Nome do outorgante')
-    expect(await outorgante.inputValue()).toBe('Rui Prado')
-    await type(outorgante, 'Filha de Rui')
-    await page
-      .getByText(/^Salvo/)
-      .first()
-      .waitFor()
-    await usable(page).step()
+it.each(sizes)('on %s a document is started from another, linked to it and filled from it', async (name, width) => {
+  const { id } = await begin({ outorgante: 'Rui Prado', valor: '900' })
+  const page = await openPage({ width })
+  await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
+  await page.getByLabel('Nome do outorgante').waitFor()
+  const more = page.getByRole('button', { name: 'Mais opções' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Documentos ligados' }).click()
+  const panel = page.getByRole('dialog', { name: 'Documentos ligados' })
+  await panel.getByText(/^Um documento começado a partir deste/).waitFor()
+  await usable(page).step()
+  await panel.getByRole('button', { name: 'Novo a partir deste' }).click()
+  const start = page.getByRole('dialog', { name: 'Novo a partir deste' })
+  await start.getByText('As respostas que o modelo escolhido também pede vêm de “Procuração – Rui Prado”.').waitFor()
+  await usable(page).step()
+  await start.getByRole('option', { name: 'Procuração' }).first().click()
+  await page.waitForURL(
+    (address) => address.searchParams.get('execution') !== id && address.searchParams.has('execution'),
+  )
+  const outorgante = page.getByLabel('Nome do outorgante')
+  expect(await outorgante.inputValue()).toBe('Rui Prado')
+  await type(outorgante, 'Filha de Rui')
+  await page
+    .getByText(/^Salvo/)
+    .first()
+    .waitFor()
+  await usable(page).step()
 
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Preencher com respostas de…' }).click()
-    const fill = page.getByRole('dialog', { name: 'Preencher com respostas de outro documento' })
-    await fill.getByRole('checkbox', { name: 'Nome do outorgante' }).waitFor()
-    await usable(page).step()
-    await takePicture(page, `preencher-${name}`)
-    await fill.getByRole('button', { name: 'Preencher 1 resposta' }).click()
-    await fill.waitFor({ state: 'hidden' })
-    expect(await outorgante.inputValue()).toBe('Rui Prado')
-    await type(outorgante, 'Filha de Rui')
-    await expect.poll(() => page.locator('input[aria-label="Nome do documento"]').inputValue()).toBeTruthy()
-    await usable(page).step()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Preencher com respostas de…' }).click()
+  const fill = page.getByRole('dialog', { name: 'Preencher com respostas de outro documento' })
+  await fill.getByRole('checkbox', { name: 'Nome do outorgante' }).waitFor()
+  await usable(page).step()
+  await takePicture(page, `preencher-${name}`)
+  await fill.getByRole('button', { name: 'Preencher 1 resposta' }).click()
+  await fill.waitFor({ state: 'hidden' })
+  expect(await outorgante.inputValue()).toBe('Rui Prado')
+  await type(outorgante, 'Filha de Rui')
+  await expect.poll(() => page.locator('input[aria-label="Nome do documento"]').inputValue()).toBeTruthy()
+  await usable(page).step()
 
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Documentos ligados' }).click()
-    await panel.getByRole('link', { name: /Procuração – Rui Prado/ }).waitFor()
-    expect(await panel.getByRole('listitem').count()).toBe(2)
-    await usable(page).step()
-    await takePicture(page, `ligados-${name}`)
-    await panel.getByRole('link', { name: /Procuração – Rui Prado/ }).click()
-    await page.waitForURL(`**/app/run/${interviewId}?execution=${id}*`)
-    await expect.poll(() => page.getByLabel('Nome do outorgante').inputValue()).toBe('Rui Prado')
-    await usable(page).step()
-  },
-)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Documentos ligados' }).click()
+  await panel.getByRole('link', { name: /Procuração – Rui Prado/ }).waitFor()
+  expect(await panel.getByRole('listitem').count()).toBe(2)
+  await usable(page).step()
+  await takePicture(page, `ligados-${name}`)
+  await panel.getByRole('link', { name: /Procuração – Rui Prado/ }).click()
+  await page.waitForURL(`**/app/run/${interviewId}?execution=${id}*`)
+  await expect.poll(() => page.getByLabel('Nome do outorgante').inputValue()).toBe('Rui Prado')
+  await usable(page).step()
+})
 
 it.each(sizes)(
-  'on %s a document goes to the bin from its page, comes back by Desfazer, and from the bin later',
+  'on %s a document is moved to the bin from its page, and restored by Desfazer or from the bin',
   async (_, width) => {
     const { id } = await begin({ outorgante: `Lia ${width}` })
     const title = `Procuração – Lia ${width}`
@@ -184,7 +181,7 @@ it.each(sizes)(
     const back = page.getByText(`"${title}" voltou para os documentos.`)
     await back.waitFor()
     await usable(page).step()
-    // Under the pointer it would stay.
+    // A notice under the pointer would not close.
     await page.mouse.move(10, 10)
     await back.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: title }).first().click()
@@ -206,54 +203,51 @@ it.each(sizes)(
   },
 )
 
-it.each(sizes)(
-  'on %s the terms that an author writes are accepted before a document is finished',
-  async (name, width) => {
-    const interviewCode = {
-      ...emptyInterviewCode('Adesão'),
-      sections: [{ id: 'p', title: 'Dados', conditionals: [], fields: [field('text', 'nome', 'Nome')] }],
-    }
-    const { id: own } = await call(token, 'POST', '/api/v1/interviews', { name: 'Adesão', interviewCode })
-    const page = await openPage({ width: widths.desktop })
-    await beSignedIn(page, olga, `/app?id=${own}`)
-    await page.getByRole('button', { name: 'Adicionar termo' }).click()
-    await type(page.getByLabel('Título do termo 1'), 'Sigilo')
-    await type(page.getByLabel('Texto do termo 1'), 'Guardarei sigilo do que aqui está.')
-    await usable(page).step()
-    await takePicture(page, `termos-editor-${name}`)
-    await page.keyboard.press('ControlOrMeta+s')
-    await page
-      .getByText(/^Salvo/)
-      .first()
-      .waitFor()
-    await publishInterview(url, token, own)
+it.each(sizes)('on %s the terms of a model are accepted before a document is finished', async (name, width) => {
+  const interviewCode = {
+    ...emptyInterviewCode('Adesão'),
+    sections: [{ id: 'p', title: 'Dados', conditionals: [], fields: [field('text', 'nome', 'Nome')] }],
+  }
+  const { id: own } = await call(token, 'POST', '/api/v1/interviews', { name: 'Adesão', interviewCode })
+  const page = await openPage({ width: widths.desktop })
+  await beSignedIn(page, olga, `/app?id=${own}`)
+  await page.getByRole('button', { name: 'Adicionar termo' }).click()
+  await type(page.getByLabel('Título do termo 1'), 'Sigilo')
+  await type(page.getByLabel('Texto do termo 1'), 'Guardarei sigilo do que aqui está.')
+  await usable(page).step()
+  await takePicture(page, `termos-editor-${name}`)
+  await page.keyboard.press('ControlOrMeta+s')
+  await page
+    .getByText(/^Salvo/)
+    .first()
+    .waitFor()
+  await publishInterview(url, token, own)
 
-    const { id } = await call(token, 'POST', `/api/v1/interviews/${own}/executions`, {
-      execution: { values: { nome: 'Ana' } },
-    })
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/app/run/${own}?execution=${id}`)
-    await page.getByRole('button', { name: 'Gerar documentos' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Termos para finalizar' })
-    await dialog.getByText('Guardarei sigilo do que aqui está.').waitFor()
-    await usable(page).step()
-    await takePicture(page, `termos-${name}`)
-    expect(await dialog.getByRole('button', { name: 'Aceitar e finalizar' }).isDisabled()).toBe(true)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'Gerar documentos' }).click()
-    await dialog.getByRole('checkbox', { name: 'Sigilo' }).click()
-    await usable(page).step()
-    await dialog.getByRole('button', { name: 'Aceitar e finalizar' }).click()
-    await page.getByText('Respostas finalizadas').waitFor()
-    await usable(page).step()
-    await page.getByRole('button', { name: 'Mais opções' }).click()
-    await page.getByRole('menuitem', { name: 'Histórico' }).click()
-    const panel = page.getByRole('dialog', { name: 'Histórico' })
-    await panel.getByText('aceitou o termo').waitFor()
-    await panel.getByText('Sigilo', { exact: true }).click()
-    await panel.getByText('Guardarei sigilo do que aqui está.').waitFor()
-    await usable(page).step()
-    await takePicture(page, `termos-historico-${name}`)
-  },
-)
+  const { id } = await call(token, 'POST', `/api/v1/interviews/${own}/executions`, {
+    execution: { values: { nome: 'Ana' } },
+  })
+  await page.setViewportSize({ width, height: 844 })
+  await page.goto(`/app/run/${own}?execution=${id}`)
+  await page.getByRole('button', { name: 'Gerar documentos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Termos para finalizar' })
+  await dialog.getByText('Guardarei sigilo do que aqui está.').waitFor()
+  await usable(page).step()
+  await takePicture(page, `termos-${name}`)
+  expect(await dialog.getByRole('button', { name: 'Aceitar e finalizar' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Gerar documentos' }).click()
+  await dialog.getByRole('checkbox', { name: 'Sigilo' }).click()
+  await usable(page).step()
+  await dialog.getByRole('button', { name: 'Aceitar e finalizar' }).click()
+  await page.getByText('Respostas finalizadas').waitFor()
+  await usable(page).step()
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: 'Histórico' }).click()
+  const panel = page.getByRole('dialog', { name: 'Histórico' })
+  await panel.getByText('aceitou o termo').waitFor()
+  await panel.getByText('Sigilo', { exact: true }).click()
+  await panel.getByText('Guardarei sigilo do que aqui está.').waitFor()
+  await usable(page).step()
+  await takePicture(page, `termos-historico-${name}`)
+})

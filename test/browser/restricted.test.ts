@@ -15,7 +15,7 @@ const world = inject('world')
 const openPage = pages()
 
 it.each(Object.entries(widths))(
-  'on a %s, an author sets reviewers, a deadline and who sees a model, and nobody else finds it or its documents',
+  'on a %s, an author sets reviewers, a deadline and who sees a model, which hides it and its documents from others',
   async (device, width) => {
     const organizationId = await newOrganization('Sigilo & Reis')
     const owner = await newPerson(organizationId, 'Olga', ['owner'])
@@ -55,7 +55,7 @@ it.each(Object.entries(widths))(
     await page.getByText('Só os grupos escolhidos veem o modelo.').waitFor()
     await step()
 
-    // Publish, and begin a document.
+    // Publish, and start a document.
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Publicação' }).click()
     const publication = page.getByRole('dialog', { name: 'Publicação' })
@@ -67,9 +67,9 @@ it.each(Object.entries(widths))(
       .getByText(/^Salvo/)
       .first()
       .waitFor()
-    await step('restricted-begun')
-    const begun = new URL(page.url()).searchParams.get('execution')!
-    const { data } = await callWith(owners, 'GET', `/api/v1/interviews/executions/${begun}`)
+    await step('restricted-started')
+    const started = new URL(page.url()).searchParams.get('execution')!
+    const { data } = await callWith(owners, 'GET', `/api/v1/interviews/executions/${started}`)
     const { name, dueDate, interviewVersion } = data as Execution
     expect(dueDate).toBe(addDays(today(new Date()), 10))
     expect(interviewVersion).toBeGreaterThan(2)
@@ -94,7 +94,7 @@ it.each(Object.entries(widths))(
     await seen.step()
     for (const [what, address] of [
       ['modelo', `/app?id=${lease}`],
-      ['documento', `/app/run/${lease}?execution=${begun}`],
+      ['documento', `/app/run/${lease}?execution=${started}`],
     ] as const) {
       await other.goto(address)
       await other.getByRole('heading', { name: `Não foi possível abrir o ${what}` }).waitFor()

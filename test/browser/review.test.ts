@@ -43,12 +43,12 @@ async function begin(interviewId: string): Promise<Execution> {
   return (await callWith(accessToken, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values })).data
 }
 
-/** Begins a document and sends it to its reviewers. */
+/** Starts a document and sends it to its reviewers. */
 async function send(interviewId: string): Promise<Execution> {
-  const begun = await begin(interviewId)
+  const started = await begin(interviewId)
   const { accessToken } = await enter(ana)
-  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
-  return begun
+  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, { version: started.version })
+  return started
 }
 
 async function approve(person: TestPerson, { id }: Execution): Promise<void> {
@@ -59,23 +59,29 @@ async function approve(person: TestPerson, { id }: Execution): Promise<void> {
 
 const paper = (page: Page) => page.getByRole('region', { name: 'Documento como está agora' })
 
-/** Where it does not stand beside the questions, a button shows it and leads back to them. */
+/** Uses the button that shows and hides the document, if it is not beside the questions. */
 async function showPaper(page: Page, way: 'there' | 'back' = 'there') {
   const button = page.getByRole('button', { name: way === 'there' ? 'Ver documento' : 'Voltar às perguntas' })
   if (page.viewportSize()!.width < 1280) await button.click()
 }
 
-/** The stretches of the document that are shown as commented on. */
+/** Selects the word of the tenant's name in the document that is so many pixels from its start. */
+const selectWord = (page: Page, x: number) =>
+  paper(page)
+    .getByText('Padaria Bom Trigo', { exact: true })
+    .dblclick({ position: { x, y: 6 } })
+
+/** The passages of the document highlighted as commented. */
 const quoted = (page: Page, look = 'paper-quoted') =>
   page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), look)
 
-/** Whether each of the person's notifications of the document is read. */
-async function readOf(person: TestPerson, begun: Execution): Promise<boolean[]> {
+/** Whether each of the person's notifications about the document is read. */
+async function readOf(person: TestPerson, started: Execution): Promise<boolean[]> {
   const { accessToken } = await enter(person)
   const { items } = (await callWith(accessToken, 'GET', '/api/v1/users/notifications?limit=100')).data as {
     items: { link?: string; readed: boolean }[]
   }
-  return items.filter(({ link }) => link === addressOf(begun)).map(({ readed }) => readed)
+  return items.filter(({ link }) => link === addressOf(started)).map(({ readed }) => readed)
 }
 
 const addressOf = ({ id, interviewId }: Execution, step = '') => `/app/run/${interviewId}?execution=${id}${step}`
@@ -89,16 +95,16 @@ beforeAll(async () => {
   rui = await newPerson(organizationId, 'Rui', [])
 })
 
-/** From the desk to the phone and back, and the other way round. */
+/** From desktop to phone and back, and vice versa. */
 describe.each([
   ['filled in at a desk and reviewed on a phone', widths.desktop, widths.phone],
   ['filled in on a phone and reviewed at a desk', widths.phone, widths.desktop],
 ])('a document %s', (_, filling, reviewing) => {
-  it('is sent, commented, corrected, approved and ready', async () => {
+  it('is sent, commented on, corrected, approved and generated', async () => {
     const lease = await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) })
-    const begun = await begin(lease)
+    const started = await begin(lease)
 
-    const page = await open(ana, filling, addressOf(begun, '&etapa=2'))
+    const page = await open(ana, filling, addressOf(started, '&etapa=2'))
     const { step } = usable(page)
     await page.getByRole('button', { name: 'Finalizar' }).click()
     await page.getByText(/^Em revisão: falta a aprovação de Rita Teste\. Enviado por você/).waitFor()
@@ -128,7 +134,17 @@ describe.each([
     await desk.getByRole('heading', { name: 'Valores' }).waitFor()
     await reviewer.step('review-sent-back')
 
-    await page.goto(addressOf(begun))
+    await page.goto('/home')
+    const unfinished = page.getByRole('region', { name: 'Continuar de onde parou' })
+    await unfinished
+      .getByRole('link', { name: /Padaria Bom Trigo/ })
+      .first()
+      .waitFor()
+    await step('review-home-asked')
+    await unfinished
+      .getByRole('link', { name: /Padaria Bom Trigo/ })
+      .first()
+      .click()
     await page.getByText('A revisão pediu correções.').waitFor()
     await step('review-asked')
     await page.getByRole('button', { name: 'Ver 2 correções' }).click()
@@ -150,7 +166,7 @@ describe.each([
     await page.getByRole('button', { name: 'Enviar de novo' }).click()
     await page.getByText(/^Em revisão: falta/).waitFor()
 
-    await desk.goto(addressOf(begun))
+    await desk.goto(addressOf(started))
     await desk.getByText('Desde a última revisão 1 resposta mudou').waitFor()
     const change = desk.getByRole('row', { name: /Valor do aluguel/ })
     expect((await change.textContent())?.replace(/\s/g, ' ')).toBe('Valor do aluguelR$ 2.500,00R$ 2.800,00')
@@ -161,7 +177,7 @@ describe.each([
     await desk.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
     await reviewer.step()
 
-    await page.goto(addressOf(begun))
+    await page.goto(addressOf(started))
     await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
     await step('review-ready')
   })
@@ -171,23 +187,25 @@ describe.each([
   ['at a desk', widths.desktop],
   ['on a phone', widths.phone],
 ])('%s', (_, width) => {
-  it('two reviewers approve one after the other, and an owner may name another', async () => {
+  it('two reviewers approve one after the other, and an owner may replace one', async () => {
     const flow = { enable: true, ordered: true, assignReview: reviewers(rita, rui) }
-    const begun = await begin(await publishLease(world.url, ownerToken, flow))
+    const started = await begin(await publishLease(world.url, ownerToken, flow))
     const { accessToken } = await enter(ana)
-    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, {
+      version: started.version,
+    })
 
-    await expect.poll(() => readOf(rita, begun)).toEqual([false])
-    const first = await open(rita, width, addressOf(begun))
+    await expect.poll(() => readOf(rita, started)).toEqual([false])
+    const first = await open(rita, width, addressOf(started))
     await first.getByText(/falta a sua aprovação\./).waitFor()
-    // Who opens a document, also from a list, knows of it.
-    await expect.poll(() => readOf(rita, begun)).toEqual([true])
+    // Opening a document, even from a list, marks its notifications as read.
+    await expect.poll(() => readOf(rita, started)).toEqual([true])
     await first.getByRole('button', { name: 'Aprovar' }).click()
     await first.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
     await first.getByText(/falta a aprovação de Rui Teste\. Já aprovado por você\./).waitFor()
     await usable(first).step('reviewers-first')
 
-    const desk = await open(owner, width, addressOf(begun))
+    const desk = await open(owner, width, addressOf(started))
     await desk.getByRole('button', { name: 'Trocar quem revisa' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Trocar quem revisa' })
     await dialog.getByRole('listitem').filter({ hasText: 'Rui Teste' }).waitFor()
@@ -205,26 +223,26 @@ describe.each([
     await usable(desk).step('reviewers-ready')
   })
 
-  it('another reviewer decides meanwhile: it is shown, and the own decision still counts', async () => {
+  it('another reviewer decides meanwhile: it is shown, and the user can still decide', async () => {
     const lease = await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita, rui) })
-    const [told, untold] = [await send(lease), await send(lease)]
+    const [live, stale] = [await send(lease), await send(lease)]
 
-    const desk = await open(rui, width, addressOf(told))
+    const desk = await open(rui, width, addressOf(live))
     await desk.getByText(/faltam a sua aprovação e a de Rita Teste\./).waitFor()
     const asking = desk.locator('[data-answer="valor_aluguel"]')
     await asking.getByRole('button', { name: 'Comentar' }).click()
     await type(asking.getByLabel('Comentário'), 'Confere com a proposta?')
     await desk.waitForTimeout(1_000)
-    await approve(rita, told)
+    await approve(rita, live)
     await desk.getByText(/falta a sua aprovação\. Já aprovado por Rita Teste\./).waitFor()
     expect(await asking.getByLabel('Comentário').inputValue()).toBe('Confere com a proposta?')
-    await usable(desk).step('meanwhile-told')
+    await usable(desk).step('meanwhile-shown')
 
     const page = await openPage({ width })
     await page.routeWebSocket(/.*/, () => undefined)
-    await beSignedIn(page, rui, addressOf(untold))
+    await beSignedIn(page, rui, addressOf(stale))
     await page.getByRole('button', { name: 'Aprovar' }).click()
-    await approve(rita, untold)
+    await approve(rita, stale)
     await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
     await page.getByText('O documento mudou enquanto você o lia. Confira e decida de novo.').waitFor()
     await page.getByText(/falta a sua aprovação\. Já aprovado por Rita Teste\./).waitFor()
@@ -234,9 +252,11 @@ describe.each([
     await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
   })
 
-  it('without a connection an approval says that it was not sent, and is sent when it is back', async () => {
-    const begun = await send(await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }))
-    const page = await open(rita, width, addressOf(begun))
+  it('an approval without a connection is reported as not sent, and can be sent once it is back', async () => {
+    const started = await send(
+      await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),
+    )
+    const page = await open(rita, width, addressOf(started))
     await page.getByRole('button', { name: 'Aprovar' }).click()
     const asking = page.getByRole('dialog')
     await page.context().setOffline(true)
@@ -248,13 +268,15 @@ describe.each([
     await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
   })
 
-  it('what a reviewer was writing is there again after a reload, Escape and Back, and none of it is cut off', async () => {
-    const begun = await send(await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }))
+  it('an unsent comment survives a reload, Escape and Back, and is shown in full', async () => {
+    const started = await send(
+      await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),
+    )
     const page = await open(rita, width, '/home')
     const waiting = page.getByRole('region', { name: 'Para revisar' })
     await waiting.getByRole('link', { name: 'Todos para revisar' }).waitFor()
     await usable(page).step('review-home')
-    await page.goto(addressOf(begun))
+    await page.goto(addressOf(started))
     const rent = page.locator('[data-answer="valor_aluguel"]')
     await rent.getByRole('button', { name: 'Comentar' }).click()
     await type(rent.getByLabel('Comentário'), 'Confere com a proposta?')
@@ -284,27 +306,59 @@ describe.each([
     await page.getByText('Quem cuida do documento corrige e envia de novo.').waitFor()
   })
 
-  it('a clause of the document is commented on where it stands, and found from the list of corrections', async () => {
-    const begun = await begin(
+  it('an owner who asked for corrections stays at the review until they choose to correct it themselves', async () => {
+    const started = await begin(
+      await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(owner) }),
+    )
+    const { accessToken } = await enter(ana)
+    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, {
+      version: started.version,
+    })
+    const page = await open(owner, width, addressOf(started))
+    await page.getByRole('button', { name: 'Pedir correções' }).click()
+    const correcting = page.getByRole('dialog', { name: 'Pedir correções' })
+    await type(correcting.getByLabel('O que corrigir'), 'Só o valor.')
+    await correcting.getByRole('button', { name: 'Pedir correções' }).click()
+    await page.getByText('Quem cuida do documento corrige e envia de novo.').waitFor()
+    await page.getByRole('heading', { name: 'Valores' }).waitFor()
+    await usable(page).step('review-owner-asked')
+    await page.getByRole('button', { name: 'Corrigir agora' }).click()
+    await page.getByText('Quando terminar, envie o documento de novo.').waitFor()
+    await page.getByRole('textbox', { name: 'Nome do locatário' }).waitFor()
+    await usable(page).step('review-owner-corrects')
+  })
+
+  it('a clause is commented on in the document, and found from the list of corrections', async () => {
+    const started = await begin(
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),
     )
     const { accessToken } = await enter(ana)
-    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+    await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, {
+      version: started.version,
+    })
 
-    const desk = await open(rita, width, addressOf(begun))
+    const desk = await open(rita, width, addressOf(started))
     const reviewer = usable(desk)
     await desk.getByRole('button', { name: 'Aprovar' }).waitFor()
     await reviewer.step('clause-review')
     await showPaper(desk)
-    await paper(desk)
-      .getByText('Padaria Bom Trigo', { exact: true })
-      .dblclick({ position: { x: 6, y: 6 } })
+    await selectWord(desk, 6)
     await reviewer.step('clause-selected')
     await paper(desk).getByRole('button', { name: 'Comentar' }).click()
     const asking = desk.getByRole('dialog', { name: 'Comentar este trecho' })
     expect(await asking.locator('blockquote').textContent()).toBe('Padaria')
     await type(asking.getByLabel('Comentário'), 'Falta a razão social completa.')
     await reviewer.step('clause-comment')
+    // Unsent text stays with its passage.
+    await desk.keyboard.press('Escape')
+    await selectWord(desk, 60)
+    await paper(desk).getByRole('button', { name: 'Comentar' }).click()
+    expect(await asking.locator('blockquote').textContent()).not.toBe('Padaria')
+    expect(await asking.getByLabel('Comentário').inputValue()).toBe('')
+    await desk.keyboard.press('Escape')
+    await selectWord(desk, 6)
+    await paper(desk).getByRole('button', { name: 'Comentar' }).click()
+    await expect.poll(() => asking.getByLabel('Comentário').inputValue()).toBe('Falta a razão social completa.')
     await asking.getByRole('button', { name: 'Comentar' }).click()
     await asking.waitFor({ state: 'hidden' })
     expect(await quoted(desk)).toEqual(['Padaria'])
@@ -315,12 +369,13 @@ describe.each([
     await reviewer.step('clause-listed')
     await desk.keyboard.press('Escape')
     await desk.getByRole('dialog', { name: 'Correções' }).waitFor({ state: 'hidden' })
-    // Decided with the document still in view, on a phone too.
+    // The decision is made with the document visible, on a phone too.
     await desk.getByRole('button', { name: 'Pedir correções' }).click()
     await desk.getByRole('dialog', { name: 'Pedir correções' }).getByRole('button', { name: 'Pedir correções' }).click()
     await desk.getByText('Correções pedidas.').waitFor()
+    expect(new URL(desk.url()).searchParams.has('documento')).toBe(false)
 
-    const page = await open(ana, width, addressOf(begun))
+    const page = await open(ana, width, addressOf(started))
     await page.getByRole('button', { name: 'Ver 1 correção' }).click()
     await page.getByRole('button', { name: /^Ver no documento/ }).click()
     await expect.poll(() => quoted(page, 'paper-sought')).toEqual(['Padaria'])
@@ -332,9 +387,9 @@ describe.each([
     expect(await quoted(page)).toEqual(['Padaria'])
   })
 
-  it('a deadline is set, passes, and a new one leads on from where the document was', async () => {
-    const begun = await begin(await publishLease(world.url, ownerToken))
-    const page = await open(ana, width, addressOf(begun))
+  it('a deadline is set and expires, and a new one restores the previous status', async () => {
+    const started = await begin(await publishLease(world.url, ownerToken))
+    const page = await open(ana, width, addressOf(started))
     const { step } = usable(page)
     const day = (shift: number) => addDays(today(new Date()), shift)!
     await page.getByRole('button', { name: 'Definir prazo' }).click()
@@ -348,7 +403,7 @@ describe.each([
     const { execution } = await import('#functions/executions/index.ts')
     const { deadline } = await import('#functions/executions/deadline/entity.ts')
     const { handler } = await import('#functions/executions/deadline/watchDeadlines.ts')
-    const key = { organizationId, executionId: begun.id }
+    const key = { organizationId, executionId: started.id }
     await execution
       .patch(key)
       .set({ dueDate: day(-1) })
@@ -366,7 +421,7 @@ describe.each([
       .waitFor()
     await page.getByText('Vencido').first().waitFor()
     await step('deadline-list')
-    await page.goto(addressOf(begun))
+    await page.goto(addressOf(started))
     await page.getByText(`O prazo venceu em ${formatDate(day(-1))}.`).waitFor()
     await step('deadline-passed')
     await page.getByRole('button', { name: 'Definir novo prazo' }).click()
@@ -375,43 +430,42 @@ describe.each([
     await page.getByText('O prazo venceu').waitFor({ state: 'hidden' })
     await step('deadline-extended')
   })
+})
 
-  it('an author says who reviews, when, in which order, and in how many days', async () => {
-    const lease = await publishLease(world.url, ownerToken)
-    const page = await open(owner, width, `/app?id=${lease}`)
-    const { step } = usable(page)
-    await page.getByLabel('Título do modelo').waitFor()
-    if (width < 600) return
-    await type(page.getByLabel('Prazo do documento, em dias'), '10')
-    await page.getByRole('switch', { name: 'Revisão antes de terminar' }).click()
-    await step('flow-on')
-    for (const name of ['Rita', 'Rui']) {
-      await type(page.getByRole('combobox', { name: 'Acrescentar pessoa' }), name)
-      await page.getByRole('option', { name: `${name} Teste` }).click()
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: `${name} Teste` })
-        .waitFor()
-    }
-    await page.getByText('Um após o outro').click()
-    await page.getByText('Revisa sempre').first().click()
-    await step('flow-reviewers')
-    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-    await page.getByText(/^Salvo às/).waitFor()
-    const { data } = await callWith(ownerToken, 'GET', `/api/v1/interviews/${lease}`)
-    expect((data as { interviewCode: object }).interviewCode).toMatchObject({
-      metadata: { enableFlow: true },
-      settings: {
-        flow: {
-          enable: true,
-          ordered: true,
-          days: 10,
-          assignReview: [
-            { type: 'user', id: rita.userId },
-            { type: 'user', id: rui.userId },
-          ],
-        },
+it('an author sets the reviewers, their conditions and order, and the number of days', async () => {
+  const lease = await publishLease(world.url, ownerToken)
+  const page = await open(owner, widths.desktop, `/app?id=${lease}`)
+  const { step } = usable(page)
+  await page.getByLabel('Título do modelo').waitFor()
+  await type(page.getByLabel('Prazo do documento, em dias'), '10')
+  await page.getByRole('switch', { name: 'Revisão antes de terminar' }).click()
+  await step('flow-on')
+  for (const name of ['Rita', 'Rui']) {
+    await type(page.getByRole('combobox', { name: 'Acrescentar pessoa' }), name)
+    await page.getByRole('option', { name: `${name} Teste` }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `${name} Teste` })
+      .waitFor()
+  }
+  await page.getByText('Um após o outro').click()
+  await page.getByText('Revisa sempre').first().click()
+  await step('flow-reviewers')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+  const { data } = await callWith(ownerToken, 'GET', `/api/v1/interviews/${lease}`)
+  expect((data as { interviewCode: object }).interviewCode).toMatchObject({
+    metadata: { enableFlow: true },
+    settings: {
+      flow: {
+        enable: true,
+        ordered: true,
+        days: 10,
+        assignReview: [
+          { type: 'user', id: rita.userId },
+          { type: 'user', id: rui.userId },
+        ],
       },
-    })
+    },
   })
 })

@@ -60,8 +60,8 @@ it.each(sizes)(
   'on %s the answers are downloaded as a statement, while answering, when ready and from the list',
   async (name, width) => {
     const client = `Ana ${width}`
-    const begun = await callWith(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values: {} })
-    const { id } = begun.data as { id: string }
+    const started = await callWith(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values: {} })
+    const { id } = started.data as { id: string }
     const page = await openPage({ width })
     await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
     await type(page.getByLabel('Cliente'), client)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
 import { widths } from './openBrowser.ts'
@@ -38,7 +38,7 @@ const addressOf = ({ id, interviewId }: Execution) => `/app/run/${interviewId}?e
 const people = (page: Page) => page.getByRole('list', { name: 'Também neste documento' })
 const rent = (page: Page) => page.getByLabel('Valor do aluguel')
 
-/** Opens a page and waits until it listens to everyone's channel, so that what comes later comes by itself. */
+/** Opens a page and waits until it follows the organisation's channel, so that later changes arrive live. */
 async function open(person: TestPerson, width: number, address: string, channel = '/everyone/'): Promise<Page> {
   const page = await openPage({ width })
   const asked = new Map<string, string>()
@@ -63,17 +63,17 @@ describe.each([
   ['at a desk', widths.desktop],
   ['on a phone', widths.phone],
 ])('%s', (_, width) => {
-  it('lists move by themselves with what others do', async () => {
+  it('lists show changes of others live', async () => {
     const page = await open(rui, width, '/documents')
     const { step } = usable(page)
     const tenant = `Padaria ${width}`
-    const begun = await begin(tenant)
+    const started = await begin(tenant)
     const row = page.getByRole('link', { name: new RegExp(tenant) })
     await row.waitFor()
-    await step('moved-begun')
-    await callWith(asAna, 'PATCH', `/api/v1/executions/${begun.id}/trash`)
+    await step('moved-started')
+    await callWith(asAna, 'PATCH', `/api/v1/executions/${started.id}/trash`)
     await row.waitFor({ state: 'hidden' })
-    await callWith(asAna, 'PATCH', `/api/v1/executions/${begun.id}/trash/restore`)
+    await callWith(asAna, 'PATCH', `/api/v1/executions/${started.id}/trash/restore`)
     await row.waitFor()
     await step()
 
@@ -90,7 +90,7 @@ describe.each([
   })
 })
 
-it('the overview moves by itself with what others do', async () => {
+it('the overview shows changes of others live', async () => {
   const page = await open(rui, widths.desktop, '/home')
   await begin('Livraria Central')
   await page.getByRole('link', { name: /Livraria Central/ }).waitFor()
@@ -103,13 +103,13 @@ describe.each([
   ['one at a desk and one on a phone', widths.desktop, widths.phone],
   ['both on a phone', widths.phone, widths.phone],
 ])('two people in one document, %s', (_, first, second) => {
-  it('see each other, and what the other answers where they type nothing', async () => {
-    const begun = await begin(`Mercearia ${first} ${second}`)
-    const page = await open(ana, first, addressOf(begun), '/executions/')
+  it('see each other, and the answers of the other to questions they are not typing in', async () => {
+    const started = await begin(`Mercearia ${first} ${second}`)
+    const page = await open(ana, first, addressOf(started), '/executions/')
     const { step } = usable(page)
     await page.getByRole('textbox', { name: 'Data de início' }).click()
     await page.keyboard.press('Escape')
-    const other = await open(rui, second, addressOf(begun), '/executions/')
+    const other = await open(rui, second, addressOf(started), '/executions/')
     const there = usable(other)
     await people(page).getByText('Rui Teste está neste documento').waitFor()
     await people(other).getByText('Ana Teste está neste documento').waitFor()
@@ -138,7 +138,7 @@ describe.each([
     await page.getByRole('textbox', { name: 'Data de início' }).click()
     await page.keyboard.press('Escape')
     await expect.poll(() => rent(page).inputValue()).toMatch(/2\.800,00/)
-    await step('together-both-told')
+    await step('together-both-offered')
 
     await other.getByRole('link', { name: 'Voltar aos documentos' }).click()
     await people(page).waitFor({ state: 'hidden' })
@@ -146,23 +146,47 @@ describe.each([
   })
 })
 
-it('who was without a connection has what others saved once it is back, and nothing they typed is lost', async () => {
-  const begun = await begin('Papelaria Lume')
-  const page = await open(ana, widths.desktop, addressOf(begun))
+it('a person whose browser died is no longer shown once their presence has expired', async () => {
+  const started = await begin('Ourivesaria Íris')
+  const page = await openPage({ width: widths.desktop })
+  await page.clock.install()
+  await beSignedIn(page, ana, addressOf(started))
+  const other = await open(rui, widths.desktop, addressOf(started), '/executions/')
+  await people(page).getByText('Rui Teste está neste documento').waitFor()
+  // Without a connection the closing window cannot say that it leaves.
+  await other.context().setOffline(true)
+  await other.close()
+  await reachTable()
+  const { presence } = await import('#functions/executions/presence/entity.ts')
+  const { data } = await presence.query.ofExecution({ organizationId, executionId: started.id }).go()
+  for (const { tab } of data.filter(({ userId }) => userId === rui.userId))
+    await presence
+      .patch({ organizationId, executionId: started.id, userId: rui.userId, tab })
+      .set({ expiresAt: 1 })
+      .go()
+  // Windows ask every half minute who is there.
+  await page.clock.fastForward('00:31')
+  await people(page).waitFor({ state: 'hidden' })
+  await usable(page).step('together-expired')
+})
+
+it('a user who was offline gets what others saved once back online, and loses no input', async () => {
+  const started = await begin('Papelaria Lume')
+  const page = await open(ana, widths.desktop, addressOf(started))
   const { step } = usable(page)
   const { accessToken } = await enter(rui)
   await page.getByRole('textbox', { name: 'Data de início' }).waitFor()
   await page.context().setOffline(true)
   await type(rent(page), '3100')
   await page.getByText('Guardado neste navegador; será salvo quando houver conexão').waitFor()
-  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${begun.id}`, {
-    version: begun.version,
-    values: { ...begun.values, locatario_nome: 'Papelaria Lume Ltda.' },
+  await callWith(accessToken, 'PUT', `/api/v1/interviews/executions/${started.id}`, {
+    version: started.version,
+    values: { ...started.values, locatario_nome: 'Papelaria Lume Ltda.' },
   })
   await page.context().setOffline(false)
   await page.getByText(/^Salvo às/).waitFor()
   await step('together-back')
-  const { data } = await callWith(asAna, 'GET', `/api/v1/interviews/executions/${begun.id}`)
+  const { data } = await callWith(asAna, 'GET', `/api/v1/interviews/executions/${started.id}`)
   expect((data as Execution).values).toMatchObject({
     locatario_nome: 'Papelaria Lume Ltda.',
     valor_aluguel: '3100',
@@ -170,28 +194,28 @@ it('who was without a connection has what others saved once it is back, and noth
   expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
 })
 
-it('a document that another person finishes shows it by itself', async () => {
-  const begun = await begin('Sapataria Sol')
-  const page = await open(rui, widths.desktop, addressOf(begun), '/executions/')
+it('a document finished by another person updates live', async () => {
+  const started = await begin('Sapataria Sol')
+  const page = await open(rui, widths.desktop, addressOf(started), '/executions/')
   await rent(page).waitFor()
-  const { data } = await callWith(asAna, 'GET', `/api/v1/interviews/executions/${begun.id}`)
+  const { data } = await callWith(asAna, 'GET', `/api/v1/interviews/executions/${started.id}`)
   const { version } = data as Execution
-  await callWith(asAna, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version })
+  await callWith(asAna, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, { version })
   await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
   await usable(page).step('together-finished')
 })
 
-it('what is commented on a document in review is there at once for who has it open', async () => {
+it('comments on a document in review appear at once in open windows', async () => {
   const reviewed = await publishLease(world.url, asAna, {
     enable: true,
     assignReview: [{ type: 'user', id: rui.userId, conditionals: [] }],
   })
-  const begun = await begin('Floricultura Dália', reviewed)
-  await callWith(asAna, 'PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
-  const page = await open(ana, widths.desktop, addressOf(begun), '/executions/')
+  const started = await begin('Floricultura Dália', reviewed)
+  await callWith(asAna, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, { version: started.version })
+  const page = await open(ana, widths.desktop, addressOf(started), '/executions/')
   await page.getByRole('heading', { name: 'Valores' }).waitFor()
   const { accessToken } = await enter(rui)
-  await callWith(accessToken, 'POST', `/api/v1/executions/${begun.id}/comments`, {
+  await callWith(accessToken, 'POST', `/api/v1/executions/${started.id}/comments`, {
     text: 'O combinado foi R$ 2.800,00.',
     place: { ref: 'valor_aluguel' },
   })

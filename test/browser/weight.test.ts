@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { beSignedIn } from './beSignedIn.ts'
+import { makeLink, makeModel, pathOf } from './linkWorld.ts'
 import { openWindow, sharedBrowser } from './openBrowser.ts'
 
 const { url, people } = inject('world')
@@ -29,6 +30,30 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<num
 }
 
 describe('the first load', () => {
+  it('of a public form is at most 190 KB, questions and all: texts, options, dates, money, yes or no', async () => {
+    const { accessToken } = people.owner
+    const id = await makeModel({ url, accessToken })
+    const link = await makeLink({ url, accessToken }, id)
+    const window = await openWindow(browser, url)
+    const first = await window.newPage()
+    await first.goto(pathOf(link))
+    await first.getByRole('button', { name: 'Começar' }).click()
+    await first.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+    const page = await window.newPage()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+    })
+    const bytes = await scriptsOf(page, async () => {
+      await page.goto(pathOf(link))
+      await page.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+    })
+    await window.close()
+    expect(bytes).toBeGreaterThan(100 * KB)
+    expect(bytes).toBeLessThanOrEqual(190 * KB)
+    expect(calls, 'the link and the visit, nothing else').toHaveLength(2)
+  })
+
   it('of the sign-in page is at most 130 KB of JavaScript, gzipped', async () => {
     const window = await openWindow(browser, url)
     const page = await window.newPage()

@@ -164,7 +164,7 @@ describe('writing by keyboard alone', () => {
 })
 
 describe('by pointer', () => {
-  it.each([widths.phone, widths.desktop])('puts a list around what is selected, at %i px', async (width) => {
+  it.each([widths.phone, widths.desktop])('puts a list around the selection, at %i px', async (width) => {
     const { page, errors, editor } = await open('essential-empty', width)
     await editor.click()
     await page.keyboard.type('sócios')
@@ -248,7 +248,7 @@ describe('by pointer', () => {
   })
 })
 
-describe('checking as one types', () => {
+describe('checking while typing', () => {
   it('reports the errors of the specification and whether they prevent saving', async () => {
     const { page, errors } = await open('full-errors')
     expect(await checked(page)).toEqual({

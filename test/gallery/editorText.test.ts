@@ -113,7 +113,7 @@ describe('a text that is opened and saved', () => {
   })
 })
 
-describe('what is pasted', () => {
+describe('pasted content', () => {
   const clean = (html: string, preset: string) =>
     page.evaluate(
       ([given, chosen]) => (globalThis as unknown as { editorText: Text }).editorText.cleanHtml(given!, chosen!),

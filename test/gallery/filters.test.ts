@@ -5,7 +5,7 @@ import { stories } from './openStory.ts'
 
 const openStory = stories()
 
-const told = async (page: Page) => JSON.parse((await page.getByTestId('told').textContent()) ?? '')
+const output = async (page: Page) => JSON.parse((await page.getByTestId('output').textContent()) ?? '')
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Filtro ${number}` })
 /** Like a user: arrow down until the option is marked, then Enter. A list that has just opened may still move its mark. */
@@ -62,13 +62,13 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
 
     await page.keyboard.press('Tab')
     await page.keyboard.type('1.200', { delay: 20 })
-    await eventually(() => told(page)).toEqual({
+    await eventually(() => output(page)).toEqual({
       filters: [{ model: 'partes', operator: 'greaterOrEqual', type: 'number', value: 1200 }],
       times: 1,
     })
     await page.keyboard.type('x')
     await line(page, 1).getByText('Valor inválido').waitFor()
-    await eventually(() => told(page)).toEqual({ filters: [], times: 2 })
+    await eventually(() => output(page)).toEqual({ filters: [], times: 2 })
     expect(errors).toEqual([])
   })
 
@@ -83,7 +83,7 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
       'Remover o filtro Valor da causa maior ou igual a R$\u00a0150.000,50',
     )
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
-    await eventually(() => told(page)).toEqual({ filters: [], times: 2 })
+    await eventually(() => output(page)).toEqual({ filters: [], times: 2 })
     await eventually(() => page.getByRole('group').count()).toBe(1)
     expect(await inputs(line(page, 1)).field.inputValue()).toBe('')
     expect(errors).toEqual([])
@@ -101,7 +101,7 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     })
     await eventually(() => page.getByRole('group').count()).toBe(5)
     await page.waitForTimeout(800)
-    expect((await told(page)).filters.map(({ model }: { model: string }) => model)).toEqual([
+    expect((await output(page)).filters.map(({ model }: { model: string }) => model)).toEqual([
       'cliente',
       'valor',
       'prazo',
@@ -132,11 +132,11 @@ describe.each(Object.entries(widths))('the filter bar on a %s', (_, width) => {
     await page.keyboard.press('Enter')
     const area = { model: 'area', operator: 'equal', type: 'select', value: 'civel' }
     const client = { model: 'cliente', operator: 'like', type: 'text', value: 'silva' }
-    await eventually(async () => (await told(page)).filters).toEqual([area, client])
+    await eventually(async () => (await output(page)).filters).toEqual([area, client])
 
     await choose(first.field, 'Prazo')
     expect([await first.operator.inputValue(), await inputs(line(page, 1)).value.isDisabled()]).toEqual(['', true])
-    await eventually(async () => (await told(page)).filters).toEqual([client])
+    await eventually(async () => (await output(page)).filters).toEqual([client])
     await page.getByRole('button', { name: 'Remover o filtro 1' }).click()
     await eventually(() => page.getByRole('group').count()).toBe(1)
     expect(await inputs(line(page, 1)).value.inputValue()).toBe('silva')

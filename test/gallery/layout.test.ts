@@ -5,7 +5,7 @@ import { drawnStories } from './openStory.ts'
 
 const openStory = drawnStories()
 
-const told = (page: Page) => page.getByTestId('told').textContent()
+const output = (page: Page) => page.getByTestId('output').textContent()
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -25,15 +25,15 @@ describe('the page header', () => {
     await header.getByRole('button', { name: 'Imprimir' }).hover()
     await page.getByRole('tooltip', { name: 'Imprimir' }).waitFor()
     await header.getByRole('button', { name: 'Imprimir' }).click()
-    expect(await told(page)).toBe('Imprimir')
+    expect(await output(page)).toBe('Imprimir')
     expect(await header.getByRole('button', { name: 'Baixar em PDF' }).isDisabled()).toBe(true)
     await header.getByRole('button', { name: 'Mais opções' }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Arquivar', 'Excluir'])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect.poll(() => told(page)).toMatch(/^(Arquivar|Excluir)$/)
+    await expect.poll(() => output(page)).toMatch(/^(Arquivar|Excluir)$/)
     await page.getByRole('searchbox', { name: 'Buscar andamentos' }).fill('sentença')
-    await expect.poll(() => told(page)).toMatch(/ · sentença$/)
+    await expect.poll(() => output(page)).toMatch(/ · sentença$/)
     expect(errors).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('the page header', () => {
       'Excluir',
     ])
     await page.getByRole('menuitem', { name: 'Compartilhar' }).click()
-    expect(await told(page)).toBe('Compartilhar')
+    expect(await output(page)).toBe('Compartilhar')
     expect(errors).toEqual([])
   })
 })
@@ -80,7 +80,7 @@ describe('the toolbar', () => {
     expect(walked).toEqual(['Novo', 'Editar', 'Excluir', 'Editar', 'Arquivar', 'Novo', 'Arquivar', 'Novo'])
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    expect(await told(page)).toBe('Editar')
+    expect(await output(page)).toBe('Editar')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Shift+Tab')
     expect(await focused(page)).toBe('Editar')
@@ -94,7 +94,7 @@ describe('the toolbar', () => {
     await disabled.focus()
     await page.keyboard.press('Enter')
     await disabled.click({ force: true })
-    expect(await told(page)).toBe('')
+    expect(await output(page)).toBe('')
     expect(errors).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('the toolbar', () => {
     await page.getByRole('menuitem', { name: 'Duplicar' }).waitFor()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Duplicar', 'Baixar', 'Arquivar'])
     await page.getByRole('menuitem', { name: 'Duplicar' }).click()
-    expect(await told(page)).toBe('Duplicar')
+    expect(await output(page)).toBe('Duplicar')
     await page.setViewportSize({ width: 900, height: 700 })
     await expect.poll(visible).toEqual(['Novo', 'Editar', 'Excluir', 'Duplicar', 'Baixar', 'Arquivar'])
     await page.setViewportSize({ width: 260, height: 700 })

@@ -5,7 +5,7 @@ import { stories } from './openStory.ts'
 
 const openStory = stories()
 
-const told = async (page: Page) => JSON.parse((await page.getByTestId('told').textContent()) ?? '')
+const output = async (page: Page) => JSON.parse((await page.getByTestId('output').textContent()) ?? '')
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
 
 describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
@@ -22,26 +22,26 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
       'Vara: Silva / Comarca: 2026 / Ano',
     ])
     expect(await box.getAttribute('aria-expanded')).toBe('true')
-    await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026], combination: null })
+    await eventually(() => output(page)).toMatchObject({ segments: ['Silva', 2026], combination: null })
 
     await page.keyboard.press('ArrowDown')
     expect(await box.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
     await page.keyboard.press('Enter')
-    await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026], combination: 'cliente-ano' })
+    await eventually(() => output(page)).toMatchObject({ segments: ['Silva', 2026], combination: 'cliente-ano' })
     expect(await box.getAttribute('aria-expanded')).toBe('false')
 
     // The chosen combination stays as long as it fits the text.
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')
-    await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026], combination: 'cliente-ano' })
+    await eventually(() => output(page)).toMatchObject({ segments: ['Silva', 2026], combination: 'cliente-ano' })
     await page.keyboard.type('/ a / b')
     await eventually(() => page.getByRole('option').allTextContents()).toEqual(['Nenhuma busca reúne estes 4 valores'])
-    await eventually(() => told(page)).toMatchObject({ segments: ['Silva', 2026, 'a', 'b'], combination: null })
+    await eventually(() => output(page)).toMatchObject({ segments: ['Silva', 2026, 'a', 'b'], combination: null })
 
     await page.keyboard.press('Escape')
     expect(await box.getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('Escape')
-    await eventually(() => told(page)).toMatchObject({ segments: [], combination: null })
+    await eventually(() => output(page)).toMatchObject({ segments: [], combination: null })
     expect(await box.inputValue()).toBe('')
     expect(errors).toEqual([])
   })
@@ -51,9 +51,9 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
     const box = page.getByRole('combobox', { name: 'Buscar processos' })
     await box.fill('0007')
     await page.getByRole('option', { name: 'Número do processo: 7' }).click()
-    await eventually(() => told(page)).toMatchObject({ segments: [7], combination: 'processo' })
+    await eventually(() => output(page)).toMatchObject({ segments: [7], combination: 'processo' })
     await page.getByRole('button', { name: 'Limpar a busca' }).click()
-    await eventually(() => told(page)).toMatchObject({ segments: [], combination: null })
+    await eventually(() => output(page)).toMatchObject({ segments: [], combination: null })
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(errors).toEqual([])
   })
@@ -64,7 +64,7 @@ describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
     await box.click()
     await page.keyboard.insertText('ação')
     await page.keyboard.insertText(' de cobrança')
-    await eventually(() => told(page)).toEqual({ segments: ['ação de cobrança'], combination: null, times: 1 })
+    await eventually(() => output(page)).toEqual({ segments: ['ação de cobrança'], combination: null, times: 1 })
     expect(await page.getByRole('listbox').count()).toBe(0)
     expect(errors).toEqual([])
   })

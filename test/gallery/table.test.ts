@@ -6,7 +6,7 @@ import { stories } from './openStory.ts'
 
 const openStory = stories()
 
-const said = (page: Page) => page.getByTestId('said').textContent()
+const output = (page: Page) => page.getByTestId('output').textContent()
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
 /** The rendered rows; the first is the head. */
 const rows = (page: Page) => page.getByRole('row')
@@ -44,10 +44,10 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await page.keyboard.press('Home')
     // The first one is blocked.
     await page.keyboard.press('Enter')
-    expect(await said(page)).toBe('')
+    expect(await output(page)).toBe('')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await eventually(() => said(page)).toMatch(/^abrir p\d+$/)
+    await eventually(() => output(page)).toMatch(/^abrir p\d+$/)
     expect(errors).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Abrir documentos')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await eventually(() => said(page)).toMatch(/^duplicar p\d+$/)
+    await eventually(() => output(page)).toMatch(/^duplicar p\d+$/)
     await eventually(() => focused(page)).toBe(2)
     expect(errors).toEqual([])
   })
@@ -77,15 +77,15 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await eventually(() => blocked.count()).toBe(1)
     const free = inTable(page, 'tbody tr:not([data-blocked])').first()
     await free.click({ position: { x: 40, y: 20 } })
-    await eventually(() => said(page)).toMatch(/^abrir p\d+$/)
-    const before = await said(page)
+    await eventually(() => output(page)).toMatch(/^abrir p\d+$/)
+    const before = await output(page)
     await blocked.click({ position: { x: 40, y: 20 } })
-    expect(await said(page)).toBe(before)
+    expect(await output(page)).toBe(before)
 
     const menu = free.getByRole('button', { name: /^Ações de \d{7}-/ })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Abrir documentos' }).click()
-    await eventually(() => said(page)).toMatch(/^documentos p\d+$/)
+    await eventually(() => output(page)).toMatch(/^documentos p\d+$/)
     await eventually(() => focusIsOn(page)).toBe(await menu.getAttribute('aria-label'))
     await blocked.getByRole('button', { name: /^Ações de/ }).click()
     expect(await page.getByRole('menuitem', { name: 'Duplicar' }).isDisabled()).toBe(true)
@@ -130,7 +130,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await inTable(page, 'tbody [tabindex="0"]').first().focus()
     await page.keyboard.press('Space')
     await bar.getByRole('button', { name: 'Arquivar' }).press('Enter')
-    await eventually(() => said(page)).toMatch(/^arquivar p\d+$/)
+    await eventually(() => output(page)).toMatch(/^arquivar p\d+$/)
     await eventually(() => bar.count()).toBe(0)
     expect(errors).toEqual([])
   })
@@ -148,7 +148,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     await eventually(() => count.textContent()).toBe('3 selecionados')
     expect(await free.nth(1).getByRole('checkbox').isChecked()).toBe(false)
     // In this mode a click opens nothing.
-    expect(await said(page)).toBe('')
+    expect(await output(page)).toBe('')
     expect(errors).toEqual([])
   })
 
@@ -231,7 +231,7 @@ describe.each(Object.entries(widths))('the table on a %s', (device, width) => {
     expect(await button.evaluate((one) => getComputedStyle(one).position === 'fixed')).toBe(phone)
     await button.click()
     await page.getByRole('menuitem', { name: 'A partir de um documento' }).click()
-    await eventually(() => said(page)).toBe('novo de documento')
+    await eventually(() => output(page)).toBe('novo de documento')
     expect(errors).toEqual([])
   })
 
@@ -285,7 +285,7 @@ describe('the states of a table', () => {
     expect(await page.getByRole('grid').count()).toBe(0)
     if (story === 'failed') {
       await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
-      expect(await said(page)).toBe('tentar')
+      expect(await output(page)).toBe('tentar')
     }
     expect(errors).toEqual([])
   })

@@ -59,15 +59,15 @@ describe('the kanban', () => {
     const { page, errors } = await openStory('taskmanager--kanban')
     const live = page.locator('[aria-live="assertive"][id^="rfd-announcement"]')
     await grip(page, first, 'Pendente').focus()
-    const heard: (string | null)[] = []
+    const announced: (string | null)[] = []
     await page.keyboard.press('Space')
-    heard.push(await live.textContent())
+    announced.push(await live.textContent())
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => live.textContent()).toBe(`${first} sobre A fazer.`)
     await page.keyboard.press('Space')
     await grip(page, first, 'A fazer').waitFor()
     await expect.poll(() => live.textContent()).toBe(`${first} movida para A fazer.`)
-    expect(heard).toEqual([`${first} na mão, em Pendente.`])
+    expect(announced).toEqual([`${first} na mão, em Pendente.`])
     await expect.poll(() => focusedTitle(page)).toBe(first)
     expect(await counts(page)).toEqual(['Pendente 7', 'A fazer 9', 'Concluído 8'])
     await page.keyboard.press('Control+z')

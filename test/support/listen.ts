@@ -4,7 +4,7 @@ import { callWith } from './people.ts'
 
 type Message = { readonly type: string; readonly id?: string; readonly event?: string }
 
-/** Somebody at a channel: what they heard there so far, and how they leave. Throws if the channel is closed to them. */
+/** Subscribes to a channel: the events received so far, and a function to leave. Throws if the channel is closed to the person. */
 export async function listen(token: string, channel: string) {
   const { data } = await callWith(undefined, 'GET', '/api/v1/configuration')
   const { realtimeUrl } = data as { realtimeUrl: string }
@@ -14,7 +14,7 @@ export async function listen(token: string, channel: string) {
     'aws-appsync-event-ws',
     `header-${header}`,
   ])
-  const heard: RealtimeEvent[] = []
+  const received: RealtimeEvent[] = []
   await new Promise<void>((resolve, reject) => {
     socket.on('error', reject)
     socket.on('open', () => {
@@ -23,12 +23,12 @@ export async function listen(token: string, channel: string) {
         JSON.stringify({ type: 'subscribe', id: '1', channel: named, authorization: { Authorization: token } }),
       )
     })
-    socket.on('message', (said) => {
-      const { type, event } = JSON.parse(String(said)) as Message
-      if (type === 'data' && event) heard.push(JSON.parse(event))
+    socket.on('message', (message) => {
+      const { type, event } = JSON.parse(String(message)) as Message
+      if (type === 'data' && event) received.push(JSON.parse(event))
       if (type === 'subscribe_success') resolve()
-      if (/error/.test(type)) reject(new Error(String(said)))
+      if (/error/.test(type)) reject(new Error(String(message)))
     })
   })
-  return { heard, leave: () => socket.close() }
+  return { received, leave: () => socket.close() }
 }

@@ -40,7 +40,7 @@ export const pathOf = (call: Call, ids: Readonly<Record<string, string>>): strin
     return entity ? (ids[entity] ?? '') : String(sampleBody(schema!))
   })
 
-/** The query members by which a call names stored things, where its path does not. */
+/** Query parameters that identify stored things, for calls whose path does not. */
 export function queryOf(call: Call, ids: Readonly<Record<string, string>>): string {
   const named = Object.entries(call.query?.shape ?? {}).flatMap(([name, schema]) => {
     const { entity } = (schema.meta() ?? {}) as { entity?: string }

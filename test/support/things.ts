@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createField } from '#shared/interview/index.ts'
+import { solve } from './solve.ts'
 import type { Person } from './world.ts'
 
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -8,6 +9,9 @@ const models = join(import.meta.dirname, '../fixtures/models')
 /** The parts of the answers that this file reads. */
 type Data = {
   readonly id: string
+  /** Of a link, and of a visitor's session. */
+  readonly hash: string
+  readonly token: string
   readonly version: number
   readonly jobId: string
   readonly executionId: string
@@ -69,7 +73,7 @@ export async function sendAttachment(
 }
 
 /**
- * Creates one of each thing that a path can name, through the calls themselves: as the given person, or as a colleague where the person may
+ * Creates one of each thing that a path can name, through the calls themselves: as the given person, or as a colleague if the person may
  * not.
  */
 export async function makeThings(
@@ -87,6 +91,20 @@ export async function makeThings(
   const key = isOwner
     ? await call(url, 'POST', '/api/v1/users/embedded-keys', accessToken, { name: 'Sistema' })
     : { id: '01KAHXTEST0000000000000KEY' }
+  const apiKey = isOwner
+    ? await call(url, 'POST', '/api/v1/api-keys', accessToken, { name: 'Portal', scopes: ['models.read'] })
+    : { id: '01KAHXTEST000000000000AKEY' }
+  const endpoint = isOwner
+    ? await call(url, 'POST', '/api/v1/webhooks', accessToken, {
+        name: 'Portal',
+        // Nothing listens there.
+        url: 'https://portal.invalid/avisos',
+        events: ['execution.expired'],
+      })
+    : { id: '01KAHXTEST0000000000000HKS' }
+  const delivery = isOwner
+    ? await call(url, 'POST', `/api/v1/webhooks/${endpoint.id}/tests`, accessToken)
+    : { id: '01KAHXTEST0000000000000HKD' }
   const group = isOwner
     ? await call(url, 'POST', '/api/v1/groups', accessToken, { name: `Grupo ${session.accessToken.slice(-12)}` })
     : { id: '01KAHXTEST000000000000GRPP' }
@@ -95,6 +113,8 @@ export async function makeThings(
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
   const anexos = createField('upload', { uid: 'anexos', ref: 'anexos', name: 'Anexos' })
   interviewCode.sections[0].fields.push(anexos)
+  // Nothing listens there.
+  interviewCode.settings.finish = { webhook: { enabled: true, host: 'https://portal.invalid/' } }
   const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
   const interview = await send('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
   const form = new FormData()
@@ -116,6 +136,12 @@ export async function makeThings(
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,
   })
+  const shared = { name: 'Cliente', files: 'all' }
+  const interviewLink = await send('POST', `/api/v1/interviews/${interview.id}/share`, shared)
+  const executionLink = await send('POST', `/api/v1/executions/${execution.id}/public/share`, shared)
+  const visited = await call(url, 'POST', `/api/v1/executions/public/${executionLink.hash}`, undefined, {
+    proof: await solve(executionLink.hash, url),
+  })
   const batch = await send('POST', `/api/v1/interviews/${interview.id}/batches`, { rows: [{ values }], finish: false })
   const files = async (): Promise<string> => {
     for (;;) {
@@ -127,6 +153,13 @@ export async function makeThings(
     const list = (await send('GET', `/api/v1/executions/${execution.id}/files`)) as unknown as Data[]
     return list.find(({ type }) => type === 'docx')!.id
   }
+  const acted = async (): Promise<string> => {
+    for (;;) {
+      const list = (await send('GET', `/api/v1/executions/${execution.id}/finish-actions`)) as unknown as Data[]
+      if (list[0]) return list[0].id
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
   const tried = async (): Promise<string> => {
     const { executionId } = await send('POST', `/api/v1/interviews/${interview.id}/tests`, { values })
     for (;;) {
@@ -135,7 +168,7 @@ export async function makeThings(
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
-  const told = async (): Promise<string> => {
+  const notified = async (): Promise<string> => {
     for (;;) {
       const { items } = (await call(url, 'GET', '/api/v1/users/notifications', accessToken)) as unknown as {
         items: Data[]
@@ -148,6 +181,9 @@ export async function makeThings(
     organization: organizationId,
     user: userId,
     embeddedKey: key.id,
+    apiKey: apiKey.id,
+    webhookEndpoint: endpoint.id,
+    webhookDelivery: delivery.id,
     group: group.id,
     session: sessions.find(({ current }) => current)!.id,
     interview: interview.id,
@@ -157,10 +193,15 @@ export async function makeThings(
     job: finished.jobId,
     comment: comment.id,
     batch: batch.id,
+    interviewLink: interviewLink.id,
+    executionLink: executionLink.id,
+    linkSecret: executionLink.hash,
+    visitToken: visited.token,
     attachment,
     party: party.id,
     file: await files(),
+    finishAction: await acted(),
     test: await tried(),
-    notification: await told(),
+    notification: await notified(),
   }
 }

@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, inject, it } from 'vitest'
-import { generationFault } from '#shared/api/documents.ts'
+import { generationProblem } from '#shared/api/documents.ts'
 import { reachTable } from '../../support/people.ts'
 import { queueUrlsOf } from '../../support/queueUrls.ts'
 import { beSignedIn } from '../beSignedIn.ts'
@@ -24,7 +24,7 @@ async function loseDocument(): Promise<void> {
   const { job: jobs } = await import('#functions/executions/index.ts')
   const key = { organizationId, executionId: execution ?? '', jobId: job ?? '' }
   const { data } = await jobs.get(key).go({ consistent: true })
-  const problems = [{ code: generationFault.givenUp, message: 'A geração não terminou por uma falha nossa.' }]
+  const problems = [{ code: generationProblem.givenUp, message: 'A geração não terminou por uma falha nossa.' }]
   const models = data!.models.map((model) => ({ ...model, step: 'failed' as const, problems }))
   await jobs.patch(key).set({ state: 'failed', models, fault: CAUSE }).go()
   const message = { type: 'documents.requested', organizationId, executionId: execution, jobId: job }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { textOfDocx } from '#functions/interviews/defaults/testing/textOfDocx.ts'
-import { generationFault } from '#shared/api/documents.ts'
+import { generationProblem } from '#shared/api/documents.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable } from '../../support/people.ts'
 import { answerPage, nextPage } from '../answerPage.ts'
 import { beSignedIn } from '../beSignedIn.ts'
@@ -23,7 +23,7 @@ const answers = {
   data_inicio: '2026-12-01',
 }
 
-const TOO_LONG = { code: generationFault.tooLarge, message: 'A lista é longa demais para o PDF. O docx está pronto.' }
+const TOO_LONG = { code: generationProblem.tooLarge, message: 'A lista é longa demais para o PDF. O docx está pronto.' }
 
 /** Puts an execution in the state where its docx is ready and too long for a PDF. */
 async function losePdf(organizationId: string, executionId: string): Promise<void> {

@@ -24,7 +24,7 @@ export const architecture: readonly Requirement[] = [
     shownBy: [
       api('poison', 'moves what it can never process to the failures, and continues with what follows'),
       api('executions', 'are refused before anything is stored if their lists are too large'),
-      infra('minuta', 'hides a message for longer than its function may run, and each message is reported on its own'),
+      infra('minuta', 'hides a message for longer than its function may run, and accepts failures of single messages'),
     ],
   },
   {
@@ -46,6 +46,7 @@ export const architecture: readonly Requirement[] = [
     shownBy: [
       http('outgoing', 'not after a fourth redirect'),
       http('outgoing', 'not to an internal address after a redirect'),
+      api('webhooks', 'never follows a redirect'),
     ],
     note: 'Picture downloads follow three, each checked by the guard; calls to third parties follow none.',
   },

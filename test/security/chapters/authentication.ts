@@ -2,7 +2,7 @@ import { api, browser, identity, type Requirement } from '../requirement.ts'
 
 const judged = 'shared/api/identity/judgePassword.test.ts'
 const DECISIONS = 'Written in functions/identity/README.md'
-const NO_PROVIDER = 'People sign in with us alone: there is no other identity provider.'
+const NO_PROVIDER = 'Users can only sign in directly: there is no other identity provider.'
 
 /** V6. */
 export const authentication: readonly Requirement[] = [
@@ -71,6 +71,10 @@ export const authentication: readonly Requirement[] = [
       api('identitySecondFactor', 'locks after ten wrong codes'),
       api('identityPasswords', 'limits guesses at the current one'),
       api('identitySignUp', 'is limited to five times per e-mail'),
+      api('links', 'lets in whoever knows it, and after ten wrong ones nobody for a while'),
+      api('links', 'are locked after ten wrong guesses'),
+      api('links', 'cannot be guessed: after ten wrong ones of a person even the right one waits'),
+      api('links', 'is solved by whoever comes in, once, for one link'),
     ],
   },
   {
@@ -82,7 +86,7 @@ export const authentication: readonly Requirement[] = [
     id: '6.3.3',
     asks: 'A second factor is required',
     shownBy: [
-      api('identityRequiredFactor', 'may sign in to turn one on, and is told so'),
+      api('identityRequiredFactor', 'may sign in to turn one on, and is informed that it is required'),
       api('identityRequiredFactor', 'still needs it after renewing'),
       api('identityRequiredFactor', 'cannot sign in through another session'),
       api('identityRequiredFactor', 'cannot be turned off, in whichever organisation'),
@@ -95,6 +99,9 @@ export const authentication: readonly Requirement[] = [
     id: '6.3.4',
     asks: 'All authentication paths are equally strong',
     shownBy: [
+      api('apiKeys', 'never began, if it was mistyped or invented'),
+      api('links', 'that does not exist answers 404, and a session that does not exist 401'),
+      api('links', 'goes on with the same document on another device, once'),
       api('identityPasswords', 'is replaced by a link in an e-mail'),
       api('identitySecondFactor', 'reveals nothing about user and organisation before the code'),
       api('identityEmbedded', 'is refused if anything about it is wrong'),

@@ -15,7 +15,14 @@ export const authorization: readonly Requirement[] = [
   {
     id: '8.2.1',
     asks: 'Calls are restricted as declared',
-    shownBy: [api('access', 'answers strangers as declared'), api('access', '%s')],
+    shownBy: [
+      api('access', 'answers strangers as declared'),
+      api('access', '%s'),
+      api('access', '%s refuses the session of a visitor'),
+      api('access', '%s refuses the session of another link'),
+      api('links', '%s, refuses every call with the reason'),
+      api('apiKeys', 'limited to some models, sees those and their documents alone'),
+    ],
   },
   {
     id: '8.2.2',

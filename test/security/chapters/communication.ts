@@ -5,7 +5,9 @@ export const communication: readonly Requirement[] = [
   {
     id: '12.1.1',
     asks: 'TLS 1.2 and 1.3',
-    shownBy: [infra('minuta', 'has its own domain in prod, with TLS 1.2 or later, and files answer only its pages')],
+    shownBy: [
+      infra('minuta', 'has its own domain in prod, with TLS 1.2 or later, and files can be read only by its pages'),
+    ],
   },
   { id: '12.1.2', asks: 'Good cipher suites', built: 'CloudFront’s policy TLSv1.2_2021.' },
   { id: '12.1.3', asks: 'Client certificates', doesNotApply: 'There are none.' },

@@ -14,7 +14,7 @@ export const configuration: readonly Requirement[] = [
     asks: 'Services have the least privileges',
     shownBy: [
       infra('minuta', '%s may do exactly what is listed'),
-      infra('minuta', 'other than identity can write no key that signs sessions'),
+      infra('minuta', 'other than identity cannot write the keys that sign sessions'),
     ],
   },
   { id: '13.2.3', asks: 'No default credentials', built: 'A deployment starts without users and keys.' },

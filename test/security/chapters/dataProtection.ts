@@ -23,15 +23,14 @@ export const dataProtection: readonly Requirement[] = [
   {
     id: '14.2.3',
     asks: 'No trackers',
-    built:
-      'The page speaks to its own places alone (Content-Security-Policy); reCAPTCHA only where a deployment asks for it.',
+    built: 'The CSP only allows the application’s own origins; reCAPTCHA is loaded only if a deployment enables it.',
   },
   {
     id: '14.2.4',
     asks: 'As documented',
     shownBy: [
       api('administration', 'removes everything except what others also have'),
-      api('bin', 'is emptied of what was deleted 30 days ago, and of nothing else'),
+      api('bin', 'permanently deletes only items that were deleted 30 days ago'),
       api('logs', 'is logged for a sign-in, and for one that was refused, with the address and without the password'),
     ],
   },
@@ -39,7 +38,7 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.3.1',
     asks: 'Cleared when a session ends',
     built:
-      'Signing out erases what the browser kept of the person (shell/session/signOut), and says before what was not sent yet.',
+      'Signing out erases the user’s data from the browser (shell/session/signOut), after a warning about unsaved input.',
   },
   {
     id: '14.3.2',
@@ -50,6 +49,6 @@ export const dataProtection: readonly Requirement[] = [
     id: '14.3.3',
     asks: 'No sensitive data in the browser’s storage',
     notMet:
-      'Answers being typed are kept there until they are saved, and documents opened for offline work: never losing what was typed comes first. Signing out erases both, what was not sent yet only after asking.',
+      'Unsaved answers and recently opened documents are stored there, because losing no input has priority. Signing out erases both, after a warning about unsaved input.',
   },
 ]

@@ -22,7 +22,7 @@ export const encoding: readonly Requirement[] = [
     id: '1.2.1',
     asks: 'Output is encoded for its context',
     shownBy: [
-      docx('fill/fillDocx', 'breaks lines, and leaves out characters that XML does not allow'),
+      docx('fill/fillDocx', 'keeps line breaks, and omits characters that XML does not allow'),
       ['functions/mail/mailbox.test.ts', 'keeps quotes from ending the name, and writes accents as encoded words'],
     ],
     note: 'React escapes all text.',
@@ -84,10 +84,7 @@ export const encoding: readonly Requirement[] = [
     id: '1.3.5',
     asks: 'User templates cannot run code',
     shownBy: [
-      docx(
-        'fill/runProgram',
-        'for generated bodies and answers, but for the paragraphs that are to go when they are blank',
-      ),
+      docx('fill/runProgram', 'for generated bodies and answers, except for blank paragraphs that are dropped'),
     ],
   },
   {
@@ -96,6 +93,9 @@ export const encoding: readonly Requirement[] = [
     shownBy: [
       http('outgoing', 'is never %s'),
       http('outgoing', 'connects to the address that was checked: a name is resolved once per connection'),
+      http('outgoing', 'never goes to %s'),
+      http('outgoing', 'goes to the address that was checked, although its name leads elsewhere a moment later'),
+      api('webhooks', 'at %s, inside a network, is refused'),
       api('notifications', 'can only be registered with the URL of a known push service'),
     ],
   },
@@ -112,6 +112,8 @@ export const encoding: readonly Requirement[] = [
     asks: 'No mail header injection',
     shownBy: [
       api('organizations', 'contain no line break in header values, and no invalid picture'),
+      api('finishActions', 'is not sent where the answer has %s, and says why'),
+      http('outgoing', 'never carries a header with a line break'),
       ['shared/mail/renderEmail.test.ts', 'has a one-line subject, whatever the names in it contain'],
     ],
   },

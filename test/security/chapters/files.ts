@@ -24,7 +24,7 @@ export const files: readonly Requirement[] = [
     id: '5.2.3',
     asks: 'Archives are checked before unpacking',
     shownBy: [
-      docx('package/inspectDocx', 'a size written smaller than it is'),
+      docx('package/inspectDocx', 'a declared size smaller than the real one'),
       http('implement', 'reads a compressed body, and refuses one that expands beyond its limit'),
     ],
   },

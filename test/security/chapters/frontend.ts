@@ -33,7 +33,7 @@ export const frontend: readonly Requirement[] = [
     asks: 'No other origin may read',
     shownBy: [
       api('httpHardening', 'of %s allows no other origins, and sets no cookie'),
-      infra('minuta', 'has its own domain in prod, with TLS 1.2 or later, and files answer only its pages'),
+      infra('minuta', 'has its own domain in prod, with TLS 1.2 or later, and files can be read only by its pages'),
     ],
   },
   {

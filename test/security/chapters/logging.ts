@@ -72,7 +72,7 @@ export const logging: readonly Requirement[] = [
     id: '16.4.3',
     asks: 'Logs are stored separately',
     built:
-      'Lines lie in CloudWatch, which the functions may only write; the seal of each organisation’s chain is among them.',
+      'Log lines are in CloudWatch, to which functions can only write; they include the seal of each organisation’s chain.',
   },
   {
     id: '16.5.1',

@@ -70,7 +70,7 @@ export const validation: readonly Requirement[] = [
     id: '2.4.1',
     asks: 'Automation is limited',
     shownBy: [
-      infra('minuta', 'routes open to strangers are throttled one by one, below the limit of all calls'),
+      infra('minuta', 'public routes are throttled individually, below the limit of all calls'),
       api('callLimiter', 'the calls of an organisation are refused beyond its limit, and those of others are not'),
       api('identitySignUp', 'is limited to five times per e-mail'),
       api('identityPeople', 'is limited: the sixth invitation to one address within minutes is refused'),

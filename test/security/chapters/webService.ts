@@ -20,29 +20,28 @@ export const webService: readonly Requirement[] = [
   },
   {
     id: '4.1.3',
-    asks: 'Headers of the way cannot be forged',
+    asks: 'Headers set by intermediaries cannot be forged',
     shownBy: [
-      infra('minuta', 'tells the functions where a call came from, which nobody else can'),
+      infra('minuta', 'passes the origin of a call to the functions, which nobody else can do'),
       infra('local/site', 'with the address of the viewer and the origin secret, whatever the viewer sends'),
     ],
   },
   {
     id: '4.2.1',
-    asks: 'Requests end in one place',
+    asks: 'Request boundaries are unambiguous',
     shownBy: [api('httpHardening', 'is given by one header only: a request with two is refused')],
   },
   { id: '4.3.1', asks: 'GraphQL', doesNotApply: 'There is none.' },
   { id: '4.3.2', asks: 'GraphQL introspection', doesNotApply: 'There is none.' },
   {
     id: '4.4.1',
-    asks: 'WebSockets by TLS',
-    built: 'AppSync Events answers by WSS alone; the policy of the page names it so.',
+    asks: 'WebSockets use TLS',
+    built: 'AppSync Events only accepts WSS; the CSP lists it as a wss: origin.',
   },
   {
     id: '4.4.2',
     asks: 'WebSocket origins',
-    built:
-      'A socket is opened by a token in its handshake, which no other origin has; AppSync knows no list of origins.',
+    built: 'The handshake requires a token, which no other origin has; AppSync has no list of origins.',
   },
   { id: '4.4.3', asks: 'WebSocket sessions', shownBy: [api('notifications', 'is closed to a session that has ended')] },
   {

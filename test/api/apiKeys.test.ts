@@ -1,0 +1,301 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ApiKey } from '#shared/api/apiKeys.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import type { HistoryEntry } from '#shared/api/records.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { newApiKey, sendJson, type TestKey } from '../support/apiKeys.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
+
+let organizationId = ''
+let owner: Tokens
+let contract = ''
+let letter = ''
+
+async function newInterview(by: Tokens, name: string): Promise<string> {
+  const fields = [createField('text', { uid: 'cliente', ref: 'cliente', name: 'Cliente' })]
+  const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
+  const interviewCode = { ...emptyInterviewCode(name), sections }
+  const { data } = await callWith(by.accessToken, 'POST', '/api/v1/interviews', { name, interviewCode })
+  const { id, version } = data as { id: string; version: number }
+  await callWith(by.accessToken, 'PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  return id
+}
+
+const begin = async (key: TestKey, interview: string, body: object = {}): Promise<Execution> =>
+  (await callWith(key.secret, 'POST', `/api/v1/interviews/${interview}/executions`, body)).data
+
+const keysOf = async (by: Tokens): Promise<ApiKey[]> => (await callWith(by.accessToken, 'GET', '/api/v1/api-keys')).data
+
+const current = (secret: string) => callWith(secret, 'GET', '/api/v1/api-keys/current')
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Chaves & Filhos')
+  owner = await enter(await newPerson(organizationId, 'Dona', ['owner']))
+  contract = await newInterview(owner, 'Contrato')
+  letter = await newInterview(owner, 'Notificação')
+})
+
+describe('a key', () => {
+  it('is shown once, kept as a hash, and listed with its end alone', async () => {
+    const { status, data } = await callWith(owner.accessToken, 'POST', '/api/v1/api-keys', {
+      name: ' Portal ',
+      scopes: ['files.read', 'models.read', 'models.read'],
+      interviews: [contract, contract],
+      expiresOn: '2099-12-31',
+    })
+    const { secret, organization, ...made } = data as ApiKey & { secret: string; organization: string }
+    expect({ status, organization, ...made }).toEqual({
+      status: 201,
+      organization: organizationId,
+      id: expect.any(String),
+      name: 'Portal',
+      scopes: ['models.read', 'files.read'],
+      interviews: [contract],
+      interviewNames: ['Contrato'],
+      expiresOn: '2099-12-31',
+      ending: secret.slice(-4),
+      createdBy: owner.id,
+      createdByName: 'Dona Teste',
+      createdAt: expect.any(String),
+    })
+    expect(secret).toMatch(/^minuta_[0-9A-Za-z]{49}$/)
+    expect((await keysOf(owner)).find(({ id }) => id === made.id)).toEqual(made)
+    const { readApiKey } = await import('#functions/platform/auth/apiKey.ts')
+    expect(JSON.stringify(await readApiKey(organizationId, made.id))).not.toContain(secret)
+    expect(await current(secret)).toMatchObject({
+      status: 200,
+      data: {
+        id: made.id,
+        name: 'Portal',
+        scopes: ['models.read', 'files.read'],
+        interviews: [contract],
+        expiresOn: '2099-12-31',
+        organization: organizationId,
+      },
+    })
+  })
+
+  it('is made, listed and revoked by owners alone, and never by a key', async () => {
+    const member = await enter(await newPerson(organizationId, 'Caio'))
+    const key = await newApiKey(owner)
+    for (const token of [member.accessToken, key.secret]) {
+      expect((await callWith(token, 'POST', '/api/v1/api-keys', { name: 'X', scopes: ['models.read'] })).status).toBe(
+        403,
+      )
+      expect((await callWith(token, 'GET', '/api/v1/api-keys')).status).toBe(403)
+      expect((await callWith(token, 'DELETE', `/api/v1/api-keys/${key.id}`)).status).toBe(403)
+    }
+    expect(await current(owner.accessToken)).toMatchObject({
+      status: 422,
+      message: 'Esta chamada é feita com uma chave de API, e não com a sessão de uma pessoa.',
+    })
+  })
+
+  it.each([
+    ['without permissions', { scopes: [] }, 400, 'Escolha o que a chave pode fazer'],
+    ['with a permission that does not exist', { scopes: ['tudo'] }, 400, 'scopes.0'],
+    ['that has already expired', { expiresOn: '2020-01-31' }, 422, 'A validade da chave já passou. Escolha outro dia.'],
+    ['for no model', { interviews: [] }, 400, 'Escolha os modelos da chave'],
+    ['with a link as its name', { name: 'https://golpe.example' }, 400, ''],
+    ['for a model that does not exist', { interviews: ['01KAHX00000000000000000000'] }, 404, ''],
+  ])('%s is refused', async (_, changed, status, sentence) => {
+    const body = { name: 'Portal', scopes: ['models.read'], ...changed }
+    const answer = await callWith(owner.accessToken, 'POST', '/api/v1/api-keys', body)
+    expect(answer.status).toBe(status)
+    expect(answer.message).toContain(sentence)
+  })
+
+  it("is refused for another organisation's model, as if it did not exist", async () => {
+    const other = await enter(await newPerson(await newOrganization('Outra'), 'Rui', ['owner']))
+    const body = { name: 'Portal', scopes: ['models.read'], interviews: [contract] }
+    expect((await callWith(other.accessToken, 'POST', '/api/v1/api-keys', body)).status).toBe(404)
+    const key = await newApiKey(owner)
+    expect((await callWith(other.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)).status).toBe(404)
+    expect((await current(key.secret)).status).toBe(200)
+  })
+
+  it('is one of at most twenty', async () => {
+    const full = await enter(await newPerson(await newOrganization('Cheia'), 'Ivo', ['owner']))
+    const make = () => callWith(full.accessToken, 'POST', '/api/v1/api-keys', { name: 'Um', scopes: ['models.read'] })
+    for (let made = 1; made <= 20; made++) expect((await make()).status).toBe(201)
+    expect(await make()).toMatchObject({
+      status: 422,
+      message: 'A organização já tem 20 chaves de API. Revogue uma que não é mais usada.',
+    })
+    const [first] = await keysOf(full)
+    await callWith(full.accessToken, 'DELETE', `/api/v1/api-keys/${first!.id}`)
+    expect((await make()).status).toBe(201)
+  })
+})
+
+describe('a key may do what its permissions open, and nothing else', () => {
+  it('says what is missing', async () => {
+    const reader = await newApiKey(owner, { scopes: ['models.read'] })
+    expect((await callWith(reader.secret, 'GET', `/api/v1/interviews/${contract}/fields`)).status).toBe(200)
+    expect(await callWith(reader.secret, 'POST', `/api/v1/interviews/${contract}/executions`, {})).toMatchObject({
+      status: 403,
+      message: 'Esta chave de API não tem a permissão "Começar e preencher documentos".',
+    })
+    expect(await callWith(reader.secret, 'DELETE', `/api/v1/interviews/${contract}`)).toMatchObject({
+      status: 403,
+      message: 'Esta chamada não é feita com chave de API.',
+    })
+  })
+
+  it('fills in any document of the organisation, and leaves the responsible person open', async () => {
+    const key = await newApiKey(owner)
+    const own = await begin(key, contract, { values: { cliente: 'Ana' } })
+    expect(own).toMatchObject({
+      createdBy: key.id,
+      values: { cliente: 'Ana' },
+      may: expect.arrayContaining(['finish']),
+    })
+    expect(own.assignedTo).toBeUndefined()
+    const { data } = await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${contract}/executions`, {})
+    const { id, version } = data as Execution
+    const body = { version, values: { cliente: 'Bia' } }
+    expect((await callWith(key.secret, 'PUT', `/api/v1/interviews/executions/${id}`, body)).status).toBe(200)
+  })
+
+  it('limited to some models, sees those and their documents alone', async () => {
+    const limited = await newApiKey(owner, { interviews: [contract] })
+    const whole = await newApiKey(owner)
+    const [own, other] = [await begin(limited, contract), await begin(whole, letter)]
+    const statusOf = async (path: string) => (await callWith(limited.secret, 'GET', path)).status
+    expect(await statusOf(`/api/v1/interviews/${contract}`)).toBe(200)
+    expect(await statusOf(`/api/v1/interviews/${letter}`)).toBe(404)
+    expect(await statusOf(`/api/v1/interviews/executions/${own.id}`)).toBe(200)
+    expect(await statusOf(`/api/v1/interviews/executions/${other.id}`)).toBe(404)
+    expect(await statusOf(`/api/v1/executions/${other.id}/files`)).toBe(404)
+    expect((await callWith(limited.secret, 'POST', `/api/v1/interviews/${letter}/executions`, {})).status).toBe(404)
+    const copy = { copyValues: other.id }
+    expect((await callWith(limited.secret, 'POST', `/api/v1/interviews/${contract}/executions`, copy)).status).toBe(404)
+    const models = await callWith(limited.secret, 'GET', `/api/v1/organizations/${organizationId}/interviews`)
+    expect((models.data as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual([contract])
+    const documents = await callWith(limited.secret, 'GET', `/api/v1/organizations/${organizationId}/executions`)
+    const seen = (documents.data as { items: Execution[] }).items.map(({ interviewId }) => interviewId)
+    expect(new Set(seen)).toEqual(new Set([contract]))
+  })
+})
+
+describe('a key ends', () => {
+  const REVOKED = 'Esta chave de API não existe ou foi revogada. Peça outra a um proprietário da organização.'
+
+  it('at once when it is revoked, and its documents still name it', async () => {
+    const key = await newApiKey(owner, { name: 'Robô do site' })
+    const { id } = await begin(key, contract, { values: { cliente: 'Ana' } })
+    expect((await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)).status).toBe(200)
+    expect(await current(key.secret)).toMatchObject({ status: 401, message: REVOKED })
+    expect((await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)).status).toBe(404)
+    expect((await keysOf(owner)).some((one) => one.id === key.id)).toBe(false)
+    const history = async () => {
+      const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${id}/history`)
+      return (data as { items: HistoryEntry[] }).items.filter(({ kind }) => kind === 'act')
+    }
+    await expect
+      .poll(history, { timeout: 20_000 })
+      .toMatchObject([{ by: { id: key.id, name: 'Chave de API Robô do site' }, text: 'começou o documento' }])
+  })
+
+  it('after its last day', async () => {
+    const key = await newApiKey(owner)
+    const { apiKey, readApiKey } = await import('#functions/platform/auth/apiKey.ts')
+    await apiKey.put({ ...(await readApiKey(organizationId, key.id))!, expiresOn: '2026-01-31' }).go()
+    expect(await current(key.secret)).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+      message: 'Esta chave de API valeu até 31/01/2026. Peça outra a um proprietário da organização.',
+    })
+  })
+
+  it('never began, if it was mistyped or invented', async () => {
+    const { secret } = await newApiKey(owner)
+    const { newApiKeySecret } = await import('#functions/platform/auth/apiKeySecret.ts')
+    for (const token of [
+      newApiKeySecret(),
+      secret.slice(0, -1),
+      `${secret.slice(0, -1)}-`,
+      'minuta_',
+      secret.toUpperCase(),
+    ])
+      expect(await current(token), token).toMatchObject({ status: 401 })
+  })
+})
+
+it('the last use of a key is written at most once an hour', async () => {
+  const key = await newApiKey(owner)
+  const used = async () => (await keysOf(owner)).find(({ id }) => id === key.id)?.lastUsedAt
+  expect(await used()).toBeUndefined()
+  await current(key.secret)
+  const first = await used()
+  expect(Date.now() - Date.parse(first!)).toBeLessThan(60_000)
+  await Promise.all([current(key.secret), current(key.secret)])
+  expect(await used()).toBe(first)
+  const { apiKey } = await import('#functions/platform/auth/apiKey.ts')
+  const long = new Date(Date.now() - 3_700_000).toISOString()
+  await apiKey.patch({ organizationId, keyId: key.id }).set({ lastUsedAt: long }).go()
+  await current(key.secret)
+  expect(Date.now() - Date.parse((await used())!)).toBeLessThan(60_000)
+})
+
+it('the log names the key as who acted, and who made and revoked it', async () => {
+  const key = await newApiKey(owner, { name: 'CPJ', scopes: ['register.write'] })
+  await callWith(key.secret, 'POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima' } })
+  await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)
+  const entries = async (query: string) => {
+    const { data } = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/logs?${query}`)
+    return (data as { items: LogEntry[] }).items.map(({ by, action, description }) => [by?.name, action, description])
+  }
+  await expect
+    .poll(() => entries(`user=${key.id}`), { timeout: 20_000 })
+    .toEqual([['Chave de API CPJ', 'party.created', 'incluiu Ana Lima no cadastro']])
+  await expect
+    .poll(() => entries(`subject=${key.id}`), { timeout: 20_000 })
+    .toEqual([
+      ['Dona Teste', 'apiKey.revoked', 'revogou a chave de API "CPJ"'],
+      ['Dona Teste', 'apiKey.created', 'criou a chave de API "CPJ"'],
+    ])
+})
+
+describe('the limits of a key', () => {
+  it('are told with every answer, also with a refusal, and not to people', async () => {
+    const key = await newApiKey(owner, { scopes: ['models.read'] })
+    const path = `/api/v1/organizations/${organizationId}/interviews`
+    const [good, refused, persons] = [
+      await sendJson(key.secret, 'GET', path),
+      await sendJson(key.secret, 'GET', '/api/v1/charts'),
+      await sendJson(owner.accessToken, 'GET', path),
+    ]
+    expect([good.status, refused.status, persons.status]).toEqual([200, 403, 200])
+    for (const { headers } of [good, refused]) {
+      expect(headers.get('ratelimit-policy')).toBe('"chave";q=300;w=60')
+      expect(headers.get('ratelimit')).toMatch(/^"chave";r=29\d;t=([1-9]|[1-5]\d|60)$/)
+    }
+    expect(persons.headers.get('ratelimit')).toBeNull()
+  })
+
+  it('refuse the calls beyond, and say when to try again', async () => {
+    const key = await newApiKey(owner, { scopes: ['models.read'] })
+    const { keyCallCount } = await import('#functions/platform/auth/callLimiter.ts')
+    const minute = Math.floor(Date.now() / 60_000)
+    // Other functions counted 300 calls of this minute, and of the next in case it begins.
+    for (const one of [minute, minute + 1])
+      await keyCallCount.put({ keyId: key.id, minute: one, calls: 300, expiresAt: (one + 10) * 60 }).go()
+    const call = () => sendJson(key.secret, 'GET', '/api/v1/api-keys/current')
+    await vi.waitFor(async () => expect((await call()).status).toBe(429), { timeout: 10_000, interval: 1 })
+    const { json, headers } = await call()
+    expect(json).toMatchObject({
+      code: 'too_many',
+      messages: [
+        {
+          msg: 'Esta chave de API fez chamadas demais no último minuto. Espere o tempo que Retry-After diz e tente de novo.',
+        },
+      ],
+    })
+    const [, seconds] = /^"chave";r=0;t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? []
+    expect(headers.get('retry-after')).toBe(seconds)
+    expect(Number(seconds)).toBeLessThanOrEqual(60)
+  })
+})
