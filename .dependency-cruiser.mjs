@@ -1,4 +1,4 @@
-/** Which wing may import which (README, "Where things are"). */
+/** Which folder may import which (README, "Where things are"). */
 const own = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const sharedOrder = ['format', 'logic', 'template', 'mail', 'register', 'interview', 'sheets', 'api']
@@ -24,19 +24,24 @@ const capabilityOrder = [
   'logs',
   'notifications',
   'interviews',
+  'apiKeys',
+  'connections',
   'executions',
   'documents',
+  'webhooks',
+  'links',
   'batches',
   'records',
   'register',
   'statements',
+  'finishActions',
   'charts',
   'realtime',
   'service',
   'administration',
 ]
 
-/** In functions, a capability imports only those before it: two that need each other hide a third, or one passes a fact or a message instead. */
+/** In functions, a capability imports only those before it: if two need each other, extract a third, or pass a value or send a message instead. */
 const capabilityRules = capabilityOrder.map((capability, place) =>
   own(
     `functions-${capability}-imports-what-lies-below`,
@@ -50,7 +55,7 @@ const docx = '^functions/docx'
 const paper = '^web/src/documents/paper'
 const tests = ['\\.test\\.ts$', '/testing/']
 
-/** The docx engine: the package below, reading above it, beside each other what is done with a model that was read, and stored models on top. */
+/** The docx engine, from the bottom up: package, read, then the independent propose, translate and fill, and models on top. */
 const docxRules = [
   own(
     'docx-is-pure',
@@ -60,13 +65,13 @@ const docxRules = [
   ),
   own(
     'docx-by-the-door',
-    'A folder of the docx engine is reached through its index alone.',
+    'Import a folder of the docx engine only through its index.',
     { path: '^', pathNot: [`${docx}/`] },
     { path: `${docx}/`, pathNot: [`${docx}/[^/]+/index\\.ts$`, '/testing/'] },
   ),
   own(
     'docx-folders-by-the-door',
-    'So do its folders among each other.',
+    'The same applies between its folders.',
     { path: `${docx}/([^/]+)/`, pathNot: tests },
     { path: `${docx}/`, pathNot: [`${docx}/$1/`, `${docx}/[^/]+/index\\.ts$`] },
   ),
@@ -116,7 +121,7 @@ export default {
     {
       ...own(
         'editor-folders-have-no-cycles',
-        'What two folders of the editor need of each other belongs in a third.',
+        'What two folders of the editor need from each other belongs in a third.',
         { path: '^web/src/interviews/editor/' },
         { path: '^web/src/interviews/editor/', circular: true },
       ),
@@ -169,7 +174,7 @@ export default {
     ),
     own(
       'capabilities-by-the-door',
-      'A capability of functions reaches another through its index alone.',
+      'In functions, import another capability only through its index.',
       { path: '^functions/([^/]+)/', pathNot: ['\\.test\\.ts$', '/testing/'] },
       {
         path: '^functions/',
@@ -183,13 +188,13 @@ export default {
     ),
     own(
       'screens-by-the-door',
-      'A capability of web reaches another through its index alone.',
+      'In web, import another capability only through its index.',
       { path: '^web/src/([^/]+)/', pathNot: ['\\.test\\.tsx?$', '^web/src/shell/'] },
       { path: '^web/src/', pathNot: ['^web/src/$1/', '^web/src/(shell|blocks)/', '^web/src/[^/]+/index\\.tsx?$'] },
     ),
     own(
       'no-own-index',
-      "A file that imports its own folder's index makes a circle sooner or later.",
+      "A file that imports its own folder's index sooner or later creates a cycle.",
       { path: '^(functions|web/src)/([^/]+)/' },
       {
         path: '^$1/$2/index\\.tsx?$',

@@ -54,6 +54,8 @@ export default defineConfig({
           fileParallelism: false,
           // One browser for all, and a screen that one journey has judged is not judged again by the next.
           isolate: false,
+          // A journey that passes the second time is listed as unstable at the end of the run.
+          retry: 1,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: patience,

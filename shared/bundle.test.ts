@@ -6,15 +6,15 @@ import * as format from './format/index.ts'
 import { guide } from './logic/functions/guide.ts'
 import { bundle, type World } from './testing/bundle.ts'
 import { edit, storedInterview } from './testing/interviews.ts'
-import { type Question, tellEverything } from './testing/tellEverything.ts'
+import { type Question, sharedResults } from './testing/sharedResults.ts'
 
-type Tell = typeof tellEverything
+type SharedResults = typeof sharedResults
 
 /** Runs `shared` as one platform bundles it, in a context with the language's own globals and none of Node's. */
-async function load(world: World): Promise<Tell> {
+async function load(world: World): Promise<SharedResults> {
   const context = createContext({ structuredClone, TextEncoder, TextDecoder })
-  runInContext(await bundle(world, { 'testing/tellEverything.ts': ['tellEverything'] }), context)
-  return runInContext('shared.tellEverything', context)
+  runInContext(await bundle(world, { 'testing/sharedResults.ts': ['sharedResults'] }), context)
+  return runInContext('shared.sharedResults', context)
 }
 
 const samples = [
@@ -62,17 +62,17 @@ const fixed = {
 }
 
 describe('the shared code in the browser and in Lambda', () => {
-  const tell = {} as Record<World, Tell>
+  const bundled = {} as Record<World, SharedResults>
   beforeAll(async () => {
-    tell.browser = await load('browser')
-    tell.lambda = await load('lambda')
+    bundled.browser = await load('browser')
+    bundled.lambda = await load('lambda')
   })
   const everywhere = (question: Question) => {
     const asked = JSON.stringify(question)
-    const answer = tellEverything(asked)
-    expect(JSON.parse(tell.browser(asked))).toEqual(JSON.parse(answer))
-    expect(tell.browser(asked)).toBe(answer)
-    expect(tell.lambda(asked)).toBe(answer)
+    const answer = sharedResults(asked)
+    expect(JSON.parse(bundled.browser(asked))).toEqual(JSON.parse(answer))
+    expect(bundled.browser(asked)).toBe(answer)
+    expect(bundled.lambda(asked)).toBe(answer)
     return JSON.parse(answer)
   }
 
