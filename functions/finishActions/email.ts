@@ -1,3 +1,4 @@
+import { FINISH_EMAILS_OF_TRIAL, limit } from '#functions/identity/index.ts'
 import { type MailFile, mailProblemsOf, sendMail } from '#functions/mail/index.ts'
 import { invitingOrganization } from '#functions/organizations/index.ts'
 import { safeHtml } from '#functions/statements/index.ts'
@@ -7,6 +8,7 @@ import type { WebhookAttempt } from '#shared/api/webhooks.ts'
 import { renderEmail } from '#shared/mail/renderEmail.ts'
 import { file } from '../documents/index.ts'
 import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { getBytes } from '../platform/objects/store.ts'
 import { ActionFault, type Context } from './context.ts'
@@ -104,6 +106,18 @@ const plainOf = ({ code, render }: Context): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
+/** Anybody can start a trial and have it e-mail strangers. */
+async function countInTrial(organizationId: string): Promise<void> {
+  try {
+    await limit('finishEmailsOfTrial', organizationId)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new ActionFault(
+      `No período de teste, saem até ${FINISH_EMAILS_OF_TRIAL} e-mails de documentos por dia. Tente de novo amanhã.`,
+    )
+  }
+}
+
 /** Sends the e-mail of a finished document, in the organisation's name. */
 export async function sendEmail(context: Context) {
   const { action, code, execution, render } = context
@@ -112,7 +126,8 @@ export async function sendEmail(context: Context) {
   const started = performance.now()
   const at = now().toISOString()
   const files = await Promise.all(attached.map((one) => bytesOf(context, one)))
-  const { layout } = await invitingOrganization(action.organizationId)
+  const { layout, onTrial } = await invitingOrganization(action.organizationId)
+  if (onTrial) await countInTrial(action.organizationId)
   const leftOut = left.map(
     ({ name }) => `O arquivo "${name}" é grande demais para um e-mail. Peça-o a quem enviou esta mensagem.`,
   )

@@ -197,6 +197,26 @@ describe('the e-mail of a finished document', () => {
     expect(await mailsTo(gone)).toEqual([])
   })
 
+  it('is sent up to 50 times a day by an organization on trial', async () => {
+    const { FINISH_EMAILS_OF_TRIAL, limit } = await import('#functions/identity/index.ts')
+    const { organization } = await import('#functions/organizations/index.ts')
+    const to = newAddress()
+    const model = await newModel({ email: { to, subject: 'Pedido', body: 'Olá' } })
+    await organization.patch({ organizationId }).set({ trialEndsAt: '2099-01-01T00:00:00.000Z' }).go()
+    try {
+      for (let sent = 1; sent < FINISH_EMAILS_OF_TRIAL; sent++) await limit('finishEmailsOfTrial', organizationId)
+      expect(await settled((await finish(model, { cliente: 'A 50ª' })).id)).toMatchObject({ state: 'done', target: to })
+      const { state, log } = await settled((await finish(model, { cliente: 'A 51ª' })).id)
+      expect([state, log[0]!.fault]).toEqual([
+        'failed',
+        'No período de teste, saem até 50 e-mails de documentos por dia. Tente de novo amanhã.',
+      ])
+      expect(await mailsTo(to)).toHaveLength(1)
+    } finally {
+      await organization.patch({ organizationId }).remove(['trialEndsAt']).go()
+    }
+  })
+
   it('waits for the approval where there is a review', async () => {
     const to = newAddress()
     const code = emptyInterviewCode('Pedido')

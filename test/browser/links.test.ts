@@ -69,6 +69,11 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     // Whoever opens the link again on this device finds the documents.
     await client.reload()
     await client.getByRole('button', { name: 'Baixar PDF' }).waitFor()
+    await client.getByRole('button', { name: 'Sair deste aparelho' }).click()
+    await client.getByRole('button', { name: 'Começar' }).waitFor()
+    await client.reload()
+    await client.getByRole('button', { name: 'Começar' }).waitFor()
+    expect(await client.evaluate(() => JSON.stringify(Object.values(localStorage)))).not.toContain('"session"')
 
     await author.reload()
     await link.getByText('Aberto · 1 pessoa entrou, 1 terminou').waitFor()

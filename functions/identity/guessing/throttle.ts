@@ -13,6 +13,9 @@ const WINDOW = 15 * 60
 export const FAILURES_BY_ACCOUNT = 10
 export const FAILURES_BY_ADDRESS = 100
 
+/** E-mails of finished documents that an organisation on trial may send per day. */
+export const FINISH_EMAILS_OF_TRIAL = 50
+
 /** Everything else that is counted, with its limit per window. */
 const limits = {
   /** Codes of the second factor, by person. */
@@ -36,11 +39,14 @@ const limits = {
   linkMailsToAddress: 5,
   /** Per day: anybody can start a trial and have it e-mail strangers. */
   invitationsOfTrial: 30,
+  finishEmailsOfTrial: FINISH_EMAILS_OF_TRIAL,
 } as const
 type Counted = keyof typeof limits
 
+const DAY = 24 * 3600
+
 /** Windows in seconds that differ from the usual one. */
-const windows: Partial<Record<Counted, number>> = { invitationsOfTrial: 24 * 3600 }
+const windows: Partial<Record<Counted, number>> = { invitationsOfTrial: DAY, finishEmailsOfTrial: DAY }
 
 /** Attempts by account or address, existing or not, so that a lock does not reveal whether an account exists. */
 export const throttle = defineEntity('throttle', {

@@ -14,7 +14,7 @@ const POLL = 2_000
 type Props = { visit: VisitLink; opened: Opened; onChange: (read: Visit) => void }
 
 /** After finishing: what becomes of the answers, and the documents that the visitor may have. */
-export default function Thanks({ visit: { secret, calls }, opened: { link, visit }, onChange }: Props) {
+export default function Thanks({ visit: { secret, calls, leave }, opened: { link, visit }, onChange }: Props) {
   const box = useRef<HTMLElement>(null)
   const { job, files } = visit
   const running = job?.state === 'queued' || job?.state === 'running'
@@ -64,8 +64,9 @@ export default function Thanks({ visit: { secret, calls }, opened: { link, visit
           </ul>
         )}
         <Text c="dimmed" size="sm">
-          Você já pode fechar esta página.
+          Você já pode fechar esta página. Se o aparelho não é seu, saia antes.
         </Text>
+        <Leave leave={() => leave(visit.id)} />
       </main>
     </>
   )
@@ -75,6 +76,34 @@ function sentenceOf({ organization: { name } }: OpenedLink, { status }: Visit): 
   if (status === executionStatus.reviewing)
     return `${name} recebeu as suas respostas e vai conferi-las. Se for preciso corrigir algo, use este mesmo link.`
   return `${name} recebeu as suas respostas.`
+}
+
+/** On a device of several people, the next one must not find the documents. */
+function Leave({ leave }: { leave: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const press = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await leave()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button size="md" variant="default" loading={busy} onClick={() => void press()}>
+        Sair deste aparelho
+      </Button>
+      {problem && (
+        <Text role="alert" c="var(--m-status-red)">
+          {problem}
+        </Text>
+      )}
+    </>
+  )
 }
 
 type FileProps = { file: Visit['files'][number]; read: () => Promise<Blob> }

@@ -5,8 +5,8 @@ import type { DraftContent } from '../../executions/index.ts'
 import { prepareFields } from '../../interviews/index.ts'
 import type { Client } from '../../shell/client/createClient.ts'
 import { CallFailure, isTransient } from '../../shell/client/failure.ts'
-import { cacheExecution, readCachedExecution } from '../../shell/drafts/cachedExecutions.ts'
-import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
+import { cacheExecution, forgetExecution, readCachedExecution } from '../../shell/drafts/cachedExecutions.ts'
+import { type Draft, draftKey, readDraft, removeDraft } from '../../shell/drafts/drafts.ts'
 import { visitAddress } from './address.ts'
 import { visitCalls } from './visitCalls.ts'
 import { forgetSession, newSession, readKnown, remember } from './visitStore.ts'
@@ -108,7 +108,20 @@ export function useVisit() {
       throw error
     }
   }
-  return { secret, calls, state, open, enter, sendCode, show }
+  /** Ends the session on this device and erases what this browser knows of the answers. */
+  const leave = async (id: string) => {
+    try {
+      await calls.endVisit({ params: { hash: secret } })
+    } catch (error) {
+      // A session that the server no longer knows has ended already.
+      if (isTransient(error)) throw error
+    }
+    session.current = undefined
+    forgetSession(secret)
+    await Promise.all([forgetExecution(VISITOR, id), removeDraft(draftKey(VISITOR, 'execution', id))])
+    await open()
+  }
+  return { secret, calls, state, open, enter, leave, sendCode, show }
 }
 
 export type VisitLink = ReturnType<typeof useVisit>

@@ -2,8 +2,12 @@ import type { Visit } from '#shared/api/links/schemas.ts'
 import { refOfPath } from '#shared/interview/index.ts'
 import type { Keeping } from '../../executions/index.ts'
 import type { Client } from '../../shell/client/createClient.ts'
+import { CallFailure } from '../../shell/client/failure.ts'
 import { cacheExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { VISITOR } from './useVisit.ts'
+
+/** The session was ended in another tab, or is too old. */
+const LEFT = 'este aparelho saiu do link. Recarregue a página para entrar de novo.'
 
 type Open = {
   readonly secret: string
@@ -18,7 +22,14 @@ export function visitKeeping({ secret, calls, visit }: Open): Keeping {
   return {
     owner: VISITOR,
     read: () => calls.readVisit({ params }),
-    save: ({ values }, version) => calls.saveVisit({ params, body: { version, values } }),
+    save: async ({ values }, version) => {
+      try {
+        return await calls.saveVisit({ params, body: { version, values } })
+      } catch (error) {
+        if (!(error instanceof CallFailure) || error.code !== 'unauthenticated') throw error
+        throw new CallFailure(LEFT, { code: 'forbidden', cause: error })
+      }
+    },
     finish: async ({ values, terms }, version) => {
       await calls.finishVisit({ params, body: { version, values, terms: terms && [...terms] } })
       return {}
