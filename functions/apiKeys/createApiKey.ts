@@ -10,11 +10,11 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { addWithin, listVersion } from '../platform/table/addWithin.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { keysOf } from './listApiKeys.ts'
 import { logFacts, logSubject } from './logSubject.ts'
 import { presentKeys } from './present.ts'
-import { revoke } from './revokeApiKey.ts'
 
 /** Limit of keys per organisation: one for each system that works with it. */
 const MOST = 20
@@ -34,7 +34,6 @@ export async function createApiKey(
     throw new Failure('invalid', 'A validade da chave já passou. Escolha outro dia.')
   const models = interviews && [...new Set(interviews)]
   const found = await Promise.all((models ?? []).map((id) => findInterview(caller, id)))
-  if ((await keysOf(organizationId)).length >= MOST) throw new Failure('invalid', FULL)
   const secret = newApiKeySecret()
   const time = now().toISOString()
   const stored: StoredApiKey = {
@@ -56,17 +55,14 @@ export async function createApiKey(
     subject: logSubject(stored),
     after: { ...logFacts(stored), models: models && found.map((one) => one.name) },
   })
-  await transact(
-    { apiKey, apiKeyHash },
-    (write) => [write.apiKey.create(stored), write.apiKeyHash.create({ hash, organizationId, keyId })],
-    [entry],
+  const count = async () => (await keysOf(organizationId)).length
+  await addWithin({ organizationId, name: 'apiKeys', atMost: MOST, full: FULL, count }, (claim) =>
+    tryTransact(
+      { apiKey, apiKeyHash, listVersion },
+      (write) => [write.apiKey.create(stored), write.apiKeyHash.create({ hash, organizationId, keyId }), claim(write)],
+      [entry],
+    ),
   )
-  // Others may have created keys at the same moment: the first ones stay, and nobody has seen this one's secret yet.
-  const first = (await keysOf(organizationId)).slice(0, MOST)
-  if (!first.some((one) => one.keyId === keyId)) {
-    await revoke(caller, stored)
-    throw new Failure('invalid', FULL)
-  }
   const [made] = await presentKeys(organizationId, [stored])
   return { ...made!, secret, organization: organizationId }
 }

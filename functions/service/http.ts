@@ -5,7 +5,6 @@ import { implement } from '../platform/http/implement.ts'
 import { createFeedback } from './createFeedback.ts'
 import { readHealth } from './readHealth.ts'
 import { findRelease, releases } from './releases.ts'
-import { followLink } from './sharedLinks.ts'
 
 /** Computed once per warm function: declarations do not change. */
 const openApi = (() => {
@@ -30,7 +29,6 @@ export const handler = implement(service, {
   createFeedback: ({ caller, body }) => createFeedback(caller, body.content),
   listReleases: async () => [...releases],
   getRelease: async ({ params }) => findRelease(params.version),
-  followSharedLink: ({ params }) => followLink(params.id),
   getDocs: async ({ context }) => {
     const { docsPage } = await import('./docsPage.ts')
     return { contentType: 'text/html; charset=utf-8', text: docsPage(context.site) }

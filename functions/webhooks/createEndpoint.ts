@@ -2,10 +2,10 @@ import type { Body } from '#shared/api/call.ts'
 import type { webhooks } from '#shared/api/webhooks.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact } from '../platform/table/transact.ts'
+import { addWithin, listVersion } from '../platform/table/addWithin.ts'
+import { tryTransact } from '../platform/table/transact.ts'
 import { type StoredEndpoint, webhookEndpoint } from './entity.ts'
 import { endpointsOf } from './findEndpoint.ts'
 import { logFacts, logSubject } from './logSubject.ts'
@@ -22,7 +22,6 @@ const FULL = `A organização já avisa ${MOST} endereços. Exclua um que não �
 export async function createEndpoint(caller: Caller, { name, url, events }: Body<typeof webhooks.createWebhook>) {
   const { organizationId, userId } = caller
   const address = requireAddress(url)
-  if ((await endpointsOf(organizationId)).length >= MOST) throw new Failure('invalid', FULL)
   const endpointId = newId()
   const { secret, sealed, ending } = await newSecret({ organizationId, endpointId })
   const time = now().toISOString()
@@ -38,8 +37,12 @@ export async function createEndpoint(caller: Caller, { name, url, events }: Body
     createdAt: time,
     updatedAt: time,
   }
-  await transact({ webhookEndpoint }, (write) => [write.webhookEndpoint.create(stored)], [
-    logEntry(caller, { action: 'webhook.created', subject: logSubject(stored), after: logFacts(stored) }),
-  ])
+  const entry = logEntry(caller, { action: 'webhook.created', subject: logSubject(stored), after: logFacts(stored) })
+  const count = async () => (await endpointsOf(organizationId)).length
+  await addWithin({ organizationId, name: 'webhookEndpoints', atMost: MOST, full: FULL, count }, (claim) =>
+    tryTransact({ webhookEndpoint, listVersion }, (write) => [write.webhookEndpoint.create(stored), claim(write)], [
+      entry,
+    ]),
+  )
   return { ...presentEndpoint(stored), secret }
 }

@@ -4,7 +4,7 @@
 export function handler(event) {
   const request = event.request
   const last = request.uri.slice(request.uri.lastIndexOf('/') + 1)
-  if (/^\/(?:app\/public\/[^/]+|sharedLink\/[\w-]{43})$/.test(request.uri)) request.uri = '/visit.html'
+  if (/^\/(?:app\/public\/[^/]+|sharedLink\/[^/]+)$/.test(request.uri)) request.uri = '/visit.html'
   else if (!last.includes('.')) request.uri = '/index.html'
   return request
 }

@@ -91,13 +91,4 @@ export const service = defineCalls({
     }),
     answer: releaseSchema,
   },
-  followSharedLink: {
-    method: 'GET',
-    path: '/api/v1/redirect/{id}',
-    access: 'public',
-    summary: 'Diz aonde leva um link compartilhado.',
-    params: z.object({ id: z.string().max(60) }),
-    answer: z.object({ path: z.string() }),
-    failures: ['not_found'],
-  },
 })

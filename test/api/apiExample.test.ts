@@ -59,7 +59,8 @@ const unescaped = (html: string): string =>
 /** The commands of the example in the page, in order; the first ones set the reader's own values. */
 async function commandsOfThePage(): Promise<readonly string[]> {
   const { text } = await send(world.url, 'GET', '/api/docs')
-  return [...text.matchAll(/<pre><code>([\s\S]*?)<\/code><\/pre>/g)].map(([, html]) => unescaped(html!))
+  const [, example] = /<h2 id="exemplo">([\s\S]*?)<\/ol>/.exec(text)!
+  return [...example!.matchAll(/<pre><code>([\s\S]*?)<\/code><\/pre>/g)].map(([, html]) => unescaped(html!))
 }
 
 /** Commands of the page in one bash: those of the machine, or ours. */

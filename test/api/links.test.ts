@@ -136,6 +136,10 @@ describe('a link to a model', () => {
       asksPin: false,
       asksProof: true,
     })
+  })
+
+  it('leads a browser to its page on this site, and nowhere else', async () => {
+    const made = await share()
     const redirected = await send(world.url, 'GET', `/api/v1/redirect/${made.hash}`)
     expect([redirected.status, redirected.headers.get('location')]).toEqual([
       302,

@@ -60,34 +60,3 @@ describe('release notes', () => {
     expect(await callWith(member.accessToken, 'GET', '/api/v1/releases/9.9.9')).toMatchObject({ status: 404 })
   })
 })
-
-describe('a shared link', () => {
-  const follow = (id: string) => callWith(undefined, 'GET', `/api/v1/redirect/${id}`)
-
-  it('redirects anyone to its path', async () => {
-    const { shareLink } = await import('#functions/service/index.ts')
-    const id = await shareLink(organizationId, '/app/public/01KAHX4B2C3D4E5F6G7H8J9K0M?x=1')
-    expect(await follow(id)).toMatchObject({
-      status: 200,
-      data: { path: '/app/public/01KAHX4B2C3D4E5F6G7H8J9K0M?x=1' },
-    })
-  })
-
-  it('is not found if it does not exist or has expired', async () => {
-    const { shareLink } = await import('#functions/service/index.ts')
-    const over = await shareLink(organizationId, '/oferta', new Date(Date.now() - 1_000))
-    for (const id of ['nada', over])
-      expect(await follow(id)).toMatchObject({
-        status: 404,
-        message: 'Este link não existe ou não vale mais. Peça um novo a quem o enviou.',
-      })
-  })
-
-  it.each(['//outro.exemplo.com.br', '/\\outro.exemplo.com.br', 'https://outro.exemplo.com.br', 'javascript:alert(1)'])(
-    'can only be created for paths of this site, not for %s',
-    async (path) => {
-      const { shareLink } = await import('#functions/service/index.ts')
-      await expect(shareLink(organizationId, path)).rejects.toThrow('A shared link leads to a path of this site')
-    },
-  )
-})

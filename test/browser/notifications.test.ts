@@ -161,15 +161,4 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Começar o teste' }).click()
     await page.waitForURL('**/cadastro')
   })
-
-  it('is redirected by a shared link, or sees that it does not exist', async () => {
-    const { shareLink } = await import('#functions/service/index.ts')
-    const id = await shareLink(ana.organizationId, '/oferta')
-    const page = await openPage()
-    await page.goto(`/sharedLink/${id}`)
-    await page.waitForURL('**/oferta')
-    await usable(page).step()
-    await page.goto('/sharedLink/nada')
-    await page.getByRole('heading', { name: 'Este link não vale mais' }).waitFor()
-  })
 })

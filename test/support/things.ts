@@ -98,7 +98,7 @@ export async function makeThings(
     ? await call(url, 'POST', '/api/v1/webhooks', accessToken, {
         name: 'Portal',
         // Nothing listens there.
-        url: 'https://portal.invalid/avisos',
+        url: 'https://portal.test/avisos',
         events: ['execution.expired'],
       })
     : { id: '01KAHXTEST0000000000000HKS' }
@@ -114,7 +114,7 @@ export async function makeThings(
   const anexos = createField('upload', { uid: 'anexos', ref: 'anexos', name: 'Anexos' })
   interviewCode.sections[0].fields.push(anexos)
   // Nothing listens there.
-  interviewCode.settings.finish = { webhook: { enabled: true, host: 'https://portal.invalid/' } }
+  interviewCode.settings.finish = { webhook: { enabled: true, host: 'https://portal.test/' } }
   const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
   const interview = await send('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })
   const form = new FormData()

@@ -7,7 +7,6 @@ import { screens as home } from './home/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
 import { screens as profile } from './profile/screens.ts'
 import { screens as register } from './register/screens.ts'
-import { screens as service } from './service/screens.ts'
 import { holdPageBehindDialogs } from './shell/layout/pageBehindDialogs.ts'
 import type { Screen } from './shell/navigation/screen.ts'
 
@@ -26,5 +25,4 @@ export const lazyScreens: readonly Screen[] = [
   ...profile,
   ...administration,
   ...register,
-  ...service,
 ]

@@ -4,10 +4,11 @@ import type { identity } from '#shared/api/identity.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { embeddedKey, readKey, type StoredKey } from '../../platform/auth/embeddedKey.ts'
 import { now } from '../../platform/clock.ts'
-import { Failure, found } from '../../platform/failure.ts'
+import { found } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { transact } from '../../platform/table/transact.ts'
+import { addWithin, listVersion } from '../../platform/table/addWithin.ts'
+import { transact, tryTransact } from '../../platform/table/transact.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 
 /** Limit of keys per organisation: one for each system that embeds documents. */
@@ -34,7 +35,6 @@ async function makeHS256(owner: string) {
 /** Creates a key and shows its secret, only this once. */
 export async function createEmbeddedKey(caller: Caller, { name, algorithm }: Body<typeof identity.createEmbeddedKey>) {
   const { organizationId, userId } = caller
-  if ((await keysOf(organizationId)).length >= MAX_KEYS) throw new Failure('invalid', FULL)
   const keyId = newId()
   const { verifier, secret } = algorithm === 'EdDSA' ? makeEdDSA() : await makeHS256(`${organizationId}.${keyId}`)
   const key = {
@@ -49,13 +49,10 @@ export async function createEmbeddedKey(caller: Caller, { name, algorithm }: Bod
   }
   const subject = { kind: 'embeddedKey', id: keyId, name } as const
   const entry = logEntry(caller, { action: 'embeddedKey.created', subject, after: { name, algorithm } })
-  await transact({ embeddedKey }, (write) => [write.embeddedKey.create(key)], [entry])
-  // Others may have created keys at the same moment: the first ones stay, and nobody has seen this one's secret yet.
-  const first = (await keysOf(organizationId)).slice(0, MAX_KEYS)
-  if (!first.some((one) => one.keyId === keyId)) {
-    await deleteEmbeddedKey(caller, keyId)
-    throw new Failure('invalid', FULL)
-  }
+  const count = async () => (await keysOf(organizationId)).length
+  await addWithin({ organizationId, name: 'embeddedKeys', atMost: MAX_KEYS, full: FULL, count }, (claim) =>
+    tryTransact({ embeddedKey, listVersion }, (write) => [write.embeddedKey.create(key), claim(write)], [entry]),
+  )
   return { ...present(key), secret, issuer: organizationId }
 }
 

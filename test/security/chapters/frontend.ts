@@ -90,7 +90,7 @@ export const frontend: readonly Requirement[] = [
   {
     id: '3.7.2',
     asks: 'No open redirects',
-    shownBy: [api('service', 'redirects anyone to its path')],
-    note: 'Shared links contain paths, never hosts.',
+    shownBy: [api('links', 'leads a browser to its page on this site, and nowhere else')],
+    note: 'Links redirect to a path, never to a host.',
   },
 ]

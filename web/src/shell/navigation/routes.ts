@@ -41,8 +41,6 @@ export const routes = {
   '/app/planilha/:interviewId': { access: 'execution.edit' },
   '/app/IAAutoFillFields/:interviewId': { access: 'member', planned: true },
   // The page of public links is not part of this application (visit.html).
-  '/app/public/:interviewId': { access: 'public', planned: true },
-  '/sharedLink/:id': { access: 'public' },
   '/signatures': { access: 'member', planned: true },
   '/signatures/:id': { access: 'member', planned: true },
   '/docusign-callback': { access: 'public' },

@@ -1,1 +1,0 @@
-export { shareLink } from './sharedLinks.ts'
