@@ -15,6 +15,7 @@ export const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'grupos', label: 'Grupos', load: () => import('./groups/Groups.tsx') },
   { id: 'emails', label: 'E-mails', load: () => import('./emails/Emails.tsx') },
   { id: 'assinaturas', label: 'Assinaturas', load: () => import('./signatures/Signatures.tsx') },
+  { id: 'contas', label: 'Contas conectadas', load: () => import('./connections/Connections.tsx') },
   { id: 'incorporacao', label: 'Chaves de incorporação', load: () => import('./embeddedKeys/EmbeddedKeys.tsx') },
   { id: 'chaves-api', label: 'Chaves de API', load: () => import('./apiKeys/ApiKeys.tsx') },
   { id: 'avisos', label: 'Avisos a sistemas', load: () => import('./webhooks/Webhooks.tsx') },

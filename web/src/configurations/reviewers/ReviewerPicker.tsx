@@ -1,10 +1,9 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconTrash, IconUser, IconUsersGroup } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
-import { client } from '../../shell/client/index.ts'
 import { useGroups } from '../../shell/session/useGroups.ts'
+import { PersonName } from '../people/PersonName.tsx'
 import { PersonPicker } from '../people/PersonPicker.tsx'
 import classes from './ReviewerPicker.module.css'
 
@@ -82,14 +81,4 @@ export function ReviewerPicker<R extends NamedReviewer>({ value, onChange, order
       )}
     </Stack>
   )
-}
-
-function PersonName({ id }: { id: string }) {
-  const person = useQuery({
-    queryKey: ['users', id],
-    queryFn: () => client.identity.getUser({ params: { id } }, { quiet: true }),
-    retry: false,
-  })
-  if (person.isError) return 'Pessoa que saiu da organização'
-  return person.data ? `${person.data.firstName} ${person.data.lastName}`.trim() : '…'
 }

@@ -44,6 +44,7 @@ export const routes = {
   '/signatures': { access: 'member', planned: true },
   '/signatures/:id': { access: 'member', planned: true },
   '/docusign-callback': { access: 'public' },
+  '/connection-callback': { access: 'owner' },
   '/token-validator/:token': { access: 'public' },
 } as const satisfies Readonly<Record<string, RouteRule>>
 

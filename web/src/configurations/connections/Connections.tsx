@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { QueryResult } from '../../blocks/QueryResult.tsx'
+import { useMember } from '../../shell/session/useMember.ts'
+import { SettingsHead } from '../form/SettingsHead.tsx'
+import { Account } from './Account.tsx'
+import classes from './Connections.module.css'
+import { connectionsQuery } from './queries.ts'
+
+/** The accounts of other services in which the organisation files its documents. */
+export default function Connections() {
+  const { organization } = useMember()
+  const connections = useQuery(connectionsQuery(organization))
+  return (
+    <>
+      <SettingsHead
+        title="Contas conectadas"
+        caption="Onde os documentos finalizados são arquivados. O que vai para cada pasta se escolhe nas propriedades de cada modelo, em “Ao finalizar”."
+      />
+      <QueryResult query={connections} rows={2}>
+        {(services) => (
+          <ul className={classes.accounts}>
+            {services.map((connection) => (
+              <Account key={connection.service} connection={connection} />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+      <Text size="sm" c="dimmed" mt="md">
+        A permissão é dada na página do próprio serviço; o Minuta não vê a sua senha. Arquivos que já estão lá não são
+        lidos nem apagados.
+      </Text>
+    </>
+  )
+}
