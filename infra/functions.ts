@@ -423,7 +423,7 @@ export const functions = {
     trigger: {
       by: 'queue',
       queue: 'webhooks',
-      // They mostly wait for the receivers; an e-mail may attach some megabytes of documents.
+      // They mostly wait for the receivers; some megabytes of documents may be attached or filed.
       batchSize: 5,
       maxConcurrency: 20,
       maxReceives: 5,
@@ -435,9 +435,9 @@ export const functions = {
     timeout: 45,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read'] }],
-    uses: ['sealing', 'queues', 'mail', 'webhookAddresses'],
+    uses: ['connections', 'sealing', 'queues', 'mail', 'webhookAddresses'],
     whenFailing:
-      'Webhooks, and the e-mails of finished documents, are late: each failure is retried, up to five attempts.',
+      'Webhooks, and the e-mails and filed copies of finished documents, are late: each failure is retried, up to five attempts.',
   },
   sweepWebhooks: {
     entry: 'finishActions/sweep.ts',
@@ -445,7 +445,8 @@ export const functions = {
     memory: 256,
     timeout: 50,
     table: 'readWrite',
-    whenFailing: 'Webhooks and e-mails of finished documents whose first attempt failed are not tried again.',
+    whenFailing:
+      'Webhooks, e-mails and filed copies of finished documents whose first attempt failed are not tried again.',
   },
   sweepOutbox: {
     entry: 'platform/outbox/sweep.ts',

@@ -31,6 +31,8 @@ export type Drive = {
   /** Whose account it is; proves that the access works. */
   readonly owner: () => Promise<Owner>
   readonly folders: (query: FolderQuery) => Promise<Folders>
+  /** The folder of that name in another one, if there is one. */
+  readonly findFolder: (name: string, parentId: string) => Promise<string | undefined>
   readonly createFolder: (name: string, parentId?: string) => Promise<Folder>
   /**
    * Reserves a place for a file, to be kept before the file is sent: of all attempts with the same reservation, at most one leaves a file.

@@ -43,3 +43,36 @@ export const connectionRequest = defineEntity('connectionRequest', {
   },
   indexes: { ofOrganization: primary(['organizationId'], ['stateHash']) },
 })
+
+/**
+ * A folder that documents are filed in, as found or made a moment ago: of several workers that need the same one at once, one makes it and
+ * the others wait for it.
+ */
+export const driveFolder = defineEntity('driveFolder', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    /** SHA-256 of service, folder and name. */
+    placeHash: { type: 'string', required: true, readOnly: true },
+    folderId: { type: 'string' },
+    /** Until then a worker looks for it. */
+    claimedUntil: { type: 'string', required: true },
+    /** People may move and rename it. */
+    expiresAt: { type: 'number', required: true },
+  },
+  indexes: { ofOrganization: primary(['organizationId'], ['placeHash']) },
+})
+
+/** The name under which a file is filed, reserved for it until it is there: two documents never take each other's place. */
+export const drivePlace = defineEntity('drivePlace', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    /** SHA-256 of service, folder and name. */
+    placeHash: { type: 'string', required: true, readOnly: true },
+    owner: { type: 'string', required: true },
+    /** Absent until the file is there. */
+    expiresAt: { type: 'number' },
+  },
+  indexes: { ofOrganization: primary(['organizationId'], ['placeHash']) },
+})

@@ -73,6 +73,23 @@ export const googleDrive: OpenDrive = ({ api }, token) => {
       const { files, nextPageToken } = await call('/drive/v3/files', query, list)
       return { items: files.map(present), cursor: nextPageToken }
     },
+    findFolder: async (name, parentId) => {
+      const conditions = [
+        `name = ${quoted(name)}`,
+        `mimeType = ${quoted(FOLDER)}`,
+        'trashed = false',
+        `${quoted(parentId)} in parents`,
+      ]
+      const query = {
+        q: conditions.join(' and '),
+        fields: 'nextPageToken,files(id,name)',
+        orderBy: 'createdTime',
+        pageSize: '1',
+        supportsAllDrives: 'true',
+        includeItemsFromAllDrives: 'true',
+      }
+      return (await call('/drive/v3/files', query, list)).files[0]?.id
+    },
     createFolder: async (name, parentId) =>
       present(
         await call('/drive/v3/files', { fields: 'id,name', supportsAllDrives: 'true' }, folder, {

@@ -19,6 +19,7 @@ const item = z.object({ id: z.string(), name: z.string(), folder: z.object({}).l
 const filed = z.object({
   id: z.string(),
   webUrl: z.string().default(''),
+  folder: z.object({}).loose().optional(),
   createdBy: z.object({ application: z.object({ id: z.string() }).optional() }).optional(),
 })
 const session = z.object({ uploadUrl: z.url() })
@@ -130,6 +131,11 @@ export const sharePoint: OpenDrive = ({ api, clientId }, token) => {
       if (search || cursor) return found
       const own = await call('/me/drive', named)
       return { ...found, items: [folderOf(own.id, { id: ROOT, name: 'OneDrive' }), ...found.items] }
+    },
+    findFolder: async (name, parentId) => {
+      const found = await find(parentId, name)
+      if (found && !found.folder) throw faultOf('sharepoint', 'taken')
+      return found && `${placed(parentId).driveId}~${found.id}`
     },
     createFolder: async (name, parentId) => {
       const place = parentId ? placed(parentId) : { driveId: (await call('/me/drive', named)).id, itemId: ROOT }

@@ -8,6 +8,7 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import { parseTemplate, renderStrict, type Target, type TemplateScope } from '#shared/template/index.ts'
 import { execution, readValues, type StoredExecution } from '../executions/index.ts'
 import type { StoredAction } from './entity.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 
 /** Why an action cannot be done until the model or the answers change: trying again does not help. */
 export class ActionFault extends Error {
@@ -16,6 +17,7 @@ export class ActionFault extends Error {
 
 export type Context = {
   readonly action: StoredAction
+  readonly ledger: Ledger
   readonly execution: StoredExecution
   readonly code: InterviewCode
   readonly values: Values
@@ -47,6 +49,7 @@ export async function readContext(action: StoredAction): Promise<Context | undef
   const day = today(new Date(stored.finishedAt ?? stored.updatedAt))
   return {
     action,
+    ledger: openLedger(action),
     execution: stored,
     code,
     values,

@@ -6,12 +6,11 @@ import type { DocumentFile } from '#shared/api/documents.ts'
 import { mailbox } from '#shared/api/identity/schemas.ts'
 import type { WebhookAttempt } from '#shared/api/webhooks.ts'
 import { renderEmail } from '#shared/mail/renderEmail.ts'
-import { file } from '../documents/index.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
-import { getBytes } from '../platform/objects/store.ts'
 import { ActionFault, type Context } from './context.ts'
+import { readBytes } from './readBytes.ts'
 import { undeliverableWarnings } from './undeliverable.ts'
 
 /** Addresses of one e-mail: more would be a mailing. */
@@ -72,13 +71,11 @@ function choose({ code, files }: Context): { attached: readonly DocumentFile[]; 
   return { attached, left: chosen.filter((one) => !attached.includes(one)) }
 }
 
-async function bytesOf({ action }: Context, { id, name, type }: DocumentFile): Promise<MailFile> {
-  const { organizationId, executionId } = action
-  const { data } = await file.get({ organizationId, executionId, fileId: id }).go({ consistent: true })
-  const bytes = data && (await getBytes(data.objectKey))
-  if (!bytes) throw new ActionFault(`O arquivo "${name}" foi excluído.`)
-  return { name, type: contentTypes[type], bytes }
-}
+const attachmentOf = async ({ action }: Context, one: DocumentFile): Promise<MailFile> => ({
+  name: one.name,
+  type: contentTypes[one.type],
+  bytes: await readBytes(action, one),
+})
 
 const TAGS = /<[a-z][^>]*>/i
 
@@ -125,7 +122,7 @@ export async function sendEmail(context: Context) {
   const { attached, left } = choose(context)
   const started = performance.now()
   const at = now().toISOString()
-  const files = await Promise.all(attached.map((one) => bytesOf(context, one)))
+  const files = await Promise.all(attached.map((one) => attachmentOf(context, one)))
   const { layout, onTrial } = await invitingOrganization(action.organizationId)
   if (onTrial) await countInTrial(action.organizationId)
   const leftOut = left.map(

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
 import { CustomAttributeType, type EntityItem } from 'electrodb'
 import type { FinishAction } from '#shared/api/finishActions.ts'
+import type { Filing } from '#shared/interview/model.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
+
+type FiledDocument = {
+  readonly fileId: string
+  readonly folderId: string
+  readonly name: string
+  readonly reserved: string
+  /** Empty if the service gave no address that people can open. */
+  readonly link?: string
+}
 
 /** Something that an interview has done when one of its executions is finished. */
 export const finishAction = defineEntity('finishAction', {
@@ -22,6 +32,10 @@ export const finishAction = defineEntity('finishAction', {
     target: { type: 'string', required: true, default: '' },
     /** The addresses of an e-mail. */
     recipients: { type: 'list', items: { type: 'string' } },
+    /** How the documents are filed, if that is what it does. */
+    filing: { type: CustomAttributeType<Filing>('any') },
+    /** Each file with its reserved place, and with its link as soon as it is there. */
+    filed: { type: CustomAttributeType<readonly FiledDocument[]>('any') },
     warnings: { type: 'list', items: { type: 'string' }, required: true },
     /** Attempts since it was created, or last retried by a person, and all ever. */
     tries: { type: 'number', required: true },

@@ -11,8 +11,8 @@ import { dueMessage } from './action.ts'
 import { finishAction, type StoredAction } from './entity.ts'
 import { undeliverableWarnings } from './undeliverable.ts'
 
-async function present(stored: StoredAction): Promise<FinishAction> {
-  const { actionId, kind, state, target, warnings, recipients = [], attempts, createdAt, dueAt } = stored
+export async function present(stored: StoredAction): Promise<FinishAction> {
+  const { actionId, kind, state, target, warnings, recipients = [], filed = [], attempts, createdAt, dueAt } = stored
   // Some mail servers refuse a message only after it was sent.
   const later = undeliverableWarnings(recipients, await mailProblemsOf(recipients))
   return {
@@ -21,6 +21,7 @@ async function present(stored: StoredAction): Promise<FinishAction> {
     state,
     target,
     warnings: [...new Set([...warnings, ...later])],
+    files: filed.flatMap(({ name, link }) => (link === undefined ? [] : [{ name, ...(link && { link }) }])),
     attempts,
     createdAt,
     dueAt: state === 'waiting' ? dueAt : undefined,

@@ -1,6 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { FinishActionDue } from '#events/finishActions.ts'
 import { queueUrlVariable } from '#events/queues.ts'
+import { ServiceFault } from '#functions/connections/index.ts'
 import { isDelivered, pauseAfter } from '#functions/webhooks/index.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import type { StoredExecution } from '../executions/index.ts'
@@ -10,9 +11,10 @@ import { log } from '../platform/log.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { notification } from '../platform/outbox/notification.ts'
 import { after, settledAs, waitingUntil } from '../platform/waiting.ts'
-import { changeAction } from './action.ts'
+import { changeAction, dueMessage } from './action.ts'
 import { ActionFault, type Context, readContext } from './context.ts'
 import { finishAction, type StoredAction } from './entity.ts'
+import { LedgerLost } from './ledger.ts'
 import { failedAttempt, tellSystem } from './webhook.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5 })
@@ -22,6 +24,12 @@ const LEASE = 60_000
 
 /** SQS's limit for a delayed message, in seconds. */
 const LONGEST_DELAY = 900
+
+/** Milliseconds for which another side may have us wait. */
+const LONGEST_WAIT = 24 * 3_600_000
+
+/** There is more to do than one worker does at once. */
+const INTERRUPTED = Symbol('interrupted')
 
 /** Attempts whose outcomes are kept. */
 const KEPT = 30
@@ -61,24 +69,45 @@ type Outcome = Partial<Pick<StoredAction, 'target' | 'recipients' | 'warnings'>>
   readonly isDone: boolean
   /** Trying again does not help. */
   readonly isFinal?: boolean
+  /** Seconds after which the other side wants to be asked again. */
+  readonly retryAfter?: number | undefined
 }
 
-async function act(context: Context): Promise<Outcome> {
+/** A connection that has ended is renewed by a person, and a service that is busy by itself: both are waited for. */
+const passes = ({ reason }: ServiceFault): boolean => reason === 'busy' || reason === 'unauthorized'
+
+async function act(context: Context): Promise<Outcome | typeof INTERRUPTED> {
+  const { kind } = context.action
   try {
-    if (context.action.kind === 'email') {
+    if (kind === 'email') {
       const { sendEmail } = await import('./email.ts')
       return { ...(await sendEmail(context)), isDone: true }
     }
-    const told = await tellSystem(context)
-    return { ...told, isDone: isDelivered(told.made) }
+    if (kind === 'webhook') {
+      const told = await tellSystem(context)
+      return { ...told, isDone: isDelivered(told.made) }
+    }
+    const { archive } = await import('./archive.ts')
+    const { isInterrupted, made, target } = await archive(context, kind)
+    return isInterrupted ? INTERRUPTED : { target, made, isDone: true }
   } catch (error) {
+    if (error instanceof LedgerLost) throw error
     if (error instanceof ActionFault) return { made: failedAttempt(error.message), isDone: false, isFinal: true }
+    if (error instanceof ServiceFault) {
+      const { message, retryAfter } = error
+      return { made: failedAttempt(message), isDone: false, isFinal: !passes(error), retryAfter }
+    }
     log.error('finish action failed', { actionId: context.action.actionId, error })
     return { made: failedAttempt('O envio falhou aqui, e não no destino.'), isDone: false }
   }
 }
 
-const names: Readonly<Record<FinishAction['kind'], string>> = { email: 'O e-mail', webhook: 'O aviso ao sistema' }
+const failures: Readonly<Record<FinishAction['kind'], (name: string) => string>> = {
+  email: (name) => `O e-mail de "${name}" não foi enviado`,
+  webhook: (name) => `O aviso ao sistema de "${name}" não foi enviado`,
+  gDrive: (name) => `"${name}" não foi arquivado no Google Drive`,
+  sharepoint: (name) => `"${name}" não foi arquivado no SharePoint`,
+}
 
 /** What others are told of an action that ended: the log, and the person responsible if it failed. */
 function ended({ execution, action }: Context, next: StoredAction) {
@@ -112,7 +141,7 @@ const failureNews = (
   notification(organizationId, userId, {
     id: `finish-${actionId}-${version}`,
     kind: 'finishAction.failed',
-    title: `${names[kind]} de "${name}" não foi enviado`,
+    title: failures[kind](name),
     text: `${made.at(-1)?.fault ?? `O outro sistema respondeu ${made.at(-1)?.status}.`} O documento está finalizado e guardado.`.slice(
       0,
       1_000,
@@ -120,12 +149,16 @@ const failureNews = (
     link: `/app/run/${interviewId}?execution=${executionId}`,
   })
 
-function changeOf(stored: StoredAction, { made, isDone, isFinal = false, ...known }: Outcome): Partial<StoredAction> {
+function changeOf(
+  stored: StoredAction,
+  { made, isDone, isFinal = false, retryAfter = 0, ...known }: Outcome,
+): Partial<StoredAction> {
   const tries = stored.tries + 1
   const kept = { ...known, tries, attempts: stored.attempts + 1, log: [...stored.log, made].slice(-KEPT) }
   if (isDone) return { ...kept, ...settledAs('done', stored.actionId) }
   const pause = isFinal ? undefined : pauseAfter(tries)
-  return { ...kept, ...(pause === undefined ? settledAs('failed', stored.actionId) : waitingUntil(after(pause))) }
+  if (pause === undefined) return { ...kept, ...settledAs('failed', stored.actionId) }
+  return { ...kept, ...waitingUntil(after(Math.max(pause, Math.min(retryAfter * 1_000, LONGEST_WAIT)))) }
 }
 
 /** Tries an action. A worker that dies in the middle leaves its lease, after which it is tried again. */
@@ -138,6 +171,17 @@ export async function run(due: FinishActionDue): Promise<void> {
     await finishAction.delete({ organizationId, executionId, actionId }).go()
     return
   }
-  const next = await changeAction(stored, changeOf(stored, await act(context)), (changed) => ended(context, changed))
+  const outcome = await act(context).catch((error: unknown) => {
+    if (error instanceof LedgerLost) return undefined
+    throw error
+  })
+  // Whoever has written it meanwhile goes on.
+  if (!outcome) return
+  const done = context.ledger.current()
+  if (outcome === INTERRUPTED) {
+    await changeAction(done, { leasedUntil: undefined }, (changed) => [dueMessage(changed)])
+    return
+  }
+  const next = await changeAction(done, changeOf(done, outcome), (changed) => ended(context, changed))
   if (next?.state === 'waiting') await remind(next)
 }

@@ -1,10 +1,18 @@
-import type { InterviewCode } from '#shared/interview/model.ts'
+import type { Filing, InterviewCode } from '#shared/interview/model.ts'
 
 const NO_FILE = '0'.repeat(64)
+const NOT_FILED: Filing = {
+  enabled: false,
+  folder: { id: '', name: '' },
+  subfolder: '',
+  fileName: '',
+  docx: false,
+  pdf: false,
+}
 
 /**
  * An interview as visitors get it: what asks and checks the questions. What is only of the organisation's business — e-mails, webhooks,
- * reviewers, integrations, the text and the files of its documents — stays here.
+ * folders, reviewers, integrations, the text and the files of its documents — stays here.
  */
 export const forVisitors = (code: InterviewCode): InterviewCode => ({
   ...code,
@@ -14,6 +22,8 @@ export const forVisitors = (code: InterviewCode): InterviewCode => ({
     finish: {
       email: { to: '', cc: '', subject: '', body: '', docx: false, pdf: false },
       webhook: { enabled: false, host: '', method: 'POST', headers: {} },
+      gDrive: NOT_FILED,
+      sharepoint: NOT_FILED,
     },
     flow: { enable: false, ordered: false, assignReview: [] },
     templates: code.settings.templates.map(({ id, conditionals }) => ({

@@ -5,6 +5,7 @@ export const apiScopes = [
   'documents.write',
   'documents.finish',
   'files.read',
+  'files.archive',
   'register.read',
   'register.write',
 ] as const
@@ -43,6 +44,11 @@ export const apiScopeText: Readonly<Record<ApiScope, ScopeText>> = {
     name: 'Baixar os arquivos prontos',
     note: 'O Word e o PDF dos documentos finalizados.',
     verb: 'baixa arquivos',
+  },
+  'files.archive': {
+    name: 'Arquivar os arquivos prontos',
+    note: 'Nas pastas do Google Drive e do SharePoint que a organização conectou.',
+    verb: 'arquiva arquivos',
   },
   'register.read': {
     name: 'Ler o cadastro',

@@ -48,7 +48,7 @@ const folders = z.object({
 export type Folders = z.infer<typeof folders>
 
 /** An identifier of another service: opaque to us, and never part of an address without being encoded. */
-const folderId = z.string().regex(/^[\w!.,~-]{1,400}$/, 'Identificador inválido')
+export const folderId = z.string().regex(/^[\w!.,~-]{1,400}$/, 'Identificador inválido')
 
 const folderName = z
   .string()
@@ -76,6 +76,7 @@ const folderCalls = <const S extends ConnectionService, const P extends string>(
       path: `${path}/folders`,
       access: 'member',
       notEmbedded: true,
+      scopes: ['files.archive'],
       summary: `Lista as pastas do primeiro nível da conta do ${name}, ou as que têm certo nome.`,
       query: search,
       answer: folders,
@@ -86,6 +87,7 @@ const folderCalls = <const S extends ConnectionService, const P extends string>(
       path: `${path}/folders/{parentId}`,
       access: 'member',
       notEmbedded: true,
+      scopes: ['files.archive'],
       summary: `Lista as pastas dentro de uma pasta do ${name}.`,
       params: inside,
       query: search,

@@ -99,6 +99,7 @@ export const logActions = {
   'execution.expired': 'venceu o prazo do documento "{name}"',
   'finishAction.done': 'enviou, ao finalizar, o documento "{name}"',
   'finishAction.failed': 'não conseguiu enviar, ao finalizar, o documento "{name}"',
+  'finishAction.requested': 'pediu para arquivar o documento "{name}"',
   'finishAction.retried': 'tentou de novo um envio ao finalizar o documento "{name}"',
   'execution.reopened': 'reabriu o documento "{name}"',
   'comment.added': 'comentou o documento "{name}"',

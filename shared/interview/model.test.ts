@@ -12,6 +12,15 @@ const plain = {
   alignment: 'left',
 }
 
+const filing = {
+  enabled: false,
+  folder: { id: '', name: '' },
+  subfolder: '',
+  fileName: '',
+  docx: false,
+  pdf: true,
+}
+
 describe('interviewCode', () => {
   it('is complete when read from nothing, with the defaults of S0 §3 and §9', () => {
     expect(interviewCodeSchema.parse({})).toEqual({
@@ -35,6 +44,8 @@ describe('interviewCode', () => {
         finish: {
           email: { to: '', cc: '', subject: '', body: '', docx: false, pdf: false },
           webhook: { enabled: false, host: '', method: 'POST', headers: {} },
+          gDrive: filing,
+          sharepoint: filing,
         },
         downloadOnFinish: false,
         flow: { enable: false, ordered: false, assignReview: [] },

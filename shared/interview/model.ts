@@ -10,7 +10,7 @@ export type { EditorBlock, EditorDef, EditorSection, TableRow, TextFormat } from
 export { editorBlockSchema, editorDefSchema, textFormatSchema } from './model/document.ts'
 export type { Field } from './model/field.ts'
 export { REF_PATTERN, refNameSchema, refSchema } from './model/field.ts'
-export type { TemplateModel } from './model/settings.ts'
+export type { Filing, TemplateModel } from './model/settings.ts'
 export { fieldSchema }
 
 /** How an execution asks: one page per section with steps, everything on one page, or one question at a time. */

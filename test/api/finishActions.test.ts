@@ -128,6 +128,7 @@ describe('the e-mail of a finished document', () => {
         state: 'done',
         target: to,
         warnings: [],
+        files: [],
         attempts: 1,
         createdAt: expect.any(String),
         log: [{ at: expect.any(String), milliseconds: expect.any(Number), status: 250 }],

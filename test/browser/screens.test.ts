@@ -18,6 +18,7 @@ const members = [
   '/perfil',
   '/configurations?tab=organizacao',
   '/configurations?tab=pessoas',
+  '/configurations?tab=contas',
   '/configurations?tab=avisos',
   `/app?id=${interview}`,
   `/app/run/${interview}?execution=${execution}`,

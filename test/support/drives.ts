@@ -46,6 +46,7 @@ export async function startDrives() {
   const files: Stored[] = []
   const sessions = new Map<string, Session>()
   const generated = new Set<string>()
+  const refusals: string[] = []
   const cuts: ('before' | 'after')[] = []
   const folders: Item[] = [
     { id: 'pasta-contratos', name: 'Contratos', parent: 'root' },
@@ -71,7 +72,9 @@ export async function startDrives() {
     const code = `codigo-${serial}`
     codes.set(code, { challenge: get('code_challenge'), redirectUri: get('redirect_uri') })
     const back = new URL(get('redirect_uri'))
-    back.searchParams.set('code', code)
+    const refused = refusals.shift()
+    if (refused) back.searchParams.set('error', refused)
+    else back.searchParams.set('code', code)
     back.searchParams.set('state', get('state'))
     return { status: 302, headers: { location: back.href } }
   }
@@ -165,6 +168,9 @@ export async function startDrives() {
   function graphByName(driveId: string, itemId: string, name: string, begins: boolean, { method, body }: Asked): Reply {
     const parent = `${driveId}/${itemId}`
     const stored = files.find((one) => one.parent === parent && one.name === name)
+    const folder = folders.find((one) => one.parent === parent && one.name === name)
+    if (!begins && folder && method === 'GET')
+      return { status: 200, body: { id: folder.id, name, webUrl: '', folder: { childCount: 0 } } }
     if (!begins) return stored && method === 'GET' ? graphFile(stored, 200) : graphError(404, 'itemNotFound')
     const { item, ...others } = JSON.parse(body)
     if (unknownIn(others, []) || unknownIn(item, ['name', '@microsoft.graph.conflictBehavior']) || item.name !== name)
@@ -208,8 +214,12 @@ export async function startDrives() {
     const text = (pattern: RegExp) => pattern.exec(query.q ?? '')?.[1]?.replaceAll("\\'", "'")
     const parent = text(/'([^']*)' in parents/)
     const part = text(/name contains '((?:[^'\\]|\\.)*)'/)
+    const whole = text(/name = '((?:[^'\\]|\\.)*)'/)
     const found = folders.filter(
-      (one) => (parent === undefined || one.parent === parent) && (part === undefined || one.name.includes(part)),
+      (one) =>
+        (parent === undefined || one.parent === parent) &&
+        (part === undefined || one.name.includes(part)) &&
+        (whole === undefined || one.name === whole),
     )
     return { status: 200, body: { files: found.map(({ id, name }) => ({ id, name })) } }
   }
@@ -316,6 +326,8 @@ export async function startDrives() {
     },
     /** All access tokens end. */
     endAccess: () => access.clear(),
+    /** The next permission is refused by the person, or fails at the service. */
+    refuseNext: (error: 'access_denied' | 'server_error') => refusals.push(error),
     /** The account's owner withdraws the permission. */
     withdraw: () => {
       access.clear()
@@ -327,6 +339,7 @@ export async function startDrives() {
     cutNext: (...given: readonly ('before' | 'after')[]) => cuts.push(...given),
     /** The files that were sent, and those that somebody else has put there. */
     files,
+    folders,
     /** Answers the next requests to the drives like this. */
     answerNext: (...replies: readonly Reply[]) => plan.push(...replies),
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),

@@ -18,6 +18,7 @@ const privilegesOf: Readonly<Partial<Record<ApiScope, Privilege>>> = {
   'documents.write': 'execution.edit',
   'documents.finish': 'execution.edit',
   'register.write': 'execution.edit',
+  'files.archive': 'execution.edit',
   'files.read': 'execution.downloadDocx',
 }
 

@@ -95,8 +95,13 @@ export function modelItems({ settings }: InterviewCode): Items {
   )
 }
 
-/** Objects whose keys are chosen by authors: each is compared as one value. */
-const WHOLE: ReadonlySet<string> = new Set(['settings.finish.webhook.headers', 'integrationCPJ.definitions'])
+/** Objects whose keys are chosen by authors, and folders: each is compared as one value. */
+const WHOLE: ReadonlySet<string> = new Set([
+  'settings.finish.webhook.headers',
+  'settings.finish.gDrive.folder',
+  'settings.finish.sharepoint.folder',
+  'integrationCPJ.definitions',
+])
 
 /** The settings of the whole interview, by path. */
 export function settingItems(code: InterviewCode): Items {

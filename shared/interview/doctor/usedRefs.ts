@@ -30,9 +30,10 @@ export function usedRefs(code: InterviewCode): Set<string> {
         for (const cell of Object.values(content)) add(inText(cell.content))
       }
   add(inText(documentName))
-  const { email, webhook } = finish
-  for (const text of [email.to, email.cc, email.subject, email.body, webhook.host, ...Object.values(webhook.headers)])
-    add(inText(text))
+  const { email, webhook, gDrive, sharepoint } = finish
+  const filings = [gDrive, sharepoint].flatMap(({ subfolder, fileName }) => [subfolder, fileName])
+  const sent = [email.to, email.cc, email.subject, email.body, webhook.host, ...Object.values(webhook.headers)]
+  for (const text of [...sent, ...filings]) add(inText(text))
   return used
 }
 

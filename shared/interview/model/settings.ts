@@ -18,6 +18,20 @@ const webhookSchema = z.object({
   headers: z.record(z.string(), z.string()).default({}),
 })
 
+/** Where the files of a finished document are kept in a connected account, and under which names. */
+const filingSchema = z.object({
+  enabled: z.boolean().default(false),
+  /** As the service names it, and as people see it: 'Clientes › 2026'. */
+  folder: z.object({ id: z.string().max(400).default(''), name: z.string().max(1_000).default('') }).prefault({}),
+  /** Within that folder, with placeholders: '{{cliente}}/Contratos'. */
+  subfolder: z.string().max(300).default(''),
+  /** With placeholders; if empty, files keep their names. */
+  fileName: z.string().max(300).default(''),
+  docx: z.boolean().default(false),
+  pdf: z.boolean().default(true),
+})
+export type Filing = z.infer<typeof filingSchema>
+
 const flowSchema = z.object({
   enable: z.boolean().default(false),
   /** The reviewers approve one after another, in this order; otherwise all at once. */
@@ -70,7 +84,14 @@ export type TemplateModel = z.infer<typeof templateModelSchema>
 const MAX_MODELS = 50
 
 export const settingsSchema = z.object({
-  finish: z.object({ email: finishEmailSchema.prefault({}), webhook: webhookSchema.prefault({}) }).prefault({}),
+  finish: z
+    .object({
+      email: finishEmailSchema.prefault({}),
+      webhook: webhookSchema.prefault({}),
+      gDrive: filingSchema.prefault({}),
+      sharepoint: filingSchema.prefault({}),
+    })
+    .prefault({}),
   downloadOnFinish: z.boolean().default(false),
   /** The name of documents, with placeholders: 'Procuração – {{outorgante}}'. If empty, a name is proposed. */
   documentName: z.string().max(200).default(''),

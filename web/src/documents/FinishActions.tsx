@@ -1,5 +1,5 @@
-import { Button, Code, Group, Text, Title } from '@mantine/core'
-import { IconMail, IconRefresh, IconWorldUpload } from '@tabler/icons-react'
+import { Anchor, Button, Code, Group, Text, Title } from '@mantine/core'
+import { IconFolderUp, IconMail, IconRefresh, IconWorldUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
@@ -7,15 +7,16 @@ import { formatDateTime } from '#shared/format/dateTime.ts'
 import { TableTag } from '../blocks/table/TableTag.tsx'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
+import { actionsKeyOf } from './actionsKeyOf.ts'
 import classes from './FinishActions.module.css'
 import { actionState, actionTitle, outcomeText } from './finishActionText.ts'
 
 type Props = {
   execution: ExecutionSummary
   mayRetry: boolean
+  /** The model asks for something when a document is finished. */
+  sends: boolean
 }
-
-const keyOf = ({ id, finishedAt }: ExecutionSummary) => ['documents', 'finish-actions', id, finishedAt] as const
 
 /** In ms: how often they are read while something happens, and how long after finishing the first one may take to appear. */
 const FOLLOWED = 1_500
@@ -24,14 +25,16 @@ const BEGINS_WITHIN = 3 * 60_000
 const mayBegin = ({ finishedAt }: ExecutionSummary): boolean =>
   finishedAt !== undefined && Date.now() - Date.parse(finishedAt) < BEGINS_WITHIN
 
-/** What the model has done when a document is finished: each e-mail and notice with its state, attempts and a retry. */
-export function FinishActions({ execution, mayRetry }: Props) {
+/** What is done with a finished document: each e-mail, notice and filed copy with its state, attempts and a retry. */
+export function FinishActions({ execution, mayRetry, sends }: Props) {
   const query = useQuery({
-    queryKey: keyOf(execution),
+    queryKey: actionsKeyOf(execution),
     queryFn: ({ signal }) =>
       client.finishActions.listFinishActions({ params: { id: execution.id } }, { signal, quiet: true }),
     refetchInterval: ({ state: { data = [] } }) =>
-      data.some(({ state }) => state === 'waiting') || (data.length === 0 && mayBegin(execution)) ? FOLLOWED : false,
+      data.some(({ state }) => state === 'waiting') || (sends && data.length === 0 && mayBegin(execution))
+        ? FOLLOWED
+        : false,
   })
   if (query.isError) return <FailureAlert error={query.error} />
   if (!query.data || query.data.length === 0) return null
@@ -49,15 +52,17 @@ export function FinishActions({ execution, mayRetry }: Props) {
   )
 }
 
-function Action({ execution, action, mayRetry }: Props & { action: FinishAction }) {
+const icons = { email: IconMail, webhook: IconWorldUpload, gDrive: IconFolderUp, sharepoint: IconFolderUp } as const
+
+function Action({ execution, action, mayRetry }: Omit<Props, 'sends'> & { action: FinishAction }) {
   const queries = useQueryClient()
-  const { kind, target, warnings, log, attempts, state } = action
+  const { kind, target, files, warnings, log, attempts, state } = action
   const { label, color, note } = actionState(action)
   const retry = useMutation({
     mutationFn: () => client.finishActions.retryFinishAction({ params: { id: execution.id, actionId: action.id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(execution) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: actionsKeyOf(execution) }),
   })
-  const Icon = kind === 'email' ? IconMail : IconWorldUpload
+  const Icon = icons[kind]
   return (
     <li className={classes.action}>
       <div className={classes.head}>
@@ -69,6 +74,17 @@ function Action({ execution, action, mayRetry }: Props & { action: FinishAction 
               {target}
             </span>
           )}
+          {files.map(({ name, link }) => (
+            <span key={name} className={classes.second} data-verbatim>
+              {link ? (
+                <Anchor href={link} target="_blank" rel="noreferrer" inherit className={classes.link}>
+                  {name}
+                </Anchor>
+              ) : (
+                name
+              )}
+            </span>
+          ))}
           {note && <span className={classes.second}>{note}</span>}
         </div>
         <TableTag label={label} color={color} />

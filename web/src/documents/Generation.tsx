@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { useEndOnScreen } from '../shell/notifications/useReadWatched.ts'
+import { ArchiveButton } from './ArchiveButton.tsx'
 import { CourtButton } from './CourtButton.tsx'
 import { Failed } from './Failed.tsx'
 import { FinishActions } from './FinishActions.tsx'
@@ -63,13 +64,14 @@ export function Generation({ execution, read, reopen, copy, downloads, sends, ma
         ) : (
           <Skeleton height={120} />
         )}
-        {sends && (ready || !hasFiles) && <FinishActions execution={execution} mayRetry={mayRetry} />}
+        {(ready || (sends && !hasFiles)) && <FinishActions execution={execution} mayRetry={mayRetry} sends={sends} />}
         <Group gap="4px 0" className={classes.acts}>
           <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
             Ver as respostas
           </Button>
           {hasFiles && <StatementButton execution={execution} />}
           {ready && hasFiles && <CourtButton execution={execution} />}
+          {ready && hasFiles && mayRetry && <ArchiveButton execution={execution} />}
           {copy && (
             <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
               Novo parecido

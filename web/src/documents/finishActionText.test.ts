@@ -8,6 +8,7 @@ const action: FinishAction = {
   kind: 'webhook',
   state: 'waiting',
   target: 'POST sistema.example',
+  files: [],
   warnings: [],
   attempts: 0,
   createdAt: at,
@@ -29,6 +30,19 @@ describe('what a model has done when a document is finished', () => {
       note: 'O outro sistema respondeu 503',
     })
     expect(actionState({ ...action, state: 'done', attempts: 2, log })).toEqual({ label: 'Enviado', color: 'green' })
+  })
+
+  it('says of a copy in a folder what people can do about it', () => {
+    const log = [
+      { at, milliseconds: 3, fault: 'O Google Drive não aceita mais o acesso guardado. Conecte a conta de novo.' },
+    ]
+    const filing = { ...action, kind: 'gDrive', attempts: 1, dueAt: at, log } as const
+    expect(actionState(filing)).toEqual({
+      label: 'Tenta de novo',
+      color: 'amber',
+      note: 'O Google Drive não aceita mais o acesso guardado. Conecte a conta de novo. 1 tentativa; a próxima às 14:32 de 23/11.',
+    })
+    expect(actionState({ ...filing, state: 'done' })).toEqual({ label: 'Arquivado', color: 'green' })
   })
 
   it('says what came back', () => {

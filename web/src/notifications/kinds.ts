@@ -22,7 +22,7 @@ export const kinds: Readonly<
   'documents.failed': { label: 'Geração que falhou', note: 'A geração que você pediu não terminou, e o motivo.' },
   'finishAction.failed': {
     label: 'Envio que falhou',
-    note: 'Um e-mail ou aviso que o modelo manda ao finalizar não pôde ser feito.',
+    note: 'Um e-mail, aviso ou cópia que o modelo faz ao finalizar não pôde ser feito.',
   },
   'invitation.accepted': { label: 'Convite aceito', note: 'Quem você convidou entrou na organização.', owners: true },
   'usage.limit': {

@@ -197,7 +197,7 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
 }
 
 const sendsOnFinish = ({ settings: { finish } }: Execution['interview']): boolean =>
-  finish.email.to.trim() !== '' || finish.webhook.enabled
+  finish.email.to.trim() !== '' || finish.webhook.enabled || finish.gDrive.enabled || finish.sharepoint.enabled
 
 type ReadHeaderProps = {
   execution: Execution

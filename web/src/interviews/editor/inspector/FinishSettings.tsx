@@ -1,25 +1,22 @@
 import { ActionIcon, Button, Checkbox, Group, Input, Select, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
+import { connectionServices } from '#shared/api/connections.ts'
 import { templateShape } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
-import { checkTemplate, type TemplateScope } from '#shared/template/index.ts'
+import type { TemplateScope } from '#shared/template/index.ts'
 import { RichTextEditor } from '../../../blocks/editor/RichTextEditor.tsx'
 import { useEditor } from '../state/useEditor.ts'
+import { FilingSettings } from './FilingSettings.tsx'
 import { FinishSecret } from './FinishSecret.tsx'
+import { faultIn } from './faultIn.tsx'
 import classes from './Inspector.module.css'
 
 type Finish = InterviewCode['settings']['finish']
 type Change<Part> = (changed: Partial<Part>, place?: string) => void
 
-/** Why a text cannot be filled in, while it is typed; it names what the author wrote. */
-function faultIn(text: string, shape: TemplateScope): ReactNode {
-  const [first] = checkTemplate(text, shape)
-  return first && <span data-verbatim>{first.description}</span>
-}
-
-/** What is done when a document is finished: an e-mail, and a notice to another system. */
+/** What is done when a document is finished: an e-mail, a notice to another system, and copies in connected accounts. */
 export function FinishSettings({ interviewId }: { interviewId: string }) {
   const { code, edit } = useEditor()
   const { finish } = code.settings
@@ -56,6 +53,15 @@ export function FinishSettings({ interviewId }: { interviewId: string }) {
         interviewId={interviewId}
         onChange={(changed, place) => change('webhook', changed, place)}
       />
+      {connectionServices.map((service) => (
+        <FilingSettings
+          key={service}
+          service={service}
+          filing={finish[service]}
+          shape={shape}
+          onChange={(changed, place) => change(service, changed, place)}
+        />
+      ))}
     </section>
   )
 }

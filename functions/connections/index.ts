@@ -1,0 +1,5 @@
+export { readConnection } from './access.ts'
+export { ServiceFault } from './ask.ts'
+export { inDrive } from './drives.ts'
+export { folderAt, forgetFolders } from './folderAt.ts'
+export { releasePlace, reservePlace } from './reservePlace.ts'

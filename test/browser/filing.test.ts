@@ -1,0 +1,170 @@
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { type Drives, startDrives } from '../support/drives.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable } from '../support/people.ts'
+import { call } from '../support/things.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { publishAndStart } from './publishAndStart.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+let drives: Drives
+let secrets: SecretsManagerClient
+
+const configure = (values: object) =>
+  secrets.send(
+    new PutSecretValueCommand({ SecretId: world.environment.CONNECTIONS_SECRET, SecretString: JSON.stringify(values) }),
+  )
+
+beforeAll(async () => {
+  await reachTable()
+  drives = await startDrives()
+  secrets = new SecretsManagerClient({ region: 'sa-east-1' })
+  await configure(drives.registrations)
+})
+afterAll(async () => {
+  await configure({})
+  secrets.destroy()
+  await drives.stop()
+})
+
+const fields = [
+  createField('text', { uid: 'cliente', ref: 'cliente', name: 'Nome do cliente', required: true }),
+  createField('text', { uid: 'assunto', ref: 'assunto', name: 'Assunto' }),
+]
+
+it('an owner connects the accounts, an author has documents filed in their folders, and they are seen there', async () => {
+  const person = await newPerson(await newOrganization('Arquivo & Filhos'), 'Rita', ['owner'])
+  const { accessToken } = await enter(person)
+  const name = 'Procuração'
+  const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
+  const { id: model } = (
+    await callWith(accessToken, 'POST', '/api/v1/interviews', {
+      name,
+      interviewCode: { ...emptyInterviewCode(name), sections },
+    })
+  ).data as { id: string }
+  const form = new FormData()
+  const docx = makeDocx({ body: paragraph('Procuração de {{cliente}}.') })
+  form.set('file', new Blob([Buffer.from(docx)]), 'procuracao.docx')
+  await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, accessToken, form)
+
+  const page = await openPage({ width: widths.desktop })
+  const { step } = usable(page)
+  await beSignedIn(page, person, '/configurations?tab=contas')
+  const connect = (service: string) => page.getByRole('button', { name: `Conectar o ${service}` })
+  await connect('Google Drive').waitFor()
+  await step('contas-nenhuma')
+
+  drives.refuseNext('access_denied')
+  await connect('Google Drive').press('Enter')
+  await page.getByText('A permissão não foi dada, e nenhuma conta foi conectada.').waitFor()
+  await step('contas-recusada')
+  await page.getByRole('link', { name: 'Voltar às contas conectadas' }).press('Enter')
+  await connect('Google Drive').press('Enter')
+  await page.getByText('Google Drive conectado como Marina Lopes.').waitFor()
+  await connect('SharePoint').press('Enter')
+  await page.getByText('SharePoint conectado como Marina Lopes.').waitFor()
+  await page
+    .getByText(/^Conectada por Rita/)
+    .nth(1)
+    .waitFor()
+  expect(await page.evaluate(() => location.href)).not.toMatch(/code=|state=/)
+  await step('contas-conectadas')
+  // The address of a permission that was used already, as after Back.
+  await page.goto('/connection-callback?state=usado&code=velho')
+  await page.getByText(/^Este pedido de conexão não é desta sessão/).waitFor()
+  await step('contas-pedido-velho')
+
+  await page.goto(`/app?id=${model}`)
+  const settings = page.getByRole('complementary', { name: 'Propriedades' })
+  await settings.getByRole('switch', { name: 'Arquivar no Google Drive ao terminar' }).press('Space')
+  await settings.getByText('Escolha a pasta').waitFor()
+  await step('arquivar-sem-pasta')
+  await settings.getByRole('button', { name: 'Escolher a pasta do Google Drive' }).press('Enter')
+  const picker = page.getByRole('dialog', { name: 'Escolher a pasta' })
+  await picker.getByRole('button', { name: 'Contratos' }).waitFor()
+  await step('pastas')
+  // By keyboard: down to the second folder, into it, a new folder there.
+  const search = picker.getByRole('searchbox', { name: 'Buscar pasta' })
+  await type(search, "d'Áv")
+  await picker.getByRole('button', { name: 'Contratos' }).waitFor({ state: 'detached' })
+  await search.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await picker.getByText('Não há pastas aqui dentro.').waitFor()
+  await picker.getByRole('button', { name: 'Nova pasta' }).press('Enter')
+  await page.keyboard.type('a/b')
+  await page.keyboard.press('Enter')
+  await picker.getByText('O nome não pode ter').waitFor()
+  await step('pastas-nome-recusado')
+  await type(picker.getByLabel('Nome da nova pasta'), 'Procurações')
+  await page.keyboard.press('Enter')
+  await picker.getByText("Clientes d'Ávila › Procurações").waitFor()
+  await step('pastas-nova')
+  await picker.getByRole('button', { name: 'Usar esta pasta' }).press('Enter')
+  await picker.waitFor({ state: 'detached' })
+  expect(await settings.getByLabel('Google Drive: pasta').inputValue()).toBe("Clientes d'Ávila › Procurações")
+  await type(settings.getByLabel('Google Drive: subpasta'), '{{cliente}}')
+  await type(settings.getByLabel('Google Drive: nome dos arquivos'), 'Procuração de {{client}}')
+  await settings
+    .getByText(/client\b/)
+    .first()
+    .waitFor()
+  await type(settings.getByLabel('Google Drive: nome dos arquivos'), 'Procuração de {{cliente}}')
+  await settings.getByRole('checkbox', { name: 'Google Drive: arquivar o docx' }).press('Space')
+  await step('arquivar-escolhido')
+
+  await publishAndStart(page)
+  await type(page.getByRole('textbox', { name: /Nome do cliente/ }), 'Ana Lima')
+  await page.getByRole('button', { name: 'Gerar documentos' }).click()
+  const sent = page.getByRole('region', { name: 'Envios ao finalizar' })
+  await sent.getByText('Arquivado').waitFor()
+  await sent.getByText("Google Drive › Clientes d'Ávila › Procurações › Ana Lima").waitFor()
+  const link = sent.getByRole('link', { name: 'Procuração de Ana Lima.pdf' })
+  expect(await link.getAttribute('href')).toMatch(/^https:\/\/drive\.google\.com\//)
+  await step('arquivado')
+  expect(drives.files.map((one) => one.name).toSorted()).toEqual([
+    'Procuração de Ana Lima.docx',
+    'Procuração de Ana Lima.pdf',
+  ])
+
+  // On a phone, the finished document is filed in SharePoint too, and the accounts are disconnected.
+  const phone = await openPage({ width: widths.phone })
+  const onPhone = usable(phone)
+  await beSignedIn(phone, person, new URL(page.url()).pathname + new URL(page.url()).search)
+  await phone.getByRole('button', { name: 'Arquivar em uma pasta' }).click()
+  await phone.getByRole('menuitem', { name: 'SharePoint' }).click()
+  const folders = phone.getByRole('dialog', { name: 'Escolher a pasta' })
+  await folders.getByRole('button', { name: 'Carregar mais' }).click()
+  await folders.getByRole('button', { name: 'Fiscal' }).waitFor()
+  await onPhone.step('pastas-sites')
+  await folders.getByRole('button', { name: 'Contratos' }).click()
+  await folders.getByRole('button', { name: 'Documentos' }).click()
+  await folders.getByRole('status').getByText('Contratos › Documentos').waitFor()
+  await onPhone.step('pastas-biblioteca')
+  await folders.getByRole('button', { name: 'Arquivar o PDF aqui' }).click()
+  const seen = phone.getByRole('region', { name: 'Envios ao finalizar' })
+  await seen.getByText('SharePoint › Contratos › Documentos').waitFor()
+  await seen.getByText('Arquivado').nth(1).waitFor()
+  await onPhone.step('arquivado-agora')
+
+  drives.withdraw()
+  await phone.goto('/configurations?tab=contas')
+  expect((await callWith(accessToken, 'GET', '/api/v1/gDrive/folders')).status).toBe(422)
+  await phone.reload()
+  await phone.getByText(/^A permissão foi retirada ou venceu no Google Drive/).waitFor()
+  await onPhone.step('contas-vencida')
+  await phone.getByRole('button', { name: 'Desconectar o SharePoint' }).click()
+  const confirm = phone.getByRole('dialog', { name: 'Desconectar o SharePoint?' })
+  await onPhone.step('contas-desconectar')
+  await confirm.getByRole('button', { name: 'Desconectar' }).click()
+  await phone.getByText('Não conectada').waitFor()
+  await onPhone.step('contas-desconectada')
+})
