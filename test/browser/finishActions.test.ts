@@ -50,6 +50,10 @@ it('an author has a document sent by e-mail and to a system, finishes one, and t
     await type(to, '{{email_do_cliente}}')
     await settings.getByText(/email_do_cliente/).waitFor()
     await step('finalizar-marcacao-errada')
+    // The list of problems leads to the setting.
+    await page.getByRole('button', { name: /1 erro/ }).click()
+    await page.getByRole('button', { name: 'Ir até Modelo: E-mail ao terminar: destinatários' }).click()
+    await expect.poll(() => to.evaluate((box) => box === document.activeElement)).toBe(true)
     await type(to, '{{email_cliente}}')
     await type(settings.getByLabel('E-mail ao terminar: assunto'), 'Declaração de {{cliente}}')
     const body = settings.getByRole('textbox', { name: 'E-mail ao terminar: texto' })

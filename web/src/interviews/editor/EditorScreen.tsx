@@ -65,6 +65,10 @@ export function EditorScreen({ interview, draft, copy }: Props) {
     if (target.kind === 'models') return open('documentos')
     setMode('edit')
     setColumn('inspector')
+    if (target.kind === 'interview') {
+      editor.select(undefined)
+      return open(undefined)
+    }
     const selection: Selection =
       target.kind === 'field' ? { kind: 'field', uid: target.uid } : { kind: 'section', id: target.id }
     editor.select(selection)

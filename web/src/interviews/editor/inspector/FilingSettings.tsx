@@ -29,6 +29,7 @@ export function FilingSettings({ service, filing, shape, onChange }: Props) {
   const line = (name: 'subfolder' | 'fileName') => ({
     label: settingTitles[`settings.finish.${service}.${name}`],
     'data-verbatim': true,
+    wrapperProps: { 'data-setting': `settings.finish.${service}.${name}` },
     maxLength: 300,
     error: faultIn(filing[name], shape),
     value: filing[name],
@@ -40,6 +41,7 @@ export function FilingSettings({ service, filing, shape, onChange }: Props) {
   return (
     <>
       <Switch
+        wrapperProps={{ 'data-setting': `settings.finish.${service}` }}
         label={settingTitles[`settings.finish.${service}.enabled`]}
         description={<Account service={service} connection={connection} />}
         disabled={!enabled && !isConnected}

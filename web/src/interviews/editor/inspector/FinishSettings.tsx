@@ -79,13 +79,14 @@ function EmailSettings({ email, shape, code, onChange }: EmailProps) {
   const line = (name: 'to' | 'cc' | 'subject') => ({
     label: settingTitles[`settings.finish.email.${name}`],
     'data-verbatim': true,
+    wrapperProps: { 'data-setting': `settings.finish.email.${name}` },
     error: faultIn(email[name], shape),
     value: email[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ [name]: value }, `settings.finish.email.${name}`),
   })
   return (
-    <>
+    <div className={classes.settings} data-setting="settings.finish.email">
       <TextInput
         {...line('to')}
         description="Separados por vírgula; um deles pode ser a resposta de uma pergunta. Vazio, nenhum e-mail é enviado."
@@ -95,14 +96,16 @@ function EmailSettings({ email, shape, code, onChange }: EmailProps) {
         <>
           <TextInput {...line('cc')} />
           <TextInput {...line('subject')} description="Vazio, é o nome do documento." />
-          <RichTextEditor
-            id="finish-email-body"
-            label={settingTitles['settings.finish.email.body']}
-            preset="minimal"
-            fields={fields}
-            value={email.body}
-            onChange={(body) => onChange({ body }, 'settings.finish.email.body')}
-          />
+          <div data-setting="settings.finish.email.body">
+            <RichTextEditor
+              id="finish-email-body"
+              label={settingTitles['settings.finish.email.body']}
+              preset="minimal"
+              fields={fields}
+              value={email.body}
+              onChange={(body) => onChange({ body }, 'settings.finish.email.body')}
+            />
+          </div>
           <Checkbox
             label={settingTitles['settings.finish.email.pdf']}
             checked={email.pdf}
@@ -115,7 +118,7 @@ function EmailSettings({ email, shape, code, onChange }: EmailProps) {
           />
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -133,6 +136,7 @@ function WebhookSettings({ webhook, shape, interviewId, onChange }: WebhookProps
   return (
     <>
       <Switch
+        wrapperProps={{ 'data-setting': 'settings.finish.webhook' }}
         label={settingTitles['settings.finish.webhook.enabled']}
         description="O outro sistema recebe as respostas e a lista dos arquivos."
         checked={enabled}
@@ -141,6 +145,7 @@ function WebhookSettings({ webhook, shape, interviewId, onChange }: WebhookProps
       {enabled && (
         <>
           <TextInput
+            wrapperProps={{ 'data-setting': 'settings.finish.webhook.host' }}
             label={settingTitles['settings.finish.webhook.host']}
             data-verbatim
             placeholder="https://sistema.exemplo.com.br/pedidos"
@@ -206,6 +211,7 @@ function Headers({ headers, shape, onChange }: HeadersProps) {
                 flex={1}
                 size="sm"
                 data-verbatim
+                wrapperProps={{ 'data-setting': `settings.finish.webhook.headers.${name}` }}
                 aria-label={`Valor do cabeçalho ${at + 1}`}
                 error={faultIn(value, shape)}
                 value={value}

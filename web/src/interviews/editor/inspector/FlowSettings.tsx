@@ -30,7 +30,7 @@ export function FlowSettings() {
       `flow-${at}`,
     )
   return (
-    <section className={classes.flow} aria-labelledby="revisao">
+    <section className={classes.flow} aria-labelledby="revisao" data-setting="settings.flow">
       <Text fw={600} component="h3" id="revisao">
         Revisão e prazo
       </Text>

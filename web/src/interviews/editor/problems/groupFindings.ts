@@ -86,5 +86,7 @@ function targetOf({ section, field, model, setting }: FindingPlace): Target | un
   const within = name === 'rules' ? setting.join('.') : name
   if (field) return { kind: 'field', uid: field.uid, tab: tabOf(field, name), setting: within ?? 'name' }
   if (section) return { kind: 'section', id: section.id, setting: name ?? 'title' }
-  return model ? { kind: 'models' } : undefined
+  if (model) return { kind: 'models' }
+  const isShown = name === 'settings' && (setting[1] === 'finish' || setting[1] === 'flow')
+  return isShown ? { kind: 'interview', setting: setting.join('.') } : undefined
 }

@@ -207,7 +207,13 @@ describe('problems by place', () => {
     const drawn = groupFindings(code, found).map(({ around, title, findings }) => [
       [...around, title].join(' > '),
       ...findings.map(({ diagnostic, place, target }) => {
-        const to = target && (target.kind === 'field' ? `${target.tab} ${target.setting}` : target.kind)
+        const to =
+          target &&
+          (target.kind === 'field'
+            ? `${target.tab} ${target.setting}`
+            : target.kind === 'interview'
+              ? target.setting
+              : target.kind)
         return `${diagnostic.severity} ${diagnostic.code} | ${place} | ${to}`
       }),
     ])
@@ -225,7 +231,7 @@ describe('problems by place', () => {
         'error documento_nao_gera | undefined | models',
         'error documento_sem_campo | undefined | models',
       ],
-      ['Modelo', 'error referencia_inexistente | E-mail ao terminar: destinatários | undefined'],
+      ['Modelo', 'error referencia_inexistente | E-mail ao terminar: destinatários | settings.finish.email.to'],
     ])
   })
 

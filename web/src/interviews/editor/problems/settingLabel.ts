@@ -17,9 +17,9 @@ export function settingLabel({ field, model, setting }: FindingPlace): string | 
   if (name === 'editorDef') return 'Condições de um grupo do documento'
   if (name === 'settings') {
     if (second === 'flow') return settingTitles['settings.flow.assignReview']
-    return third === 'email'
-      ? known(settingTitles, `settings.finish.email.${fourth}`)
-      : settingTitles['settings.finish.webhook.enabled']
+    return (
+      known(settingTitles, `settings.finish.${third}.${fourth}`) ?? settingTitles['settings.finish.webhook.enabled']
+    )
   }
   if (!field) return known(sectionTitles, String(name))
   const title = memberTitle(field, String(name))
