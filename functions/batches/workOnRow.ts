@@ -1,6 +1,7 @@
 import type { BatchRowRequested } from '#events/batches.ts'
 import { readUser } from '#functions/identity/index.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
+import { keyAsCaller } from '../platform/auth/verifyApiKey.ts'
 import { setting } from '../platform/environment.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
@@ -34,10 +35,11 @@ const GIVEN_UP: Result = {
   ],
 }
 
-/** Documents are filled in as the person who began the batch, with the privileges that person has now. */
+/** Documents are filled in as the person or API key that began the batch, with the privileges that they have now. */
 async function callerOf({ organizationId, createdBy }: StoredBatch): Promise<Caller | undefined> {
   const person = await readUser(organizationId, createdBy)
-  if (!person || person.invited) return undefined
+  if (!person) return keyAsCaller(organizationId, createdBy)
+  if (person.invited) return undefined
   const caller = { userId: createdBy, organizationId, privileges: person.privileges, isAdmin: false, sessionId: '' }
   return holds(caller, 'execution.edit') ? caller : undefined
 }

@@ -6,6 +6,10 @@ export const apiScopes = [
   'documents.finish',
   'files.read',
   'files.archive',
+  'comments.read',
+  'comments.write',
+  'batches.run',
+  'emails.send',
   'register.read',
   'register.write',
 ] as const
@@ -49,6 +53,26 @@ export const apiScopeText: Readonly<Record<ApiScope, ScopeText>> = {
     name: 'Arquivar os arquivos prontos',
     note: 'Nas pastas do Google Drive e do SharePoint que a organização conectou.',
     verb: 'arquiva arquivos',
+  },
+  'comments.read': {
+    name: 'Ler comentários',
+    note: 'O que foi comentado em cada documento, com as respostas.',
+    verb: 'lê comentários',
+  },
+  'comments.write': {
+    name: 'Comentar documentos',
+    note: 'Lê, escreve e responde comentários, e os marca como resolvidos.',
+    verb: 'comenta',
+  },
+  'batches.run': {
+    name: 'Preencher com planilhas',
+    note: 'Confere e envia planilhas, acompanha as linhas e baixa os documentos delas.',
+    verb: 'preenche com planilhas',
+  },
+  'emails.send': {
+    name: 'Enviar e-mails',
+    note: 'Documentos finalizados, links e lembretes, em nome da organização.',
+    verb: 'envia e-mails',
   },
   'register.read': {
     name: 'Ler o cadastro',

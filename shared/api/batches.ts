@@ -76,7 +76,7 @@ const terms = z.array(z.string().max(500)).max(100)
 const ofInterview = z.object({ interviewId })
 const ofBatch = z.object({ id: batchId })
 
-const fills = { access: 'member', privilege: 'execution.edit' } as const
+const fills = { access: 'member', privilege: 'execution.edit', scopes: ['batches.run'] } as const
 
 export const batches = defineCalls({
   prepareBatch: {
@@ -258,6 +258,7 @@ export const batches = defineCalls({
   },
   deleteBatch: {
     ...fills,
+    scopes: undefined,
     method: 'DELETE',
     path: '/api/v1/batches/{id}',
     summary:

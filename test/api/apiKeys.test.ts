@@ -299,3 +299,48 @@ describe('the limits of a key', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(60)
   })
 })
+
+describe('a key with further permissions', () => {
+  it('fills in documents from a spreadsheet', async () => {
+    const key = await newApiKey(owner, { name: 'Planilhas', scopes: ['batches.run'], interviews: [contract] })
+    const rows = [{ values: { cliente: 'Ana Lima' } }, { values: { cliente: 'Bia Reis' } }]
+    const run = (interview: string) =>
+      callWith(key.secret, 'POST', `/api/v1/interviews/${interview}/batches`, { rows, finish: false })
+    expect(await run(letter)).toMatchObject({ status: 404 })
+    const { status, data } = await run(contract)
+    expect(status).toBe(202)
+    const batch = (data as { id: string }).id
+    await expect
+      .poll(async () => (await callWith(key.secret, 'GET', `/api/v1/batches/${batch}`)).data, { timeout: 30_000 })
+      .toMatchObject({ state: 'done', failed: 0 })
+    const { items } = (await callWith(key.secret, 'GET', `/api/v1/batches/${batch}/rows`)).data as {
+      items: { executionId: string }[]
+    }
+    const made = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${items[0]!.executionId}`)
+    expect(made.data).toMatchObject({ values: { cliente: 'Ana Lima' }, createdBy: key.id })
+    expect(await callWith(key.secret, 'DELETE', `/api/v1/batches/${batch}`)).toMatchObject({ status: 403 })
+  })
+
+  it('stops filling in when it is revoked', async () => {
+    const { keyAsCaller } = await import('#functions/platform/auth/verifyApiKey.ts')
+    const key = await newApiKey(owner, { scopes: ['batches.run'] })
+    expect(await keyAsCaller(organizationId, key.id)).toMatchObject({ key: { scopes: ['batches.run'] } })
+    await callWith(owner.accessToken, 'DELETE', `/api/v1/api-keys/${key.id}`)
+    expect(await keyAsCaller(organizationId, key.id)).toBeUndefined()
+  })
+
+  it('reads and writes comments, under its name', async () => {
+    const writes = await newApiKey(owner, { name: 'Revisor', scopes: ['comments.write'] })
+    const reads = await newApiKey(owner, { scopes: ['comments.read'] })
+    const { id } = (await callWith(owner.accessToken, 'POST', `/api/v1/interviews/${contract}/executions`, {}))
+      .data as Execution
+    const path = `/api/v1/executions/${id}/comments`
+    const comment = { text: 'Confira o nome.', place: { ref: 'cliente' } }
+    expect(await callWith(reads.secret, 'POST', path, comment)).toMatchObject({ status: 403 })
+    expect(await callWith(writes.secret, 'POST', path, comment)).toMatchObject({ status: 201 })
+    expect((await callWith(reads.secret, 'GET', path)).data).toMatchObject([
+      { text: 'Confira o nome.', createdBy: writes.id, keys: { [writes.id]: 'Chave de API Revisor' } },
+    ])
+    expect(await callWith(reads.secret, 'GET', `/api/v1/interviews/executions/${id}`)).toMatchObject({ status: 403 })
+  })
+})

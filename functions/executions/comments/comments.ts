@@ -3,11 +3,13 @@ import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { type Comment, type commentCalls, MOST_ANSWERS, MOST_COMMENTS } from '#shared/api/executions/comments.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
+import { apiKey, nameOfApiKey } from '../../platform/auth/apiKey.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import type { notification } from '../../platform/outbox/notification.ts'
+import { readKeys } from '../../platform/table/readKeys.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { takesPart } from '../checkAct.ts'
 import { findExecution, findOutsideBin } from '../findExecution.ts'
@@ -21,7 +23,25 @@ const FINISHED = 'Este documento está finalizado: reabra-o para comentar.'
 const NOT_YOURS = 'Só comenta este documento quem cuida dele ou o revisa.'
 
 export async function listComments(caller: Caller, executionId: string): Promise<Comment[]> {
-  return (await commentsOf(await findExecution(caller, executionId))).map(presentComment)
+  const stored = await commentsOf(await findExecution(caller, executionId))
+  const names = await keyNamesOf(caller.organizationId, stored.flatMap(authorsOf))
+  return stored.map((one) => {
+    const keys = authorsOf(one).flatMap((id) => names.get(id) ?? [])
+    return { ...presentComment(one), ...(keys.length > 0 && { keys: Object.fromEntries(keys) }) }
+  })
+}
+
+const authorsOf = ({ createdBy, answers, resolvedBy }: StoredComment): readonly string[] => [
+  createdBy,
+  ...answers.map(({ by }) => by),
+  ...(resolvedBy ? [resolvedBy] : []),
+]
+
+/** The API keys among authors, with their names. */
+async function keyNamesOf(organizationId: string, authors: readonly string[]) {
+  const keys = [...new Set(authors)].map((keyId) => ({ organizationId, keyId }))
+  const found = await readKeys(keys, (some) => apiKey.get(some).go({ attributes: ['keyId', 'name'] }))
+  return new Map(found.map((one) => [one.keyId, [[one.keyId, nameOfApiKey(one)] as const]]))
 }
 
 /** An execution that the caller may comment on. */

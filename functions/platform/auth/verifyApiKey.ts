@@ -17,6 +17,9 @@ const HOUR = 3_600_000
 const privilegesOf: Readonly<Partial<Record<ApiScope, Privilege>>> = {
   'documents.write': 'execution.edit',
   'documents.finish': 'execution.edit',
+  'comments.write': 'execution.edit',
+  'batches.run': 'execution.edit',
+  'emails.send': 'execution.edit',
   'register.write': 'execution.edit',
   'files.archive': 'execution.edit',
   'files.read': 'execution.downloadDocx',
@@ -50,13 +53,18 @@ export async function verifyApiKey(secret: string): Promise<Caller> {
     : { data: null }
   const stored = known && (await readApiKey(known.organizationId, known.keyId))
   if (!stored || stored.revokedAt) throw new Failure('unauthenticated', UNKNOWN)
-  const { organizationId, keyId, scopes, interviews, expiresOn } = stored
-  if (expiresOn && expiresOn < today(now()))
+  const { expiresOn } = stored
+  if (isOver(stored) && expiresOn)
     throw new Failure(
       'unauthenticated',
       `Esta chave de API valeu até ${formatDate(expiresOn)}. Peça outra a um proprietário da organização.`,
     )
   await recordUse(stored)
+  return callerOf(stored)
+}
+
+function callerOf(stored: StoredApiKey): Caller {
+  const { organizationId, keyId, scopes, interviews } = stored
   const privileges = new Set(scopes.flatMap((scope) => privilegesOf[scope] ?? []))
   return {
     userId: keyId,
@@ -66,4 +74,13 @@ export async function verifyApiKey(secret: string): Promise<Caller> {
     sessionId: '',
     key: { name: nameOfApiKey(stored), scopes, ...(interviews && { interviews }) },
   }
+}
+
+const isOver = ({ revokedAt, expiresOn }: StoredApiKey): boolean =>
+  revokedAt !== undefined || (expiresOn !== undefined && expiresOn < today(now()))
+
+/** A key as the caller of what it asked for earlier; undefined if it no longer works. */
+export async function keyAsCaller(organizationId: string, keyId: string): Promise<Caller | undefined> {
+  const stored = await readApiKey(organizationId, keyId)
+  return stored && !isOver(stored) ? callerOf(stored) : undefined
 }

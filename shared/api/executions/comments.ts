@@ -36,6 +36,8 @@ export const commentSchema = z.object({
   createdAt: instant,
   answers: z.array(z.object({ text: z.string(), by: userId, at: instant })),
   resolvedBy: userId.optional(),
+  /** Of the API keys among those who wrote and resolved it, by id. */
+  keys: z.record(z.string(), z.string()).optional(),
   resolvedAt: instant.optional(),
 })
 export type Comment = z.infer<typeof commentSchema>
@@ -49,6 +51,7 @@ export const commentCalls = defineCalls({
     method: 'GET',
     path: '/api/v1/executions/{id}/comments',
     access: 'member',
+    scopes: ['comments.read', 'comments.write'],
     summary: 'Lista os comentários da execução, dos mais antigos para os mais novos.',
     params: ofExecution,
     answer: z.array(commentSchema),
@@ -58,6 +61,7 @@ export const commentCalls = defineCalls({
     path: '/api/v1/executions/{id}/comments',
     access: 'member',
     notEmbedded: true,
+    scopes: ['comments.write'],
     summary: 'Comenta a execução: uma pergunta (ref; em listas, a linha), um trecho do documento, ou ela toda.',
     logs: 'comment.added',
     params: ofExecution,
@@ -71,6 +75,7 @@ export const commentCalls = defineCalls({
     path: '/api/v1/executions/{id}/comments/{commentId}/answers',
     access: 'member',
     notEmbedded: true,
+    scopes: ['comments.write'],
     summary: 'Responde a um comentário.',
     logs: 'comment.answered',
     params: ofComment,
@@ -84,6 +89,7 @@ export const commentCalls = defineCalls({
     path: '/api/v1/executions/{id}/comments/{commentId}',
     access: 'member',
     notEmbedded: true,
+    scopes: ['comments.write'],
     summary: 'Marca um comentário como resolvido, ou o reabre.',
     logs: ['comment.resolved', 'comment.reopened'],
     params: ofComment,

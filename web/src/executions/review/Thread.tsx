@@ -19,16 +19,16 @@ export function Thread({ comment }: { comment: Comment }) {
     <article
       className={classes.thread}
       data-resolved={resolved || undefined}
-      aria-label={`Comentário de ${within(nameOf(comment.createdBy))}`}
+      aria-label={`Comentário de ${within(nameOf(comment.createdBy, comment.keys))}`}
     >
-      <Said by={comment.createdBy} at={comment.createdAt} text={comment.text} />
+      <Said by={comment.createdBy} keys={comment.keys} at={comment.createdAt} text={comment.text} />
       {answers.map(({ by, at, text }) => (
-        <Said key={`${by} ${at}`} by={by} at={at} text={text} />
+        <Said key={`${by} ${at}`} by={by} keys={comment.keys} at={at} text={text} />
       ))}
       {resolved && (
         <p className={classes.resolved}>
           <IconCheck size={14} aria-hidden />
-          Resolvido por {within(nameOf(resolvedBy ?? ''))}
+          Resolvido por {within(nameOf(resolvedBy ?? '', comment.keys))}
         </p>
       )}
       {comments.mayComment &&
@@ -67,14 +67,16 @@ export function Thread({ comment }: { comment: Comment }) {
   )
 }
 
-function Said({ by, at, text }: { by: string; at: string; text: string }) {
+type SaidProps = { by: string; keys: Comment['keys']; at: string; text: string }
+
+function Said({ by, keys, at, text }: SaidProps) {
   const { nameOf } = useReviewing()
   return (
     <div className={classes.content}>
-      <PersonAvatar name={nameOf(by)} size={24} />
+      <PersonAvatar name={nameOf(by, keys)} size={24} />
       <div>
         <p className={classes.who}>
-          <strong>{nameOf(by)}</strong> <Moment instant={at} />
+          <strong>{nameOf(by, keys)}</strong> <Moment instant={at} />
         </p>
         <p className={classes.text}>{text}</p>
       </div>

@@ -6,8 +6,8 @@ import type { Comments } from './useComments.ts'
 type Reviewing = {
   readonly execution: Execution
   readonly comments: Comments
-  /** The name shown for a person; 'Você' for the user. */
-  readonly nameOf: (userId: string) => string
+  /** The name shown for a person, or for one of the API keys given; 'Você' for the user. */
+  readonly nameOf: (userId: string, keys?: Readonly<Record<string, string>>) => string
   /** Opens the list of comments, scrolled to one if given. */
   readonly showCorrections: (commentId?: string) => void
   /** The last quotation requested; a new object for each request. */

@@ -10,8 +10,10 @@ export function useNames() {
   const { organization, id: ownId } = useMember()
   const personOf = usePeople(organization)
   const groups = useGroups()
-  const nameOf = (userId: string): string => {
+  const nameOf = (userId: string, keys: Readonly<Record<string, string>> = {}): string => {
     if (userId === ownId) return SELF
+    const key = keys[userId]
+    if (key) return key
     const person = personOf(userId)
     return person ? `${person.firstName} ${person.lastName ?? ''}`.trim() : 'Alguém que saiu da organização'
   }
