@@ -30,6 +30,7 @@ const capabilityOrder = [
   'documents',
   'webhooks',
   'links',
+  'emails',
   'batches',
   'records',
   'register',

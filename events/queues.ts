@@ -3,6 +3,7 @@ import { organizationDeleted } from './administration.ts'
 import { batchRowRequested, batchStarted } from './batches.ts'
 import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
 import { attachmentLoose, documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
+import { documentEmailRequested } from './emails.ts'
 import { executionCompleted, finishActionDue } from './finishActions.ts'
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
@@ -21,13 +22,14 @@ export const queues = {
   charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
   administration: z.discriminatedUnion('type', [organizationDeleted]),
-  /** What is sent outside: to endpoints, and after finishing. */
+  /** What is sent outside: to endpoints, after finishing, and documents by e-mail. */
   webhooks: z.discriminatedUnion('type', [
     webhookRaised,
     webhookDue,
     webhookResumed,
     executionCompleted,
     finishActionDue,
+    documentEmailRequested,
   ]),
   references: z.discriminatedUnion('type', [userDeleted, groupDeleted]),
 } as const

@@ -198,6 +198,15 @@ export const functions = {
     uses: ['sealing'],
     whenFailing: 'Nobody sees what was done when a document was finished, or can retry it; it is still done.',
   },
+  emails: {
+    entry: 'emails/http.ts',
+    trigger: { by: 'calls', of: 'emails' },
+    memory: 512,
+    timeout: 15,
+    table: 'readWrite',
+    uses: ['sealing'],
+    whenFailing: 'Members cannot e-mail documents, links and reminders; those asked for before are still sent.',
+  },
   connections: {
     entry: 'connections/http.ts',
     trigger: { by: 'calls', of: 'connections' },

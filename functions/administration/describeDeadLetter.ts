@@ -28,6 +28,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'webhook.resumed': 'Enviar os avisos que esperavam o fim de uma pausa',
   'execution.completed': 'Preparar o que o modelo manda ao finalizar',
   'finishAction.due': 'Fazer um envio que o modelo manda ao finalizar',
+  'documentEmail.requested': 'Enviar por e-mail os arquivos de um documento',
   'group.deleted': 'Retirar um grupo removido dos documentos',
 }
 

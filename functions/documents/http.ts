@@ -10,6 +10,8 @@ export const handler = implement(documents, {
   retryJob: ({ caller, params }) => retryJob(caller, params.id, params.jobId),
   listFiles: ({ caller, params }) => listFiles(caller, params.id),
   getFileOfType: ({ caller, params, query }) => readFileOfType(caller, params.id, params.type, query.model),
+  openSharedFile: async ({ params, context }) =>
+    (await import('./sharedFile.ts')).openSharedFile(params.secret, context),
   deleteFile: async ({ caller, params }) => (await import('./deleteFile.ts')).deleteFile(caller, params.fileId),
   getCourtPackage: async ({ caller, params }) =>
     (await import('./court/courtPackage.ts')).readCourtPackage(caller, params.id),

@@ -4,6 +4,7 @@ import type { LogAction } from '#shared/api/logActions.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
+import { currentCall } from '../platform/http/currentCall.ts'
 import { completed } from '../platform/outbox/completed.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { notification } from '../platform/outbox/notification.ts'
@@ -67,6 +68,7 @@ export async function completeExecution(completing: Completing): Promise<StoredE
     version: stored.version + 1,
     updatedAt: time,
     finishedAt: time,
+    site: currentCall()?.site,
   }
   const entry = logEntry(caller, {
     action,

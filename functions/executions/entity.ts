@@ -81,6 +81,8 @@ export const execution = defineEntity('execution', {
     /** The person who saved it last. */
     updatedBy: { type: 'string' },
     finishedAt: { type: 'string' },
+    /** The origin of the page where it was finished, for addresses in e-mails. */
+    site: { type: 'string' },
     ...timestamps,
   },
   indexes: {

@@ -1,3 +1,4 @@
+import { chooseFiles, noteOf } from '#functions/emails/index.ts'
 import { FINISH_EMAILS_OF_TRIAL, limit } from '#functions/identity/index.ts'
 import { type MailFile, mailProblemsOf, sendMail } from '#functions/mail/index.ts'
 import { invitingOrganization } from '#functions/organizations/index.ts'
@@ -15,9 +16,6 @@ import { undeliverableWarnings } from './undeliverable.ts'
 
 /** Addresses of one e-mail: more would be a mailing. */
 const MOST_ADDRESSES = 20
-
-/** Bytes attached to one e-mail: with base64, under the 10 MB that many mail servers accept. */
-const MOST_ATTACHED = 7 * 1024 * 1024
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what could begin another header.
 const CONTROL = /[\u0000-\u001f\u007f]/
@@ -58,17 +56,10 @@ async function addressesOf({ code, render }: Context): Promise<Addresses> {
   return { to: reached, cc: cc.good.filter((one) => !problems.has(one) && !reached.includes(one)), warnings }
 }
 
-/** The files that the author chose, as far as they fit; the others are named in the text. */
-function choose({ code, files }: Context): { attached: readonly DocumentFile[]; left: readonly DocumentFile[] } {
+/** The files that the author chose. */
+function wanted({ code, files }: Context): readonly DocumentFile[] {
   const { docx, pdf } = code.settings.finish.email
-  const chosen = files.filter(({ type }) => (type === 'pdf' ? pdf : docx))
-  let size = 0
-  const attached = chosen.filter((one) => {
-    if (size + one.size > MOST_ATTACHED) return false
-    size += one.size
-    return true
-  })
-  return { attached, left: chosen.filter((one) => !attached.includes(one)) }
+  return files.filter(({ type }) => (type === 'pdf' ? pdf : docx))
 }
 
 const attachmentOf = async ({ action }: Context, one: DocumentFile): Promise<MailFile> => ({
@@ -115,31 +106,35 @@ async function countInTrial(organizationId: string): Promise<void> {
   }
 }
 
+const notAttached = (name: string, site: string | undefined): string =>
+  site
+    ? `"${name}" é grande demais para ir anexado: o e-mail leva um endereço para baixá-lo`
+    : `"${name}" é grande demais e não foi anexado`
+
 /** Sends the e-mail of a finished document, in the organisation's name. */
 export async function sendEmail(context: Context) {
   const { action, code, execution, render } = context
   const { to, cc, warnings } = await addressesOf(context)
-  const { attached, left } = choose(context)
+  const { attached, left } = chooseFiles(wanted(context))
   const started = performance.now()
   const at = now().toISOString()
   const files = await Promise.all(attached.map((one) => attachmentOf(context, one)))
   const { layout, onTrial } = await invitingOrganization(action.organizationId)
   if (onTrial) await countInTrial(action.organizationId)
-  const leftOut = left.map(
-    ({ name }) => `O arquivo "${name}" é grande demais para um e-mail. Peça-o a quem enviou esta mensagem.`,
-  )
+  const { organizationId } = action
+  const notes = await Promise.all(left.map((one) => noteOf(organizationId, one, execution.site)))
   const content = {
     subject: render(code.settings.finish.email.subject).trim() || execution.name,
     html: bodyOf(context),
     lines: [plainOf(context)],
-    notes: leftOut,
+    notes,
   }
   await sendMail({ id: `finish-${action.actionId}-${action.version}`, to, cc, files, ...renderEmail(content, layout) })
   const made: WebhookAttempt = { at, milliseconds: Math.round(performance.now() - started), status: 250 }
   return {
     target: [...to, ...cc].join(', '),
     recipients: [...to, ...cc],
-    warnings: [...warnings, ...left.map(({ name }) => `"${name}" passa de 7 MB e não foi anexado`)],
+    warnings: [...warnings, ...left.map(({ name }) => notAttached(name, execution.site))],
     made,
   }
 }

@@ -1,9 +1,5 @@
+import { undeliverableReasons } from '#functions/emails/index.ts'
 import type { MailProblem } from '#functions/mail/index.ts'
-
-const texts: Readonly<Record<MailProblem, string>> = {
-  bounce: 'não existe ou recusou os últimos e-mails',
-  complaint: 'pediu para não receber e-mails',
-}
 
 /** What people should know of addresses that get no e-mail. */
 export const undeliverableWarnings = (
@@ -12,5 +8,5 @@ export const undeliverableWarnings = (
 ): string[] =>
   addresses.flatMap((one) => {
     const problem = problems.get(one)
-    return problem ? [`${one} ${texts[problem]}`] : []
+    return problem ? [`${one} ${undeliverableReasons[problem]}`] : []
   })

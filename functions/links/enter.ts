@@ -10,13 +10,13 @@ import { Failure } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
+import { newSecret } from '../platform/secret.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { personOf, spendCode } from './code.ts'
 import { guess } from './guess.ts'
 import { linkSubject } from './logSubject.ts'
 import { linkOf } from './openLink.ts'
 import { requireProof } from './proof.ts'
-import { newSecret } from './secrets.ts'
 
 /** In seconds: how long a browser goes on without the link's PIN or password. */
 const SESSION_LIFE = 180 * 24 * 3600

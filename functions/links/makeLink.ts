@@ -6,12 +6,13 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
+import { newSecret } from '../platform/secret.ts'
 import { transact } from '../platform/table/transact.ts'
 import { choose } from './choose.ts'
 import { linkFacts, linkSubject } from './logSubject.ts'
 import { executionToShare, interviewAsOwner, type LinkOwner, linksOf } from './owners.ts'
 import { presentLink } from './present.ts'
-import { newSecret, sealSecret } from './secrets.ts'
+import { sealSecret } from './secrets.ts'
 
 /** Links of one interview or document that work at a time: more than anyone can keep track of. */
 const MOST = 100

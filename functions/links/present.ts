@@ -4,7 +4,7 @@ import { type StoredLink, stateOf } from '../platform/auth/link.ts'
 import { openSecret } from './secrets.ts'
 
 /** Where the application sends visitors on from (S0 §2). */
-const addressOf = (site: string, secret: string): string => `${site}/sharedLink/${secret}`
+export const addressOf = (site: string, secret: string): string => `${site}/sharedLink/${secret}`
 
 async function present(stored: StoredLink, site: string, createdByName: string | undefined): Promise<Link> {
   const { options, sealed, executionId } = stored

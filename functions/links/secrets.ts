@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { StoredLink } from '../platform/auth/link.ts'
 import { sealWith, unsealWith } from '../platform/seal.ts'
 import { sealingKey } from '../platform/sealingKey.ts'
 
 type Owner = Pick<StoredLink, 'organizationId' | 'linkId'>
-
-/** 256 bits, as links and visitors' sessions have them. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const keyOf = ({ organizationId }: Owner): Promise<Buffer> => sealingKey(`link secret ${organizationId}`)
 const bindingOf = ({ organizationId, linkId }: Owner): string => `${organizationId}.${linkId}`

@@ -7,9 +7,9 @@ import { inSeconds, now } from '../platform/clock.ts'
 import { found } from '../platform/failure.ts'
 import type { CallContext } from '../platform/http/types.ts'
 import { emailTo } from '../platform/outbox/emailTo.ts'
+import { newSecret } from '../platform/secret.ts'
 import { transact } from '../platform/table/transact.ts'
 import { countMail, titleOf } from './code.ts'
-import { newSecret } from './secrets.ts'
 
 /** Seconds for which an e-mailed address lets another browser in. */
 const LIFE = 7 * 24 * 3600

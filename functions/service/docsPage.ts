@@ -32,6 +32,7 @@ const titles: Record<keyof typeof contract, string> = {
   apiKeys: 'Chaves de API',
   webhooks: 'Avisos a sistemas',
   finishActions: 'Envios ao finalizar',
+  emails: 'E-mails',
   connections: 'Contas conectadas',
   administration: 'Administração',
   service: 'Serviço',

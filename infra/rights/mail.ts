@@ -1,4 +1,5 @@
 import { Stack } from 'aws-cdk-lib'
+import { siteOrigin } from './answersCalls.ts'
 import { needed, type Recipient, type Right } from './right.ts'
 
 const configurationOf = ({ name, mailConfiguration }: Recipient): string =>
@@ -9,6 +10,7 @@ export const mail: Right = {
   environment: (recipient) => ({
     MAIL_FROM: recipient.deployment.mailFrom,
     MAIL_CONFIGURATION: configurationOf(recipient),
+    ...siteOrigin(recipient.deployment.domain?.name),
   }),
   grant: (to, recipient) => {
     const { mailFrom } = recipient.deployment

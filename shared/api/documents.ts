@@ -112,6 +112,18 @@ export const documents = defineCalls({
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },
+  openSharedFile: {
+    method: 'GET',
+    path: '/api/v1/files/{secret}',
+    access: 'public',
+    summary:
+      'Baixa o documento de um endereço enviado por e-mail, que vale por alguns dias e só para ele; depois, ou se o documento é excluído, responde 404.',
+    logs: 'document.fetched',
+    params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Este endereço está incompleto') }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+    failures: ['not_found', 'too_many'],
+  },
   deleteFile: {
     method: 'DELETE',
     path: '/api/v1/executions/files/{fileId}',

@@ -7,6 +7,7 @@ import { charts } from './charts.ts'
 import { connections } from './connections.ts'
 import { defaultTemplates } from './defaultTemplates.ts'
 import { documents } from './documents.ts'
+import { emails } from './emails.ts'
 import { executionCalls } from './executions/calls.ts'
 import { finishActions } from './finishActions.ts'
 import { groups } from './groups.ts'
@@ -43,6 +44,7 @@ export const contract = {
   apiKeys,
   webhooks,
   finishActions,
+  emails,
   connections,
   administration,
   service,

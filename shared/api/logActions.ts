@@ -114,6 +114,7 @@ export const logActions = {
   'execution.courtPackageDownloaded': 'baixou o pacote para tribunais do documento "{name}"',
   'document.downloaded': 'baixou o arquivo "{name}"',
   'document.viewed': 'viu o arquivo "{name}" na tela',
+  'document.fetched': 'baixou o arquivo "{name}" pelo endereço de um e-mail',
   'document.deleted': 'excluiu o arquivo "{name}"',
   'document.retried': 'pediu de novo a geração dos arquivos de "{name}"',
 
@@ -126,6 +127,7 @@ export const logActions = {
   'link.created': 'criou o link público "{name}"',
   'link.changed': 'mudou o link público "{name}"',
   'link.revoked': 'revogou o link público "{name}"',
+  'email.sent': 'enviou por e-mail "{name}"',
   'link.visited': 'entrou pelo link público "{name}"',
   'attachment.added': 'enviou o arquivo "{name}"',
   'attachment.refused': 'teve recusado o envio do arquivo "{name}"',

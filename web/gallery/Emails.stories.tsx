@@ -42,6 +42,38 @@ const samples: { readonly [Name in keyof typeof emails]: Parameters<(typeof emai
   ],
   passkeyAdded: [{ name: 'Notebook do escritório' }],
   linkCode: [{ organization: 'Castro & Lima Advogados', title: 'Ficha do cliente', code: '482915' }],
+  documentSent: [
+    {
+      sender: 'Marina Castro',
+      organization: 'Castro & Lima Advogados',
+      document: 'Contrato de honorários',
+      text: 'Segue o contrato que combinamos.\nQualquer dúvida, me ligue.',
+      files: 2,
+      notes: [],
+    },
+  ],
+  linkSent: [
+    {
+      sender: 'Marina Castro',
+      organization: 'Castro & Lima Advogados',
+      title: 'Ficha do cliente',
+      text: '',
+      url: 'https://minuta.example/sharedLink/a1b2',
+      asks: 'PIN',
+      expiresOn: '2026-12-31',
+    },
+  ],
+  linkReminder: [
+    {
+      sender: 'Marina Castro',
+      organization: 'Castro & Lima Advogados',
+      title: 'Ficha do cliente',
+      text: 'Precisamos dos dados até sexta.',
+      url: 'https://minuta.example/sharedLink/a1b2',
+      asks: undefined,
+      expiresOn: undefined,
+    },
+  ],
   passwordChanged: [],
   recoveryCodeUsed: [{ left: 7 }],
   secondFactorOff: [],

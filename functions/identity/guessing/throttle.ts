@@ -37,6 +37,9 @@ const limits = {
   linkMails: 200,
   linkMailsFromAddress: 20,
   linkMailsToAddress: 5,
+  /** E-mails that members send, by organisation and to one recipient. */
+  emails: 300,
+  emailsToAddress: 10,
   /** Per day: anybody can start a trial and have it e-mail strangers. */
   invitationsOfTrial: 30,
   finishEmailsOfTrial: FINISH_EMAILS_OF_TRIAL,

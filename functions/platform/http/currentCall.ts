@@ -5,6 +5,8 @@ export type CallOrigin = {
   readonly requestId: string
   readonly address: string
   readonly userAgent: string
+  /** The site's origin. */
+  readonly site: string
 }
 
 const calls = new AsyncLocalStorage<CallOrigin>()

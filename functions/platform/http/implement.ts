@@ -1,6 +1,6 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { type Call, type Calls, isRepeatable } from '#shared/api/call.ts'
+import { type Call, type Calls, isOpen, isRepeatable } from '#shared/api/call.ts'
 import type { Caller } from '../auth/caller.ts'
 import { standingOf } from '../auth/standing.ts'
 import { Failure } from '../failure.ts'
@@ -48,12 +48,25 @@ const logCalls = (): Middleware => ({
   onError: logOutcome,
 })
 
+/** Whether a browser asked for a file without a session: a person opened an address that they got. */
+const isOpenedByPerson = ({ routeKey, headers }: HttpEvent, routes: Routes): boolean => {
+  const call = routes.get(routeKey)?.call
+  return call?.answerKind === 'blob' && isOpen(call) && headers.accept?.includes('text/html') === true
+}
+
 /** Runs before `logCalls` sees the end, so that the log has the final status. */
-const answerFailures = (): Middleware => ({
-  onError: (request) => {
-    request.response = toFailure(request.error, request.event.requestContext.requestId)
+const answerFailures = (routes: Routes): Middleware => ({
+  onError: async (request) => {
+    const { event, error } = request
+    const answer = toFailure(error, event.requestContext.requestId)
+    request.response = answer
+    if (!isOpenedByPerson(event, routes)) return
+    const { failurePage } = await import('./failurePage.ts')
+    request.response = failurePage(answer.statusCode ?? 500, error instanceof Failure ? error.message : ERROR)
   },
 })
+
+const ERROR = new Failure('internal').message
 
 const tellLimits: NonNullable<Middleware['after']> = ({ event, response }) => {
   if (response) response.headers = { ...response.headers, ...limits.get(event) }
@@ -147,7 +160,7 @@ export function implement<C extends Calls>(calls: C, handlers: Handlers<C>) {
   return middy<HttpEvent, APIGatewayProxyStructuredResultV2>()
     .use(logCalls())
     .use(answerLimits())
-    .use(answerFailures())
+    .use(answerFailures(routes))
     .handler(async (event) => {
       const route = routes.get(event.routeKey)
       if (!route) throw new Failure('not_found', 'Esta chamada não existe.')

@@ -1,10 +1,13 @@
 /** Every e-mail that Minuta sends, one file each. */
 export { accessLocked } from './accessLocked.ts'
 export { codesGuessed } from './codesGuessed.ts'
+export { documentSent } from './documentSent.ts'
 export { feedbackSent } from './feedbackSent.ts'
 export { invitation } from './invitation.ts'
 export { layoutSample } from './layoutSample.ts'
 export { linkCode } from './linkCode.ts'
+export { linkReminder } from './linkReminder.ts'
+export { linkSent } from './linkSent.ts'
 export { newPassword } from './newPassword.ts'
 export { notified } from './notified.ts'
 export { passkeyAdded } from './passkeyAdded.ts'

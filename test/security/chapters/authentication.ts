@@ -102,6 +102,10 @@ export const authentication: readonly Requirement[] = [
       api('apiKeys', 'never began, if it was mistyped or invented'),
       api('links', 'that does not exist answers 404, and a session that does not exist 401'),
       api('links', 'goes on with the same document on another device, once'),
+      api(
+        'emails',
+        'is downloaded without an account by an address of which only the hash is stored, and that is logged',
+      ),
       api('identityPasswords', 'is replaced by a link in an e-mail'),
       api('identitySecondFactor', 'reveals nothing about user and organisation before the code'),
       api('identityEmbedded', 'is refused if anything about it is wrong'),

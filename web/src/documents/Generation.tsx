@@ -7,6 +7,7 @@ import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { useEndOnScreen } from '../shell/notifications/useReadWatched.ts'
 import { ArchiveButton } from './ArchiveButton.tsx'
 import { CourtButton } from './CourtButton.tsx'
+import { EmailButton } from './EmailButton.tsx'
 import { Failed } from './Failed.tsx'
 import { FinishActions } from './FinishActions.tsx'
 import { FinishedPaper } from './FinishedPaper.tsx'
@@ -27,15 +28,16 @@ type Props = {
   copy: string | undefined
   /** 'Baixar os documentos ao terminar'. */
   downloads: boolean
-  /** Whether the model has e-mails or notices sent when a document is finished, and whether the user may retry them. */
+  /** Whether the model has e-mails or notices sent when a document is finished. */
   sends: boolean
-  mayRetry: boolean
+  /** Whether the user may retry them, and send the files. */
+  mayEdit: boolean
   /** The job that the user started in this visit. */
   startedJobId: string | undefined
 }
 
 /** A finished document's files: in progress, ready to download, or failed with the reason. */
-export function Generation({ execution, read, reopen, copy, downloads, sends, mayRetry, startedJobId }: Props) {
+export function Generation({ execution, read, reopen, copy, downloads, sends, mayEdit, startedJobId }: Props) {
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
@@ -64,14 +66,15 @@ export function Generation({ execution, read, reopen, copy, downloads, sends, ma
         ) : (
           <Skeleton height={120} />
         )}
-        {(ready || (sends && !hasFiles)) && <FinishActions execution={execution} mayRetry={mayRetry} sends={sends} />}
+        {(ready || (sends && !hasFiles)) && <FinishActions execution={execution} mayRetry={mayEdit} sends={sends} />}
         <Group gap="4px 0" className={classes.acts}>
           <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
             Ver as respostas
           </Button>
           {hasFiles && <StatementButton execution={execution} />}
+          {ready && hasFiles && mayEdit && <EmailButton execution={execution} job={ready} />}
           {ready && hasFiles && <CourtButton execution={execution} />}
-          {ready && hasFiles && mayRetry && <ArchiveButton execution={execution} />}
+          {ready && hasFiles && mayEdit && <ArchiveButton execution={execution} />}
           {copy && (
             <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
               Novo parecido

@@ -15,6 +15,7 @@ const labels: Readonly<Record<string, string>> = {
   firstName: 'Nome',
   lastName: 'Sobrenome',
   email: 'E-mail',
+  recipients: 'Destinatários',
   img: 'Imagem',
   privileges: 'Privilégios',
   invited: 'Convite pendente',

@@ -187,7 +187,7 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
           copy={mayEdit ? copyAddress(execution) : undefined}
           downloads={execution.interview.settings.downloadOnFinish}
           sends={sendsOnFinish(execution.interview)}
-          mayRetry={mayEdit}
+          mayEdit={mayEdit}
           startedJobId={startedJobId}
         />
       </Done>

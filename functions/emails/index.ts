@@ -1,0 +1,3 @@
+export { chooseFiles, noteOf } from './mailFiles.ts'
+export { sendDocument } from './sendDocument.ts'
+export { undeliverableReasons } from './undeliverableReasons.ts'

@@ -1,0 +1,1 @@
+export { type LinkToSend, linkToSend } from './linkToSend.ts'
