@@ -28,6 +28,9 @@ export async function openLink(secret: string, context: CallContext): Promise<Op
   ])
   const { organizationName, color, logo } = found(layout, UNKNOWN)
   const own = stateOf(stored)
+  // Whoever knows the link's password is no stranger.
+  const asksProof = options.login !== 'password'
+  const recaptchaSiteKey = process.env.RECAPTCHA_SITE_KEY
   const isOver = !executionId && own === 'open' && (!data || data.trashedAt !== undefined || !data.publication)
   const state = isOver ? 'closed' : own
   return {
@@ -39,8 +42,8 @@ export async function openLink(secret: string, context: CallContext): Promise<Op
     organization: { name: organizationName, secondaryColor: color, ...(logo && { logo }) },
     login: options.login,
     asksPin: options.pinHash !== undefined,
-    // Whoever knows the link's password is no stranger.
-    asksProof: options.login !== 'password',
+    asksProof,
+    ...(asksProof && recaptchaSiteKey && { recaptchaSiteKey }),
   }
 }
 

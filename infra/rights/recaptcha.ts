@@ -1,7 +1,10 @@
 import type { Right } from './right.ts'
 
-/** The site's reCAPTCHA secret key, if there is one. */
+/** The site's reCAPTCHA keys, if there are any: the public one, and the secret with the other. */
 export const recaptcha: Right = {
-  environment: ({ data }) => ({ RECAPTCHA_SECRET: data.recaptcha.secretArn }),
+  environment: ({ data, deployment }) => ({
+    RECAPTCHA_SECRET: data.recaptcha.secretArn,
+    RECAPTCHA_SITE_KEY: deployment.recaptchaSiteKey ?? '',
+  }),
   grant: (to, { data }) => to.allow('Recaptcha', ['secretsmanager:GetSecretValue'], [data.recaptcha.secretArn]),
 }

@@ -28,16 +28,58 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await drawer.getByRole('button', { name: 'Novo link' }).click()
     await type(author.getByLabel('Nome do link'), 'Clientes do site')
     await step(`links-new-${device}`)
-    await author.keyboard.press('Enter')
+    await author.getByRole('button', { name: 'Mais opções' }).click()
+    const recipients = author.getByRole('combobox', { name: 'Quem recebe os documentos' })
+    await expect.poll(() => recipients.inputValue()).not.toBe('')
+    await type(author.getByLabel('Mensagem para quem não pode mais entrar (opcional)'), 'Ligue para nós.')
+    await step(`links-more-${device}`)
+    await author.getByRole('button', { name: 'Criar o link' }).click()
     const link = drawer.getByRole('region', { name: 'Clientes do site' })
     await link.getByText('Aberto · Ninguém entrou ainda').waitFor()
     await step(`links-made-${device}`)
     const address = await link.getByLabel('Endereço de Clientes do site').inputValue()
     await link.getByRole('button', { name: 'Copiar' }).click()
+    const menu = link.getByRole('button', { name: 'Opções de Clientes do site' })
+    await menu.click()
+    await author.getByRole('menuitem', { name: 'Endereço com respostas' }).click()
+    const making = author.getByRole('dialog', { name: 'Endereço com respostas' })
+    await type(making.getByRole('combobox', { name: 'Pergunta 1' }), 'CPF')
+    await author.keyboard.press('ArrowDown')
+    await author.keyboard.press('Enter')
+    await type(making.getByRole('textbox', { name: 'Resposta 1' }), '123')
+    await making.locator('[id$="-error"]').waitFor()
+    await type(making.getByRole('textbox', { name: 'Resposta 1' }), '52998224725')
+    await type(making.getByLabel('Nome do dado 1'), 'utm_source')
+    await type(making.getByLabel('Valor do dado 1'), 'site')
+    const prepared = making.getByLabel('Endereço com respostas', { exact: true })
+    expect(new URL(await prepared.inputValue()).search).toBe('?campo.cpf=52998224725&utm_source=site')
+    await step(`links-address-${device}`)
+    await making.getByRole('switch', { name: 'Proteger as respostas' }).press('Space')
+    await making.getByRole('button', { name: 'Proteger e mostrar o endereço' }).click()
+    const sealed = new URL(await prepared.inputValue())
+    expect([...sealed.searchParams.keys()]).toEqual(['dados', 'utm_source'])
+    await making.getByRole('button', { name: 'Fechar' }).click()
+    await menu.click()
+    await author.getByRole('menuitem', { name: 'QR code' }).click()
+    await author.getByRole('img', { name: 'QR code de Clientes do site' }).waitFor()
+    // Closes the code alone, and not the drawer behind it.
+    await author.keyboard.press('Escape')
+    await menu.click()
+    await author.getByRole('menuitem', { name: 'Enviar por e-mail' }).click()
+    const mailing = author.getByRole('dialog', { name: 'Enviar o link por e-mail' })
+    const recipient = `cliente.${device}.${Date.now()}@exemplo.com.br`
+    await type(mailing.getByLabel('Para'), `${recipient}, ana@`)
+    await author.keyboard.press('Enter')
+    await mailing.getByText('Confira: ana@.').waitFor()
+    await step(`links-mail-${device}`)
+    await type(mailing.getByLabel('Para'), recipient)
+    await author.keyboard.press('Enter')
+    await mailing.waitFor({ state: 'hidden' })
+    expect((await mailTo(recipient, 'Ficha de locação')).text).toContain(address)
 
     const client = await openPage({ width })
     const seen = usable(client)
-    await client.goto(new URL(address).pathname)
+    await client.goto(sealed.pathname + sealed.search)
     await client.getByRole('heading', { name: 'Ficha de locação' }).waitFor()
     // The secret is behind '#', where no server and no other site sees it.
     await expect.poll(() => new URL(client.url()).pathname).toBe(`/app/public/${id}`)
@@ -45,9 +87,8 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await client.getByRole('button', { name: 'Começar' }).click()
     await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
     await seen.step(`visit-questions-${device}`)
+    expect(await client.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
     await type(client.getByLabel('Nome completo'), 'Beatriz Moraes')
-    await client.keyboard.press('Enter')
-    await client.keyboard.type('52998224725')
     await client.getByLabel('Estado').selectOption({ label: 'Bahia' })
     await saved(client)
     await seen.step(`visit-answered-${device}`)
@@ -109,7 +150,23 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
 
   it('a PIN is asked for again until it is right', async () => {
     const link = await makeLink(owner, await model(), { pin: '246810' })
-    const client = await openPage({ width })
+    // The deployment has reCAPTCHA; what Google does not vouch for is proved by a challenge.
+    const client = await openPage({ width, bypassCSP: true })
+    const proofs: string[] = []
+    await client.route('**/public/hash/*/type', async (route) => {
+      const answer = await route.fetch()
+      const { data, messages } = await answer.json()
+      await route.fulfill({ response: answer, json: { data: { ...data, recaptchaSiteKey: 'chave' }, messages } })
+    })
+    await client.route('https://www.google.com/recaptcha/**', (route) => {
+      const body = `grecaptcha = { ready: (then) => then(), execute: async (key, { action }) => [key, action].join('/') }`
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+    client.on('request', (request) => {
+      if (request.method() !== 'POST' || !request.url().includes('/public/')) return
+      const { recaptcha, proof } = request.postDataJSON()
+      proofs.push(recaptcha ?? (proof ? 'challenge' : ''))
+    })
     const { step } = usable(client)
     await client.goto(pathOf(link))
     const pin = client.getByLabel('PIN')
@@ -122,9 +179,11 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     // The cursor is where it can be corrected.
     await expect.poll(() => client.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('pin')
     await step(`visit-pin-${device}`)
+    await client.getByText('Este formulário é protegido pelo reCAPTCHA.').waitFor()
     await type(pin, '246810')
     await client.keyboard.press('Enter')
     await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
+    expect(proofs).toEqual(['chave/visit', 'chave/visit', 'challenge'])
     // The right one is not asked for again on this device.
     await client.reload()
     await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
@@ -212,7 +271,8 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
   })
 
   it('two tabs of the same visitor keep the answers of both', async () => {
-    const link = await makeLink(owner, await model())
+    const id = await model()
+    const link = await makeLink(owner, id)
     const one = await openPage({ width })
     await one.goto(pathOf(link))
     await one.getByRole('button', { name: 'Começar' }).click()
@@ -229,6 +289,11 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await other.getByLabel('Nome completo').waitFor()
     expect(await other.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes')
     expect(await other.getByLabel('CPF').inputValue()).toBe('529.982.247-25')
+    // The link is revoked while the visitor types: what was typed stays on the screen, with the reason.
+    await send('DELETE', `/api/v1/interviews/${id}/share/${link.id}`)
+    await type(other.getByLabel('Nome completo'), 'Beatriz Moraes Lima')
+    await other.getByText('Não salvo: Este link não vale mais.').waitFor()
+    expect(await other.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes Lima')
   })
 
   it('one question at a time, or all on one page, as the author chose', async () => {

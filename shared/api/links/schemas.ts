@@ -149,6 +149,8 @@ export const openedLinkSchema = z.object({
   asksPin: z.boolean(),
   /** Whether starting (or asking for a code) requires a solved ALTCHA challenge in `proof`. */
   asksProof: z.boolean(),
+  /** Google's public key, where this deployment takes a reCAPTCHA token as well as a solved challenge. */
+  recaptchaSiteKey: z.string().optional(),
 })
 export type OpenedLink = z.infer<typeof openedLinkSchema>
 

@@ -1,15 +1,32 @@
-import { Button, CopyButton, Text } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconCheck, IconCopy, IconQrcode, IconTrash, IconUsers } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import {
+  IconAdjustmentsHorizontal,
+  IconBellRinging,
+  IconForms,
+  IconMail,
+  IconQrcode,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Link } from '#shared/api/links/schemas.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
+import { Address } from './Address.tsx'
 import classes from './LinkCard.module.css'
 import { optionsText, stateText, usesText } from './linkText.ts'
 
-type Props = { link: Link; onChange: () => void; onRevoke: () => void; onVisits: () => void; onQr: () => void }
+type Props = {
+  link: Link
+  onChange: () => void
+  onRevoke: () => void
+  onVisits: () => void
+  onQr: () => void
+  onAddress: () => void
+  onMail: (path: 'link' | 'reminder') => void
+}
 
 /** One link, with its address to copy. */
-export function LinkCard({ link, onChange, onRevoke, onVisits, onQr }: Props) {
+export function LinkCard({ link, onChange, onRevoke, onVisits, onQr, onAddress, onMail }: Props) {
   const { name, state, url } = link
   const visitors: Act = { label: 'Visitantes', icon: IconUsers, onSelect: onVisits }
   const acts: readonly Act[] =
@@ -17,6 +34,16 @@ export function LinkCard({ link, onChange, onRevoke, onVisits, onQr }: Props) {
       ? [visitors]
       : [
           { label: 'Nome e opções', icon: IconAdjustmentsHorizontal, onSelect: onChange },
+          ...(state === 'open'
+            ? [{ label: 'Enviar por e-mail', icon: IconMail, onSelect: () => onMail('link'), divided: true }]
+            : []),
+          ...(state === 'open' || state === 'usedUp'
+            ? [{ label: 'Enviar um lembrete', icon: IconBellRinging, onSelect: () => onMail('reminder') }]
+            : []),
+          // Visitors of one document find the answers that it has.
+          ...(link.type === 'interview'
+            ? [{ label: 'Endereço com respostas', icon: IconForms, onSelect: onAddress }]
+            : []),
           { label: 'QR code', icon: IconQrcode, onSelect: onQr },
           visitors,
           { label: 'Revogar', icon: IconTrash, onSelect: onRevoke, danger: true, divided: true },
@@ -38,28 +65,7 @@ export function LinkCard({ link, onChange, onRevoke, onVisits, onQr }: Props) {
       <Text size="sm" c="dimmed">
         {optionsText(link)}
       </Text>
-      {url && (
-        <div className={classes.address}>
-          <input
-            className={classes.url}
-            readOnly
-            aria-label={`Endereço de ${name}`}
-            value={url}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <CopyButton value={url}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                onClick={copy}
-              >
-                {copied ? 'Copiado' : 'Copiar'}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
-      )}
+      {url && <Address label={`Endereço de ${name}`} url={url} />}
     </section>
   )
 }

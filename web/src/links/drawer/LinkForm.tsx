@@ -1,75 +1,15 @@
-import { PasswordInput, Radio, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { PasswordInput, Radio, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Link, LinkChange } from '#shared/api/links/schemas.ts'
+import type { Link } from '#shared/api/links/schemas.ts'
 import { DateInput } from '../../blocks/dates/DateInput.tsx'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { failureText } from '../../shell/client/index.ts'
 import { type Form, useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import { changeLink, createLink, type LinkSource } from './linkSource.ts'
-
-type Typed = {
-  readonly name: string
-  readonly login: 'none' | 'password' | 'code'
-  readonly email: string
-  readonly password: string
-  readonly asksPin: boolean
-  readonly pin: string
-  readonly expiresOn: string
-  readonly maxUses: string
-  readonly files: 'none' | 'pdf' | 'all'
-  readonly redirect: string
-  readonly closed: boolean
-  readonly closedMessage: string
-}
-
-const blank: Typed = {
-  name: '',
-  login: 'none',
-  email: '',
-  password: '',
-  asksPin: false,
-  pin: '',
-  expiresOn: '',
-  maxUses: '',
-  files: 'pdf',
-  redirect: '',
-  closed: false,
-  closedMessage: '',
-}
-
-const typedOf = (link: Link): Typed => ({
-  ...blank,
-  name: link.name,
-  login: link.login,
-  email: link.email ?? '',
-  asksPin: link.hasPin,
-  expiresOn: link.expiresOn ?? '',
-  maxUses: link.maxUses === undefined ? '' : String(link.maxUses),
-  files: link.files,
-  redirect: link.redirect ?? '',
-  closed: link.closed,
-  closedMessage: link.closedMessage ?? '',
-})
-
-/** PIN and password are never shown again: left blank, they stay as they are. */
-function changeOf(typed: Typed): LinkChange & { name: string } {
-  const { name, login, email, password, asksPin, pin, expiresOn, maxUses, files, redirect, closed, closedMessage } =
-    typed
-  const pinChange = asksPin ? pin || undefined : null
-  return {
-    name,
-    login,
-    ...(login === 'password' && { email, ...(password !== '' && { password }) }),
-    ...(pinChange !== undefined && { pin: pinChange }),
-    expiresOn: expiresOn || null,
-    maxUses: maxUses === '' ? null : Number(maxUses),
-    files,
-    redirect: redirect.trim() || null,
-    closed,
-    closedMessage: closedMessage.trim() || null,
-  }
-}
+import { MoreOptions } from './MoreOptions.tsx'
+import { blank, changeOf, type Typed, typedOf } from './typedLink.ts'
 
 type Props = {
   source: LinkSource
@@ -82,12 +22,13 @@ type Props = {
 
 /** Makes a link, or changes its name and options. */
 export function LinkForm({ source, link, opened, onClose, onSaved }: Props) {
-  const [stored] = useState(() => (link ? typedOf(link) : blank))
+  const { id: ownId } = useMember()
+  const [stored] = useState(() => (link ? typedOf(link) : { ...blank, assignedTo: ownId }))
   const form = useForm({
     stored,
     send: async (typed) => {
-      if (link) await changeLink(source, link.id, changeOf(typed))
-      else await createLink(source, changeOf(typed))
+      if (link) await changeLink(source, link.id, changeOf(typed, source, link))
+      else await createLink(source, changeOf(typed, source))
       await onSaved()
       form.undo()
       onClose()
@@ -114,12 +55,14 @@ export function LinkForm({ source, link, opened, onClose, onSaved }: Props) {
       busy={form.busy}
       failure={failureText(form.error)}
     >
-      <Fields form={form} link={link} />
+      <Fields form={form} link={link} source={source} />
     </FormPanel>
   )
 }
 
-function Fields({ form, link }: { form: Form<Typed>; link: Link | undefined }) {
+type FieldsProps = { form: Form<Typed>; link: Link | undefined }
+
+function Fields({ form, link, source }: FieldsProps & { source: LinkSource }) {
   const { value, change } = form
   return (
     <>
@@ -139,14 +82,6 @@ function Fields({ form, link }: { form: Form<Typed>; link: Link | undefined }) {
         value={value.expiresOn}
         onChange={(expiresOn) => change({ expiresOn })}
       />
-      <TextInput
-        label="Quantas pessoas podem entrar (opcional)"
-        description="Quem já entrou continua podendo terminar."
-        inputMode="numeric"
-        maxLength={6}
-        value={value.maxUses}
-        onChange={(event) => change({ maxUses: event.currentTarget.value.replace(/\D/g, '') })}
-      />
       <Select
         label="O que a pessoa pode baixar quando terminar"
         allowDeselect={false}
@@ -158,24 +93,6 @@ function Fields({ form, link }: { form: Form<Typed>; link: Link | undefined }) {
         value={value.files}
         onChange={(files) => change({ files: (files ?? 'pdf') as Typed['files'] })}
       />
-      <TextInput
-        label="Depois de terminar, ir para o endereço (opcional)"
-        placeholder="https://www.seuescritorio.com.br/obrigado"
-        inputMode="url"
-        maxLength={500}
-        value={value.redirect}
-        error={form.problemOf('redirect')}
-        onChange={(event) => change({ redirect: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Mensagem para quem não pode mais entrar (opcional)"
-        description="Aparece quando o link está fechado, vencido ou esgotado."
-        autosize
-        minRows={2}
-        maxLength={500}
-        value={value.closedMessage}
-        onChange={(event) => change({ closedMessage: event.currentTarget.value })}
-      />
       {link && (
         <Switch
           label="Fechado por enquanto"
@@ -184,11 +101,12 @@ function Fields({ form, link }: { form: Form<Typed>; link: Link | undefined }) {
           onChange={(event) => change({ closed: event.currentTarget.checked })}
         />
       )}
+      <MoreOptions form={form} source={source} />
     </>
   )
 }
 
-function Entry({ form: { value, change }, link }: { form: Form<Typed>; link: Link | undefined }) {
+function Entry({ form: { value, change }, link }: FieldsProps) {
   return (
     <>
       <Radio.Group
@@ -206,6 +124,14 @@ function Entry({ form: { value, change }, link }: { form: Form<Typed>; link: Lin
           <Radio value="password" label="Só com um e-mail e uma senha" description="Você define os dois e os envia." />
         </Stack>
       </Radio.Group>
+      {value.login === 'code' && (
+        <Switch
+          label="Uma resposta por pessoa"
+          description="Quem já enviou as respostas não começa outras com o mesmo e-mail."
+          checked={value.onePerPerson}
+          onChange={(event) => change({ onePerPerson: event.currentTarget.checked })}
+        />
+      )}
       {value.login === 'password' && (
         <>
           <TextInput

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Link } from '#shared/api/links/schemas.ts'
 import { fileName } from '#shared/format/fileName.ts'
+import { escapeStaysHere } from '../../blocks/dialogs/DialogFrame.tsx'
 import { saveFile } from '../../blocks/saveFile.ts'
 import { qrSvg } from './qrSvg.ts'
 
@@ -11,7 +12,13 @@ type Props = { link: Link | undefined; onClose: () => void }
 export function QrDialog({ link, onClose }: Props) {
   const svg = link?.url ? qrSvg(link.url) : undefined
   return (
-    <Modal opened={link !== undefined} onClose={onClose} title="QR code do link" size="sm">
+    <Modal
+      opened={link !== undefined}
+      onClose={onClose}
+      title="QR code do link"
+      size="sm"
+      attributes={{ content: escapeStaysHere }}
+    >
       {link && svg && (
         <Stack align="center">
           <img
@@ -31,7 +38,9 @@ export function QrDialog({ link, onClose }: Props) {
             >
               Baixar imagem
             </Button>
-            <Button onClick={onClose}>Fechar</Button>
+            <Button data-autofocus onClick={onClose}>
+              Fechar
+            </Button>
           </Group>
         </Stack>
       )}

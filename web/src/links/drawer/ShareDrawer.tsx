@@ -6,8 +6,10 @@ import type { Link } from '#shared/api/links/schemas.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
+import { EmailPanel } from '../../emails/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
+import { AddressPanel } from './AddressPanel.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { type LinkSource, linkKeys, linksQuery, revokeLink } from './linkSource.ts'
@@ -32,6 +34,8 @@ export function ShareDrawer({ source, name, opened, onClose, hindrance }: Props)
   const [revoking, setRevoking] = useState<Link>()
   const [visited, setVisited] = useState<Link>()
   const [drawn, setDrawn] = useState<Link>()
+  const [mailed, setMailed] = useState<{ link: Link; path: 'link' | 'reminder' }>()
+  const [addressed, setAddressed] = useState<Link>()
   const reload = () => queries.invalidateQueries({ queryKey: linkKeys.of(source) })
   const revoke = useMutation({
     mutationFn: ({ id }: Link) => revokeLink(source, id),
@@ -77,6 +81,8 @@ export function ShareDrawer({ source, name, opened, onClose, hindrance }: Props)
               onRevoke={() => setRevoking(link)}
               onVisits={() => setVisited(link)}
               onQr={() => setDrawn(link)}
+              onAddress={() => setAddressed(link)}
+              onMail={(path) => setMailed({ link, path })}
             />
           ))}
           {links.isError && (
@@ -97,6 +103,15 @@ export function ShareDrawer({ source, name, opened, onClose, hindrance }: Props)
         onSaved={reload}
       />
       <VisitsPanel source={source} link={visited} onClose={() => setVisited(undefined)} />
+      <AddressPanel link={addressed} onClose={() => setAddressed(undefined)} />
+      <EmailPanel
+        opened={mailed !== undefined}
+        onClose={() => setMailed(undefined)}
+        path={mailed?.path ?? 'link'}
+        about={{ link: mailed?.link.id ?? '' }}
+        name={mailed?.link.name ?? ''}
+        note={mailed && secretNote(mailed.link)}
+      />
       <QrDialog link={drawn} onClose={() => setDrawn(undefined)} />
       <Confirm
         opened={revoking !== undefined}
@@ -110,6 +125,12 @@ export function ShareDrawer({ source, name, opened, onClose, hindrance }: Props)
       />
     </>
   )
+}
+
+/** The e-mail does not carry what keeps others out. */
+function secretNote({ login, hasPin }: Link): string | undefined {
+  const asked = [login === 'password' && 'o e-mail e a senha', hasPin && 'o PIN'].filter(Boolean)
+  return asked.length > 0 ? `Envie ${asked.join(' e ')} por outro caminho: a mensagem só leva o link.` : undefined
 }
 
 const EXPLAINED = {

@@ -1,11 +1,14 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { IconBellRinging } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Link, VisitSummary } from '#shared/api/links/schemas.ts'
 import { describeAgent } from '#shared/format/describeAgent.ts'
 import { ListState } from '../../blocks/ListState.tsx'
 import { SidePanel } from '../../blocks/layout/SidePanel.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
+import { EmailPanel } from '../../emails/index.ts'
 import { runAddress } from '../../executions/index.ts'
 import { type LinkSource, linkKeys, listVisits } from './linkSource.ts'
 import classes from './VisitsPanel.module.css'
@@ -33,7 +36,7 @@ function Visits({ source, link }: { source: LinkSource; link: Link }) {
       {(rows) => (
         <ol className={classes.visits} aria-label="Visitantes">
           {rows.map((visit) => (
-            <Visitor key={visit.id} visit={visit} interviewId={link.interviewId} />
+            <Visitor key={visit.id} visit={visit} link={link} />
           ))}
         </ol>
       )}
@@ -41,7 +44,9 @@ function Visits({ source, link }: { source: LinkSource; link: Link }) {
   )
 }
 
-function Visitor({ visit, interviewId }: { visit: VisitSummary; interviewId: string }) {
+function Visitor({ visit, link }: { visit: VisitSummary; link: Link }) {
+  const [reminding, setReminding] = useState(false)
+  const { interviewId } = link
   const { email, address, userAgent, startedAt, lastSeenAt, finishedAt, executionId } = visit
   return (
     <li className={classes.visit}>
@@ -62,9 +67,29 @@ function Visitor({ visit, interviewId }: { visit: VisitSummary; interviewId: str
         {describeAgent(userAgent)}
         {email && ` · ${address}`}
       </Text>
-      <Anchor component={RouterLink} to={runAddress({ id: executionId, interviewId })} size="sm">
-        Ver o documento
-      </Anchor>
+      <Group gap="sm">
+        <Anchor component={RouterLink} to={runAddress({ id: executionId, interviewId })} size="sm">
+          Ver o documento
+        </Anchor>
+        {email && !finishedAt && (link.state === 'open' || link.state === 'usedUp') && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconBellRinging size={14} aria-hidden />}
+            onClick={() => setReminding(true)}
+          >
+            Lembrar
+          </Button>
+        )}
+      </Group>
+      <EmailPanel
+        opened={reminding}
+        onClose={() => setReminding(false)}
+        path="reminder"
+        about={{ link: link.id }}
+        name={link.name}
+        to={email}
+      />
     </li>
   )
 }

@@ -17,4 +17,8 @@ it('says in one line what a link asks and allows', () => {
   expect(optionsText({ login: 'password', email: 'ana@exemplo.com.br', hasPin: true, files: 'all' })).toBe(
     'Entra com senha (ana@exemplo.com.br) e pede PIN · baixa PDF e docx',
   )
+  const code = { login: 'code', hasPin: false, files: 'pdf', onePerPerson: true } as const
+  expect(optionsText({ ...code, reviewer: { type: 'group', id: 'G' } })).toBe(
+    'Entra com código por e-mail · uma resposta por pessoa · passa por conferência · baixa o PDF',
+  )
 })

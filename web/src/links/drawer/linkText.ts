@@ -22,9 +22,12 @@ export function usesText({ uses, finished, maxUses }: Pick<Link, 'uses' | 'finis
 
 const FILES = { none: 'não baixa arquivos', pdf: 'baixa o PDF', all: 'baixa PDF e docx' } as const
 
+type Described = Pick<Link, 'login' | 'email' | 'hasPin' | 'expiresOn' | 'files'> &
+  Partial<Pick<Link, 'onePerPerson' | 'reviewer'>>
+
 /** What the link asks and allows, in one line. */
-export function optionsText(link: Pick<Link, 'login' | 'email' | 'hasPin' | 'expiresOn' | 'files'>): string {
-  const { login, email, hasPin, expiresOn, files } = link
+export function optionsText(link: Described): string {
+  const { login, email, hasPin, expiresOn, onePerPerson, reviewer, files } = link
   const entry = [
     login === 'password' && `entra com senha (${email ?? ''})`,
     login === 'code' && 'entra com código por e-mail',
@@ -32,7 +35,9 @@ export function optionsText(link: Pick<Link, 'login' | 'email' | 'hasPin' | 'exp
   ].filter(Boolean)
   return [
     entry.length === 0 ? 'Qualquer pessoa com o link' : capitalized(entry.join(' e ')),
+    ...(onePerPerson ? ['uma resposta por pessoa'] : []),
     ...(expiresOn ? [`vale até ${formatDate(expiresOn)}`] : []),
+    ...(reviewer ? ['passa por conferência'] : []),
     FILES[files],
   ].join(' · ')
 }

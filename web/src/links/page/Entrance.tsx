@@ -7,6 +7,7 @@ import type { Entry } from './useVisit.ts'
 import classes from './Visit.module.css'
 import { VisitHeader } from './VisitHeader.tsx'
 
+const RecaptchaTerms = lazy(() => loadChunk(() => import('../../shell/RecaptchaTerms.tsx')))
 const Login = lazy(() => loadChunk(() => import('./Login.tsx')))
 
 type Props = {
@@ -149,6 +150,11 @@ export function Entrance({ link, enter, sendCode }: Props) {
           Suas respostas são salvas enquanto você digita. Se precisar parar, abra este mesmo link neste aparelho e
           continue de onde parou.
         </Text>
+        {link.recaptchaSiteKey && (
+          <Suspense fallback={null}>
+            <RecaptchaTerms what="formulário" />
+          </Suspense>
+        )}
       </main>
     </>
   )

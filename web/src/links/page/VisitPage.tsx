@@ -9,7 +9,6 @@ import { accentOf } from '../../shell/theme/accent.ts'
 import { themeOf, variablesOf } from '../../shell/theme/theme.ts'
 import { Answers } from './Answers.tsx'
 import { Entrance } from './Entrance.tsx'
-import { Opening } from './Opening.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { useVisit, type VisitLink } from './useVisit.ts'
 import { readKnown } from './visitStore.ts'
@@ -31,6 +30,12 @@ export function VisitPage() {
   useEffect(() => {
     if (link) document.title = `${link.title} · ${link.organization.name}`
   }, [link])
+  // The words of visit.html.
+  const isOpening = visit.state.at === 'opening'
+  useEffect(() => {
+    const words = document.getElementById('opening')
+    if (words) words.hidden = !isOpening
+  }, [isOpening])
   // Another link in the same tab is another visit.
   useEffect(() => {
     const reload = () => location.reload()
@@ -45,7 +50,7 @@ export function VisitPage() {
       defaultColorScheme="auto"
     >
       <NativeContext value>
-        <Suspense fallback={<Opening />}>
+        <Suspense fallback={null}>
           <Content visit={visit} />
         </Suspense>
       </NativeContext>
@@ -64,7 +69,7 @@ function Content({ visit }: { visit: VisitLink }) {
   const { state, open } = visit
   switch (state.at) {
     case 'opening':
-      return <Opening />
+      return null
     case 'unknown':
       return <Unknown />
     case 'unreachable':

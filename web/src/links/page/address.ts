@@ -13,10 +13,12 @@ export type VisitAddress = {
 
 const BEHIND = /^#([\w-]{43})(?:&token=([\w-]{43}))?$/
 const SHARED = /^\/sharedLink\/([\w-]{43})$/
+/** Sealed answers. */
+export const SEALED = 'dados'
 /** Of the page itself. */
-const OWN = ['etapa', 'dados']
+const OWN = ['etapa', SEALED]
 /** Answers are given as `campo.nome=Ana`; every other parameter is hidden. */
-const ANSWER = 'campo.'
+export const ANSWER = 'campo.'
 
 /** The secret is behind '#', where no log and no other site sees it, or in a short address. */
 export function visitAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): VisitAddress {
@@ -26,7 +28,7 @@ export function visitAddress({ pathname, search, hash }: Pick<Location, 'pathnam
   return {
     secret: SHARED.exec(pathname)?.[1] ?? behind?.[1],
     ticket: behind?.[2],
-    sealed: parameter('dados'),
+    sealed: parameter(SEALED),
     values: Object.fromEntries(
       given.flatMap(([name, value]) => (name.startsWith(ANSWER) ? [[name.slice(ANSWER.length), value]] : [])),
     ),

@@ -78,13 +78,12 @@ export function useVisit() {
 
   useEffect(() => void open(), [open])
 
-  const proof = async () => (await import('./solve.ts')).solve(calls, secret)
+  /** Makes a call, with proof that a person makes it where the link asks for some. */
+  const proving = async <T>(link: OpenedLink, send: (proof: object) => Promise<T>): Promise<T> =>
+    link.asksProof ? (await import('./prove.ts')).prove(calls, secret, link, send) : send({})
   /** Sends a code to the visitor's own e-mail. */
   const sendCode = async (link: OpenedLink, email: string) => {
-    await calls.sendLinkCode({
-      params: { hash: secret },
-      body: { email, proof: link.asksProof ? await proof() : undefined },
-    })
+    await proving(link, (proof) => calls.sendLinkCode({ params: { hash: secret }, body: { email, ...proof } }))
   }
   /** Lets the visitor in; a refusal is thrown, to be shown where it can be corrected. */
   const enter = async (link: OpenedLink, { email, password, code, pin }: Entry) => {
@@ -95,13 +94,11 @@ export function useVisit() {
       const visit =
         link.login === 'password'
           ? await calls.loginToLink({ body: { ...body, hash: secret, email: email ?? '', password: password ?? '' } })
-          : await calls.startVisit({
-              params: { hash: secret },
-              body: {
-                ...body,
-                ...(link.login === 'code' ? { email, code } : { proof: link.asksProof ? await proof() : undefined }),
-              },
-            })
+          : link.login === 'code'
+            ? await calls.startVisit({ params: { hash: secret }, body: { ...body, email, code } })
+            : await proving(link, (proof) =>
+                calls.startVisit({ params: { hash: secret }, body: { ...body, ...proof } }),
+              )
       await show(link, visit)
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'gone') return setState(outcomeOf(error, link))

@@ -7,12 +7,22 @@ import { cacheExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { VISITOR } from './useVisit.ts'
 
 /** The session was ended in another tab, or is too old. */
-const LEFT = 'este aparelho saiu do link. Recarregue a página para entrar de novo.'
+const LEFT = 'Este aparelho saiu do link. Recarregue a página para entrar de novo.'
 
 type Open = {
   readonly secret: string
   readonly calls: Client['links']
   readonly visit: Visit
+}
+
+/** Says so if this device was signed out meanwhile. */
+async function orLeft<T>(calling: Promise<T>): Promise<T> {
+  try {
+    return await calling
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.code !== 'unauthenticated') throw error
+    throw new CallFailure(LEFT, { code: 'forbidden', cause: error })
+  }
 }
 
 /** Keeps what a visitor answers. */
@@ -22,16 +32,9 @@ export function visitKeeping({ secret, calls, visit }: Open): Keeping {
   return {
     owner: VISITOR,
     read: () => calls.readVisit({ params }),
-    save: async ({ values }, version) => {
-      try {
-        return await calls.saveVisit({ params, body: { version, values } })
-      } catch (error) {
-        if (!(error instanceof CallFailure) || error.code !== 'unauthenticated') throw error
-        throw new CallFailure(LEFT, { code: 'forbidden', cause: error })
-      }
-    },
+    save: ({ values }, version) => orLeft(calls.saveVisit({ params, body: { version, values } })),
     finish: async ({ values, terms }, version) => {
-      await calls.finishVisit({ params, body: { version, values, terms: terms && [...terms] } })
+      await orLeft(calls.finishVisit({ params, body: { version, values, terms: terms && [...terms] } }))
       return {}
     },
     cache: (content, version) => void cacheExecution(VISITOR, visit.id, { ...visit, ...content, version }),
