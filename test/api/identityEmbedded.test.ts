@@ -206,11 +206,13 @@ describe('a session of one document', () => {
 
   it('ends when its key is deleted', async () => {
     const key = await newKey()
-    const { accessToken } = (await validate(await sign(key))).data as { accessToken: string }
+    const { accessToken, refreshToken } = (await validate(await sign(key))).data as Tokens
     const save = () => callWith(accessToken, 'POST', `/api/v1/executions/${document}/checkSteps`, {})
     expect((await save()).status).toBe(200)
     await callWith(owner.accessToken, 'DELETE', `/api/v1/users/embedded-keys/${key.id}`)
     expect((await save()).status).toBe(401)
+    // Or a browser would renew its tokens and ask again for ever.
+    expect((await callWith(undefined, 'POST', '/api/v1/users/token', { refreshToken })).status).toBe(401)
   })
 
   it('requires a token that expires, and a key id that is text', async () => {

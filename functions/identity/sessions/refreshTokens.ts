@@ -1,4 +1,5 @@
 import { sessionReused } from '#shared/mail/emails/sessionReused.ts'
+import { readKey } from '../../platform/auth/embeddedKey.ts'
 import { isOutlived, nextExpiry, session } from '../../platform/auth/session.ts'
 import { withoutOwnership } from '../../platform/auth/withoutOwnership.ts'
 import { inSeconds, now } from '../../platform/clock.ts'
@@ -29,6 +30,8 @@ type StoredSession = NonNullable<Awaited<ReturnType<typeof read>>>
 async function read({ organizationId, sessionId }: RefreshClaim) {
   const { data } = await session.get({ organizationId, sessionId }).go({ consistent: true })
   if (!data || data.endedBecause || data.expiresAt <= inSeconds(now())) return undefined
+  // A session that another system opened ends with its key.
+  if (data.keyId && !(await readKey(organizationId, data.keyId))) return undefined
   return data
 }
 
