@@ -192,10 +192,12 @@ export const functions = {
   finishActions: {
     entry: 'finishActions/http.ts',
     trigger: { by: 'calls', of: 'finishActions' },
-    memory: 512,
-    timeout: 15,
+    memory: 1024,
+    timeout: 29,
     table: 'readWrite',
-    uses: ['sealing'],
+    // Answers that CPJ gives are saved as those of people.
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete', 'parts'] }],
+    uses: ['attachmentLimits', 'sealing', 'webhookAddresses'],
     whenFailing: 'Nobody sees what was done when a document was finished, or can retry it; it is still done.',
   },
   emails: {

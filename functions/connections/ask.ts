@@ -39,6 +39,11 @@ export type Answered = {
   readonly text: string
 }
 
+/** CPJ is asked in the same way, but connected by a login. */
+type AskedService = ConnectionService | 'cpj'
+
+const names: Readonly<Record<AskedService, string>> = { ...serviceNames, cpj: 'CPJ' }
+
 const LIMITS = { patience: 8_000, maxBytes: 2 * 1024 * 1024 }
 
 const sentences: Readonly<Record<FaultReason, (name: string) => string>> = {
@@ -50,8 +55,14 @@ const sentences: Readonly<Record<FaultReason, (name: string) => string>> = {
   unexpected: (name) => `O ${name} recusou o pedido.`,
 }
 
-export const faultOf = (service: ConnectionService, reason: FaultReason, retryAfter?: number) =>
-  new ServiceFault(reason, sentences[reason](serviceNames[service]), retryAfter)
+const MISSING_RECORD = 'O registro não existe no CPJ, ou o login guardado não o vê.'
+
+export const faultOf = (service: AskedService, reason: FaultReason, retryAfter?: number) =>
+  new ServiceFault(
+    reason,
+    reason === 'missing' && service === 'cpj' ? MISSING_RECORD : sentences[reason](names[service]),
+    retryAfter,
+  )
 
 /** Google answers 403 for its limits too. */
 const LIMITED = /rateLimitExceeded|userRateLimitExceeded|dailyLimitExceeded|quotaExceeded/i
@@ -68,7 +79,7 @@ const secondsIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 
 /** Asks a service; every status is an answer. Throws `ServiceFault` if there is none. */
-export async function exchange(service: ConnectionService, asked: Asked): Promise<Answered> {
+export async function exchange(service: AskedService, asked: Asked): Promise<Answered> {
   const { method = 'GET', url, headers = {}, body = '', patience = LIMITS.patience } = asked
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
   try {
@@ -83,7 +94,7 @@ export async function exchange(service: ConnectionService, asked: Asked): Promis
 }
 
 /** The fault of an answer that is not what was asked for. */
-export function faultIn(service: ConnectionService, { method = 'GET' }: Asked, answer: Answered): ServiceFault {
+export function faultIn(service: AskedService, { method = 'GET' }: Asked, answer: Answered): ServiceFault {
   const reason = reasonOf(answer)
   // Neither address nor body: they name the organisation's files.
   if (reason !== 'missing') log.warn('service refused', { service, method, status: answer.status })
@@ -91,17 +102,13 @@ export function faultIn(service: ConnectionService, { method = 'GET' }: Asked, a
 }
 
 /** Asks a service for JSON. Throws `ServiceFault` for anything but success. */
-export async function ask<S extends z.ZodType>(
-  service: ConnectionService,
-  asked: Asked,
-  schema: S,
-): Promise<z.output<S>> {
+export async function ask<S extends z.ZodType>(service: AskedService, asked: Asked, schema: S): Promise<z.output<S>> {
   const answer = await exchange(service, asked)
   if (answer.status < 200 || answer.status >= 300) throw faultIn(service, asked, answer)
   return parse(service, answer.text, schema)
 }
 
-export function parse<S extends z.ZodType>(service: ConnectionService, text: string, schema: S): z.output<S> {
+export function parse<S extends z.ZodType>(service: AskedService, text: string, schema: S): z.output<S> {
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {

@@ -1,6 +1,8 @@
 import { connections } from '#shared/api/connections.ts'
 import { implement } from '../platform/http/implement.ts'
 import { beginConnection, completeConnection, endConnection, listConnections } from './connect.ts'
+import { connectCpj, endCpj, getCpj } from './cpj/account.ts'
+import { listCpjFields } from './cpj/records.ts'
 import { createFolder, listFolders } from './folders.ts'
 
 export const handler = implement(connections, {
@@ -8,6 +10,10 @@ export const handler = implement(connections, {
   beginConnection: ({ params, caller, context }) => beginConnection(caller, params.service, context.site),
   completeConnection: ({ body, caller }) => completeConnection(caller, body),
   endConnection: ({ params, caller }) => endConnection(caller, params.service),
+  getCpj: ({ caller }) => getCpj(caller),
+  connectCpj: ({ body, caller }) => connectCpj(caller, body),
+  endCpj: ({ caller }) => endCpj(caller),
+  listCpjFields: ({ caller }) => listCpjFields(caller),
   listDriveFolders: ({ query, caller }) => listFolders(caller, 'gDrive', query),
   listDriveFoldersInside: ({ params, query, caller }) => listFolders(caller, 'gDrive', { ...params, ...query }),
   createDriveFolder: ({ body, caller }) => createFolder(caller, 'gDrive', body.name),

@@ -1,5 +1,7 @@
-export { readConnection } from './access.ts'
+export { forPerson, readConnection } from './access.ts'
 export { ServiceFault } from './ask.ts'
+export { inCpj } from './cpj/account.ts'
+export { insertDocument, listDocuments, readRecord, updateRecord } from './cpj/records.ts'
 export { inDrive } from './drives.ts'
 export { folderAt, forgetFolders } from './folderAt.ts'
 export { releasePlace, reservePlace } from './reservePlace.ts'

@@ -10,11 +10,15 @@ import { actionIdOf, finishAction, type StoredAction } from './entity.ts'
 import { newAction } from './newAction.ts'
 
 /** What the interview's author asks for. */
-function wishesOf({ settings: { finish } }: InterviewCode): readonly Pick<StoredAction, 'kind' | 'filing'>[] {
+function wishesOf({
+  settings: { finish },
+  integrationCPJ,
+}: InterviewCode): readonly Pick<StoredAction, 'kind' | 'filing'>[] {
   const { email, webhook } = finish
   return [
     ...(email.to.trim() !== '' ? ([{ kind: 'email' }] as const) : []),
     ...(webhook.enabled && webhook.host.trim() !== '' ? ([{ kind: 'webhook' }] as const) : []),
+    ...(integrationCPJ.enabled ? ([{ kind: 'cpj' }] as const) : []),
     ...connectionServices.flatMap((kind) => (finish[kind].enabled ? [{ kind, filing: finish[kind] }] : [])),
   ]
 }

@@ -1,13 +1,20 @@
 import { finishActions } from '#shared/api/finishActions.ts'
 import { implement } from '../platform/http/implement.ts'
 import { listActions, retryAction } from './listActions.ts'
-import { readSecret } from './readSecret.ts'
-import { requestFiling } from './requestFiling.ts'
+
+/** Most calls only read what was done. */
+const filing = () => import('./requestFiling.ts')
+const cpj = () => import('./cpj/request.ts')
 
 export const handler = implement(finishActions, {
   listFinishActions: ({ params, caller }) => listActions(caller, params.id),
   retryFinishAction: ({ params, caller }) => retryAction(caller, params.id, params.actionId),
-  fileInDrive: ({ body, caller }) => requestFiling(caller, 'gDrive', body),
-  fileInSharepoint: ({ body, caller }) => requestFiling(caller, 'sharepoint', body),
-  readInterviewSecret: ({ params, caller }) => readSecret(caller, params.interviewId),
+  fileInDrive: async ({ body, caller }) => (await filing()).requestFiling(caller, 'gDrive', body),
+  fileInSharepoint: async ({ body, caller }) => (await filing()).requestFiling(caller, 'sharepoint', body),
+  sendIntegration: async ({ params, body, caller }) => (await cpj()).requestSending(caller, params.id, body.record),
+  resyncIntegration: async ({ params, body, caller }) =>
+    (await import('./cpj/resync.ts')).resync(caller, params.id, body),
+  getCpjDocs: async ({ params, caller }) => (await cpj()).listCpjDocuments(caller, params.id),
+  readInterviewSecret: async ({ params, caller }) =>
+    (await import('./readSecret.ts')).readSecret(caller, params.interviewId),
 })

@@ -87,6 +87,10 @@ async function act(context: Context): Promise<Outcome | typeof INTERRUPTED> {
       const told = await tellSystem(context)
       return { ...told, isDone: isDelivered(told.made) }
     }
+    if (kind === 'cpj') {
+      const { sendToCpj } = await import('./cpj/send.ts')
+      return { ...(await sendToCpj(context)), isDone: true }
+    }
     const { archive } = await import('./archive.ts')
     const { isInterrupted, made, target } = await archive(context, kind)
     return isInterrupted ? INTERRUPTED : { target, made, isDone: true }
@@ -106,6 +110,7 @@ const failures: Readonly<Record<FinishAction['kind'], (name: string) => string>>
   email: (name) => `O e-mail de "${name}" não foi enviado`,
   webhook: (name) => `O aviso ao sistema de "${name}" não foi enviado`,
   gDrive: (name) => `"${name}" não foi arquivado no Google Drive`,
+  cpj: (name) => `"${name}" não foi enviado ao CPJ`,
   sharepoint: (name) => `"${name}" não foi arquivado no SharePoint`,
 }
 

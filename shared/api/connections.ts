@@ -111,6 +111,31 @@ const folderCalls = <const S extends ConnectionService, const P extends string>(
   } as const
 }
 
+const cpjAccountSchema = z.object({
+  account: z
+    .object({
+      host: z.string(),
+      login: z.string(),
+      state: z.enum(['connected', 'refused']),
+      connectedBy: userId,
+      connectedAt: instant,
+    })
+    .optional(),
+})
+export type CpjAccount = z.infer<typeof cpjAccountSchema>
+
+/** The records of CPJ that documents are linked to. */
+export const cpjRecordKinds = ['processo', 'pessoa'] as const
+export type CpjRecordKind = (typeof cpjRecordKinds)[number]
+
+const cpjField = z.object({
+  record: z.enum(cpjRecordKinds),
+  name: z.string(),
+  /** What identifies the record: it is read, never written. */
+  isKey: z.boolean(),
+})
+export type CpjField = z.infer<typeof cpjField>
+
 const drive = folderCalls('gDrive', '/api/v1/gDrive')
 const sharepoint = folderCalls('sharepoint', '/api/v1/sharepoint')
 
@@ -152,6 +177,45 @@ export const connections = defineCalls({
     logs: 'connection.ended',
     params: one,
     answer: connectionSchema,
+  },
+  getCpj: {
+    method: 'GET',
+    path: '/api/v1/integrations/cpj',
+    access: 'member',
+    notEmbedded: true,
+    summary: 'Mostra o login do CPJ que a organização guardou e a sua situação; a senha nunca.',
+    answer: cpjAccountSchema,
+  },
+  connectCpj: {
+    method: 'PUT',
+    path: '/api/v1/integrations/cpj',
+    access: 'owner',
+    summary: 'Guarda o endereço e o login do CPJ, depois de entrar nele.',
+    logs: 'connection.made',
+    body: z.object({
+      host: z.string().trim().min(1, 'Escreva o endereço').max(500),
+      login: z.string().trim().min(1, 'Escreva o login').max(200),
+      password: z.string().min(1, 'Escreva a senha').max(500),
+    }),
+    answer: cpjAccountSchema,
+    failures: ['invalid', 'unavailable'],
+  },
+  endCpj: {
+    method: 'DELETE',
+    path: '/api/v1/integrations/cpj',
+    access: 'owner',
+    summary: 'Apaga o login do CPJ.',
+    logs: 'connection.ended',
+    answer: cpjAccountSchema,
+  },
+  listCpjFields: {
+    method: 'GET',
+    path: '/api/v1/integrations/cpj/fields',
+    access: 'member',
+    notEmbedded: true,
+    summary: 'Lista os campos de processos e pessoas que o CPJ da organização tem.',
+    answer: z.array(cpjField),
+    failures: ['invalid', 'unavailable'],
   },
   listDriveFolders: drive.list,
   listDriveFoldersInside: drive.listInside,

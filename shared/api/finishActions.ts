@@ -3,9 +3,10 @@ import { defineCalls } from './call.ts'
 import { type ConnectionService, connectionServices, folderId, serviceNames } from './connections.ts'
 import { fileType } from './documents.ts'
 import { executionId, finishActionId, instant, interviewId } from './ids.ts'
+import { valuesSchema } from './values.ts'
 import { attemptSchema } from './webhooks.ts'
 
-export const finishActionKinds = ['email', 'webhook', ...connectionServices] as const
+export const finishActionKinds = ['email', 'webhook', ...connectionServices, 'cpj'] as const
 
 const actionSchema = z.object({
   id: finishActionId,
@@ -26,6 +27,22 @@ const actionSchema = z.object({
   log: z.array(attemptSchema),
 })
 export type FinishAction = z.infer<typeof actionSchema>
+
+const recordKey = z.union([z.string().trim(), z.number().int().transform(String)]).pipe(
+  z
+    .string()
+    .min(1)
+    .max(60)
+    .regex(/^[\w./-]+$/, 'Só letras, algarismos, ponto, barra e hífen'),
+)
+/** Records of CPJ to link the document to; without, it stays linked to what it is. */
+const cpjRecord = z
+  .object({ processo: recordKey.optional(), pessoa: recordKey.optional() })
+  .refine(({ processo, pessoa }) => processo !== undefined || pessoa !== undefined, 'Diga o processo ou a pessoa')
+  .optional()
+
+const cpjDocument = z.object({ id: z.string(), name: z.string(), text: z.string() })
+export type CpjDocument = z.infer<typeof cpjDocument>
 
 const filingBody = z.object({
   executionId,
@@ -71,6 +88,48 @@ export const finishActions = defineCalls({
   },
   fileInDrive: filingCall('gDrive', '/api/v1/gDrive'),
   fileInSharepoint: filingCall('sharepoint', '/api/v1/sharepoint/uploads'),
+  sendIntegration: {
+    method: 'POST',
+    path: '/api/v1/executions/{id}/integration/send',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    scopes: ['files.archive'],
+    summary:
+      'Envia ao CPJ as respostas e os PDFs de um documento finalizado, ligado a um processo ou a uma pessoa de lá. Acompanhe em finish-actions.',
+    logs: 'finishAction.requested',
+    params: z.object({ id: executionId }),
+    body: z.object({ record: cpjRecord }),
+    status: 202,
+    answer: actionSchema,
+    failures: ['invalid'],
+  },
+  resyncIntegration: {
+    method: 'POST',
+    path: '/api/v1/executions/{id}/integration/resync',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    scopes: ['documents.write'],
+    summary:
+      'Traz do CPJ as respostas das perguntas ligadas a campos de lá. Sem `save`, elas são apenas devolvidas, e nada muda no documento.',
+    logs: { never: 'Answers are not logged while they are filled in; a save logs what it always does.' },
+    params: z.object({ id: executionId }),
+    body: z.object({ integration: z.literal('cpj'), record: cpjRecord, save: z.boolean().default(true) }),
+    answer: z.object({ values: valuesSchema }),
+    failures: ['invalid', 'conflict', 'unavailable'],
+  },
+  getCpjDocs: {
+    method: 'GET',
+    path: '/api/v1/integrations/cpj/executions/{id}/getDocs',
+    access: 'member',
+    notEmbedded: true,
+    scopes: ['documents.read'],
+    summary: 'Lista os documentos que o CPJ guarda com o processo ou a pessoa a que o documento está ligado.',
+    params: z.object({ id: executionId }),
+    answer: z.array(cpjDocument),
+    failures: ['invalid', 'unavailable'],
+  },
   readInterviewSecret: {
     method: 'GET',
     path: '/api/v1/interviews/{interviewId}/webhook-secret',

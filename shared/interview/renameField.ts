@@ -18,6 +18,7 @@ export function renameField(code: InterviewCode, place: FieldPlace, to: string):
   return {
     ...renamed,
     sections: renamed.sections.map((section) => ({ ...section, fields: renameOwn(section.fields, place, to) })),
+    integrationCPJ: renameMapped(renamed.integrationCPJ, place, to),
   }
 }
 
@@ -56,6 +57,19 @@ export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: s
     return next === undefined ? undefined : [next, ...path.slice(1)]
   }
 }
+
+type Integration = InterviewCode['integrationCPJ']
+
+/** What is linked to another system is linked by its ref. */
+const renameMapped = (integration: Integration, { ref, list }: FieldPlace, to: string): Integration => ({
+  ...integration,
+  definitions: Object.fromEntries(
+    Object.entries(integration.definitions).map(([name, target]) => [
+      list === undefined && name === ref ? to : name,
+      target,
+    ]),
+  ),
+})
 
 function renameOwn(fields: readonly Field[], { ref, list }: FieldPlace, to: string): Field[] {
   return fields.map((field) => {

@@ -2,6 +2,7 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { startCpj } from '../support/cpj.ts'
 import { type Drives, startDrives } from '../support/drives.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable } from '../support/people.ts'
 import { call } from '../support/things.ts'
@@ -167,4 +168,79 @@ it('an owner connects the accounts, an author has documents filed in their folde
   await confirm.getByRole('button', { name: 'Desconectar' }).click()
   await phone.getByText('Não conectada').waitFor()
   await onPhone.step('contas-desconectada')
+})
+
+it('an owner connects CPJ, a document is answered with what is there and sent back', async () => {
+  const cpj = await startCpj()
+  try {
+    const person = await newPerson(await newOrganization('Contencioso'), 'Rita', ['owner'])
+    const { accessToken } = await enter(person)
+    const name = 'Acordo'
+    const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
+    const { id: model } = (
+      await callWith(accessToken, 'POST', '/api/v1/interviews', {
+        name,
+        interviewCode: { ...emptyInterviewCode(name), sections },
+      })
+    ).data as { id: string }
+    const form = new FormData()
+    form.set('file', new Blob([Buffer.from(makeDocx({ body: paragraph('Acordo com {{cliente}}.') }))]), 'acordo.docx')
+    await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, accessToken, form)
+
+    const phone = await openPage({ width: widths.phone })
+    const onPhone = usable(phone)
+    await beSignedIn(phone, person, '/configurations?tab=contas')
+    await phone.getByRole('button', { name: 'Conectar o CPJ' }).click()
+    const login = phone.getByRole('form', { name: 'Login do CPJ' })
+    await type(login.getByLabel('Endereço'), cpj.host)
+    await type(login.getByLabel('Login', { exact: true }), 'minuta')
+    await type(login.getByRole('textbox', { name: 'Senha' }), 'errada')
+    await phone.getByRole('button', { name: 'Conectar', exact: true }).last().click()
+    await login.getByText('O CPJ não aceitou este login e esta senha.').waitFor()
+    await onPhone.step('cpj-recusado')
+    await type(login.getByRole('textbox', { name: 'Senha' }), 'senha-do-cpj')
+    await phone.getByRole('button', { name: 'Conectar', exact: true }).last().click()
+    await phone.getByText(/^Conectado por Rita/).waitFor()
+    await onPhone.step('cpj-conectado')
+
+    const page = await openPage({ width: widths.desktop })
+    const { step } = usable(page)
+    await beSignedIn(page, person, `/app?id=${model}`)
+    const settings = page.getByRole('complementary', { name: 'Propriedades' })
+    await settings.getByRole('switch', { name: 'Integração com o CPJ' }).press('Space')
+    const link = async (question: string, field: string) => {
+      await settings.getByRole('combobox', { name: 'Ligar uma pergunta ao CPJ' }).fill(question)
+      await page.keyboard.press('Enter')
+      await settings.getByRole('combobox', { name: question }).fill(field)
+      await page.keyboard.press('Enter')
+    }
+    await link('Nome do cliente', 'nome')
+    await link('Assunto', 'acao')
+    await step('cpj-perguntas')
+
+    await publishAndStart(page)
+    await page.getByRole('button', { name: 'Mais opções' }).click()
+    await page.getByRole('menuitem', { name: 'Buscar no CPJ' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buscar no CPJ' })
+    await type(dialog.getByLabel('Processo'), '99')
+    await dialog.getByRole('button', { name: 'Trazer as respostas' }).click()
+    await dialog.getByText('O registro não existe no CPJ, ou o login guardado não o vê.').waitFor()
+    await step('cpj-processo-errado')
+    await type(dialog.getByLabel('Processo'), '1024')
+    await type(dialog.getByLabel('Pessoa'), '7')
+    await dialog.getByRole('button', { name: 'Trazer as respostas' }).click()
+    await page.getByText('2 respostas vieram do CPJ.').waitFor()
+    expect(await page.getByRole('textbox', { name: /Nome do cliente/ }).inputValue()).toBe('Ana Lima')
+    await step('cpj-respostas')
+    await type(page.getByRole('textbox', { name: /Nome do cliente/ }), 'Ana Lima Souza')
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    const sent = page.getByRole('region', { name: 'Envios ao finalizar' })
+    await sent.getByText('CPJ › processo 1024, CPJ › pessoa 7').waitFor()
+    await sent.getByText('Enviado').waitFor()
+    await step('cpj-enviado')
+    expect(cpj.records.pessoa[0]).toMatchObject({ nome: 'Ana Lima Souza' })
+    expect(cpj.documents).toHaveLength(1)
+  } finally {
+    await cpj.stop()
+  }
 })

@@ -34,6 +34,7 @@ export function usedRefs(code: InterviewCode): Set<string> {
   const filings = [gDrive, sharepoint].flatMap(({ subfolder, fileName }) => [subfolder, fileName])
   const sent = [email.to, email.cc, email.subject, email.body, webhook.host, ...Object.values(webhook.headers)]
   for (const text of [...sent, ...filings]) add(inText(text))
+  add(Object.keys(code.integrationCPJ.definitions))
   return used
 }
 

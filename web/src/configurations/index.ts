@@ -1,4 +1,4 @@
 export { FolderPicker } from './connections/FolderPicker.tsx'
-export { connectionsQuery } from './connections/queries.ts'
+export { connectionsQuery, cpjFieldsQuery, cpjQuery } from './connections/queries.ts'
 export { type Person, PersonPicker } from './people/PersonPicker.tsx'
 export { ReviewerPicker } from './reviewers/ReviewerPicker.tsx'

@@ -9,7 +9,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   grupos: ['equipes', 'áreas'],
   emails: ['remetente', 'logotipo', 'rodapé'],
   assinaturas: ['DocuSign', 'envelopes'],
-  contas: ['Google Drive', 'SharePoint', 'OneDrive', 'pastas', 'arquivar', 'integração'],
+  contas: ['Google Drive', 'SharePoint', 'OneDrive', 'CPJ', 'pastas', 'arquivar', 'integração'],
   incorporacao: ['integração', 'token'],
   'chaves-api': ['integração', 'API', 'outro sistema', 'programa'],
   avisos: ['integração', 'webhook', 'outro sistema', 'eventos'],

@@ -1,5 +1,5 @@
 import { Anchor, Button, Code, Group, Text, Title } from '@mantine/core'
-import { IconFolderUp, IconMail, IconRefresh, IconWorldUpload } from '@tabler/icons-react'
+import { IconFolderUp, IconGavel, IconMail, IconRefresh, IconWorldUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
@@ -52,7 +52,13 @@ export function FinishActions({ execution, mayRetry, sends }: Props) {
   )
 }
 
-const icons = { email: IconMail, webhook: IconWorldUpload, gDrive: IconFolderUp, sharepoint: IconFolderUp } as const
+const icons = {
+  email: IconMail,
+  webhook: IconWorldUpload,
+  gDrive: IconFolderUp,
+  sharepoint: IconFolderUp,
+  cpj: IconGavel,
+} as const
 
 function Action({ execution, action, mayRetry }: Omit<Props, 'sends'> & { action: FinishAction }) {
   const queries = useQueryClient()

@@ -7,6 +7,7 @@ import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { useEndOnScreen } from '../shell/notifications/useReadWatched.ts'
 import { ArchiveButton } from './ArchiveButton.tsx'
 import { CourtButton } from './CourtButton.tsx'
+import { CpjButton } from './CpjButton.tsx'
 import { EmailButton } from './EmailButton.tsx'
 import { Failed } from './Failed.tsx'
 import { FinishActions } from './FinishActions.tsx'
@@ -30,6 +31,8 @@ type Props = {
   downloads: boolean
   /** Whether the model has e-mails or notices sent when a document is finished. */
   sends: boolean
+  /** Its answers and its PDF can be sent to CPJ. */
+  toCpj: boolean
   /** Whether the user may retry them, and send the files. */
   mayEdit: boolean
   /** The job that the user started in this visit. */
@@ -37,7 +40,7 @@ type Props = {
 }
 
 /** A finished document's files: in progress, ready to download, or failed with the reason. */
-export function Generation({ execution, read, reopen, copy, downloads, sends, mayEdit, startedJobId }: Props) {
+export function Generation({ execution, read, reopen, copy, downloads, sends, toCpj, mayEdit, startedJobId }: Props) {
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
@@ -75,6 +78,7 @@ export function Generation({ execution, read, reopen, copy, downloads, sends, ma
           {ready && hasFiles && mayEdit && <EmailButton execution={execution} job={ready} />}
           {ready && hasFiles && <CourtButton execution={execution} />}
           {ready && hasFiles && mayEdit && <ArchiveButton execution={execution} />}
+          {toCpj && mayEdit && (ready || !hasFiles) && <CpjButton execution={execution} />}
           {copy && (
             <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
               Novo parecido

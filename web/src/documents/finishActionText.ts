@@ -12,6 +12,7 @@ const titles: Readonly<Record<FinishAction['kind'], string>> = {
   webhook: 'Aviso a outro sistema',
   gDrive: 'Cópia no Google Drive',
   sharepoint: 'Cópia no SharePoint',
+  cpj: 'Envio ao CPJ',
 }
 
 export const actionTitle = (kind: FinishAction['kind']): string => titles[kind]
@@ -33,7 +34,11 @@ export function actionState({ kind, state, attempts, dueAt, log }: FinishAction)
   const next = dueAt ? `; a próxima às ${formatDateTime(dueAt, 'HH:mm')} de ${formatDateTime(dueAt, 'DD/MM')}` : ''
   const made = `${plural(attempts, 'tentativa', 'tentativas')}${next}`
   // Of another system, only its status is known; of a folder, what a person can do about it.
-  return { label: 'Tenta de novo', color: 'amber', note: isFiling(kind) && reason ? `${reason} ${made}.` : made }
+  return {
+    label: 'Tenta de novo',
+    color: 'amber',
+    note: (isFiling(kind) || kind === 'cpj') && reason ? `${reason} ${made}.` : made,
+  }
 }
 
 /** What came back from an attempt. */

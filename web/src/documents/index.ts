@@ -1,3 +1,4 @@
+export { CpjDialog } from './CpjDialog.tsx'
 export { DocumentPaper } from './DocumentPaper.tsx'
 export { downloadArchive } from './downloadArchive.ts'
 export { downloadDocument } from './downloadDocument.ts'

@@ -5,6 +5,7 @@ import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsHead } from '../form/SettingsHead.tsx'
 import { Account } from './Account.tsx'
 import classes from './Connections.module.css'
+import { CpjAccount } from './CpjAccount.tsx'
 import { connectionsQuery } from './queries.ts'
 
 /** The accounts of other services in which the organisation files its documents. */
@@ -15,7 +16,7 @@ export default function Connections() {
     <>
       <SettingsHead
         title="Contas conectadas"
-        caption="Onde os documentos finalizados são arquivados. O que vai para cada pasta se escolhe nas propriedades de cada modelo, em “Ao finalizar”."
+        caption="Para onde vão os documentos finalizados. O que vai para cada lugar se escolhe nas propriedades de cada modelo, em “Ao finalizar”."
       />
       <QueryResult query={connections} rows={2}>
         {(services) => (
@@ -23,6 +24,7 @@ export default function Connections() {
             {services.map((connection) => (
               <Account key={connection.service} connection={connection} />
             ))}
+            <CpjAccount />
           </ul>
         )}
       </QueryResult>

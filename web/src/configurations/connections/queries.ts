@@ -8,6 +8,21 @@ export const connectionsQuery = (organization: string) =>
     queryFn: ({ signal }) => client.connections.listConnections({}, { signal, quiet: true }),
   })
 
+export const cpjQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['connections', organization, 'cpj'],
+    queryFn: ({ signal }) => client.connections.getCpj({}, { signal, quiet: true }),
+  })
+
+/** The fields that the office's CPJ has; asked there. */
+export const cpjFieldsQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['connections', organization, 'cpj', 'fields'],
+    queryFn: ({ signal }) => client.connections.listCpjFields({}, { signal, quiet: true }),
+    retry: false,
+    staleTime: 5 * 60_000,
+  })
+
 type FolderQuery = {
   readonly service: ConnectionService
   readonly parentId: string | undefined

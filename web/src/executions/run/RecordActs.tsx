@@ -2,6 +2,7 @@ import {
   IconCopyPlus,
   IconFileText,
   IconForms,
+  IconGavel,
   IconHistory,
   IconLink,
   IconSitemap,
@@ -10,7 +11,6 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
-import type { Values } from '#shared/api/values.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
@@ -19,23 +19,19 @@ import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { runAddress } from '../address.ts'
 import { useTrash } from '../useTrash.ts'
+import type { Fillable } from './fillable.ts'
 
 const records = () => import('../../records/index.ts')
 const HistoryPanel = lazy(() => loadChunk(async () => ({ default: (await records()).HistoryPanel })))
 const LinkedPanel = lazy(() => loadChunk(async () => ({ default: (await records()).LinkedPanel })))
 const FillDialog = lazy(() => loadChunk(async () => ({ default: (await records()).FillDialog })))
+const CpjFill = lazy(() => loadChunk(async () => ({ default: (await import('./CpjFill.tsx')).CpjFill })))
 const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
 const StartDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../start/StartDialog.tsx')).StartDialog })),
 )
 
-/** Whether answers can be copied from other documents. */
-export type Fillable = {
-  readonly answers: () => Values
-  readonly fill: (answers: Values) => void
-}
-
-type Panel = 'history' | 'linked' | 'fill' | 'begin' | 'share'
+type Panel = 'history' | 'linked' | 'fill' | 'cpj' | 'begin' | 'share'
 
 type Props = {
   execution: Execution
@@ -66,6 +62,9 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
     ...(mayEdit ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }] : []),
     ...(fillable ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
+    ...(fillable && execution.interview.integrationCPJ.enabled
+      ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
+      : []),
     ...(mayEdit
       ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
       : []),
@@ -102,6 +101,9 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
               opened={panel === 'share'}
               onClose={close}
             />
+          )}
+          {fillable && opened.has('cpj') && (
+            <CpjFill execution={execution} opened={panel === 'cpj'} onClose={close} {...fillable} />
           )}
           {fillable && opened.has('fill') && (
             <FillDialog execution={execution} opened={panel === 'fill'} onClose={close} {...fillable} />

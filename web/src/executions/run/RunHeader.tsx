@@ -6,7 +6,8 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
 import { People } from '../live/People.tsx'
-import { type Fillable, RecordActs } from './RecordActs.tsx'
+import type { Fillable } from './fillable.ts'
+import { RecordActs } from './RecordActs.tsx'
 import classes from './RunScreen.module.css'
 
 type Props = {

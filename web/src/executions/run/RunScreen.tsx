@@ -187,6 +187,7 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
           copy={mayEdit ? copyAddress(execution) : undefined}
           downloads={execution.interview.settings.downloadOnFinish}
           sends={sendsOnFinish(execution.interview)}
+          toCpj={execution.interview.integrationCPJ.enabled}
           mayEdit={mayEdit}
           startedJobId={startedJobId}
         />
@@ -196,8 +197,12 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
   )
 }
 
-const sendsOnFinish = ({ settings: { finish } }: Execution['interview']): boolean =>
-  finish.email.to.trim() !== '' || finish.webhook.enabled || finish.gDrive.enabled || finish.sharepoint.enabled
+const sendsOnFinish = ({ settings: { finish }, integrationCPJ }: Execution['interview']): boolean =>
+  finish.email.to.trim() !== '' ||
+  finish.webhook.enabled ||
+  finish.gDrive.enabled ||
+  finish.sharepoint.enabled ||
+  integrationCPJ.enabled
 
 type ReadHeaderProps = {
   execution: Execution

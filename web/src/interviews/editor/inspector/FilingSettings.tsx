@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Switch, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Switch, Text, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -43,11 +43,15 @@ export function FilingSettings({ service, filing, shape, onChange }: Props) {
       <Switch
         wrapperProps={{ 'data-setting': `settings.finish.${service}` }}
         label={settingTitles[`settings.finish.${service}.enabled`]}
-        description={<Account service={service} connection={connection} />}
         disabled={!enabled && !isConnected}
         checked={enabled}
         onChange={({ currentTarget: { checked } }) => onChange({ enabled: checked })}
       />
+      {connection && (
+        <Text size="sm" c="dimmed">
+          <Account service={service} connection={connection} />
+        </Text>
+      )}
       {enabled && (
         <>
           <Group gap={8} align="flex-end" wrap="nowrap">
@@ -99,16 +103,9 @@ export function FilingSettings({ service, filing, shape, onChange }: Props) {
 }
 
 /** Whose account it is, or who can connect one. */
-function Account({
-  service,
-  connection,
-}: {
-  service: ConnectionService
-  connection: Connection | undefined
-}): ReactNode {
+function Account({ service, connection }: { service: ConnectionService; connection: Connection }): ReactNode {
   const isOwner = useMay('owner')
   const name = serviceNames[service]
-  if (!connection) return null
   const { account } = connection
   if (account?.state === 'connected') return `Na conta de ${account.name}.`
   const text = account ? `O acesso ao ${name} terminou: é preciso conectar de novo.` : 'Nenhuma conta conectada.'

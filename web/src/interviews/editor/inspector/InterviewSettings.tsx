@@ -3,6 +3,7 @@ import { namePatternOf } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { CpjSettings } from './CpjSettings.tsx'
 import { FinishSettings } from './FinishSettings.tsx'
 import { FlowSettings } from './FlowSettings.tsx'
 import classes from './Inspector.module.css'
@@ -62,6 +63,7 @@ export function InterviewSettings() {
       />
       <FlowSettings />
       <FinishSettings interviewId={interview.id} />
+      <CpjSettings />
     </div>
   )
 }
