@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { type LocalCloud, startLocalCloud } from '#infra/local/index.ts'
+import { newDataFolder } from '../support/dataFolder.ts'
 import { send } from '../support/request.ts'
 import { answerPage, nextPage } from './answerPage.ts'
 import { countActs } from './countActs.ts'
@@ -40,7 +39,7 @@ let cloud: LocalCloud
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'minuta-'))
+  dataDir = newDataFolder()
   cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
   // As `npm start` does.
   await cloud.warm()

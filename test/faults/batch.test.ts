@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { freePort } from '#infra/local/engines/freePort.ts'
+import { newDataFolder } from '../support/dataFolder.ts'
 import { killBatch } from './killBatch.ts'
 
 it('killed with -9 in the middle of a spreadsheet and restarted, makes one document of every row', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'minuta-batch-'))
+  const dataDir = newDataFolder()
   // Ten rows are under way at once: with the first done, some are half made and some not begun.
   const rows = 14
   try {

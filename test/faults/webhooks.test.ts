@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { freePort } from '#infra/local/engines/freePort.ts'
+import { newDataFolder } from '../support/dataFolder.ts'
 import { killWebhooks } from './killWebhooks.ts'
 
 it('killed with -9 while a receiver fails, dies and is slow, delivers each event at least once, under one id', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'minuta-webhooks-'))
+  const dataDir = newDataFolder()
   try {
     const events = Number(process.env.EVENTS ?? 40)
     const report = await killWebhooks({ events, dataDir, port: await freePort(), say: () => undefined })

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startLocalCloud } from '#infra/local/index.ts'
+import { newDataFolder } from './dataFolder.ts'
 import { longLivedToken } from './longLivedToken.ts'
 import { call, makeThings } from './things.ts'
 import { type Person, type Role, roles, standingOf, type World } from './world.ts'
@@ -63,7 +62,7 @@ async function registerKeeper(url: string) {
 
 /** Starts the local cloud from the built bundles, once for all API and browser tests. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'minuta-'))
+  const dataDir = newDataFolder()
   const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
   Object.assign(process.env, cloud.environment)
   const people = await registerPeople(cloud.url)
