@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import application from './vite.config.ts'
 import { contractRoutes } from './web/contractRoutes.ts'
+import { framedPage } from './web/framedPage.ts'
 import { withoutNode } from './web/withoutNode.ts'
 
 /** What every question needs: one file of it compresses better than ten that other files share. */
@@ -14,7 +15,7 @@ const ALWAYS =
  */
 export default defineConfig({
   ...application,
-  plugins: [withoutNode(), react(), contractRoutes()],
+  plugins: [withoutNode(), react(), contractRoutes(), framedPage('visit.html', 'framedVisit.js')],
   build: {
     ...application.build,
     emptyOutDir: false,

@@ -17,6 +17,14 @@ describe('what the application may load', () => {
     expect(directive(policy, 'media-src')).toBe("media-src 'self' data: blob: https://files.test https:")
   })
 
+  it('forbids every frame, but leaves pages for frames to those who know the sites', () => {
+    const ancestors = "; frame-ancestors 'none'"
+    const policy = contentSecurityPolicy.site(places)
+    expect(policy).toContain(ancestors)
+    expect(contentSecurityPolicy.api(places)).toContain(ancestors)
+    expect(contentSecurityPolicy.framed(places)).toBe(policy.replace(ancestors, ''))
+  })
+
   it("includes Google's reCAPTCHA paths, if the site uses it", () => {
     const policy = contentSecurityPolicy.site({ ...places, usesRecaptcha: true })
     expect(directive(policy, 'script-src')).toBe(

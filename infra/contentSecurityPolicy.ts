@@ -6,6 +6,7 @@ export type OtherOrigins = {
   readonly realtime: string
   /** Whether the site uses Google reCAPTCHA. */
   readonly usesRecaptcha?: boolean
+  readonly usesTls?: boolean
 }
 
 /** Google's own list (developers.google.com/recaptcha/docs/faq). */
@@ -23,31 +24,34 @@ const base = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
 }
 
+const unframed = { ...base, 'frame-ancestors': ["'none'"] }
+
+const application = ({ files, realtime, usesRecaptcha = false, usesTls = true }: OtherOrigins) => ({
+  'script-src': ["'self'", ...(usesRecaptcha ? recaptcha.scripts : [])],
+  // Mantine writes its colour variables in a style element and positions with style attributes.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  // Authors embed pictures, audio and video in interviews by address (S1 §3); none of them can run anything.
+  'img-src': ["'self'", 'data:', 'blob:', files, 'https:'],
+  'media-src': ["'self'", 'data:', 'blob:', files, 'https:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", files, realtime],
+  'worker-src': ["'self'", 'blob:'],
+  'frame-src': ["'self'", 'blob:', ...(usesRecaptcha ? recaptcha.frames : [])],
+  'manifest-src': ["'self'"],
+  ...(usesTls && { 'upgrade-insecure-requests': [] }),
+})
+
 /** What a page may load and connect to, for the application and for the API's answers (its documentation is a page). */
 export const contentSecurityPolicy = {
-  site: ({ files, realtime, usesRecaptcha = false }: OtherOrigins): string =>
-    written({
-      ...base,
-      'script-src': ["'self'", ...(usesRecaptcha ? recaptcha.scripts : [])],
-      // Mantine writes its colour variables in a style element and positions with style attributes.
-      'style-src': ["'self'", "'unsafe-inline'"],
-      // Authors embed pictures, audio and video in interviews by address (S1 §3); none of them can run anything.
-      'img-src': ["'self'", 'data:', 'blob:', files, 'https:'],
-      'media-src': ["'self'", 'data:', 'blob:', files, 'https:'],
-      'font-src': ["'self'"],
-      'connect-src': ["'self'", files, realtime],
-      'worker-src': ["'self'", 'blob:'],
-      'frame-src': ["'self'", 'blob:', ...(usesRecaptcha ? recaptcha.frames : [])],
-      'manifest-src': ["'self'"],
-      'upgrade-insecure-requests': [],
-    }),
+  site: (origins: OtherOrigins): string => written({ ...unframed, ...application(origins) }),
+  /** The same for a page in a frame, which adds the sites that may show it (functions/organizations/framedPage.ts). */
+  framed: (origins: OtherOrigins): string => written({ ...base, ...application(origins) }),
   api: (_origins: OtherOrigins): string =>
     written({
-      ...base,
+      ...unframed,
       'script-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],

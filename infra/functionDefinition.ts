@@ -16,6 +16,7 @@ export type RightName =
   | 'connections'
   | 'docuSign'
   | 'feedback'
+  | 'framing'
   | 'libreOffice'
   | 'lookups'
   | 'mail'

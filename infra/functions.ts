@@ -22,7 +22,7 @@ export const functions = {
     memory: 512,
     timeout: 29,
     table: 'readWrite',
-    uses: ['docuSign', 'realtimePublish'],
+    uses: ['docuSign', 'framing', 'realtimePublish'],
     whenFailing: 'The application opens without its organisation: colours, preferences and definitions are missing.',
   },
   groups: {

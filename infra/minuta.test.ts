@@ -476,6 +476,7 @@ describe('the site', () => {
       CacheBehaviors: [
         { ...call, PathPattern: '/api/*' },
         { ...call, PathPattern: '/signup' },
+        { ...call, PathPattern: '/embedded/*' },
         { PathPattern: '/docusign-callback', Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
       ],
       DefaultCacheBehavior: { Compress: true, ViewerProtocolPolicy: 'redirect-to-https' },
@@ -501,9 +502,14 @@ describe('the site', () => {
     ).toHaveLength(1)
   })
 
-  it('lets a page run only its own scripts, connect only to its own origins, and be framed by none', () => {
+  it('lets a page run only its own scripts, connect only to its own origins, and be framed by none unless the API names sites', () => {
     const policies = ofType('AWS::CloudFront::ResponseHeadersPolicy').map((policy) => JSON.stringify(policy.Properties))
-    expect(policies).toHaveLength(3)
+    expect(policies).toHaveLength(4)
+    const decidedByTheApi = policies.filter((policy) => !policy.includes('"FrameOption":"DENY"'))
+    expect(decidedByTheApi).toHaveLength(1)
+    expect(property(functionOf('organizations'), 'Environment')).toMatchObject({
+      Variables: { FRAMED_POLICY: expect.anything() },
+    })
     for (const policy of policies) {
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("frame-ancestors 'none'")

@@ -35,6 +35,13 @@ export interface SiteStackProps extends MinutaStackProps {
   readonly api: ApiStack
 }
 
+type Headers = {
+  readonly policy?: typeof contentSecurityPolicy.site
+  readonly opener?: 'same-origin-allow-popups' | 'unsafe-none'
+  /** The origin's answer decides who may frame it. */
+  readonly framed?: boolean
+}
+
 /**
  * Paths served by the HTTP API; everything else is the web application. S0 §7 has the sign-up call outside /api, so the sign-up screen has
  * another path (/cadastro).
@@ -66,10 +73,12 @@ export class SiteStack extends Stack {
       defaultBehavior: site,
       additionalBehaviors: {
         ...Object.fromEntries(apiPaths.map((path) => [path, api])),
+        // The API decides who may show these pages in a frame; if it fails, nobody may.
+        '/embedded/*': { ...api, responseHeadersPolicy: this.#headers('FramedHeaders', props, { framed: true }) },
         // DocuSign's pop-up returns to it, and must still have access to its opener.
         '/docusign-callback': {
           ...site,
-          responseHeadersPolicy: this.#headers('CallbackHeaders', props, contentSecurityPolicy.site, 'unsafe-none'),
+          responseHeadersPolicy: this.#headers('CallbackHeaders', props, { opener: 'unsafe-none' }),
         },
       },
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
@@ -98,7 +107,7 @@ export class SiteStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: this.#headers('SiteHeaders', props, contentSecurityPolicy.site),
+      responseHeadersPolicy: this.#headers('SiteHeaders', props),
       functionAssociations: [this.#edge('singlePage')],
     }
   }
@@ -119,8 +128,8 @@ export class SiteStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
-      responseHeadersPolicy: this.#headers('ApiHeaders', props, contentSecurityPolicy.api),
-      functionAssociations: [this.#edge('viewerAddress')],
+      responseHeadersPolicy: this.#headers('ApiHeaders', props, { policy: contentSecurityPolicy.api }),
+      functionAssociations: [this.#edge('apiRequest')],
     }
   }
 
@@ -131,9 +140,12 @@ export class SiteStack extends Stack {
   #headers(
     id: string,
     props: SiteStackProps,
-    policy: typeof contentSecurityPolicy.site,
-    // Windows opened by the application may answer it (DocuSign's); no others may keep a reference to it.
-    opener: 'same-origin-allow-popups' | 'unsafe-none' = 'same-origin-allow-popups',
+    {
+      policy = contentSecurityPolicy.site,
+      // Windows opened by the application may answer it (DocuSign's); no others may keep a reference to it.
+      opener = 'same-origin-allow-popups',
+      framed = false,
+    }: Headers = {},
   ): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       comment: `minuta ${props.stage.name} ${id}`,
@@ -144,7 +156,7 @@ export class SiteStack extends Stack {
             realtime: props.realtime.api.socketOrigin,
             usesRecaptcha: props.recaptchaSiteKey !== undefined,
           }),
-          override: true,
+          override: !framed,
         },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
@@ -154,7 +166,7 @@ export class SiteStack extends Stack {
         },
         contentTypeOptions: { override: true },
         // `frame-ancestors` does the same in browsers that support it.
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        ...(!framed && { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } }),
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
       },
       customHeadersBehavior: {
@@ -192,7 +204,16 @@ export class SiteStack extends Stack {
       prune: false,
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: this.distribution,
-      distributionPaths: ['/', '/index.html', '/visit.html', '/visitor.js', '/sw.js', '/minuta.webmanifest'],
+      distributionPaths: [
+        '/',
+        '/index.html',
+        '/visit.html',
+        '/framed*',
+        '/incorporar.js',
+        '/visitor.js',
+        '/sw.js',
+        '/minuta.webmanifest',
+      ],
       memoryLimit: 512,
     })
     pages.node.addDependency(assets)

@@ -34,13 +34,15 @@ export function serviceWorker(): Plugin[] {
         '**/{arimo,caladea,carlito,tinos,pdf.worker}-*',
         'push.js',
         'visitor.js',
+        'framed*.js',
+        'incorporar.js',
       ],
       // File names with a content hash never change.
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       navigateFallback: '/index.html',
       // The page of public links is another one, and its visitors may be members too.
-      navigateFallbackDenylist: [/^\/api\//, /^\/_local\//, /^\/app\/public\//, /^\/sharedLink\//],
+      navigateFallbackDenylist: [/^\/api\//, /^\/_local\//, /^\/app\/public\//, /^\/sharedLink\//, /^\/embedded\//],
       cleanupOutdatedCaches: true,
       clientsClaim: true,
       skipWaiting: false,

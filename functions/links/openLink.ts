@@ -39,7 +39,7 @@ export async function openLink(secret: string, context: CallContext): Promise<Op
     ...(state !== 'open' && { message: closingMessage(stored, state) }),
     interviewId,
     title: data?.publication?.name ?? data?.name ?? stored.name,
-    organization: { name: organizationName, secondaryColor: color, ...(logo && { logo }) },
+    organization: { id: organizationId, name: organizationName, secondaryColor: color, ...(logo && { logo }) },
     login: options.login,
     asksPin: options.pinHash !== undefined,
     asksProof,

@@ -1,5 +1,10 @@
 import { CustomAttributeType } from 'electrodb'
-import type { EmailDefinitions, OfficeDefinitions, SignatureDefinitions } from '#shared/api/organizations.ts'
+import type {
+  EmailDefinitions,
+  EmbeddingDefinitions,
+  OfficeDefinitions,
+  SignatureDefinitions,
+} from '#shared/api/organizations.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
@@ -23,6 +28,7 @@ export type Parts = {
   readonly email: EmailDefinitions
   readonly signature: SignatureDefinitions
   readonly office: OfficeDefinitions
+  readonly embedding: EmbeddingDefinitions
   readonly docuSign: StoredDocuSign
 }
 export type Part = keyof Parts
@@ -31,7 +37,7 @@ export const definition = defineEntity('organizationDefinition', {
   erased: 'with its organization',
   attributes: {
     organizationId: { type: 'string', required: true, readOnly: true },
-    part: { type: ['email', 'signature', 'office', 'docuSign'] as const, required: true, readOnly: true },
+    part: { type: ['email', 'signature', 'office', 'embedding', 'docuSign'] as const, required: true, readOnly: true },
     content: { type: CustomAttributeType<Parts[Part]>('any'), required: true },
     version: { type: 'number', required: true },
     ...timestamps,

@@ -3,6 +3,7 @@ import { organizations } from '#shared/api/organizations.ts'
 import { implement } from '../platform/http/implement.ts'
 import { changeCustom, updateOrganization } from './changeOrganization.ts'
 import { connectDocuSign, disconnectDocuSign } from './docuSign.ts'
+import { framedPage } from './framedPage.ts'
 import { previewEmail } from './previewEmail.ts'
 import { readDefinitions } from './readDefinitions.ts'
 import { readOrganization } from './readOrganization.ts'
@@ -17,6 +18,8 @@ export const handler = implement(organizations, {
   saveSignatureDefinitions: ({ caller, body }) => saveDefinitions(caller, 'signature', body),
   saveOfficeDefinitions: ({ caller, body: { version, ...office } }) =>
     saveDefinitions(caller, 'office', { ...writtenOffice(office), version }),
+  saveEmbeddingDefinitions: ({ caller, body }) => saveDefinitions(caller, 'embedding', body),
+  getFramedPage: ({ params }) => framedPage(params.organization, params.page),
   getPreviewEmail: ({ params, query, context }) => previewEmail(params.orgId, query, context),
   connectDocuSign: ({ caller, body }) => connectDocuSign(caller, body),
   disconnectDocuSign: ({ caller }) => disconnectDocuSign(caller),

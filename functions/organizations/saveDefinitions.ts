@@ -9,12 +9,13 @@ import { definition, type Parts, readPart } from './definition.ts'
 import { organizationName } from './organizationName.ts'
 import { readDefinitions } from './readDefinitions.ts'
 
-type Saved = 'email' | 'signature' | 'office'
+type Saved = 'email' | 'signature' | 'office' | 'embedding'
 
 const actions: Record<Saved, LogAction> = {
   email: 'organization.definitionsChanged',
   signature: 'organization.signatureChanged',
   office: 'organization.officeChanged',
+  embedding: 'organization.sitesChanged',
 }
 
 /** For the log: whether there is a picture, without the picture. */

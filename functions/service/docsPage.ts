@@ -2,6 +2,7 @@ import { type Call, type Calls, privileges } from '#shared/api/call.ts'
 import { contract } from '#shared/api/index.ts'
 import { escapeXml } from '#shared/template/index.ts'
 import { apiGuide } from './apiGuide.ts'
+import { embeddingGuide } from './embeddingGuide.ts'
 import { webhookGuide } from './webhookGuide.ts'
 
 const who: Record<Call['access'], string> = {
@@ -101,6 +102,7 @@ Privilégios: ${privileges.map((name) => `<code>${name}</code>`).join(' ')}.
 A mesma descrição, para programas: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>
 ${apiGuide(site)}
 ${webhookGuide()}
+${embeddingGuide(site)}
 <nav>${Object.entries(titles)
   .map(([id, title]) => `<a href="#${id}">${title}</a>`)
   .join('')}</nav>

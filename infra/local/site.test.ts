@@ -69,7 +69,7 @@ beforeAll(async () => {
             }),
             cachePolicy: CachePolicy.CACHING_DISABLED,
             allowedMethods: AllowedMethods.ALLOW_ALL,
-            functionAssociations: edge('viewerAddress'),
+            functionAssociations: edge('apiRequest'),
           },
         },
       })

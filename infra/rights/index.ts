@@ -7,6 +7,7 @@ import { connections } from './connections.ts'
 import { docuSign } from './docuSign.ts'
 import { feedback } from './feedback.ts'
 import { files } from './files.ts'
+import { framing } from './framing.ts'
 import { libreOffice } from './libreOffice.ts'
 import { lookups } from './lookups.ts'
 import { mail } from './mail.ts'
@@ -30,6 +31,7 @@ const named: Readonly<Record<RightName, Right>> = {
   connections,
   docuSign,
   feedback,
+  framing,
   libreOffice,
   lookups,
   mail,

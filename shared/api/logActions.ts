@@ -47,6 +47,7 @@ export const logActions = {
   'organization.recolored': 'mudou a cor da organização',
   'organization.definitionsChanged': 'mudou as definições da organização',
   'organization.officeChanged': 'mudou os dados do escritório',
+  'organization.sitesChanged': 'mudou os sites que podem mostrar páginas da organização',
   'organization.signatureChanged': 'mudou as definições de assinatura',
   'organization.docusignConnected': 'ligou a organização ao DocuSign',
   'organization.docusignDisconnected': 'desligou a organização do DocuSign',

@@ -10,6 +10,7 @@ import {
   signatureDefinitions,
 } from './organizations/definitions.ts'
 import { organizationName, organizationSchema, secondaryColor } from './organizations/schemas.ts'
+import { embeddingDefinitions } from './organizations/sites.ts'
 
 export { DEFAULT_SECONDARY_COLOR } from './defaults.ts'
 export type {
@@ -21,6 +22,7 @@ export type {
   SignatureDefinitions,
 } from './organizations/definitions.ts'
 export { type Organization, signatureServices } from './organizations/schemas.ts'
+export type { EmbeddingDefinitions } from './organizations/sites.ts'
 
 const own = z.object({ orgId: organizationId })
 
@@ -111,6 +113,29 @@ export const organizations = defineCalls({
     body: officeDefinitions.extend({ version }),
     answer: definitionsSchema,
     failures: ['conflict', 'invalid'],
+  },
+  saveEmbeddingDefinitions: {
+    method: 'POST',
+    path: '/api/v1/organizations/{orgId}/organizationDefinitions/embedding',
+    access: 'owner',
+    ownOrganization: 'orgId',
+    summary:
+      'Define os sites que podem mostrar, dentro das suas páginas, os formulários e os documentos da organização. Cada um é uma origem: https:// e o domínio, sem página.',
+    logs: 'organization.sitesChanged',
+    params: own,
+    body: embeddingDefinitions.extend({ version }),
+    answer: definitionsSchema,
+    failures: ['conflict', 'invalid'],
+  },
+  getFramedPage: {
+    method: 'GET',
+    path: '/api/v1/embedded/{organization}/{page}',
+    access: 'public',
+    summary:
+      'A página que um site da lista da organização mostra em um quadro: a de um link público, ou o sistema com um documento. O endereço para navegadores é /embedded/{organization}/… seguido do endereço comum.',
+    params: z.object({ organization: organizationId, page: z.enum(['public', 'application']) }),
+    answerKind: 'page',
+    answer: z.string(),
   },
   getPreviewEmail: {
     method: 'GET',

@@ -131,7 +131,7 @@ describe('a link to a model', () => {
       state: 'open',
       interviewId,
       title: 'Ficha do cliente',
-      organization: { name: 'Links & Clientes', secondaryColor: expect.stringMatching(/^#/) },
+      organization: { id: organizationId, name: 'Links & Clientes', secondaryColor: expect.stringMatching(/^#/) },
       login: 'none',
       asksPin: false,
       asksProof: true,

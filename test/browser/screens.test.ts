@@ -19,6 +19,7 @@ const members = [
   '/configurations?tab=organizacao',
   '/configurations?tab=pessoas',
   '/configurations?tab=contas',
+  '/configurations?tab=sites',
   '/configurations?tab=avisos',
   `/app?id=${interview}`,
   `/app/run/${interview}?execution=${execution}`,

@@ -1,7 +1,7 @@
 import type { HttpEvent } from './types.ts'
 
 /**
- * Set only by CloudFront: infra/edge/viewerAddress.js writes the address, and the origin's secret header proves that CloudFront wrote it.
+ * Set only by CloudFront: infra/edge/apiRequest.js writes the address, and the origin's secret header proves that CloudFront wrote it.
  */
 const VIEWER = 'x-viewer-address'
 const ORIGIN_KEY = 'x-origin-key'

@@ -1,7 +1,7 @@
 import { cameThroughSite } from './callerAddress.ts'
 import type { HttpEvent } from './types.ts'
 
-/** Set only by CloudFront: infra/edge/viewerAddress.js writes the origin of the viewer's page. */
+/** Set only by CloudFront: infra/edge/apiRequest.js writes the origin of the viewer's page. */
 const VIEWER_ORIGIN = 'x-viewer-origin'
 
 const ours = /^(?:https:\/\/[a-z0-9]+\.cloudfront\.net|http:\/\/(?:127\.0\.0\.1|localhost):\d+)$/

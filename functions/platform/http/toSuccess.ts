@@ -35,7 +35,8 @@ export function toSuccess(
       statusCode: 200,
       headers: {
         'content-type': page.contentType,
-        'cache-control': call.access === 'public' ? 'public, max-age=300' : 'private, no-store',
+        'cache-control': call.access === 'public' && !page.policy ? 'public, max-age=300' : 'private, no-store',
+        ...(page.policy && { 'content-security-policy': page.policy }),
       },
       body: page.text,
     }

@@ -45,6 +45,8 @@ export type Pending = {
 export type Page = {
   readonly contentType: string
   readonly text: string
+  /** The content security policy, of a page that decides it for each request: it is not cached. */
+  readonly policy?: string
 }
 
 type Result<C extends Call> = C['answerKind'] extends 'blob'

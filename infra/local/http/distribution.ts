@@ -3,7 +3,7 @@ import { isHttpApiHost } from '../template/identify.ts'
 import type { ResolvedResource } from '../template/resolve.ts'
 import type { HttpAnswer } from './apiGateway.ts'
 import { type EdgeRequest, edgeFunction } from './edgeFunction.ts'
-import { responseHeaders } from './responseHeaders.ts'
+import { type AddedHeaders, responseHeaders } from './responseHeaders.ts'
 
 export type Origins = {
   readonly api: (request: IncomingMessage, url: URL, added: Readonly<Record<string, string>>) => Promise<HttpAnswer>
@@ -33,7 +33,7 @@ type Behaviour = {
   readonly toApi: boolean
   /** Headers that CloudFront sends to the origin with every request. */
   readonly sent: Readonly<Record<string, string>>
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: AddedHeaders | undefined
   readonly edge: ReturnType<typeof edgeFunction> | undefined
 }
 
@@ -77,7 +77,7 @@ export function distribution(
           HeaderValue,
         ]),
       ),
-      headers: policy ? responseHeaders(policy, origin) : {},
+      headers: policy && responseHeaders(policy, origin),
       edge: edge && edgeFunction(edge),
     }
   }
@@ -90,9 +90,12 @@ export function distribution(
     const viewed = edgeRequest(request, root)
     const { uri, headers } = found.edge?.(viewed, request.socket.remoteAddress ?? '') ?? viewed
     const answer = found.toApi
-      ? await origins.api(request, url, { ...addedTo(viewed.headers, headers), ...found.sent })
+      ? await origins.api(request, new URL(`${uri}${url.search}`, url), {
+          ...addedTo(viewed.headers, headers),
+          ...found.sent,
+        })
       : await origins.site(request, uri)
-    return { ...answer, headers: { ...answer.headers, ...found.headers } }
+    return { ...answer, headers: { ...found.headers?.usual, ...answer.headers, ...found.headers?.always } }
   }
 }
 

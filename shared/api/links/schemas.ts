@@ -11,6 +11,7 @@ import {
   interviewId,
   linkId,
   modelId,
+  organizationId,
   userId,
   version,
   visitId,
@@ -144,7 +145,12 @@ export const openedLinkSchema = z.object({
   message: z.string().optional(),
   interviewId,
   title: z.string(),
-  organization: z.object({ name: z.string(), secondaryColor: z.string(), logo: z.string().optional() }),
+  organization: z.object({
+    id: organizationId,
+    name: z.string(),
+    secondaryColor: z.string(),
+    logo: z.string().optional(),
+  }),
   login: linkLogin,
   asksPin: z.boolean(),
   /** Whether starting (or asking for a code) requires a solved ALTCHA challenge in `proof`. */

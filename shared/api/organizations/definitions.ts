@@ -4,6 +4,7 @@ import { formatOab } from '../../format/oab.ts'
 import { nameFault } from '../../format/plainName.ts'
 import { email } from '../identity/schemas.ts'
 import { instant, version } from '../ids.ts'
+import { embeddingDefinitions } from './sites.ts'
 
 /** A single line of text: line breaks and other control characters could end an e-mail header. */
 const line = (most: number) =>
@@ -106,6 +107,7 @@ export const definitionsSchema = z.object({
   email: emailDefinitions.extend({ version }),
   signature: signatureDefinitions.extend({ version }),
   office: officeDefinitions.extend({ version }),
+  embedding: embeddingDefinitions.extend({ version }),
   docuSign: docuSignSchema,
 })
 export type OrganizationDefinitions = z.infer<typeof definitionsSchema>

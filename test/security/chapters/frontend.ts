@@ -56,8 +56,18 @@ export const frontend: readonly Requirement[] = [
   },
   {
     id: '3.4.6',
-    asks: 'Framing is forbidden',
-    shownBy: [api('httpHardening', 'of %s forbids type sniffing, framing, plugins and base URLs')],
+    asks: 'Framing is forbidden, but for the sites that an organization lists',
+    shownBy: [
+      api('httpHardening', 'of %s forbids type sniffing, framing, plugins and base URLs'),
+      api('embedding', 'may be shown by the sites of its organization and by no other'),
+      api('embedding', 'is the only one: every other page refuses all frames'),
+      browser(
+        'embedding',
+        'is refused by the browser on a site that the organization does not list, and the page is told',
+      ),
+      browser('embedding', 'of another organization is not shown by a site that only this one lists'),
+      browser('embedding', 'opens with a signed token in a session of its own, which ends with its key'),
+    ],
   },
   {
     id: '3.5.1',
@@ -81,8 +91,12 @@ export const frontend: readonly Requirement[] = [
   },
   {
     id: '3.5.5',
-    asks: 'Messages are only accepted from the same origin',
+    asks: 'Messages are only accepted from the same origin, or from a listed site and the window around the frame',
     shownBy: [
+      browser(
+        'embedding',
+        'is set up by an owner, answered on a phone without storage, and tells the page only where it stands',
+      ),
       browser('configurations', 'is connected in its own window, which returns, passes on the grant and closes'),
     ],
   },

@@ -10,6 +10,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   emails: ['remetente', 'logotipo', 'rodapé'],
   assinaturas: ['DocuSign', 'envelopes'],
   contas: ['Google Drive', 'SharePoint', 'OneDrive', 'CPJ', 'pastas', 'arquivar', 'integração'],
+  sites: ['incorporar', 'site do escritório', 'portal', 'formulário no site', 'iframe'],
   incorporacao: ['integração', 'token'],
   'chaves-api': ['integração', 'API', 'outro sistema', 'programa'],
   avisos: ['integração', 'webhook', 'outro sistema', 'eventos'],

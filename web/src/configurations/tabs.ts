@@ -16,6 +16,7 @@ export const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'emails', label: 'E-mails', load: () => import('./emails/Emails.tsx') },
   { id: 'assinaturas', label: 'Assinaturas', load: () => import('./signatures/Signatures.tsx') },
   { id: 'contas', label: 'Contas conectadas', load: () => import('./connections/Connections.tsx') },
+  { id: 'sites', label: 'Incorporar em sites', load: () => import('./sites/Sites.tsx') },
   { id: 'incorporacao', label: 'Chaves de incorporação', load: () => import('./embeddedKeys/EmbeddedKeys.tsx') },
   { id: 'chaves-api', label: 'Chaves de API', load: () => import('./apiKeys/ApiKeys.tsx') },
   { id: 'avisos', label: 'Avisos a sistemas', load: () => import('./webhooks/Webhooks.tsx') },

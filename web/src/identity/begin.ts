@@ -1,9 +1,10 @@
 import type { SecondFactorAsked, Session } from '#shared/api/identity.ts'
 import { client } from '../shell/client/index.ts'
 import { askSecondFactor, beginSession, rememberOrganization } from '../shell/session/session.ts'
+import type { Member } from '../shell/session/storage.ts'
 
 /** S0 §4: starts a session and loads its organisation; if a second factor is pending, only stores that. */
-export async function begin(answer: Session | SecondFactorAsked): Promise<void> {
+export async function begin(answer: (Session & Pick<Member, 'only'>) | SecondFactorAsked): Promise<void> {
   if ('authToken' in answer) {
     askSecondFactor(answer.authToken)
     return

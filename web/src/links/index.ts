@@ -1,1 +1,2 @@
+export { linksQuery } from './drawer/linkSource.ts'
 export { ShareDrawer } from './drawer/ShareDrawer.tsx'

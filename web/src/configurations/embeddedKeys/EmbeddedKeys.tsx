@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -50,7 +50,15 @@ export default function EmbeddedKeys() {
     <>
       <SettingsHead
         title="Chaves de incorporação"
-        caption="Com uma chave, outro sistema assina o token que abre um documento do Minuta, em página própria. Dentro da página do outro sistema ele ainda não abre."
+        caption={
+          <>
+            Com uma chave, outro sistema abre um documento em nome de uma pessoa da organização, em página própria ou
+            dentro da página dele, se o site estiver em Incorporar em sites.{' '}
+            <Anchor href="/api/docs#abrir-documento" target="_blank" inherit underline="always">
+              Veja como abrir
+            </Anchor>
+          </>
+        }
         actions={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
             Nova chave
@@ -69,8 +77,8 @@ export default function EmbeddedKeys() {
           <Blank paper>
             <Title order={3}>Nenhuma chave</Title>
             <Text c="dimmed">
-              Crie uma para cada sistema que vai abrir documentos. O token assinado vale por até dez minutos e uma única
-              vez.
+              Crie uma para cada sistema que vai abrir documentos. Cada acesso assinado vale por até dez minutos e uma
+              única vez.
             </Text>
           </Blank>
         }
@@ -96,7 +104,7 @@ function DeleteKey({ embeddedKey, onClose }: { embeddedKey: EmbeddedKey | undefi
       opened={embeddedKey !== undefined}
       onClose={onClose}
       title={`Apagar a chave "${embeddedKey?.name ?? ''}"?`}
-      text="Tokens assinados com ela deixam de valer agora, e o sistema que a usa não abre mais documentos até receber outra."
+      text="Acessos assinados com ela deixam de valer agora, e o sistema que a usa não abre mais documentos até receber outra."
       danger
       action="Apagar a chave"
       busy={remove.isPending}

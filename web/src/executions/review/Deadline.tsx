@@ -5,6 +5,7 @@ import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import { daysBetween } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import classes from './Deadline.module.css'
 import { DeadlineDialog } from './DeadlineDialog.tsx'
 
@@ -21,7 +22,9 @@ const SOON = 3
 export function Deadline({ execution, latest, onSet }: Props) {
   const [setting, setSetting] = useState(false)
   const [dueDate, setDueDate] = useState(execution.dueDate)
-  if (!execution.may?.includes('setDeadline'))
+  // A session of one document may not change it.
+  const { only } = useMember()
+  if (only || !execution.may?.includes('setDeadline'))
     return dueDate ? <span className={classes.day}>Prazo: {formatDate(dueDate)}</span> : null
   const soon = dueDate !== undefined && (daysBetween(today(new Date()), dueDate) ?? 0) <= SOON
   const text = dueDate ? formatDate(dueDate, 'DD/MM') : ''

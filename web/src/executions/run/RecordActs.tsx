@@ -16,7 +16,7 @@ import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
 import { downloadStatement } from '../../documents/index.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
-import { useMay } from '../../shell/session/useMember.ts'
+import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { runAddress } from '../address.ts'
 import { useTrash } from '../useTrash.ts'
 import type { Fillable } from './fillable.ts'
@@ -46,7 +46,9 @@ type Props = {
 export function RecordActs({ execution, name, fillable, latest }: Props) {
   const navigate = useNavigate()
   const { trash } = useTrash()
-  const mayEdit = useMay('execution.edit')
+  // A session of one document may not begin, link, hand over or delete any.
+  const { only } = useMember()
+  const mayEdit = useMay('execution.edit') && !only
   const [panel, setPanel] = useState<Panel>()
   // A panel stays mounted while it slides out.
   const [opened, setOpened] = useState<ReadonlySet<Panel>>(new Set())
@@ -57,12 +59,12 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
   const close = () => setPanel(undefined)
   const acts: readonly Act[] = [
     { label: 'Histórico', icon: IconHistory, onSelect: open('history') },
-    { label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') },
+    ...(only ? [] : [{ label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') }]),
     { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
     ...(mayEdit ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }] : []),
-    ...(fillable ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
-    ...(fillable && execution.interview.integrationCPJ.enabled
+    ...(fillable && !only ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
+    ...(fillable && !only && execution.interview.integrationCPJ.enabled
       ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
       : []),
     ...(mayEdit

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 
 const AssignDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../AssignDialog.tsx')).AssignDialog })),
@@ -26,6 +27,8 @@ export function Responsible({ execution, latest, onAssigned }: Props) {
     setWanted(true)
   }
   const { assignedTo, group } = assigned
+  // A session of one document may not hand it over.
+  if (useMember().only) return null
   return (
     <>
       <Tooltip label="Responsável">

@@ -81,7 +81,7 @@ type Loaded = { readonly execution: Execution; readonly draft: Draft<DraftConten
 const RELOAD_DELAY = 300
 
 function ExistingExecution({ id }: { id: string }) {
-  const { id: userId } = useMember()
+  const { id: userId, only } = useMember()
   const [startedJobId, setStartedJobId] = useState<string>()
   const [reviewed, setReviewed] = useState(false)
   const known = useRef<Known>(undefined)
@@ -101,7 +101,7 @@ function ExistingExecution({ id }: { id: string }) {
   const { refetch } = loaded
   const readVersion = loaded.data?.execution.version ?? 0
   const news = useNews(() => void refetch())
-  const live = useLive(id, readVersion > 0, async (version) => {
+  const live = useLive(id, readVersion > 0 && !only, async (version) => {
     await known.current?.settled()
     if (version > Math.max(readVersion, known.current?.version() ?? 0)) news()
   })

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import { People } from '../live/People.tsx'
 import type { Fillable } from './fillable.ts'
 import { RecordActs } from './RecordActs.tsx'
@@ -26,20 +27,23 @@ type Props = {
 /** The header of a document: its name, its origin and its generated versions. */
 export function RunHeader({ execution, name, rename, fillable, latest, children }: Props) {
   const [versions, setVersions] = useState(false)
+  const { only } = useMember()
   return (
     <header className={classes.top}>
-      <Tooltip label="Documentos">
-        <ActionIcon
-          component={Link}
-          to="/documents"
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label="Voltar aos documentos"
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      {!only && (
+        <Tooltip label="Documentos">
+          <ActionIcon
+            component={Link}
+            to="/documents"
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Voltar aos documentos"
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <div className={classes.names}>
         <h1 className="visuallyHidden">{name}</h1>
         {rename ? (

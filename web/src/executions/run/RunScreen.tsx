@@ -9,7 +9,7 @@ import { Generation } from '../../documents/index.ts'
 import { FilesContext } from '../../interviews/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { useOnScreen } from '../../shell/notifications/useReadWatched.ts'
-import { useMay } from '../../shell/session/useMember.ts'
+import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { copyAddress } from '../address.ts'
 import { type Known, LiveContext } from '../live/context.ts'
@@ -52,7 +52,8 @@ export function RunScreen(props: Props) {
   const { id, interviewId, status, may = [] } = props.execution
   const { reviewed, correct } = props
   const finished = status === executionStatus.finished
-  const mayEdit = useMay('execution.edit')
+  const { only } = useMember()
+  const mayEdit = useMay('execution.edit') && !only
   const [reading, setReading] = useState(false)
   useHotkeys([['mod+S', () => undefined]], [])
   useOnScreen(`/app/run/${interviewId}?execution=${id}`)
@@ -172,6 +173,7 @@ function InReview({ execution, reload, mayEdit, correct }: InReviewProps) {
 type FinishedProps = Omit<Props, 'onFinished' | 'reviewed' | 'correct'> & { mayEdit: boolean; read: () => void }
 
 function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: FinishedProps) {
+  const { only } = useMember()
   const name = draft?.content.name ?? execution.name
   const reopening = useReopenDialog(reload)
   usePageTitle(name)
@@ -186,8 +188,8 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
           reopen={execution.may?.includes('reopen') ? () => reopening.ask(execution) : undefined}
           copy={mayEdit ? copyAddress(execution) : undefined}
           downloads={execution.interview.settings.downloadOnFinish}
-          sends={sendsOnFinish(execution.interview)}
-          toCpj={execution.interview.integrationCPJ.enabled}
+          sends={!only && sendsOnFinish(execution.interview)}
+          toCpj={!only && execution.interview.integrationCPJ.enabled}
           mayEdit={mayEdit}
           startedJobId={startedJobId}
         />

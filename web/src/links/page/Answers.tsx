@@ -5,10 +5,12 @@ import { afterPress } from '../../blocks/afterPress.ts'
 import { whenIdle } from '../../blocks/whenIdle.ts'
 import { LaterConflict, LaterTerms, QuestionForm, SaveNote, StepList, useAnswering } from '../../executions/index.ts'
 import { BesideContext, hasFiles } from '../../interviews/index.ts'
+import { framedBase } from '../../shell/framing/framed.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { keepPage } from './keepPage.ts'
 import { OfferBeside, OffersContext } from './OfferBeside.tsx'
 import { StepSelect } from './StepSelect.tsx'
+import { tell } from './tell.ts'
 import { useStepInHistory } from './useStepInHistory.ts'
 import type { Opened, VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
@@ -40,7 +42,8 @@ export function Answers({ visit, opened }: Props) {
       opened={opened}
       step={step}
       onFinished={(read) => {
-        if (read.redirect && !read.may.includes('save')) return location.assign(read.redirect)
+        // The site around a frame decides where to go next.
+        if (read.redirect && !framedBase && !read.may.includes('save')) return location.assign(read.redirect)
         ask(undefined)
         void visit.show(link, read)
       }}
@@ -70,6 +73,9 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
   })
   const { pages, place, goTo, steps, saveState, conflict, terms, content } = answering
   const own = link.type === 'interview'
+  const isSaved = saveState.kind === 'saved'
+  const count = pages.length
+  useEffect(() => tell({ step: place + 1, steps: count, saved: isSaved }), [place, count, isSaved])
   useLatest(answering, async () => setLatest(await calls.readVisit({ params: { hash: secret } })))
   const { offers, use, dismiss, focus } = answering.together
   const acts = useRef({ use, dismiss, focus })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { OpenedLink, Visit } from '#shared/api/links/schemas.ts'
 import { saveFile } from '../../blocks/saveFile.ts'
+import { framedBase } from '../../shell/framing/framed.ts'
 import type { Opened, VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
 import { VisitHeader } from './VisitHeader.tsx'
@@ -64,9 +65,18 @@ export default function Thanks({ visit: { secret, calls, leave }, opened: { link
           </ul>
         )}
         <Text c="dimmed" size="sm">
-          Você já pode fechar esta página. Se o aparelho não é seu, saia antes.
+          {framedBase
+            ? 'Se o aparelho não é seu, saia antes.'
+            : 'Você já pode fechar esta página. Se o aparelho não é seu, saia antes.'}
         </Text>
         <Leave leave={() => leave(visit.id)} />
+        {framedBase && visit.redirect && (
+          <div>
+            <Button component="a" href={visit.redirect} target="_top">
+              Continuar
+            </Button>
+          </div>
+        )}
       </main>
     </>
   )

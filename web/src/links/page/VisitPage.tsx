@@ -9,6 +9,7 @@ import { accentOf } from '../../shell/theme/accent.ts'
 import { themeOf, variablesOf } from '../../shell/theme/theme.ts'
 import { Answers } from './Answers.tsx'
 import { Entrance } from './Entrance.tsx'
+import { tell } from './tell.ts'
 import { Unreachable } from './Unreachable.tsx'
 import { useVisit, type VisitLink } from './useVisit.ts'
 import { readKnown } from './visitStore.ts'
@@ -36,6 +37,7 @@ export function VisitPage() {
     const words = document.getElementById('opening')
     if (words) words.hidden = !isOpening
   }, [isOpening])
+  useEffect(() => tell(visit.state), [visit.state])
   // Another link in the same tab is another visit.
   useEffect(() => {
     const reload = () => location.reload()

@@ -11,8 +11,9 @@ export type VisitAddress = {
   readonly hidden: Readonly<Record<string, string>>
 }
 
-const BEHIND = /^#([\w-]{43})(?:&token=([\w-]{43}))?$/
+const BEHIND = /^#([\w-]{43})(?:&(.*))?$/
 const SHARED = /^\/sharedLink\/([\w-]{43})$/
+const TICKET = 'token'
 /** Sealed answers. */
 export const SEALED = 'dados'
 /** Of the page itself. */
@@ -20,14 +21,20 @@ const OWN = ['etapa', SEALED]
 /** Answers are given as `campo.nome=Ana`; every other parameter is hidden. */
 export const ANSWER = 'campo.'
 
-/** The secret is behind '#', where no log and no other site sees it, or in a short address. */
+/**
+ * The secret is behind '#', where no log and no other site sees it, or in a short address. Answers and parameters may also be behind it, as
+ * sites that show the page in a frame send them.
+ */
 export function visitAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): VisitAddress {
-  const behind = BEHIND.exec(hash)
-  const given = [...new URLSearchParams(search)]
+  const [, secret, rest] = BEHIND.exec(hash) ?? []
+  const behind = new URLSearchParams(rest)
+  const ticket = behind.get(TICKET)
+  behind.delete(TICKET)
+  const given = [...new URLSearchParams(search), ...behind]
   const parameter = (name: string) => given.find(([known]) => known === name)?.[1] || undefined
   return {
-    secret: SHARED.exec(pathname)?.[1] ?? behind?.[1],
-    ticket: behind?.[2],
+    secret: SHARED.exec(pathname)?.[1] ?? secret,
+    ticket: ticket ?? undefined,
     sealed: parameter(SEALED),
     values: Object.fromEntries(
       given.flatMap(([name, value]) => (name.startsWith(ANSWER) ? [[name.slice(ANSWER.length), value]] : [])),

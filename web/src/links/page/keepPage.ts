@@ -1,6 +1,8 @@
+import { framedBase } from '../../shell/framing/framed.ts'
+
 /** Keeps this page's files in the browser (visitor.js), so that it opens without a connection. A private window or a policy may forbid it. */
 export async function keepPage(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+  if (framedBase || !('serviceWorker' in navigator)) return
   try {
     const worker = await activated(await navigator.serviceWorker.register('/visitor.js', { scope: '/app/public/' }))
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

@@ -7,6 +7,7 @@ import type { Client } from '../../shell/client/createClient.ts'
 import { CallFailure, isTransient } from '../../shell/client/failure.ts'
 import { cacheExecution, forgetExecution, readCachedExecution } from '../../shell/drafts/cachedExecutions.ts'
 import { type Draft, draftKey, readDraft, removeDraft } from '../../shell/drafts/drafts.ts'
+import { framedBase } from '../../shell/framing/framed.ts'
 import { visitAddress } from './address.ts'
 import { visitCalls } from './visitCalls.ts'
 import { forgetSession, newSession, readKnown, remember } from './visitStore.ts'
@@ -63,10 +64,11 @@ export function useVisit() {
     setState({ at: 'opening' })
     try {
       const link = await calls.openLink({ params: { id: secret } })
+      const address = `/app/public/${link.interviewId}`
+      if (isForeign(link)) return setState({ at: 'unknown' })
       remember(secret, { link })
       // The secret leaves the path, which logs and other sites may see.
-      const address = `/app/public/${link.interviewId}`
-      if (location.pathname !== address || ticket)
+      if (!framedBase && (location.pathname !== address || ticket))
         history.replaceState(history.state, '', `${address}${location.search}#${secret}`)
       const visit = await resume(calls, secret, session, ticket)
       if (visit) return await show(link, visit)
@@ -149,12 +151,16 @@ async function resume(
 /** Without a connection, the document as this browser last saw it: what is typed is kept here and sent later. */
 async function whileOffline(secret: string, error: unknown): Promise<VisitState | undefined> {
   const { link, session, executionId } = readKnown(secret)
-  if (!isTransient(error) || !link || !session || !executionId) return undefined
+  if (!isTransient(error) || !link || isForeign(link) || !session || !executionId) return undefined
   const visit = await readCachedExecution<Visit>(VISITOR, executionId)
   if (!visit) return undefined
   const draft = await readDraft<DraftContent>(draftKey(VISITOR, 'execution', executionId))
   return { at: 'visit', link, visit, draft }
 }
+
+/** In another site's frame the address names the organisation whose sites may show it: no link of another may be shown. */
+const isForeign = ({ organization, interviewId }: OpenedLink): boolean =>
+  framedBase !== '' && location.pathname !== `/embedded/${organization.id}/app/public/${interviewId}`
 
 const closed = (link: OpenedLink): VisitState => ({
   at: 'closed',

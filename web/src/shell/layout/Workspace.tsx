@@ -3,10 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { Silently } from '../../blocks/Silently.tsx'
 import { client } from '../client/index.ts'
 import { Mark } from '../Mark.tsx'
+import { GoTo } from '../navigation/GoTo.tsx'
 import { loadChunk } from '../navigation/loadChunk.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useLiveNotifications } from '../notifications/useLiveNotifications.ts'
@@ -14,6 +15,7 @@ import { queryClient } from '../query.ts'
 import { RegionBoundary } from '../RegionBoundary.tsx'
 import { SearchOnDemand } from '../search/SearchButton.tsx'
 import { organizationAtom, rememberOrganization, userAtom } from '../session/session.ts'
+import type { Member } from '../session/storage.ts'
 import { GlobalDialogs } from './GlobalDialogs.tsx'
 import { globalDialogAtom } from './globalDialog.ts'
 import { SideMenu } from './SideMenu.tsx'
@@ -36,6 +38,8 @@ type Props = {
 /** The frame of every member screen: the side menu, and the data that screens share. */
 export default function Workspace({ children, fullWidth }: Props) {
   const { pathname, search } = useLocation()
+  const only = useAtomValue(userAtom)?.only
+  const elsewhere = only && documentOf(only, pathname, search)
   useOrganization()
   useNews()
   const announced = useLiveNotifications()
@@ -47,8 +51,8 @@ export default function Workspace({ children, fullWidth }: Props) {
   )
   return (
     <QueryClientProvider client={queryClient}>
-      {fullWidth ? body : <WithMenu>{body}</WithMenu>}
-      <SearchOnDemand />
+      {elsewhere ? <GoTo to={elsewhere} /> : fullWidth ? body : <WithMenu>{body}</WithMenu>}
+      {!only && <SearchOnDemand />}
       <GlobalDialogs />
       <p className="visuallyHidden" role="status">
         {announced && `Nova notificação: ${announced}`}
@@ -98,10 +102,19 @@ function WithMenu({ children }: { children: ReactNode }) {
   )
 }
 
+/** Where a session of one document belongs, if it is not there: everything else would be refused. */
+function documentOf({ template, document }: NonNullable<Member['only']>, pathname: string, search: string) {
+  const own = `/app/run/${template}`
+  const isThere = pathname === own && new URLSearchParams(search).get('execution') === document
+  return isThere ? undefined : `${own}?execution=${document}`
+}
+
 /** Registers the service worker once the page has loaded, so that it does not delay the page. */
 function useReleases(): void {
+  const framed = useHref('/') !== '/'
   useEffect(() => {
-    if (!import.meta.env.PROD) return
+    // A frame of another system is not an application of this browser.
+    if (!import.meta.env.PROD || framed) return
     const register = () =>
       void import('../offline/followReleases.ts').then(
         ({ followReleases }) => followReleases(),
@@ -112,7 +125,7 @@ function useReleases(): void {
       clearTimeout(timer)
       removeEventListener('online', register)
     }
-  }, [])
+  }, [framed])
 }
 
 /** Shows other people's changes to the organisation and to lists live, once the page has loaded. */
@@ -121,8 +134,9 @@ function useNews(): void {
   const orgId = user?.organization
   const userId = user?.id
   const isOwner = user?.privileges.includes('owner') === true
+  const isBound = user?.only !== undefined
   useEffect(() => {
-    if (!orgId || !userId) return
+    if (!orgId || !userId || isBound) return
     let stop: (() => void) | undefined
     let left = false
     const timer = setTimeout(() => {
@@ -142,7 +156,7 @@ function useNews(): void {
       clearTimeout(timer)
       stop?.()
     }
-  }, [orgId, userId, isOwner])
+  }, [orgId, userId, isOwner, isBound])
 }
 
 /** Loads the organisation's name, colour and preferences again: another member may have changed them. */

@@ -4,6 +4,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router'
+import { framedBase } from '../framing/framed.ts'
 
 /**
  * A BrowserRouter built from the library's internals: its own module includes links, forms and server rendering, which the first page does
@@ -11,15 +12,11 @@ import {
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
-  const [place, setPlace] = useState({ location: history.location, navigationType: history.action })
+  const [place, setPlace] = useState(() => placeIn(history))
   // A transition: the current screen stays until the next one is ready.
-  useLayoutEffect(
-    () =>
-      history.listen(({ location, action }) => startTransition(() => setPlace({ location, navigationType: action }))),
-    [history],
-  )
+  useLayoutEffect(() => history.listen(() => startTransition(() => setPlace(placeIn(history)))), [history])
   const navigation = useMemo(
-    () => ({ basename: '/', navigator: history, static: false, useTransitions: undefined, future: {} }),
+    () => ({ basename: framedBase || '/', navigator: history, static: false, useTransitions: undefined, future: {} }),
     [history],
   )
   return (
@@ -28,3 +25,9 @@ export function AddressRouter({ children }: { children: ReactNode }) {
     </NavigationContext>
   )
 }
+
+/** Where the history is, without what comes before the address in another site's frame. */
+const placeIn = ({ location, action }: ReturnType<typeof createBrowserHistory>) => ({
+  location: { ...location, pathname: location.pathname.slice(framedBase.length) },
+  navigationType: action,
+})

@@ -16,8 +16,9 @@ export function useLiveNotifications(): string {
   useOpenedFromOutside()
   const orgId = user?.organization
   const userId = user?.id
+  const isBound = user?.only !== undefined
   useEffect(() => {
-    if (!orgId || !userId) return
+    if (!orgId || !userId || isBound) return
     let stop: (() => void) | undefined
     let left = false
     const timer = setTimeout(() => {
@@ -33,7 +34,7 @@ export function useLiveNotifications(): string {
       clearTimeout(timer)
       stop?.()
     }
-  }, [orgId, userId])
+  }, [orgId, userId, isBound])
   return announced
 }
 

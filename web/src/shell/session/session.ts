@@ -1,9 +1,10 @@
 import { atom, createStore } from 'jotai'
-import type { Session, User } from '#shared/api/identity.ts'
+import type { Session } from '#shared/api/identity.ts'
 import type { Organization } from '#shared/api/organizations.ts'
 import {
   clearSession,
   keys,
+  type Member,
   readMfa,
   readOrganization,
   readTokens,
@@ -21,12 +22,12 @@ export type SessionEnd = 'left' | 'expired'
 
 export const store = createStore()
 
-export const userAtom = atom<User | undefined>(readUser())
+export const userAtom = atom<Member | undefined>(readUser())
 export const organizationAtom = atom<Organization | undefined>(readOrganization())
 export const mfaAtom = atom(readMfa())
 export const sessionEndAtom = atom<SessionEnd | undefined>(undefined)
 
-export function beginSession(session: Session): void {
+export function beginSession(session: Session & Pick<Member, 'only'>): void {
   store.set(organizationAtom, undefined)
   store.set(sessionEndAtom, undefined)
   settleFactor()
@@ -59,7 +60,7 @@ export function leaveSecondFactor(): void {
 }
 
 /** Updates the user's own name or picture. */
-export function rememberUser(user: User): void {
+export function rememberUser(user: Member): void {
   storeUser(user)
   store.set(userAtom, user)
 }

@@ -1,6 +1,7 @@
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Organization } from '#shared/api/organizations.ts'
 import type { TokenPair } from '../client/tokens.ts'
+import { sessionPlace } from '../framing/framed.ts'
 
 /** S0 §9. */
 export const keys = {
@@ -14,8 +15,11 @@ export const keys = {
   editorCaches: ['editor_fonts', 'editor_fontSize', 'editor_numberings'],
 } as const
 
-export function readUser(): User | undefined {
-  return readJson<User>(keys.user)
+/** Whoever is signed in, and the one document that another system opened the session for, if one did. */
+export type Member = User & { readonly only?: { readonly template: string; readonly document: string } }
+
+export function readUser(): Member | undefined {
+  return readJson<Member>(keys.user)
 }
 
 export function readOrganization(): Organization | undefined {
@@ -37,7 +41,7 @@ export function readMfa(): Mfa | undefined {
 /** S0 §4: only the token of the second step is stored until the factor is given. */
 export function storePendingFactor(authToken: string): void {
   write(keys.token, authToken)
-  localStorage.removeItem(keys.refreshToken)
+  sessionPlace().removeItem(keys.refreshToken)
   write(keys.mfa, JSON.stringify({ enabled: true, validated: false } satisfies Mfa))
 }
 
@@ -69,7 +73,7 @@ export function storeSession({
   iat: _iat,
   device,
   ...user
-}: Session): User {
+}: Session & Pick<Member, 'only'>): Member {
   if (device) write(keys.device, device)
   storeTokens({ accessToken, refreshToken })
   storeUser(user)
@@ -78,7 +82,7 @@ export function storeSession({
 
 export const readDevice = (): string | undefined => read(keys.device)
 
-export function storeUser(user: User): void {
+export function storeUser(user: Member): void {
   write(keys.user, JSON.stringify(user))
 }
 
@@ -89,12 +93,12 @@ export function storeOrganization(organization: Organization): void {
 /** S0 §4: removes user, tokens and editor caches. Drafts stay: they belong to the user, not to the session. */
 export function clearSession(): void {
   for (const key of [keys.user, keys.token, keys.refreshToken, keys.organization, keys.mfa, ...keys.editorCaches])
-    localStorage.removeItem(key)
+    sessionPlace().removeItem(key)
 }
 
 function read(key: string): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined
+    return sessionPlace().getItem(key) ?? undefined
   } catch {
     return undefined
   }
@@ -110,5 +114,5 @@ function readJson<T>(key: string): T | undefined {
 }
 
 function write(key: string, value: string): void {
-  localStorage.setItem(key, value)
+  sessionPlace().setItem(key, value)
 }

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { Privilege } from '#shared/api/call.ts'
-import type { User } from '#shared/api/identity.ts'
 import { userAtom } from './session.ts'
+import type { Member } from './storage.ts'
 
 /** The signed-in user, on screens that only members open. */
-export function useMember(): User {
+export function useMember(): Member {
   const user = useAtomValue(userAtom)
   if (!user) throw new Error('useMember is for screens of members')
   return user

@@ -1,0 +1,7 @@
+import { framedBase } from '../../shell/framing/framed.ts'
+import type { News } from './framing.ts'
+
+const framing = framedBase ? import('./framing.ts') : undefined
+
+/** Tells the site that shows this page in a frame, if one does, what became of the visit. */
+export const tell = (news: News): void => void framing?.then(({ hear }) => hear(news))
