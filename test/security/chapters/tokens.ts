@@ -1,6 +1,6 @@
 import { api, type Requirement } from '../requirement.ts'
 
-/** V9: self-contained tokens. V10 (OAuth and OIDC) and V17 (WebRTC) do not apply: there is no provider, no client and no media. */
+/** V9 and, for the accounts of drives, V10: self-contained tokens and OAuth clients. */
 export const tokens: readonly Requirement[] = [
   {
     id: '9.1.1',
@@ -42,5 +42,30 @@ export const tokens: readonly Requirement[] = [
     id: '9.2.4',
     asks: 'One key, several audiences',
     shownBy: [api('forgedTokens', 'differs from ours, which names its user and its purpose')],
+  },
+  {
+    id: '10.1.1',
+    asks: 'OAuth tokens go only to what needs them',
+    shownBy: [api('connections', 'its tokens are sealed and never answered')],
+  },
+  {
+    id: '10.1.2',
+    asks: 'Only answers to requests of the same session are accepted',
+    shownBy: [api('connections', 'is connected by an owner alone, from the session that began it, once')],
+  },
+  {
+    id: '10.2.1',
+    asks: 'Code flow protected from request forgery',
+    shownBy: [
+      api('connections', 'is connected by an owner alone, from the session that began it, once'),
+      api('connections', 'is not connected with a code that the service does not accept'),
+    ],
+    note: 'With PKCE and a random state whose digest alone is kept.',
+  },
+  {
+    id: '10.2.2',
+    asks: 'Answers of several authorization servers are not mixed up',
+    built:
+      'Each request keeps the service it was sent to, and its code is exchanged there alone; the addresses of both services are fixed.',
   },
 ]
