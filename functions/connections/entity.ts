@@ -19,7 +19,7 @@ export const connection = defineEntity('connection', {
     state: { type: CustomAttributeType<(typeof connectionStates)[number]>('string'), required: true },
     connectedBy: { type: 'string', required: true },
     connectedAt: { type: 'string', required: true },
-    /** Counts its writes, so that of two concurrent renewals one is kept. */
+    /** Incremented with each write, so that only one of two concurrent renewals is stored. */
     version: { type: 'number', required: true },
     ...timestamps,
   },

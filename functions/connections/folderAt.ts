@@ -6,7 +6,7 @@ import type { Drive } from './drive.ts'
 import { driveFolder } from './entity.ts'
 import { placeHash } from './placeHash.ts'
 
-/** Seconds for which a folder is known. */
+/** Seconds for which a folder's id is cached. */
 const KNOWN = 10 * 60
 
 /** Milliseconds for which a worker has a folder to itself, and the pauses of those who wait for it. */

@@ -4,7 +4,7 @@ import { type Answered, type Asked, exchange, faultIn, faultOf, ServiceFault } f
 /** Microsoft Graph wants multiples of 320 KiB, Google of 256 KiB: 5 MiB is both. */
 const PIECE = 5 * 1024 * 1024
 
-/** How often an upload that was interrupted is taken up again before it is left to the next attempt. */
+/** How often an interrupted upload is resumed before it is left to the next attempt. */
 const RESUMPTIONS = 3
 
 /** Milliseconds for a piece. */
@@ -12,7 +12,7 @@ const PATIENCE = 20_000
 
 export type Upload = {
   readonly service: ConnectionService
-  /** The session's own address: whoever has it may write to it, so no token is sent along. */
+  /** The session's own address; it grants access by itself, so no token is sent with it. */
   readonly url: string
   readonly bytes: Uint8Array
   /** How to ask an interrupted session what it has. */

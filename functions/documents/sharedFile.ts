@@ -18,7 +18,7 @@ import type { StoredFile } from './job.ts'
 /** Days for which somebody without an account can download a document by an e-mailed address. */
 export const SHARED_DAYS = 15
 
-/** A document that an e-mailed address gives to whoever has it. */
+/** A document that anyone with an e-mailed address can download. */
 export const sharedFile = defineEntity('sharedFile', {
   erased: 'when it expires',
   attributes: {

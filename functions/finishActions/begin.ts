@@ -23,7 +23,7 @@ function wishesOf({
   ]
 }
 
-/** Whether the execution is still as it was finished: if it was reopened since, it will be finished anew. */
+/** Whether the execution is still as it was finished: if it was reopened, finishing it again has its own actions. */
 const isCurrent = ({ status, jobId, finishedAt }: StoredExecution, round: string): boolean =>
   status === executionStatus.finished && [jobId, finishedAt].includes(round)
 

@@ -47,7 +47,7 @@ export const finishAction = defineEntity('finishAction', {
     /** See `waitingUntil` and `settledAs` (platform/waiting.ts). */
     lane: { type: 'string', required: true },
     sweepAt: { type: 'string', required: true },
-    /** Counts its writes. */
+    /** Incremented with each write. */
     version: { type: 'number', required: true },
     ...timestamps,
   },

@@ -46,7 +46,7 @@ async function lease(due: FinishActionDue): Promise<StoredAction | undefined> {
   return changeAction(stored, { leasedUntil, sweepAt: after(LEASE, new Date(leasedUntil)) })
 }
 
-/** Starts a near attempt on time; farther ones, and this one if the message is lost, are started by the sweep. */
+/** Schedules an attempt that is due soon; the sweep starts later ones, and this one if its message is lost. */
 async function remind({ organizationId, executionId, actionId, tries, dueAt }: StoredAction): Promise<void> {
   const seconds = dueAt ? Math.ceil((Date.parse(dueAt) - now().getTime()) / 1_000) : 0
   if (seconds > LONGEST_DELAY) return
@@ -180,7 +180,7 @@ export async function run(due: FinishActionDue): Promise<void> {
     if (error instanceof LedgerLost) return undefined
     throw error
   })
-  // Whoever has written it meanwhile goes on.
+  // Another worker has taken it over.
   if (!outcome) return
   const done = context.ledger.current()
   if (outcome === INTERRUPTED) {

@@ -28,7 +28,7 @@ export async function modelFile(
 
 type Delivered = Pick<TemplateModel, 'fileId' | 'fileName' | 'size'>
 
-/** The Word file of a model, for whoever may see what names it. */
+/** The Word file of a model, for callers who may see the interview or execution that refers to it. */
 export async function deliverModel(organizationId: string, { fileId, fileName, size }: Delivered): Promise<Blob> {
   const disposition = contentDisposition(fileName)
   if (size > DIRECT_LIMIT)

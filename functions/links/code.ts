@@ -62,7 +62,7 @@ type Asked = {
   readonly recaptcha?: string | undefined
 }
 
-/** Sends a one-time code to whoever wants to come in by a link. */
+/** Sends a one-time code to a person who wants to enter by a link. */
 export async function sendLinkCode(secret: string, { email, ...proving }: Asked, context: CallContext): Promise<null> {
   const own = await linkOf(secret, context)
   const state = stateOf(own)

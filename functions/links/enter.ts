@@ -111,7 +111,7 @@ async function formerVisit(own: StoredLink, person: string): Promise<StoredVisit
   return undefined
 }
 
-/** Who came back with the session of before; undefined for a newcomer. */
+/** The visitor of an existing session; undefined for a newcomer. */
 async function returning(own: StoredLink, token: string): Promise<StoredVisit | undefined> {
   const session = await readVisitSession(token, own)
   if (!session || session.ticket) return undefined
@@ -203,7 +203,7 @@ export async function enter(
     const own = await linkOf(secret, context)
     const state = stateOf(own)
     const former = await returning(own, token)
-    // Who is in already goes on when a link is used up.
+    // Visitors who already entered continue when a link is used up.
     if (state !== 'open' && !(state === 'usedUp' && (former || mayReturn(own, entering)))) throw gone(own, state)
     await requireExecution(own)
     if (former) return { link: own, visit: former, token }

@@ -21,7 +21,7 @@ async function make(caller: Caller, owner: LinkOwner, { name, ...chosen }: NewLi
   const { organizationId, userId } = caller
   const working = (await linksOf(owner)).filter(({ revokedAt }) => !revokedAt)
   if (working.length >= MOST) throw new Failure('invalid', `Já há ${MOST} links aqui. Revogue um que não é mais usado.`)
-  // Somebody gets what visitors send, unless whoever makes the link says otherwise.
+  // What visitors send goes to the link's creator, unless they choose otherwise.
   const assignedTo = chosen.assignedTo === undefined && !chosen.group ? userId : chosen.assignedTo
   const options = await choose(organizationId, undefined, {
     ...chosen,

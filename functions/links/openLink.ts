@@ -28,7 +28,7 @@ export async function openLink(secret: string, context: CallContext): Promise<Op
   ])
   const { organizationName, color, logo } = found(layout, UNKNOWN)
   const own = stateOf(stored)
-  // Whoever knows the link's password is no stranger.
+  // A password already keeps bots out.
   const asksProof = options.login !== 'password'
   const recaptchaSiteKey = process.env.RECAPTCHA_SITE_KEY
   const isOver = !executionId && own === 'open' && (!data || data.trashedAt !== undefined || !data.publication)

@@ -17,7 +17,7 @@ export async function interviewAsOwner(caller: Caller, interviewId: string): Pro
   return { organizationId, ownerId: interviewId, interviewId }
 }
 
-/** The execution, if the caller may edit it: whoever has a link to it can. */
+/** The execution, if the caller may edit it: everyone with a link to it can. */
 export async function executionAsOwner(caller: Caller, executionId: string): Promise<LinkOwner> {
   const stored = await findExecution(caller, executionId)
   await requireEditor(caller, stored)

@@ -164,7 +164,7 @@ async function markFinished({ organizationId, visitId, linkId }: StoredVisit): P
   )
 }
 
-/** Finishes a visitor's document, and tells whoever gets it. */
+/** Finishes a visitor's document, and notifies the people responsible for it. */
 export async function finishVisit(caller: Caller, body: Body<typeof visitorCalls.finishVisit>) {
   const { visit: visitor, link: own } = await visitOf(caller)
   const status = await requireOpen(visitor)

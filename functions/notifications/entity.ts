@@ -51,7 +51,7 @@ export const notificationChoices = defineEntity('notificationChoices', {
 
 /**
  * A browser that shows notifications while the application is closed. Identified by its address at the push service, so that it belongs to
- * whoever registered it last.
+ * the user who registered it last.
  */
 export const device = defineEntity('device', {
   erased: 'with its organization',

@@ -25,7 +25,7 @@ const LONGEST_DELAY = 900
 /** Attempts whose answers are kept. */
 const KEPT = 30
 
-/** Starts a near attempt on time; farther ones, and this one if the message is lost, are started by the sweep. */
+/** Schedules an attempt that is due soon; the sweep starts later ones, and this one if its message is lost. */
 async function remind({ organizationId, endpointId, deliveryId, tries, dueAt }: StoredDelivery): Promise<void> {
   const seconds = dueAt ? Math.ceil((Date.parse(dueAt) - now().getTime()) / 1_000) : 0
   if (seconds > LONGEST_DELAY) return

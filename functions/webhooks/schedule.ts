@@ -24,5 +24,5 @@ export function pauseAfter(tries: number, random: () => number = Math.random): n
   return pause === undefined ? undefined : Math.round(pause * (1 - JITTER + 2 * JITTER * random()))
 }
 
-/** Hours for which every attempt has failed, after which owners are told and after which an endpoint is no longer sent anything. */
+/** Hours of failed attempts after which owners are notified, and after which an endpoint is disabled. */
 export const patience = { notice: 24, disabled: 72 } as const

@@ -12,7 +12,7 @@ const writing = [
 
 const actions = { read: reading, readWrite: [...reading, ...writing], update: ['dynamodb:UpdateItem'] } as const
 
-/** Only identity may write them: whoever can add a public key can sign anybody's sessions. */
+/** Only identity may write them: anyone who can add a public key can sign sessions for any user. */
 const SIGNING_KEYS = ['$minuta#kid_*']
 
 /** Reading or writing items, by key or index; never a scan, which would span organisations. */

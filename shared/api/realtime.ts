@@ -48,7 +48,7 @@ export const notificationCreated = z.object({
 /** The organisation's name, colour or preferences changed. */
 const organizationChanged = z.object({ type: z.literal('organization.changed'), organization: organizationSchema })
 
-/** An execution was saved or deleted. Without details: whoever may see it reloads it. */
+/** An execution was saved or deleted. Without details: clients that may see it reload it. */
 const executionChanged = z.object({ type: z.literal('execution.changed'), id: executionId, version })
 
 /** The comments of an execution changed. */

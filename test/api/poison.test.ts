@@ -161,7 +161,7 @@ it('health reports a message that has waited too long', async () => {
   const stuck = { ...emailTo('parada@exemplo.com.br', 'Parada'), id: 'parada', entity: 'nobody' }
   const unsentSince = new Date(Date.now() - 11 * 60_000).toISOString()
   const stuckHealth = async () => {
-    // Each time anew: the sweep, which runs every few minutes, sends it.
+    // Repeated: the sweep, which runs every few minutes, sends it.
     await outbox.put({ ...stuck, unsentSince }).go()
     const { status, oldestUnsent } = await health()
     return { status, isOldEnough: oldestUnsent >= 660 }

@@ -471,7 +471,7 @@ describe('an endpoint that receives nothing', () => {
     await failSince(73, { noticedAt: new Date(Date.now() - 2 * DAY).toISOString() })
     await expect.poll(() => endpoint(made.id)).toMatchObject({ pausedBecause: 'failing' })
     await mailTo(person.email, 'Os avisos a "Sistema lento" pararam')
-    // Resuming begins anew.
+    // Resuming starts over.
     to.answerAlways(200)
     expect((await call('PATCH', `${path}/${made.id}`, { paused: false })).data).not.toHaveProperty('failingSince')
   })

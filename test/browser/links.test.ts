@@ -107,7 +107,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     const pdf = await readFile(await (await download).path())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     await seen.step(`visit-done-${device}`)
-    // Whoever opens the link again on this device finds the documents.
+    // Opening the link again on this device shows the documents.
     await client.reload()
     await client.getByRole('button', { name: 'Baixar PDF' }).waitFor()
     await client.getByRole('button', { name: 'Sair deste aparelho' }).click()
@@ -218,7 +218,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await second.getByRole('heading', { name: 'Este link já foi usado' }).waitFor()
     await second.getByText(closedMessage).waitFor()
     await usable(second).step(`visit-used-up-${device}`)
-    // Whoever is in already goes on.
+    // Visitors who already entered continue.
     await first.reload()
     await first.getByRole('heading', { name: 'Quem aluga' }).waitFor()
     await send('PATCH', `/api/v1/interviews/${id}/share/${link.id}`, { closed: true })

@@ -12,7 +12,7 @@ import { forPerson } from '../access.ts'
 import { type Asked, exchange, faultIn, faultOf, parse, ServiceFault } from '../ask.ts'
 import { cpjAccount, type StoredCpjAccount } from './entity.ts'
 
-/** Milliseconds for which a session is used: CPJ ends it after 30 minutes. */
+/** Milliseconds for which a session is reused: CPJ ends it after 30 minutes. */
 const SESSION = 25 * 60_000
 
 const NONE = 'Nenhum login do CPJ está guardado. Peça a quem administra a organização.'

@@ -19,7 +19,7 @@ export const cpjAccount = defineEntity('cpjAccount', {
     state: { type: CustomAttributeType<'connected' | 'refused'>('string'), required: true },
     connectedBy: { type: 'string', required: true },
     connectedAt: { type: 'string', required: true },
-    /** Counts its writes. */
+    /** Incremented with each write. */
     version: { type: 'number', required: true },
     ...timestamps,
   },

@@ -9,7 +9,7 @@ import { defineEntity } from '../table/defineEntity.ts'
 import { index, primary } from '../table/keys.ts'
 import { timestamps } from '../table/timestamps.ts'
 
-/** What whoever made a link chose (shared/api/links/schemas.ts). Absent means none. */
+/** The options chosen for a link (shared/api/links/schemas.ts). Absent means none. */
 export type LinkOptions = {
   readonly login: LinkLogin
   readonly email?: string

@@ -12,7 +12,7 @@ const executionLink = z.object({ id: executionId, linkId: executionLinkId })
 const links = z.array(linkSchema)
 const visits = pageOf(visitSummarySchema)
 
-/** Links to an interview, with which each visitor begins a document, and to one document. Their secrets are shown to whoever may share. */
+/** Links to an interview, with which each visitor begins a document, and to one document. Their secrets are shown to members who may share. */
 export const linkCalls = defineCalls({
   listInterviewLinks: {
     method: 'GET',

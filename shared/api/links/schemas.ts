@@ -53,7 +53,7 @@ const redirect = z
   .url({ protocol: /^https$/, error: 'Informe um endereço completo, que comece com https://' })
   .max(500, 'O endereço tem até 500 caracteres')
 
-/** What whoever makes a link decides. */
+/** The options of a link. */
 const choices = {
   name,
   login: linkLogin,
@@ -69,9 +69,9 @@ const choices = {
   onePerPerson: z.boolean(),
   /** Lets nobody in until it is opened again. */
   closed: z.boolean(),
-  /** What visitors read when it does not let them in. */
+  /** Shown to visitors while the link does not let them in. */
   closedMessage: z.string().trim().max(500, 'A mensagem tem até 500 caracteres').nullable(),
-  /** Who gets the documents that visitors begin: whoever made the link, unless another or nobody is chosen. */
+  /** Who gets the documents that visitors start: the link's creator, unless another person or nobody is chosen. */
   assignedTo: userId.nullable(),
   group: groupId.nullable(),
   /** Approves what visitors finish, where the interview itself has no reviewer. */

@@ -36,7 +36,7 @@ export const emailDefinitions = z.object({
 })
 export type EmailDefinitions = z.infer<typeof emailDefinitions>
 
-/** Initial settings of every envelope, whoever sends it. */
+/** Initial settings of every envelope. */
 export const signatureDefinitions = z.object({
   subject: line(100).default('Documento para a sua assinatura'),
   message: z.string().trim().max(2_000).default(''),

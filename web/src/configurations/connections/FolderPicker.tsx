@@ -80,7 +80,7 @@ function Level({ service, path, onPath }: LevelProps) {
   const query = useInfiniteQuery(foldersQuery({ service, parentId: parent?.id, search }))
   const list = useRef<HTMLUListElement>(null)
   const here = useRef<HTMLButtonElement>(null)
-  // Whoever opened a folder by keyboard goes on in it.
+  // Keyboard users stay in the folder they opened.
   useEffect(() => here.current?.focus(), [])
   return (
     <>

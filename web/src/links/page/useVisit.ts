@@ -141,7 +141,7 @@ async function resume(
     return await calls.startVisit({ params, body: { session: session.current, ticket } })
   } catch (error) {
     if (isTransient(error) || !(error instanceof CallFailure) || error.code === 'gone') throw error
-    // An ended session, or a used ticket: the link lets the visitor in anew.
+    // An ended session, or a used ticket: the visitor enters again by the link.
     session.current = undefined
     forgetSession(secret)
     return undefined

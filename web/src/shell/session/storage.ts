@@ -15,7 +15,7 @@ export const keys = {
   editorCaches: ['editor_fonts', 'editor_fontSize', 'editor_numberings'],
 } as const
 
-/** Whoever is signed in, and the one document that another system opened the session for, if one did. */
+/** The signed-in user, and the one document that another system opened the session for, if one did. */
 export type Member = User & { readonly only?: { readonly template: string; readonly document: string } }
 
 export function readUser(): Member | undefined {
