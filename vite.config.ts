@@ -8,8 +8,16 @@ import { withoutNode } from './web/withoutNode.ts'
 /** Where `npm start` answers; the development server passes the interface's calls on to it. */
 const localCloud = process.env.MINUTA_ORIGIN ?? 'http://127.0.0.1:4000'
 
-/** With what they need, small parts of every page: one file of them is a kilobyte smaller than five. */
-const FIRST = /@mantine\/core\/esm\/(?:core\/factory|components\/(?:UnstyledButton|Loader))\//
+/**
+ * What is loaded together, in a few files: a screen would otherwise be a hundred files, most of them smaller than the headers they are sent
+ * with. A group has all that its modules import, except what an earlier group has, so that no two files import each other.
+ */
+const groups = [
+  { name: 'first', test: /\/src\/(?:shell\/App|identity\/SignIn)\.tsx$/ },
+  { name: 'member', test: /\/src\/(?:shell\/layout\/Workspace\.tsx|lazyScreens\.ts|home\/Overview\.tsx)$/ },
+  // By how many of the parts that are loaded later need it, the most needed first.
+  ...[60, 40, 25, 15, 8].map((minShareCount) => ({ name: `common${minShareCount}`, minShareCount })),
+].map((group, at, { length }) => ({ ...group, priority: length - at }))
 
 export default defineConfig({
   root: 'web',
@@ -33,7 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash].js',
-        codeSplitting: { groups: [{ name: 'first', test: FIRST }] },
+        codeSplitting: { groups },
       },
     },
   },

@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           exclude,
+          env: { MINUTA_CONVERTERS: '1' },
           testTimeout: 900_000,
         },
       },

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleFunctions } from './build/bundleFunctions.ts'
 import { beginFingerprint } from './build/fingerprint.ts'
@@ -24,6 +25,7 @@ async function timed(title: string, work: () => unknown): Promise<void> {
 
 async function functions(): Promise<void> {
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`.padStart(8)
+  await rm(built.compiled, { recursive: true, force: true })
   for (const { name, bytes, allBytes } of await bundleFunctions())
     process.stdout.write(`  ${name.padEnd(34)} ${kilobytes(bytes)} at the start of ${kilobytes(allBytes)}\n`)
 }

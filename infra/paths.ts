@@ -10,6 +10,8 @@ export const built = {
   root: build,
   functions: join(build, 'functions'),
   function: (name: string) => join(build, 'functions', name),
+  /** The functions' bundles as the engine compiled them on this machine. */
+  compiled: join(build, 'compiled'),
   site: join(build, 'site'),
   libreOffice: join(build, 'layers', 'libreoffice'),
   /** The packed browser, as npm brings it. */

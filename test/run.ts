@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -17,9 +17,17 @@ function reportStep(good: boolean, command: string, started: number): boolean {
   return good
 }
 
-function run(command: string, args: readonly string[]): boolean {
+/** Runs a command; its output stays together. */
+async function run(command: string, args: readonly string[]): Promise<boolean> {
   const started = performance.now()
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  const status = await new Promise<number | null>((resolve) => {
+    child.on('close', resolve)
+    child.on('error', () => resolve(null))
+  })
+  process.stdout.write(Buffer.concat(output))
   return reportStep(status === 0, `${command} ${args.join(' ')}`, started)
 }
 
@@ -91,7 +99,9 @@ async function runSuite({ projects, shard }: Suite, name: string): Promise<void>
   }
 }
 
-for (const [command, ...args] of checks) count(run(command, args))
+async function check(): Promise<void> {
+  for (const [command, ...args] of checks) count(await run(command, args))
+}
 
 /** Checks that the tests which show requirements are among those that passed. */
 function judge(name: string, claims: readonly Claim[]): boolean {
@@ -116,7 +126,11 @@ function listFailures(): void {
       }
 }
 
-if (!process.argv.includes('--checks-only') && count(run('npm', ['run', '--silent', 'build']))) {
+// Most checks use one processor, the build the other.
+const checked = check()
+const isBuilt = !process.argv.includes('--checks-only') && count(await run('npm', ['run', '--silent', 'build']))
+await checked
+if (isBuilt) {
   // Unpacked before the suites start: two that unpack it at once start a browser that is not whole.
   await chromium.executablePath()
   await Promise.all(lanes.map(runLane))

@@ -129,7 +129,10 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await late.getByRole('heading', { name: 'Este link não vale mais' }).waitFor()
     await usable(late).step(`visit-revoked-${device}`)
   })
+})
 
+// What this shows does not depend on the width.
+describe.each([['phone', widths.phone]] as const)('on a %s', (_, width) => {
   it('what a client typed is there after a reload, without a second entry', async () => {
     const id = await makeModel(owner)
     const link = await makeLink(owner, id)
@@ -147,7 +150,9 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     ]
     expect(made.uses).toBe(1)
   })
+})
 
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('a PIN is asked for again until it is right', async () => {
     const link = await makeLink(owner, await model(), { pin: '246810' })
     // The deployment has reCAPTCHA; what Google does not vouch for is proved by a challenge.
@@ -228,7 +233,10 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await first.getByRole('heading', { name: 'Este endereço não leva a nenhum formulário' }).waitFor()
     await usable(first).step(`visit-unknown-${device}`)
   })
+})
 
+// What this shows does not depend on the width.
+describe.each([['phone', widths.phone]] as const)('on a %s', (device, width) => {
   it('without a connection the page keeps what is typed, also after the browser was killed, and sends it later', async () => {
     const id = await model()
     const link = await makeLink(owner, id)
@@ -269,7 +277,10 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     }
     expect(values).toMatchObject({ nome: 'Beatriz Moraes' })
   })
+})
 
+// What this shows does not depend on the width.
+describe.each([['desktop', widths.desktop]] as const)('on a %s', (_, width) => {
   it('two tabs of the same visitor keep the answers of both', async () => {
     const id = await model()
     const link = await makeLink(owner, id)
@@ -295,7 +306,9 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await other.getByText('Não salvo: Este link não vale mais.').waitFor()
     expect(await other.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes Lima')
   })
+})
 
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('one question at a time, or all on one page, as the author chose', async () => {
     const as = (typeFormView: 'Conversa' | 'Formulario') =>
       makeModel(owner, rentalSections, (code) => ({ ...code, metadata: { ...code.metadata, typeFormView } }))

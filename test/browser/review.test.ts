@@ -222,7 +222,10 @@ describe.each([
     await desk.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
     await usable(desk).step('reviewers-ready')
   })
+})
 
+// What these show does not depend on the width.
+describe.each([['on a phone', widths.phone]] as const)('%s', (_, width) => {
   it('another reviewer decides meanwhile: it is shown, and the user can still decide', async () => {
     const lease = await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita, rui) })
     const [live, stale] = [await send(lease), await send(lease)]
@@ -305,7 +308,10 @@ describe.each([
     await correcting.getByRole('button', { name: 'Pedir correções' }).click()
     await page.getByText('Quem cuida do documento corrige e envia de novo.').waitFor()
   })
+})
 
+// What these show does not depend on the width.
+describe.each([['at a desk', widths.desktop]] as const)('%s', (_, width) => {
   it('an owner who asked for corrections stays at the review until they choose to correct it themselves', async () => {
     const started = await begin(
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(owner) }),
@@ -327,7 +333,12 @@ describe.each([
     await page.getByRole('textbox', { name: 'Nome do locatário' }).waitFor()
     await usable(page).step('review-owner-corrects')
   })
+})
 
+describe.each([
+  ['at a desk', widths.desktop],
+  ['on a phone', widths.phone],
+])('%s', (_, width) => {
   it('a clause is commented on in the document, and found from the list of corrections', async () => {
     const started = await begin(
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker as Thread, type Worker } from 'node:worker_threads'
+import { built } from '../../paths.ts'
 import {
   type FunctionError,
   functionError,
@@ -44,7 +45,7 @@ export class Environment {
     mkdirSync(scratch, { recursive: true })
     this.#thread = new Thread(new URL('./runtime.ts', import.meta.url), {
       name: spec.name,
-      env: { ...spec.environment, TMPDIR: scratch },
+      env: { ...spec.environment, TMPDIR: scratch, NODE_COMPILE_CACHE: built.compiled },
       execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: spec.memory },
       stdout: true,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { functionError, type InvokeMessage, type RuntimeData, type RuntimeMessage } from './protocol.ts'
 
@@ -41,6 +42,8 @@ load().then(
   (handler) => {
     parentPort?.on('message', (message: InvokeMessage) => void answer(handler, message))
     say({ kind: 'ready' })
+    // For the next thread that loads this bundle; otherwise it would be written only when this thread ends.
+    flushCompileCache()
   },
   (thrown: unknown) => say({ kind: 'broken', error: functionError(thrown) }),
 )
