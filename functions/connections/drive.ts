@@ -43,5 +43,11 @@ export type Drive = {
   readonly put: (file: NewFile, reserved: string) => Promise<FiledFile>
 }
 
+/** What filing needs of a drive. */
+export type Archive = Pick<Drive, 'findFolder' | 'createFolder' | 'reserve'> & {
+  /** `mark`: what the file is to the caller, the same at every attempt. */
+  readonly put: (file: NewFile & { readonly mark: string }, reserved: string) => Promise<FiledFile>
+}
+
 /** A drive as reached with an access token. */
 export type OpenDrive = (registration: Registration, token: string) => Drive

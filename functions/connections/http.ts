@@ -5,6 +5,8 @@ import { connectCpj, endCpj, getCpj } from './cpj/account.ts'
 import { listCpjFields } from './cpj/records.ts'
 import { createFolder, listFolders } from './folders.ts'
 
+const bucket = () => import('./bucket/account.ts')
+
 export const handler = implement(connections, {
   listConnections: ({ caller }) => listConnections(caller),
   beginConnection: ({ params, caller, context }) => beginConnection(caller, params.service, context.site),
@@ -14,6 +16,10 @@ export const handler = implement(connections, {
   connectCpj: ({ body, caller }) => connectCpj(caller, body),
   endCpj: ({ caller }) => endCpj(caller),
   listCpjFields: ({ caller }) => listCpjFields(caller),
+  getBucket: async ({ caller }) => (await bucket()).getBucket(caller),
+  connectBucket: async ({ body, caller }) => (await bucket()).connectBucket(caller, body),
+  testBucket: async ({ caller }) => (await bucket()).testBucket(caller),
+  endBucket: async ({ caller }) => (await bucket()).endBucket(caller),
   listDriveFolders: ({ query, caller }) => listFolders(caller, 'gDrive', query),
   listDriveFoldersInside: ({ params, query, caller }) => listFolders(caller, 'gDrive', { ...params, ...query }),
   createDriveFolder: ({ body, caller }) => createFolder(caller, 'gDrive', body.name),

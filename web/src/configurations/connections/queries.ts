@@ -14,6 +14,12 @@ export const cpjQuery = (organization: string) =>
     queryFn: ({ signal }) => client.connections.getCpj({}, { signal, quiet: true }),
   })
 
+export const bucketQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['connections', organization, 's3'],
+    queryFn: ({ signal }) => client.connections.getBucket({}, { signal, quiet: true }),
+  })
+
 /** The fields that the office's CPJ has; asked there. */
 export const cpjFieldsQuery = (organization: string) =>
   queryOptions({
