@@ -499,7 +499,7 @@ export const functions = {
     timeout: 30,
     table: 'readWrite',
     whenFailing:
-      'E-mail is still sent to addresses that do not exist or complained, which damages the reputation of the domain.',
+      'E-mail is still sent to addresses that do not exist or complained, which damages the reputation of the domain; one whose sending was interrupted may come twice.',
   },
   sweepJobs: {
     entry: 'documents/sweep.ts',

@@ -404,10 +404,10 @@ it('the stream filter passes changes of what people see: writes by the new image
   expect(mapping?.Properties).toHaveProperty('DestinationConfig.OnFailure.Destination')
 })
 
-it('SES sends bounces and complaints to a queue, with raw message delivery', () => {
+it('SES tells a queue what it takes, bounces and complaints, with raw message delivery', () => {
   expect(ofType('AWS::SES::ConfigurationSetEventDestination').map(({ Properties }) => Properties)).toEqual([
     expect.objectContaining({
-      EventDestination: expect.objectContaining({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] }),
+      EventDestination: expect.objectContaining({ Enabled: true, MatchingEventTypes: ['send', 'bounce', 'complaint'] }),
     }),
   ])
   expect(ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties)).toContainEqual(

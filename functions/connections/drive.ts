@@ -31,6 +31,8 @@ export type Drive = {
   /** Whose account it is; proves that the access works. */
   readonly owner: () => Promise<Owner>
   readonly folders: (query: FolderQuery) => Promise<Folders>
+  /** Whether a folder exists, outside the bin. */
+  readonly hasFolder: (folderId: string) => Promise<boolean>
   /** The folder of that name in another one, if there is one. */
   readonly findFolder: (name: string, parentId: string) => Promise<string | undefined>
   readonly createFolder: (name: string, parentId?: string) => Promise<Folder>

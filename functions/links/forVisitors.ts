@@ -36,7 +36,7 @@ export const forVisitors = (code: InterviewCode): InterviewCode => ({
       fileId: NO_FILE,
     })),
   },
-  integrationCPJ: { enabled: false, definitions: {} },
+  integrationCPJ: { enabled: false, definitions: {}, creates: [] },
   documentEditor: { sections: [] },
   editorDef: { sections: [] },
 })

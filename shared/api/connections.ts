@@ -99,6 +99,17 @@ const folderCalls = <const S extends ConnectionService, const P extends string>(
       answer: folders,
       failures: ['invalid', 'unavailable'],
     },
+    check: {
+      method: 'GET',
+      path: `${path}/folders/{parentId}/standing`,
+      access: 'member',
+      notEmbedded: true,
+      scopes: ['files.archive'],
+      summary: `Diz se uma pasta ainda existe no ${name}, fora da lixeira, e se a conta conectada a vê.`,
+      params: inside,
+      answer: z.object({ exists: z.boolean() }),
+      failures: ['invalid', 'unavailable'],
+    },
     createInside: {
       method: 'POST',
       path: `${path}/folders/{parentId}`,
@@ -319,6 +330,7 @@ export const connections = defineCalls({
   },
   listDriveFolders: drive.list,
   listDriveFoldersInside: drive.listInside,
+  checkDriveFolder: drive.check,
   createDriveFolder: {
     method: 'POST',
     path: '/api/v1/gDrive/folders',
@@ -335,6 +347,7 @@ export const connections = defineCalls({
   createDriveFolderInside: drive.createInside,
   listSharepointFolders: sharepoint.list,
   listSharepointFoldersInside: sharepoint.listInside,
+  checkSharepointFolder: sharepoint.check,
   createSharepointFolder: {
     method: 'POST',
     path: '/api/v1/sharepoint/folders',

@@ -104,6 +104,7 @@ export const settingTitles = {
   'settings.termos': 'Termos',
   'integrationCPJ.enabled': 'Integração com o CPJ',
   'integrationCPJ.definitions': 'Definições da integração com o CPJ',
+  'integrationCPJ.creates': 'O que se cria no CPJ',
   customStyleLi: 'Estilo dos itens de lista',
 } as const
 

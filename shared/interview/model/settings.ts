@@ -112,4 +112,6 @@ export const settingsSchema = z.object({
 export const integrationCpjSchema = z.object({
   enabled: z.boolean().default(false),
   definitions: z.record(z.string(), z.json()).default({}),
+  /** The kinds of records that are made there for documents that are linked to none. */
+  creates: z.array(z.enum(['processo', 'pessoa'])).default([]),
 })

@@ -57,6 +57,19 @@ export const foldersQuery = ({ service, parentId, search }: FolderQuery) =>
     retry: false,
   })
 
+/** Whether a chosen folder still exists; asked at the service. */
+export const folderStandingQuery = (service: ConnectionService, parentId: string) =>
+  queryOptions({
+    queryKey: ['connections', 'folder-standing', service, parentId],
+    queryFn: ({ signal }) => {
+      const options = { signal, quiet: true } as const
+      return service === 'gDrive'
+        ? client.connections.checkDriveFolder({ params: { parentId } }, options)
+        : client.connections.checkSharepointFolder({ params: { parentId } }, options)
+    },
+    retry: false,
+  })
+
 /** Makes a folder, at the first level or inside another one. */
 export function createFolder(service: ConnectionService, name: string, parentId: string | undefined) {
   const body = { name }

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Switch, Text } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Switch, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { cpjRecordKinds } from '#shared/api/connections.ts'
@@ -10,6 +10,13 @@ import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
 
 const kindTitles = { processo: 'Processo', pessoa: 'Pessoa' } as const
+
+const createLabels = {
+  processo: 'Criar o processo no CPJ quando o documento não tem um',
+  pessoa: 'Criar a pessoa no CPJ quando o documento não tem uma',
+} as const
+
+const isOf = (kind: string, target: unknown): boolean => typeof target === 'string' && target.startsWith(`${kind}.`)
 
 /** Field types with one answer that CPJ can keep. */
 const MAPPED: ReadonlySet<string> = new Set([
@@ -31,7 +38,7 @@ const MAPPED: ReadonlySet<string> = new Set([
 export function CpjSettings() {
   const { organization } = useMember()
   const { code, edit } = useEditor()
-  const { enabled, definitions } = code.integrationCPJ
+  const { enabled, definitions, creates } = code.integrationCPJ
   const isConnected = useQuery(cpjQuery(organization)).data?.account !== undefined
   const fields = useQuery({ ...cpjFieldsQuery(organization), enabled: enabled && isConnected })
   const change = (changed: Partial<typeof code.integrationCPJ>) =>
@@ -94,6 +101,19 @@ export function CpjSettings() {
             </ActionIcon>
           </Group>
         ))}
+      {enabled &&
+        cpjRecordKinds
+          .filter((kind) => creates.includes(kind) || Object.values(definitions).some((one) => isOf(kind, one)))
+          .map((kind) => (
+            <Checkbox
+              key={kind}
+              label={createLabels[kind]}
+              checked={creates.includes(kind)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ creates: cpjRecordKinds.filter((one) => (one === kind ? checked : creates.includes(one))) })
+              }
+            />
+          ))}
       {enabled && free.length > 0 && (
         <OptionSelect
           // After each choice, an empty box is shown for the next.

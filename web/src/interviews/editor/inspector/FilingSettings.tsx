@@ -7,7 +7,7 @@ import { type Connection, type ConnectionService, type FilingService, serviceNam
 import type { Filing } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
-import { connectionsQuery, FolderPicker } from '../../../configurations/index.ts'
+import { connectionsQuery, FolderPicker, folderStandingQuery } from '../../../configurations/index.ts'
 import { useMay, useMember } from '../../../shell/session/useMember.ts'
 import { faultIn } from './faultIn.tsx'
 
@@ -26,6 +26,15 @@ export function FilingSettings({ service, filing, shape, onChange }: Props) {
   const connection = connections.data?.find((one) => one.service === service)
   const isConnected = connection?.account?.state === 'connected'
   const { enabled, folder } = filing
+  const standing = useQuery({
+    ...folderStandingQuery(service, folder.id),
+    enabled: enabled && isConnected && folder.id !== '',
+  })
+  const problem =
+    folder.id === ''
+      ? 'Escolha a pasta'
+      : standing.data?.exists === false &&
+        `Esta pasta está na lixeira do ${serviceNames[service]}, foi excluída ou não é mais vista pela conta. Escolha outra.`
   // Nothing to choose where the deployment has no such service.
   if (!enabled && !connection?.available) return null
   return (
@@ -44,14 +53,14 @@ export function FilingSettings({ service, filing, shape, onChange }: Props) {
       )}
       {enabled && (
         <>
-          <Group gap={8} align="flex-end" wrap="nowrap">
+          <Group gap={8} align="flex-start" wrap="nowrap">
             <TextInput
               flex={1}
               label={settingTitles[`settings.finish.${service}.folder`]}
               data-verbatim
               readOnly
               placeholder="Nenhuma"
-              error={folder.id === '' && 'Escolha a pasta'}
+              error={problem}
               value={folder.name}
             />
             <Button
@@ -59,7 +68,7 @@ export function FilingSettings({ service, filing, shape, onChange }: Props) {
               leftSection={<IconFolder size={16} aria-hidden />}
               aria-label={`Escolher a pasta do ${serviceNames[service]}`}
               disabled={!isConnected}
-              mb={folder.id === '' ? 24 : 0}
+              mt={24}
               onClick={() => setPicking(true)}
             >
               Escolher
