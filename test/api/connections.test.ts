@@ -6,6 +6,7 @@ import { type Drives, startDrives } from '../support/drives.ts'
 import {
   callWith,
   enter,
+  mailTo,
   newOrganization,
   newPerson,
   reachTable,

@@ -300,6 +300,14 @@ describe('a document in a page of another system', () => {
       .waitFor()
     await page.locator('iframe').scrollIntoViewIfNeeded()
     await usable(page).step('embedded-document')
+    // In a frame that is low, everything is still in reach.
+    await page.locator('iframe').evaluate((one: HTMLIFrameElement) => {
+      one.height = '360'
+    })
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    await usable(page).step('embedded-document-low')
+    await rent.click()
+    await usable(page).step('embedded-document-low-focus')
     const read = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${document}`)
     expect(read.data).toMatchObject({ values: { aluguel: '3100' } })
 

@@ -7,7 +7,13 @@ import type { World } from './world.ts'
 
 type Key = { readonly accessKeyId: string; readonly secretAccessKey: string }
 type Grant = { readonly actions: readonly string[]; readonly resource: string }
-type Session = Key & { readonly token: string; readonly until: number; readonly grants: readonly (readonly Grant[])[] }
+type Session = Key & {
+  readonly token: string
+  readonly until: number
+  readonly roleArn: string
+  /** Of the session's own policy. */
+  readonly grants: readonly Grant[]
+}
 
 /** A role in somebody's account: whom it trusts, and what it may do. */
 type Role = {
@@ -28,9 +34,8 @@ const readAll = async (request: IncomingMessage): Promise<Buffer> => {
 const matches = (pattern: string, resource: string): boolean =>
   pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource
 
-/** Both the role's policy and the session's must allow it. */
-const allows = ({ grants }: Session, action: string, resource: string): boolean =>
-  grants.every((list) => list.some((one) => one.actions.includes(action) && matches(one.resource, resource)))
+const allows = (grants: readonly Grant[], action: string, resource: string): boolean =>
+  grants.some((one) => one.actions.includes(action) && matches(one.resource, resource))
 
 const grantsIn = (policy: string): Grant[] =>
   (JSON.parse(policy) as { Statement: { Action: string[]; Resource: string }[] }).Statement.map(
@@ -96,7 +101,8 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
       secretAccessKey: `segredo-${assumed}`,
       token: `ficha-${assumed}`,
       until: Date.now() + seconds * 1_000,
-      grants: [role.grants, grantsIn(policy)],
+      roleArn: form.get('RoleArn') ?? '',
+      grants: grantsIn(policy),
     }
     sessions.set(session.accessKeyId, session)
     const credentials = `<AccessKeyId>${session.accessKeyId}</AccessKeyId><SecretAccessKey>${session.secretAccessKey}</SecretAccessKey><SessionToken>${session.token}</SessionToken><Expiration>${new Date(session.until).toISOString()}</Expiration>`
@@ -129,7 +135,10 @@ export async function startAmazon(world: Pick<World, 'environment'>) {
     if (!bucket) return [404, 'NoSuchBucket']
     if (bucket.region !== region) return [400, 'AuthorizationHeaderMalformed', `<Region>${bucket.region}</Region>`]
     const action = request.method === 'PUT' ? 's3:PutObject' : 's3:GetObject'
-    if (!allows(session, action, `arn:aws:s3:::${name}/${rest.join('/')}`)) return [403, 'AccessDenied']
+    // Both the role's policy, as it is now, and the session's must allow it.
+    const resource = `arn:aws:s3:::${name}/${rest.join('/')}`
+    const ofRole = roles.get(session.roleArn)?.grants ?? []
+    if (![ofRole, session.grants].every((grants) => allows(grants, action, resource))) return [403, 'AccessDenied']
     return undefined
   }
 
