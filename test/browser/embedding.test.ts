@@ -300,6 +300,14 @@ describe('a document in a page of another system', () => {
       .waitFor()
     await page.locator('iframe').scrollIntoViewIfNeeded()
     await usable(page).step('embedded-document')
+    // No words are cut off.
+    const cut = () =>
+      frame
+        .locator('button .mantine-Button-label')
+        .evaluateAll((all) =>
+          all.filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        )
+    expect(await cut()).toEqual([])
     // In a frame that is low, everything is still in reach.
     await page.locator('iframe').evaluate((one: HTMLIFrameElement) => {
       one.height = '360'

@@ -66,7 +66,7 @@ export function BucketAccount() {
           <Text size="sm" c="dimmed">
             Conectado por <PersonName id={account.connectedBy} /> em {formatDateTime(account.connectedAt)}.
           </Text>
-          {account.state === 'refused' && (
+          {account.state === 'refused' && !test.error && (
             <Text size="sm" c="var(--m-status-red)">
               A AWS não deixa mais o Minuta usar a função do IAM. Até isso mudar, nada é arquivado; o que espera é
               enviado depois.

@@ -47,7 +47,7 @@ export function BucketForm({ account, trust, opened, onClose, onConnected }: Pro
     <FormPanel
       opened={opened}
       onClose={onClose}
-      title="Conectar o Amazon S3"
+      title={account ? 'Alterar o Amazon S3' : 'Conectar o Amazon S3'}
       label="Bucket do Amazon S3"
       action="Testar e conectar"
       onSubmit={() => connect.mutate()}
