@@ -2,6 +2,8 @@ import { ActionIcon, Checkbox, Group, Switch, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { cpjRecordKinds } from '#shared/api/connections.ts'
+import { definitionOf } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
 import { cpjFieldsQuery, cpjQuery } from '../../../configurations/index.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
@@ -18,21 +20,14 @@ const createLabels = {
 
 const isOf = (kind: string, target: unknown): boolean => typeof target === 'string' && target.startsWith(`${kind}.`)
 
-/** Field types with one answer that CPJ can keep. */
-const MAPPED: ReadonlySet<string> = new Set([
-  'text',
-  'textarea',
-  'number',
-  'currency',
-  'date',
-  'cpf',
-  'cnpj',
-  'email',
-  'phone',
-  'cep',
-  'select',
-  'radio',
-])
+/** Kinds of questions with one answer that CPJ can keep; formatted text, several options and passwords are none. */
+const MAPPED: ReadonlySet<string> = new Set(['text', 'number', 'date', 'choice'])
+const NOT_MAPPED: ReadonlySet<string> = new Set(['editor', 'checkbox', 'password'])
+
+const isMapped = ({ ref, type }: Field): boolean => {
+  const { answered, group } = definitionOf({ type })
+  return ref !== '' && answered && MAPPED.has(group) && !NOT_MAPPED.has(type)
+}
 
 /** Which questions are fields of CPJ: answered from there, and written there when a document is finished. */
 export function CpjSettings() {
@@ -45,9 +40,7 @@ export function CpjSettings() {
     edit((known) => ({ ...known, integrationCPJ: { ...known.integrationCPJ, ...changed } }))
   // Nothing to choose where the office has no CPJ.
   if (!enabled && !isConnected) return null
-  const questions = code.sections
-    .flatMap((section) => section.fields)
-    .filter(({ ref, type }) => ref !== '' && MAPPED.has(type))
+  const questions = code.sections.flatMap((section) => section.fields).filter(isMapped)
   const nameOf = (ref: string): string => questions.find((field) => field.ref === ref)?.name || ref
   const known = (fields.data ?? []).filter(({ isKey }) => !isKey)
   const choicesFor = (target: string) =>
