@@ -20,6 +20,7 @@ export type RightName =
   | 'libreOffice'
   | 'lookups'
   | 'mail'
+  | 'organizationRoles'
   | 'push'
   | 'queueHealth'
   | 'queues'

@@ -215,7 +215,7 @@ export const functions = {
     memory: 512,
     timeout: 29,
     table: 'readWrite',
-    uses: ['connections', 'sealing', 'webhookAddresses'],
+    uses: ['connections', 'organizationRoles', 'sealing', 'webhookAddresses'],
     whenFailing: 'Accounts of other services cannot be connected, and their folders cannot be chosen.',
   },
   service: {
@@ -446,7 +446,7 @@ export const functions = {
     timeout: 45,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read'] }],
-    uses: ['connections', 'sealing', 'queues', 'mail', 'webhookAddresses'],
+    uses: ['connections', 'organizationRoles', 'sealing', 'queues', 'mail', 'webhookAddresses'],
     whenFailing:
       'Webhooks, and the e-mails and filed copies of finished documents, are late: each failure is retried, up to five attempts.',
   },
@@ -499,7 +499,7 @@ export const functions = {
     timeout: 30,
     table: 'readWrite',
     whenFailing:
-      'E-mail is still sent to addresses that do not exist or complained, which damages the reputation of the domain.',
+      'E-mail is still sent to addresses that do not exist or complained, which damages the reputation of the domain; one whose sending was interrupted may come twice.',
   },
   sweepJobs: {
     entry: 'documents/sweep.ts',

@@ -181,7 +181,7 @@ export class JobsStack extends Stack {
     }
   }
 
-  /** Bounces and complaints: SES publishes them to a topic, whose queue keeps them until they are processed. */
+  /** What is taken, bounces and is complained of: SES publishes it to a topic, whose queue keeps it until it is processed. */
   #receiveMailEvents(around: Surroundings): void {
     const configurationSetName = around.mailConfiguration
     for (const { name } of startedBy('mailEvents')) {
@@ -193,7 +193,7 @@ export class JobsStack extends Stack {
       const topic = new Topic(this, 'MailEvents', { displayName: 'What became of e-mails', enforceSSL: true })
       configuration.addEventDestination('Events', {
         destination: EventDestination.snsTopic(topic),
-        events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+        events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
       })
       const events = this.#queueOf('mailEvents')
       topic.addSubscription(new SqsSubscription(events.queue, { rawMessageDelivery: true }))

@@ -167,6 +167,7 @@ describe('each function', () => {
       ...(uses('push') ? ['PushKeys'] : []),
       ...(uses('realtimePublish') ? ['Realtime'] : []),
       ...(uses('mail') ? ['Mail'] : []),
+      ...(uses('organizationRoles') ? ['OrganizationRoles'] : []),
       ...(uses('queues') ? ['Queues'] : []),
       ...(['queue', 'mailEvents', 'changes'].includes(definition.trigger.by) ? ['SetAside'] : []),
     ]
@@ -233,6 +234,19 @@ describe('each function', () => {
         /:\*$|Scan|CreateTable|DeleteTable|UpdateTable|PutBucket|DeleteBucket/.test(action),
       ),
     ).toEqual([])
+  })
+
+  it('that files documents may assume roles of organisations alone, with an external id', () => {
+    const assuming = Object.keys(functions).flatMap((name) =>
+      rightsOf(name).flatMap((right) => (right.Action.includes('sts:AssumeRole') ? [{ name, right }] : [])),
+    )
+    expect(assuming.map(({ name }) => name).sort()).toEqual(['connections', 'webhooksWorker'])
+    for (const { name, right } of assuming) {
+      expect(JSON.stringify(right)).toMatch(/:iam::\*:role\/minuta-\*"/)
+      expect(right).toMatchObject({ Effect: 'Allow', Condition: { Null: { 'sts:ExternalId': 'false' } } })
+      const { Variables } = property(functionOf(name), 'Environment') as { Variables: Record<string, unknown> }
+      expect(JSON.stringify(Variables.ROLE_PRINCIPAL)).toMatch(/AWS::AccountId|:iam::\d{12}:root/)
+    }
   })
 
   it('that only delivers documents cannot write or delete them', () => {
@@ -404,10 +418,10 @@ it('the stream filter passes changes of what people see: writes by the new image
   expect(mapping?.Properties).toHaveProperty('DestinationConfig.OnFailure.Destination')
 })
 
-it('SES sends bounces and complaints to a queue, with raw message delivery', () => {
+it('SES tells a queue what it takes, bounces and complaints, with raw message delivery', () => {
   expect(ofType('AWS::SES::ConfigurationSetEventDestination').map(({ Properties }) => Properties)).toEqual([
     expect.objectContaining({
-      EventDestination: expect.objectContaining({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] }),
+      EventDestination: expect.objectContaining({ Enabled: true, MatchingEventTypes: ['send', 'bounce', 'complaint'] }),
     }),
   ])
   expect(ofType('AWS::SNS::Subscription').map(({ Properties }) => Properties)).toContainEqual(

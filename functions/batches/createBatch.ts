@@ -7,6 +7,7 @@ import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
+import { currentCall } from '../platform/http/currentCall.ts'
 import { newId } from '../platform/id.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
@@ -83,6 +84,7 @@ export async function createBatch(
     total: rows.length,
     done: 0,
     failed: 0,
+    site: currentCall()?.site,
     createdBy: userId,
     createdAt: time,
     updatedAt: time,

@@ -31,6 +31,8 @@ export const batch = defineEntity('batch', {
     done: { type: 'number', required: true },
     /** In this attempt. */
     failed: { type: 'number', required: true },
+    /** The origin of the page where it was started, for addresses in e-mails. */
+    site: { type: 'string', readOnly: true },
     createdBy: { type: 'string', required: true, readOnly: true },
     ...timestamps,
   },

@@ -73,8 +73,8 @@ async function reach(making: Making): Promise<Document> {
   const known = (await stored(making)) ?? (await begin(making))
   if (!making.batch.finish || !isUnfinished(known)) return known
   const { executionId, version } = known
-  const { terms } = making.batch
-  const saved = await finishExecution(making.caller, executionId, { version, terms }, { unattended: true })
+  const { terms, site } = making.batch
+  const saved = await finishExecution(making.caller, executionId, { version, terms }, { unattended: true, site })
   return { ...saved, executionId }
 }
 

@@ -3,6 +3,7 @@ import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
 import { tryTransact } from '../platform/table/transact.ts'
+import { accountNews } from './accountNews.ts'
 import { faultOf, ServiceFault } from './ask.ts'
 import { type Registration, registrationWith } from './configuration.ts'
 import { connection, type StoredConnection } from './entity.ts'
@@ -18,17 +19,24 @@ const BETWEEN_LOOKS = 200
 export const readConnection = async (organizationId: string, service: ConnectionService) =>
   (await connection.get({ organizationId, service }).go({ consistent: true })).data ?? undefined
 
-/** Writes a connection as it should be; false if it was changed since it was read. */
-const change = (stored: StoredConnection, changed: Partial<StoredConnection>): Promise<boolean> =>
-  tryTransact(
+/** Writes a connection as it should be; false if it was changed since it was read. Owners are told of one that ends. */
+async function change(stored: StoredConnection, changed: Partial<StoredConnection>): Promise<boolean> {
+  const { organizationId, service, version } = stored
+  const state = changed.state ?? stored.state
+  const news =
+    state !== 'connected' && stored.state === 'connected'
+      ? await accountNews(organizationId, { service, state, version })
+      : []
+  return tryTransact(
     { connection },
     (write) => [
       write.connection
-        .put({ ...stored, ...changed, version: stored.version + 1, updatedAt: now().toISOString() })
-        .where((attributes, { eq }) => eq(attributes.version, stored.version)),
+        .put({ ...stored, ...changed, version: version + 1, updatedAt: now().toISOString() })
+        .where((attributes, { eq }) => eq(attributes.version, version)),
     ],
-    [],
+    news,
   )
+}
 
 const tokensOf = ({ organizationId, service, sealed }: StoredConnection): Promise<Tokens> =>
   unseal(organizationId, service, sealed)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
-import { type ConnectionService, serviceNames } from '#shared/api/connections.ts'
+import { type FilingService, serviceNames } from '#shared/api/connections.ts'
 import { OutgoingRefused, sendToInternet } from '../platform/http/outgoing.ts'
 import { log } from '../platform/log.ts'
 
@@ -25,7 +25,7 @@ export class ServiceFault extends Error {
 }
 
 export type Asked = {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
@@ -40,9 +40,9 @@ export type Answered = {
 }
 
 /** CPJ is asked in the same way, but connected by a login. */
-type AskedService = ConnectionService | 'cpj'
+export type AskedService = FilingService | 'cpj'
 
-const names: Readonly<Record<AskedService, string>> = { ...serviceNames, cpj: 'CPJ' }
+export const serviceTitles: Readonly<Record<AskedService, string>> = { ...serviceNames, cpj: 'CPJ' }
 
 const LIMITS = { patience: 8_000, maxBytes: 2 * 1024 * 1024 }
 
@@ -60,7 +60,7 @@ const MISSING_RECORD = 'O registro não existe no CPJ, ou o login guardado não 
 export const faultOf = (service: AskedService, reason: FaultReason, retryAfter?: number) =>
   new ServiceFault(
     reason,
-    reason === 'missing' && service === 'cpj' ? MISSING_RECORD : sentences[reason](names[service]),
+    reason === 'missing' && service === 'cpj' ? MISSING_RECORD : sentences[reason](serviceTitles[service]),
     retryAfter,
   )
 
@@ -83,7 +83,7 @@ export async function exchange(service: AskedService, asked: Asked): Promise<Ans
   const { method = 'GET', url, headers = {}, body = '', patience = LIMITS.patience } = asked
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
   try {
-    const sent = method === 'GET' ? headers : { ...headers, 'content-length': String(length) }
+    const sent = method === 'GET' || method === 'HEAD' ? headers : { ...headers, 'content-length': String(length) }
     const { answer, ...rest } = await sendToInternet(url, { method, body }, { ...LIMITS, patience, headers: sent })
     return { ...rest, text: answer }
   } catch (error) {

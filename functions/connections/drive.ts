@@ -31,6 +31,8 @@ export type Drive = {
   /** Whose account it is; proves that the access works. */
   readonly owner: () => Promise<Owner>
   readonly folders: (query: FolderQuery) => Promise<Folders>
+  /** Whether a folder exists, outside the bin. */
+  readonly hasFolder: (folderId: string) => Promise<boolean>
   /** The folder of that name in another one, if there is one. */
   readonly findFolder: (name: string, parentId: string) => Promise<string | undefined>
   readonly createFolder: (name: string, parentId?: string) => Promise<Folder>
@@ -41,6 +43,12 @@ export type Drive = {
   readonly reserve: (file: Pick<NewFile, 'folderId' | 'name'>, others: readonly string[]) => Promise<string>
   /** Sends a file to its reserved place, or finds that an earlier attempt has. */
   readonly put: (file: NewFile, reserved: string) => Promise<FiledFile>
+}
+
+/** What filing needs of a drive. */
+export type Archive = Pick<Drive, 'findFolder' | 'createFolder' | 'reserve'> & {
+  /** `mark`: what the file is to the caller, the same at every attempt. */
+  readonly put: (file: NewFile & { readonly mark: string }, reserved: string) => Promise<FiledFile>
 }
 
 /** A drive as reached with an access token. */

@@ -1,6 +1,6 @@
-import type { ConnectionService } from '#shared/api/connections.ts'
+import type { ConnectionService, FilingService } from '#shared/api/connections.ts'
 import { withAccess } from './access.ts'
-import type { Drive, OpenDrive } from './drive.ts'
+import type { Archive, Drive, OpenDrive } from './drive.ts'
 import { googleDrive } from './googleDrive.ts'
 import { sharePoint } from './sharePoint.ts'
 
@@ -12,3 +12,13 @@ export const inDrive = <T>(
   service: ConnectionService,
   use: (drive: Drive) => Promise<T>,
 ): Promise<T> => withAccess(organizationId, service, (token, registration) => use(opens[service](registration, token)))
+
+/** The same wherever documents are filed, as far as filing goes. */
+export async function inArchive<T>(
+  organizationId: string,
+  service: FilingService,
+  use: (archive: Archive) => Promise<T>,
+): Promise<T> {
+  if (service !== 's3') return inDrive(organizationId, service, use)
+  return (await import('./bucket/account.ts')).inBucket(organizationId, use)
+}

@@ -1,8 +1,8 @@
-import type { ConnectionService } from '#shared/api/connections.ts'
+import type { FilingService } from '#shared/api/connections.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { faultOf, ServiceFault } from './ask.ts'
-import type { Drive } from './drive.ts'
+import type { Archive } from './drive.ts'
 import { driveFolder } from './entity.ts'
 import { placeHash } from './placeHash.ts'
 
@@ -16,12 +16,12 @@ const BETWEEN_LOOKS = 250
 
 export type Account = {
   readonly organizationId: string
-  readonly service: ConnectionService
+  readonly service: FilingService
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-async function findOrCreate(drive: Drive, name: string, parentId: string): Promise<string> {
+async function findOrCreate(drive: Archive, name: string, parentId: string): Promise<string> {
   const found = await drive.findFolder(name, parentId)
   if (found) return found
   try {
@@ -38,7 +38,7 @@ async function findOrCreate(drive: Drive, name: string, parentId: string): Promi
 /** The folder of that name in another one. It is made if there is none, once: Google Drive would take a second one of the same name. */
 async function folderNamed(
   { organizationId, service }: Account,
-  drive: Drive,
+  drive: Archive,
   name: string,
   parentId: string,
 ): Promise<string> {
@@ -82,7 +82,7 @@ async function folderNamed(
 /** The folder at the end of a path of names within another one; those that do not exist are made. */
 export async function folderAt(
   account: Account,
-  drive: Drive,
+  drive: Archive,
   folderId: string,
   path: readonly string[],
 ): Promise<string> {

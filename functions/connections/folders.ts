@@ -14,6 +14,14 @@ export const listFolders = (
   query: FolderQuery,
 ): Promise<Folders> => forPerson(() => inDrive(organizationId, service, (drive) => drive.folders(query)))
 
+/** Whether files can still be kept in a folder that was chosen once. */
+export const checkFolder = (
+  { organizationId }: Caller,
+  service: ConnectionService,
+  folderId: string,
+): Promise<{ exists: boolean }> =>
+  forPerson(() => inDrive(organizationId, service, async (drive) => ({ exists: await drive.hasFolder(folderId) })))
+
 export async function createFolder(
   caller: Caller,
   service: ConnectionService,

@@ -10,6 +10,7 @@ const about = z.object({ user: z.object({ displayName: z.string(), emailAddress:
 const folder = z.object({ id: z.string(), name: z.string() })
 const ids = z.object({ ids: z.tuple([z.string()]) })
 const filed = z.object({ id: z.string(), webViewLink: z.string().default('') })
+const standing = z.object({ id: z.string(), trashed: z.boolean().default(false) })
 const list = z.object({ nextPageToken: z.string().optional(), files: z.array(folder) })
 
 /** A text within a query (developers.google.com/workspace/drive/api/guides/search-files). */
@@ -72,6 +73,15 @@ export const googleDrive: OpenDrive = ({ api }, token) => {
       }
       const { files, nextPageToken } = await call('/drive/v3/files', query, list)
       return { items: files.map(present), cursor: nextPageToken }
+    },
+    hasFolder: async (folderId) => {
+      const path = `/drive/v3/files/${encodeURIComponent(folderId)}`
+      try {
+        return !(await call(path, { fields: 'id,trashed', supportsAllDrives: 'true' }, standing)).trashed
+      } catch (error) {
+        if (isFault(error, 'missing')) return false
+        throw error
+      }
     },
     findFolder: async (name, parentId) => {
       const conditions = [

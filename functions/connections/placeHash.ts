@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ConnectionService } from '#shared/api/connections.ts'
+import type { FilingService } from '#shared/api/connections.ts'
 
 /** Identifies a name in a folder. SharePoint does not distinguish capital letters. */
-export const placeHash = (service: ConnectionService, folderId: string, name: string): string =>
+export const placeHash = (service: FilingService, folderId: string, name: string): string =>
   createHash('sha256')
     .update([service, folderId, service === 'sharepoint' ? name.toLowerCase() : name].join('\n'))
     .digest('hex')

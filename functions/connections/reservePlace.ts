@@ -1,7 +1,7 @@
 import { inSeconds, now } from '../platform/clock.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { faultOf } from './ask.ts'
-import type { Drive, NewFile } from './drive.ts'
+import type { Archive, NewFile } from './drive.ts'
 import { drivePlace } from './entity.ts'
 import type { Account } from './folderAt.ts'
 import { placeHash } from './placeHash.ts'
@@ -36,7 +36,7 @@ async function claim({ organizationId, service }: Account, { folderId, owner }: 
 }
 
 /** Reserves a place that neither a file nor another document has. To be kept before the file is sent. */
-export async function reservePlace(account: Account, drive: Drive, wanted: Wanted): Promise<string> {
+export async function reservePlace(account: Account, drive: Archive, wanted: Wanted): Promise<string> {
   const others: string[] = []
   while (others.length < NAMES) {
     const reserved = await drive.reserve(wanted, others)

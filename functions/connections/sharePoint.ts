@@ -132,6 +132,16 @@ export const sharePoint: OpenDrive = ({ api, clientId }, token) => {
       const own = await call('/me/drive', named)
       return { ...found, items: [folderOf(own.id, { id: ROOT, name: 'OneDrive' }), ...found.items] }
     },
+    hasFolder: async (folderId) => {
+      const { driveId, itemId } = placed(folderId)
+      try {
+        return (await call(`/drives/${encoded(driveId)}/items/${encoded(itemId)}`, filed)).folder !== undefined
+      } catch (error) {
+        // Graph does not show what is in the bin.
+        if (isFault(error, 'missing')) return false
+        throw error
+      }
+    },
     findFolder: async (name, parentId) => {
       const found = await find(parentId, name)
       if (found && !found.folder) throw faultOf('sharepoint', 'taken')

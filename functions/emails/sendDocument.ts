@@ -1,7 +1,7 @@
 import type { DocumentEmailRequested } from '#events/emails.ts'
 import { filesOf } from '#functions/documents/index.ts'
 import { execution } from '#functions/executions/index.ts'
-import { mailProblemsOf, sendMail } from '#functions/mail/index.ts'
+import { mailProblemsOf, sendOnce } from '#functions/mail/index.ts'
 import { invitingOrganization } from '#functions/organizations/index.ts'
 import { documentSent } from '#shared/mail/emails/documentSent.ts'
 import { renderEmail } from '#shared/mail/renderEmail.ts'
@@ -31,5 +31,5 @@ export async function sendDocument(asked: DocumentEmailRequested): Promise<void>
     files: kept.length,
     notes,
   })
-  await sendMail({ id, to: [to], files: kept, ...renderEmail(content, layout) })
+  await sendOnce({ id, to: [to], files: kept, ...renderEmail(content, layout) })
 }

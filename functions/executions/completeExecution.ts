@@ -34,6 +34,8 @@ type Completing = {
   readonly accepted?: Accepted | undefined
   /** Nobody is notified of its documents. */
   readonly unattended?: boolean
+  /** The site's origin, if no call is being answered. */
+  readonly site?: string | undefined
   readonly notifications?: (next: StoredExecution) => Promise<readonly ReturnType<typeof notification>[]>
 }
 
@@ -42,7 +44,7 @@ type Completing = {
  * execution is left without its documents. Undefined on a concurrent write by another person or the system.
  */
 export async function completeExecution(completing: Completing): Promise<StoredExecution | undefined> {
-  const { caller, act, action, stored, changed, models, save, accepted, unattended, notifications } = completing
+  const { caller, act, action, stored, changed, models, save, accepted, unattended, site, notifications } = completing
   const time = now().toISOString()
   const { valuesKey, statusBefore: _, editing: __, ...rest } = changed
   const newJob =
@@ -68,7 +70,7 @@ export async function completeExecution(completing: Completing): Promise<StoredE
     version: stored.version + 1,
     updatedAt: time,
     finishedAt: time,
-    site: currentCall()?.site,
+    site: currentCall()?.site ?? site,
   }
   const entry = logEntry(caller, {
     action,

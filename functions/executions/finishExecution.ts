@@ -30,6 +30,8 @@ type Finishing = {
   readonly act?: 'finish' | 'resend'
   /** Nobody waits for the documents: nobody is notified of them. */
   readonly unattended?: boolean
+  /** The site's origin, if no call is being answered. */
+  readonly site?: string | undefined
   /** Who reviews it if the interview itself names nobody. */
   readonly reviewer?: NamedReviewer
   /** Tells of it, in the same transaction. */
@@ -47,7 +49,7 @@ export async function finishExecution(
   body: Body<typeof executions.finishExecution>,
   finishing: Finishing = {},
 ): Promise<Saved> {
-  const { act = 'finish', unattended = false, reviewer, tell, attempt = 1 } = finishing
+  const { act = 'finish', unattended = false, site, reviewer, tell, attempt = 1 } = finishing
   const stored = await findForAct(caller, executionId, act, body.version)
   const { organizationId } = stored
   const { code, values, models, day, isNew } = await prepareDocuments(stored, body.values, caller.userId)
@@ -88,6 +90,7 @@ export async function finishExecution(
     save,
     accepted,
     unattended,
+    site,
     ...(tell && { notifications: tell }),
   })
   if (!next) {

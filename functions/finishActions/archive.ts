@@ -1,12 +1,14 @@
 import {
   folderAt,
   forgetFolders,
-  inDrive,
+  inArchive,
   releasePlace,
+  requireBucket,
   reservePlace,
+  rootOf,
   ServiceFault,
 } from '#functions/connections/index.ts'
-import { type ConnectionService, serviceNames } from '#shared/api/connections.ts'
+import { type FilingService, serviceNames } from '#shared/api/connections.ts'
 import type { DocumentFile } from '#shared/api/documents.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import type { Filing } from '#shared/interview/model.ts'
@@ -48,14 +50,26 @@ export function namesOf(
   return new Map(named)
 }
 
-type Place = { readonly service: ConnectionService; readonly filing: Filing; readonly path: readonly string[] }
+type Folder = Filing['folder']
+type Place = { readonly service: FilingService; readonly folder: Folder; readonly path: readonly string[] }
+
+/** The folder that the author chose; of a bucket, the one that the account has. */
+async function folderOf({ organizationId, filing }: StoredAction, service: FilingService): Promise<Folder> {
+  if (service === 's3') {
+    const root = rootOf(await requireBucket(organizationId))
+    return { id: root, name: root }
+  }
+  if (!filing || filing.folder.id === '')
+    throw new ActionFault(`Nenhuma pasta do ${serviceNames[service]} foi escolhida no modelo.`)
+  return filing.folder
+}
 
 /** Reserves the place of a file, which is kept before anything is sent. */
-async function reserve({ ledger }: Context, { service, filing, path }: Place, one: DocumentFile, name: string) {
+async function reserve({ ledger }: Context, { service, folder, path }: Place, one: DocumentFile, name: string) {
   const { organizationId, actionId } = ledger.current()
   const account = { organizationId, service }
-  const entry: Filed = await inDrive(organizationId, service, async (drive) => {
-    const folderId = await folderAt(account, drive, filing.folder.id, path)
+  const entry: Filed = await inArchive(organizationId, service, async (drive) => {
+    const folderId = await folderAt(account, drive, folder.id, path)
     const wanted = { folderId, name, owner: `${actionId}/${one.id}` }
     return { fileId: one.id, folderId, name, reserved: await reservePlace(account, drive, wanted) }
   })
@@ -69,13 +83,16 @@ const without = (action: StoredAction, fileId: string): Filed[] =>
   filedOf(action).filter((entry) => entry.fileId !== fileId)
 
 /** Sends a file to its place and keeps where it is. */
-async function send({ ledger, action }: Context, service: ConnectionService, one: DocumentFile, entry: Filed) {
+async function send({ ledger, action }: Context, service: FilingService, one: DocumentFile, entry: Filed) {
   const { organizationId, actionId } = action
   const { folderId, name, reserved } = entry
   const bytes = await readBytes(action, one)
   try {
-    const sent = await inDrive(organizationId, service, (drive) =>
-      drive.put({ folderId, name, bytes, contentType: contentTypes[one.type] }, reserved),
+    const sent = await inArchive(organizationId, service, (drive) =>
+      drive.put(
+        { folderId, name, bytes, contentType: contentTypes[one.type], mark: `${actionId}/${one.id}` },
+        reserved,
+      ),
     )
     const link = sent.link.startsWith('https://') ? sent.link : ''
     await ledger.keep({ filed: [...without(ledger.current(), one.id), { ...entry, link }] })
@@ -95,16 +112,16 @@ const missesFolder = (error: unknown, { path }: Place): boolean =>
  * Files the documents in the connected account, each once whatever happens: its place is reserved and kept before it is sent, and whoever
  * goes on finds it there.
  */
-export async function archive(context: Context, service: ConnectionService) {
+export async function archive(context: Context, service: FilingService) {
   const { action, files, render, ledger } = context
   const { filing, organizationId } = action
-  if (!filing || filing.folder.id === '')
-    throw new ActionFault(`Nenhuma pasta do ${serviceNames[service]} foi escolhida no modelo.`)
+  const folder = await folderOf(action, service)
+  if (!filing) throw new ActionFault('Este envio não diz o que arquivar.')
   const chosen = files.filter(({ type }) => filing[type])
   if (chosen.length === 0) throw new ActionFault('O documento não tem arquivos do tipo escolhido para arquivar.')
-  const place = { service, filing, path: foldersIn(filing.subfolder, render) }
+  const place = { service, folder, path: foldersIn(filing.subfolder, render) }
   const names = namesOf(filing, chosen, render)
-  const target = [serviceNames[service], filing.folder.name, ...place.path].filter((part) => part !== '').join(' › ')
+  const target = [serviceNames[service], folder.name, ...place.path].filter((part) => part !== '').join(' › ')
   const started = performance.now()
   const at = now().toISOString()
   if (action.target !== target) await ledger.keep({ target })
@@ -117,7 +134,7 @@ export async function archive(context: Context, service: ConnectionService) {
       await send(context, service, one, entry)
     }
   } catch (error) {
-    if (missesFolder(error, place)) await forgetFolders({ organizationId, service }, filing.folder.id, place.path)
+    if (missesFolder(error, place)) await forgetFolders({ organizationId, service }, folder.id, place.path)
     throw error
   }
   const milliseconds = Math.round(performance.now() - started)

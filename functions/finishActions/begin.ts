@@ -1,6 +1,6 @@
 import type { ExecutionCompleted } from '#events/finishActions.ts'
 import { readContent } from '#functions/interviews/index.ts'
-import { connectionServices } from '#shared/api/connections.ts'
+import { filingServices } from '#shared/api/connections.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { execution, type StoredExecution } from '../executions/index.ts'
@@ -19,7 +19,7 @@ function wishesOf({
     ...(email.to.trim() !== '' ? ([{ kind: 'email' }] as const) : []),
     ...(webhook.enabled && webhook.host.trim() !== '' ? ([{ kind: 'webhook' }] as const) : []),
     ...(integrationCPJ.enabled ? ([{ kind: 'cpj' }] as const) : []),
-    ...connectionServices.flatMap((kind) => (finish[kind].enabled ? [{ kind, filing: finish[kind] }] : [])),
+    ...filingServices.flatMap((kind) => (finish[kind].enabled ? [{ kind, filing: finish[kind] }] : [])),
   ]
 }
 

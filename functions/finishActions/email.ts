@@ -1,6 +1,7 @@
+import { ServiceFault } from '#functions/connections/index.ts'
 import { chooseFiles, noteOf } from '#functions/emails/index.ts'
 import { FINISH_EMAILS_OF_TRIAL, limit } from '#functions/identity/index.ts'
-import { type MailFile, mailProblemsOf, sendMail } from '#functions/mail/index.ts'
+import { type MailFile, MailUncertain, mailProblemsOf, sendOnce } from '#functions/mail/index.ts'
 import { invitingOrganization } from '#functions/organizations/index.ts'
 import { safeHtml } from '#functions/statements/index.ts'
 import type { DocumentFile } from '#shared/api/documents.ts'
@@ -13,6 +14,9 @@ import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { ActionFault, type Context } from './context.ts'
 import { readBytes } from './readBytes.ts'
 import { undeliverableWarnings } from './undeliverable.ts'
+
+const UNCERTAIN =
+  'A tentativa anterior foi interrompida, e ainda não se sabe se o e-mail saiu. Ele só é enviado de novo se não saiu.'
 
 /** Addresses of one e-mail: more would be a mailing. */
 const MOST_ADDRESSES = 20
@@ -129,7 +133,12 @@ export async function sendEmail(context: Context) {
     lines: [plainOf(context)],
     notes,
   }
-  await sendMail({ id: `finish-${action.actionId}-${action.version}`, to, cc, files, ...renderEmail(content, layout) })
+  try {
+    await sendOnce({ id: `finish-${action.actionId}`, to, cc, files, ...renderEmail(content, layout) })
+  } catch (error) {
+    if (!(error instanceof MailUncertain)) throw error
+    throw new ServiceFault('busy', UNCERTAIN, error.wait)
+  }
   const made: WebhookAttempt = { at, milliseconds: Math.round(performance.now() - started), status: 250 }
   return {
     target: [...to, ...cc].join(', '),

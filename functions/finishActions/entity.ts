@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CustomAttributeType, type EntityItem } from 'electrodb'
+import type { CpjRecordKind } from '#shared/api/connections.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import type { Filing } from '#shared/interview/model.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
@@ -36,6 +37,8 @@ export const finishAction = defineEntity('finishAction', {
     filing: { type: CustomAttributeType<Filing>('any') },
     /** Each file with its reserved place, and with its link as soon as it is there. */
     filed: { type: CustomAttributeType<readonly FiledDocument[]>('any') },
+    /** Before a record of CPJ is made: the keys of those that were already like it. Whoever goes on knows by them which one was made. */
+    making: { type: CustomAttributeType<Partial<Record<CpjRecordKind, readonly string[]>>>('any') },
     warnings: { type: 'list', items: { type: 'string' }, required: true },
     /** Attempts since it was created, or last retried by a person, and all ever. */
     tries: { type: 'number', required: true },

@@ -11,6 +11,7 @@ export const handler = implement(finishActions, {
   retryFinishAction: ({ params, caller }) => retryAction(caller, params.id, params.actionId),
   fileInDrive: async ({ body, caller }) => (await filing()).requestFiling(caller, 'gDrive', body),
   fileInSharepoint: async ({ body, caller }) => (await filing()).requestFiling(caller, 'sharepoint', body),
+  fileInBucket: async ({ body, caller }) => (await filing()).requestFiling(caller, 's3', body),
   sendIntegration: async ({ params, body, caller }) => (await cpj()).requestSending(caller, params.id, body.record),
   resyncIntegration: async ({ params, body, caller }) =>
     (await import('./cpj/resync.ts')).resync(caller, params.id, body),

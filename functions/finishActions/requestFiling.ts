@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readConnection } from '#functions/connections/index.ts'
+import { readBucket, readConnection } from '#functions/connections/index.ts'
 import { findOutsideBin, requireEditor } from '#functions/executions/index.ts'
-import { type ConnectionService, serviceNames } from '#shared/api/connections.ts'
+import { type FilingService, serviceNames } from '#shared/api/connections.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { FilingRequest, FinishAction } from '#shared/api/finishActions.ts'
 import { job } from '../executions/index.ts'
@@ -17,8 +17,8 @@ import { newAction } from './newAction.ts'
 /** Files the documents of a finished execution now, as an action that is tried until it is done. */
 export async function requestFiling(
   caller: Caller,
-  service: ConnectionService,
-  { executionId, folderId, folderName, subfolder, fileName, types }: FilingRequest,
+  service: FilingService,
+  { executionId, folderId = '', folderName = '', subfolder, fileName, types }: FilingRequest,
 ): Promise<FinishAction> {
   const stored = await findOutsideBin(caller, executionId)
   await requireEditor(caller, stored)
@@ -29,7 +29,7 @@ export async function requestFiling(
   const { data: made } = await job.get({ organizationId, executionId, jobId }).go({ consistent: true })
   if (made?.state !== 'done')
     throw new Failure('invalid', 'Os arquivos deste documento ainda não estão prontos. Tente de novo em instantes.')
-  if (!(await readConnection(organizationId, service)))
+  if (!(await (service === 's3' ? readBucket(organizationId) : readConnection(organizationId, service))))
     throw new Failure(
       'invalid',
       `Nenhuma conta do ${serviceNames[service]} está conectada. Peça a quem administra a organização.`,
@@ -48,7 +48,7 @@ export async function requestFiling(
     logEntry(caller, {
       action: 'finishAction.requested',
       subject: { kind: 'execution', id: executionId, name: stored.name },
-      after: { kind: service, target: folderName },
+      after: { kind: service, target: folderName || subfolder },
     }),
     dueMessage(action),
   ])

@@ -112,6 +112,7 @@ const failures: Readonly<Record<FinishAction['kind'], (name: string) => string>>
   gDrive: (name) => `"${name}" não foi arquivado no Google Drive`,
   cpj: (name) => `"${name}" não foi enviado ao CPJ`,
   sharepoint: (name) => `"${name}" não foi arquivado no SharePoint`,
+  s3: (name) => `"${name}" não foi arquivado no Amazon S3`,
 }
 
 /** What others are told of an action that ended: the log, and the person responsible if it failed. */

@@ -24,6 +24,7 @@ export const forVisitors = (code: InterviewCode): InterviewCode => ({
       webhook: { enabled: false, host: '', method: 'POST', headers: {} },
       gDrive: NOT_FILED,
       sharepoint: NOT_FILED,
+      s3: NOT_FILED,
     },
     flow: { enable: false, ordered: false, assignReview: [] },
     templates: code.settings.templates.map(({ id, conditionals }) => ({
@@ -35,7 +36,7 @@ export const forVisitors = (code: InterviewCode): InterviewCode => ({
       fileId: NO_FILE,
     })),
   },
-  integrationCPJ: { enabled: false, definitions: {} },
+  integrationCPJ: { enabled: false, definitions: {}, creates: [] },
   documentEditor: { sections: [] },
   editorDef: { sections: [] },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { log } from '../platform/log.ts'
 import { consume } from '../platform/queue/consume.ts'
+import { noteSent } from './sendOnce.ts'
 import { markUndeliverable } from './undeliverable.ts'
 
 const recipient = z.object({ emailAddress: z.string(), diagnosticCode: z.string().optional() })
@@ -24,13 +25,22 @@ const mailEvent = z.discriminatedUnion('eventType', [
       complaintFeedbackType: z.string().optional(),
     }),
   }),
+  z.object({
+    eventType: z.literal('Send'),
+    mail: z.object({ timestamp: z.string(), tags: z.object({ message: z.array(z.string()).optional() }) }),
+  }),
 ])
 
 /**
  * Marks addresses with a permanent bounce or a complaint, so that nothing more is sent to them. A full mailbox or an unavailable server is
- * not permanent.
+ * not permanent. Notes which e-mails SES has taken, so that they are not sent again.
  */
 export const handler = consume(mailEvent, async (event) => {
+  if (event.eventType === 'Send') {
+    const { timestamp, tags } = event.mail
+    for (const tag of tags.message ?? []) await noteSent(tag, timestamp)
+    return
+  }
   if (event.eventType === 'Complaint') {
     const { complainedRecipients, complaintFeedbackType } = event.complaint
     for (const { emailAddress } of complainedRecipients)

@@ -1,2 +1,3 @@
-export { type MailFile, sendMail } from './sendMail.ts'
+export type { MailFile } from './sendMail.ts'
+export { MailUncertain, sendOnce } from './sendOnce.ts'
 export { type MailProblem, mailProblemsOf } from './undeliverable.ts'

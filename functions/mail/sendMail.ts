@@ -4,6 +4,8 @@ import { setting } from '../platform/environment.ts'
 import { mailboxNamed } from './mailbox.ts'
 
 const ses = new SESv2Client({ maxAttempts: 3 })
+/** Of e-mails that must not come twice: a call without an answer may have done its work. */
+const onceOnly = new SESv2Client({ maxAttempts: 1 })
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 
@@ -36,17 +38,20 @@ const attached = ({ name, type, bytes }: MailFile): Attachment => ({
   RawContent: bytes,
 })
 
-type Mail = Omit<MailRequested, 'type' | 'to'> & {
+export type Mail = Omit<MailRequested, 'type' | 'to'> & {
   readonly to: readonly string[]
   readonly cc?: readonly string[]
   readonly files?: readonly MailFile[]
 }
 
+/** An id as SES takes it in tags. */
+export const tagOf = (id: string): string => id.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 256)
+
 /** Sends a message. Its id is sent to SES as a tag, and is included in every event about it. */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail(mail: Mail, { attempts = 3 }: { readonly attempts?: 1 | 3 } = {}): Promise<void> {
   const { id, to, cc = [], subject, text, html, senderName, replyTo, logo, files = [] } = mail
   const attachments = [...(logo ? [shownAs('logo', logo)] : []), ...files.map(attached)]
-  await ses.send(
+  await (attempts === 1 ? onceOnly : ses).send(
     new SendEmailCommand({
       FromEmailAddress: mailboxNamed(senderName, setting('MAIL_FROM')),
       ConfigurationSetName: setting('MAIL_CONFIGURATION'),
@@ -59,7 +64,7 @@ export async function sendMail(mail: Mail): Promise<void> {
           ...(attachments.length > 0 && { Attachments: attachments }),
         },
       },
-      EmailTags: [{ Name: 'message', Value: id.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 256) }],
+      EmailTags: [{ Name: 'message', Value: tagOf(id) }],
     }),
   )
 }

@@ -14,7 +14,7 @@ const page = (site: string) => `<script src="${site}/incorporar.js" async></scri
 </script>`
 
 const attributes = [
-  ['link', 'O endereço do formulário, como em Configurações, Incorporar em sites.'],
+  ['link', 'O endereço de um link público, ou o do código em Configurações, Incorporar em sites.'],
   [
     'values',
     'Respostas com que o formulário começa, pelo nome da marcação: um JSON no atributo, um objeto na propriedade.',
@@ -77,7 +77,8 @@ export const embeddingGuide = (site: string): string => `
 <p>Um proprietário lista em Configurações, Incorporar em sites, quem pode mostrar páginas da organização: em qualquer outro site, o navegador
 se recusa. A mesma página dá o código de um link público, para uma página comum, para React ou só o quadro (<code>iframe</code>).</p>
 <pre><code>${escapeXml(page(site))}</code></pre>
-<p>A altura segue o conteúdo. Se o seu site tem uma política de conteúdo (CSP), permita <code>${escapeXml(site)}</code> em
+<p>Em <code>link</code> vale também o endereço de um link público, como se copia dele: o navegador envia só o SHA-256 do segredo, em
+<code>/embedded/SHA256/app/public/link#SEGREDO</code>. A altura segue o conteúdo. Se o seu site tem uma política de conteúdo (CSP), permita <code>${escapeXml(site)}</code> em
 <code>script-src</code> e <code>frame-src</code>. O que o site fornece vai depois do <code>#</code>, que não chega a nenhum servidor.</p>
 <table><thead><tr><th scope="col">Atributo ou propriedade</th><th scope="col">O que é</th></tr></thead><tbody>
 ${rows(attributes)}

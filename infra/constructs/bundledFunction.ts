@@ -74,9 +74,14 @@ export class BundledFunction extends Construct {
   }
 
   /** Allows actions on resources, under a name for their purpose. */
-  allow(sid: string, actions: readonly string[], resources: readonly string[]): void {
+  allow(
+    sid: string,
+    actions: readonly string[],
+    resources: readonly string[],
+    conditions: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+  ): void {
     this.role.addToPolicy(
-      new PolicyStatement({ sid, effect: Effect.ALLOW, actions: [...actions], resources: [...resources] }),
+      new PolicyStatement({ sid, effect: Effect.ALLOW, actions: [...actions], resources: [...resources], conditions }),
     )
   }
 }

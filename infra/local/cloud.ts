@@ -17,6 +17,7 @@ import { EventsApi } from './realtime/eventsApi.ts'
 import { startInternalServer } from './services/internalServer.ts'
 import { localPages } from './services/localPages.ts'
 import { Mailbox } from './services/mailbox.ts'
+import { mailNews } from './services/mailNews.ts'
 import { Secrets } from './services/secrets.ts'
 import { Checkpoint } from './sources/checkpoint.ts'
 import { QueuePoller } from './sources/queuePoller.ts'
@@ -139,7 +140,7 @@ async function start(
   await prepareQueues(stores.endpoint, ofType(resources, 'AWS::SQS::Queue'))
   const mailbox = new Mailbox(folder.file('mail'))
   const secrets = new Secrets(folder.file('secrets.json'), ofType(resources, 'AWS::SecretsManager::Secret'))
-  const internal = await startInternalServer(secrets, mailbox)
+  const internal = await startInternalServer(secrets, mailbox, mailNews(resources, stores.endpoint))
   undo.push(() => internal.stop())
 
   const shared = sdkVariables(folder, url, {

@@ -11,6 +11,7 @@ import { framing } from './framing.ts'
 import { libreOffice } from './libreOffice.ts'
 import { lookups } from './lookups.ts'
 import { mail } from './mail.ts'
+import { organizationRoles } from './organizationRoles.ts'
 import { push } from './push.ts'
 import { queueHealth } from './queueHealth.ts'
 import { queues } from './queues.ts'
@@ -35,6 +36,7 @@ const named: Readonly<Record<RightName, Right>> = {
   libreOffice,
   lookups,
   mail,
+  organizationRoles,
   push,
   queueHealth,
   queues,

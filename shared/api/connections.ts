@@ -7,9 +7,14 @@ import { instant, userId } from './ids.ts'
 export const connectionServices = ['gDrive', 'sharepoint'] as const
 export type ConnectionService = (typeof connectionServices)[number]
 
-export const serviceNames: Readonly<Record<ConnectionService, string>> = {
+/** Where documents are filed: in those accounts, and in the organisation's own bucket, which is reached by a role. */
+export const filingServices = [...connectionServices, 's3'] as const
+export type FilingService = (typeof filingServices)[number]
+
+export const serviceNames: Readonly<Record<FilingService, string>> = {
   gDrive: 'Google Drive',
   sharepoint: 'SharePoint',
+  s3: 'Amazon S3',
 }
 
 /** `expired`: the service no longer renews the access; `refused`: it no longer accepts it. Both need a new connection. */
@@ -94,6 +99,17 @@ const folderCalls = <const S extends ConnectionService, const P extends string>(
       answer: folders,
       failures: ['invalid', 'unavailable'],
     },
+    check: {
+      method: 'GET',
+      path: `${path}/folders/{parentId}/standing`,
+      access: 'member',
+      notEmbedded: true,
+      scopes: ['files.archive'],
+      summary: `Diz se uma pasta ainda existe no ${name}, fora da lixeira, e se a conta conectada a vê.`,
+      params: inside,
+      answer: z.object({ exists: z.boolean() }),
+      failures: ['invalid', 'unavailable'],
+    },
     createInside: {
       method: 'POST',
       path: `${path}/folders/{parentId}`,
@@ -135,6 +151,65 @@ const cpjField = z.object({
   isKey: z.boolean(),
 })
 export type CpjField = z.infer<typeof cpjField>
+
+/** docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
+const bucketName = z
+  .string()
+  .trim()
+  .min(1, 'Escreva o nome do bucket')
+  .regex(/^(?!\d+\.\d+\.\d+\.\d+$)(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'Este não é o nome de um bucket')
+
+const region = z
+  .string()
+  .trim()
+  .regex(/^[a-z]{2}(?:-[a-z]{3,12}){1,2}-\d$/, 'Escreva a região como na AWS: sa-east-1')
+
+/** Minuta may assume no others: the deployment's own roles have other names. */
+const roleArn = z
+  .string()
+  .trim()
+  .min(1, 'Cole o ARN da função do IAM')
+  .regex(
+    /^arn:aws:iam::\d{12}:role\/minuta-[\w+=,.@-]{1,57}$/,
+    'O ARN é como arn:aws:iam::123456789012:role/minuta-arquivo: o nome da função começa com minuta-',
+  )
+
+const bucketFolder = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^[^\p{Cc}\\*?"]*$/u, 'A pasta não pode ter \\ * ? "')
+  .transform((text) =>
+    text
+      .split('/')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every((part) => part !== '.' && part !== '..'), 'A pasta não pode ter . nem ..')
+  .transform((parts) => parts.join('/'))
+
+const bucketAccountSchema = z.object({
+  /** Whether the deployment has an account at AWS by which it assumes roles. */
+  available: z.boolean(),
+  account: z
+    .object({
+      bucket: z.string(),
+      region: z.string(),
+      /** Within the bucket; empty for its first level. */
+      folder: z.string(),
+      roleArn: z.string(),
+      state: z.enum(['connected', 'refused']),
+      connectedBy: userId,
+      connectedAt: instant,
+    })
+    .optional(),
+  /** For owners: whom the role trusts, and the condition that it must have (docs.aws.amazon.com/IAM/latest/UserGuide/confused-deputy.html). */
+  trust: z.object({ principal: z.string(), externalId: z.string() }).optional(),
+})
+export type BucketAccount = z.infer<typeof bucketAccountSchema>
+
+const bucketBody = z.object({ bucket: bucketName, region, folder: bucketFolder.default(''), roleArn })
+export type BucketPlace = z.output<typeof bucketBody>
 
 const drive = folderCalls('gDrive', '/api/v1/gDrive')
 const sharepoint = folderCalls('sharepoint', '/api/v1/sharepoint')
@@ -217,8 +292,45 @@ export const connections = defineCalls({
     answer: z.array(cpjField),
     failures: ['invalid', 'unavailable'],
   },
+  getBucket: {
+    method: 'GET',
+    path: '/api/v1/integrations/s3',
+    access: 'member',
+    notEmbedded: true,
+    summary:
+      'Mostra o bucket S3 da organização e a sua situação; a quem administra, também em quem a função do IAM precisa confiar.',
+    answer: bucketAccountSchema,
+  },
+  connectBucket: {
+    method: 'PUT',
+    path: '/api/v1/integrations/s3',
+    access: 'owner',
+    summary: 'Guarda o bucket S3 e a função do IAM, depois de gravar um arquivo de teste na pasta.',
+    logs: 'connection.made',
+    body: bucketBody,
+    answer: bucketAccountSchema,
+    failures: ['invalid', 'unavailable'],
+  },
+  testBucket: {
+    method: 'POST',
+    path: '/api/v1/integrations/s3/test',
+    access: 'owner',
+    summary: 'Assume a função do IAM guardada e grava um arquivo de teste na pasta do bucket.',
+    logs: { never: 'Nothing of the organisation changes; a filing says what it did itself.' },
+    answer: bucketAccountSchema,
+    failures: ['invalid', 'unavailable'],
+  },
+  endBucket: {
+    method: 'DELETE',
+    path: '/api/v1/integrations/s3',
+    access: 'owner',
+    summary: 'Esquece o bucket S3. O que já foi arquivado continua lá.',
+    logs: 'connection.ended',
+    answer: bucketAccountSchema,
+  },
   listDriveFolders: drive.list,
   listDriveFoldersInside: drive.listInside,
+  checkDriveFolder: drive.check,
   createDriveFolder: {
     method: 'POST',
     path: '/api/v1/gDrive/folders',
@@ -235,6 +347,7 @@ export const connections = defineCalls({
   createDriveFolderInside: drive.createInside,
   listSharepointFolders: sharepoint.list,
   listSharepointFoldersInside: sharepoint.listInside,
+  checkSharepointFolder: sharepoint.check,
   createSharepointFolder: {
     method: 'POST',
     path: '/api/v1/sharepoint/folders',

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
-import { type ConnectionService, connectionServices, folderId, serviceNames } from './connections.ts'
+import { filingServices, folderId, serviceNames } from './connections.ts'
 import { fileType } from './documents.ts'
 import { executionId, finishActionId, instant, interviewId } from './ids.ts'
 import { valuesSchema } from './values.ts'
 import { attemptSchema } from './webhooks.ts'
 
-export const finishActionKinds = ['email', 'webhook', ...connectionServices, 'cpj'] as const
+export const finishActionKinds = ['email', 'webhook', ...filingServices, 'cpj'] as const
 
 const actionSchema = z.object({
   id: finishActionId,
@@ -44,20 +44,22 @@ const cpjRecord = z
 const cpjDocument = z.object({ id: z.string(), name: z.string(), text: z.string() })
 export type CpjDocument = z.infer<typeof cpjDocument>
 
-const filingBody = z.object({
+const filingNames = z.object({
   executionId,
-  folderId,
-  /** As people see it. */
-  folderName: z.string().trim().max(1_000).default(''),
   /** Within the folder, made if it does not exist; a slash separates levels. */
   subfolder: z.string().trim().max(300).default(''),
   /** If empty, files keep their names. */
   fileName: z.string().trim().max(300).default(''),
   types: z.array(fileType).min(1, 'Escolha ao menos um tipo de arquivo').default(['pdf']),
 })
-export type FilingRequest = z.output<typeof filingBody>
+const filingBody = filingNames.extend({
+  folderId,
+  /** As people see it. */
+  folderName: z.string().trim().max(1_000).default(''),
+})
+export type FilingRequest = z.output<typeof filingNames> & Partial<z.output<typeof filingBody>>
 
-const filingCall = <const S extends ConnectionService, const P extends string>(service: S, path: P) =>
+const filingCall = <const P extends string, const B extends z.ZodType>(path: P, place: string, body: B) =>
   ({
     method: 'POST',
     path,
@@ -65,9 +67,9 @@ const filingCall = <const S extends ConnectionService, const P extends string>(s
     privilege: 'execution.edit',
     notEmbedded: true,
     scopes: ['files.archive'],
-    summary: `Arquiva agora os arquivos de um documento finalizado em uma pasta do ${serviceNames[service]}; o docx exige o privilégio execution.downloadDocx. Acompanhe em finish-actions.`,
+    summary: `Arquiva agora os arquivos de um documento finalizado em ${place}; o docx exige o privilégio execution.downloadDocx. Acompanhe em finish-actions.`,
     logs: 'finishAction.requested',
-    body: filingBody,
+    body,
     status: 202,
     answer: actionSchema,
     failures: ['invalid'],
@@ -86,8 +88,9 @@ export const finishActions = defineCalls({
     params: z.object({ id: executionId }),
     answer: z.array(actionSchema),
   },
-  fileInDrive: filingCall('gDrive', '/api/v1/gDrive'),
-  fileInSharepoint: filingCall('sharepoint', '/api/v1/sharepoint/uploads'),
+  fileInDrive: filingCall('/api/v1/gDrive', `uma pasta do ${serviceNames.gDrive}`, filingBody),
+  fileInSharepoint: filingCall('/api/v1/sharepoint/uploads', `uma pasta do ${serviceNames.sharepoint}`, filingBody),
+  fileInBucket: filingCall('/api/v1/s3/uploads', 'a pasta do bucket S3 da organização', filingNames),
   sendIntegration: {
     method: 'POST',
     path: '/api/v1/executions/{id}/integration/send',

@@ -17,6 +17,7 @@ export const notificationKinds = [
   'trial.ending',
   'invitation.accepted',
   'webhook.failing',
+  'connection.ended',
 ] as const
 export const notificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKind>
@@ -44,4 +45,5 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   'trial.ending': { email: true, push: false },
   'invitation.accepted': { email: false, push: false },
   'webhook.failing': { email: true, push: false },
+  'connection.ended': { email: true, push: false },
 }

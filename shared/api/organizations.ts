@@ -133,7 +133,11 @@ export const organizations = defineCalls({
     access: 'public',
     summary:
       'A página que um site da lista da organização mostra em um quadro: a de um link público, ou o sistema com um documento. O endereço para navegadores é /embedded/{organization}/… seguido do endereço comum.',
-    params: z.object({ organization: organizationId, page: z.enum(['public', 'application']) }),
+    params: z.object({
+      /** Or, for the page of a link, the SHA-256 of its secret in hexadecimal. */
+      organization: z.union([organizationId, z.string().regex(/^[0-9a-f]{64}$/)]),
+      page: z.enum(['public', 'application']),
+    }),
     answerKind: 'page',
     answer: z.string(),
   },

@@ -90,6 +90,12 @@ export const settingTitles = {
   'settings.finish.sharepoint.fileName': 'SharePoint: nome dos arquivos',
   'settings.finish.sharepoint.docx': 'SharePoint: arquivar o docx',
   'settings.finish.sharepoint.pdf': 'SharePoint: arquivar o PDF',
+  'settings.finish.s3.enabled': 'Arquivar no bucket do Amazon S3 ao terminar',
+  'settings.finish.s3.folder': 'Amazon S3: pasta',
+  'settings.finish.s3.subfolder': 'Amazon S3: subpasta',
+  'settings.finish.s3.fileName': 'Amazon S3: nome dos arquivos',
+  'settings.finish.s3.docx': 'Amazon S3: arquivar o docx',
+  'settings.finish.s3.pdf': 'Amazon S3: arquivar o PDF',
   'settings.downloadOnFinish': 'Baixar os documentos ao terminar',
   'settings.flow.enable': 'Revisão antes de terminar',
   'settings.flow.ordered': 'Revisores um após o outro',
@@ -98,6 +104,7 @@ export const settingTitles = {
   'settings.termos': 'Termos',
   'integrationCPJ.enabled': 'Integração com o CPJ',
   'integrationCPJ.definitions': 'Definições da integração com o CPJ',
+  'integrationCPJ.creates': 'O que se cria no CPJ',
   customStyleLi: 'Estilo dos itens de lista',
 } as const
 

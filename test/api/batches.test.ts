@@ -101,6 +101,10 @@ describe('a spreadsheet by the API', () => {
     for (const { executionId } of rows) {
       const { data } = await as('GET', `/api/v1/executions/${executionId}/files`)
       expect((data as { type: string }[]).map(({ type }) => type).sort()).toEqual(['docx', 'pdf'])
+      // Where e-mails send people who download what is too large for an attachment.
+      const { execution } = await import('#functions/executions/entity.ts')
+      const { data: stored } = await execution.get({ organizationId, executionId: executionId! }).go()
+      expect(stored?.site).toBe(url)
     }
     const execution = await as('GET', `/api/v1/interviews/executions/${rows[0]!.executionId}`)
     expect(execution.data).toMatchObject({

@@ -6,6 +6,7 @@ import { type Drives, startDrives } from '../support/drives.ts'
 import {
   callWith,
   enter,
+  mailTo,
   newOrganization,
   newPerson,
   reachTable,
@@ -182,6 +183,7 @@ describe('the access to an account', () => {
     const sentence = 'O Google Drive não aceita mais o acesso guardado. Conecte a conta de novo.'
     expect(await call('GET', '/api/v1/gDrive/folders')).toMatchObject({ status: 422, message: sentence })
     expect((await connectionWith('gDrive')).account?.state).toBe('expired')
+    await mailTo(person.email, 'O acesso ao Google Drive terminou')
     const before = drives.asked.length
     expect(await call('GET', '/api/v1/gDrive/folders')).toMatchObject({ status: 422, message: sentence })
     expect(drives.asked.length).toBe(before)
@@ -250,6 +252,20 @@ describe('the folders', () => {
       status: 422,
       message: 'Já existe algo com este nome no SharePoint.',
     })
+  })
+
+  it('that was chosen once is known to be gone or in the bin', async () => {
+    const stands = async (service: string, id: string) =>
+      (await folders(`/api/v1/${service}/folders/${id}/standing`)) as unknown
+    expect(await stands('gDrive', 'pasta-2026')).toEqual({ exists: true })
+    expect(await stands('gDrive', 'sumida')).toEqual({ exists: false })
+    const year = drives.folders.find(({ id }) => id === 'pasta-2026')!
+    year.trashed = true
+    expect(await stands('gDrive', 'pasta-2026')).toEqual({ exists: false })
+    year.trashed = false
+    expect(await stands('sharepoint', 'b!um~root')).toEqual({ exists: true })
+    expect(await stands('sharepoint', 'b!um~sumida')).toEqual({ exists: false })
+    expect((await call('GET', '/api/v1/sharepoint/folders/sem-biblioteca/standing')).status).toBe(422)
   })
 
   it('of SharePoint are never read from an address that somebody else wrote', async () => {

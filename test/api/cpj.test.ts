@@ -199,6 +199,63 @@ describe('a document that belongs to a record of CPJ', () => {
     expect((await read(id)).status).toBe(4)
   })
 
+  it('that belongs to none has its person and its lawsuit made there, once, where the author wants so', async () => {
+    const made = async (creates: readonly string[]) => {
+      const code = emptyInterviewCode('Novo caso')
+      const interviewCode = {
+        ...code,
+        sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
+        integrationCPJ: { enabled: true, definitions, creates },
+      }
+      const { id } = (await as('POST', '/api/v1/interviews', { name: 'Novo caso', interviewCode })).data as {
+        id: string
+      }
+      await publishInterview(world.url, owner.accessToken, id)
+      return id
+    }
+    const beginOf = async (id: string, values: object): Promise<Execution> =>
+      (await as('POST', `/api/v1/interviews/${id}/executions`, { values })).data
+    const both = await made(['pessoa', 'processo'])
+    const before = { processo: cpj.records.processo.length, pessoa: cpj.records.pessoa.length }
+    // Somebody of the same name is there already, and is somebody else.
+    cpj.records.pessoa.push({ codigo: 70, nome: 'Nova Cliente', cidade: 'Santos' })
+    cpj.cutNext()
+    const { id } = await beginOf(both, { cliente: 'Nova Cliente', acao: 'Despejo' })
+    await finish(id)
+    await expect.poll(async () => (await actionOf(id))?.attempts).toBeGreaterThan(0)
+    const waiting = await actionOf(id)
+    if (waiting?.state === 'waiting')
+      expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${waiting.id}/retry`)).status).toBe(202)
+    const done = await settled(id)
+    const person = cpj.records.pessoa.at(-1)!
+    const lawsuit = cpj.records.processo.at(-1)!
+    expect(done).toMatchObject({
+      state: 'done',
+      target: `CPJ › processo ${lawsuit.pj}, CPJ › pessoa ${person.codigo}`,
+    })
+    expect([cpj.records.processo.length - before.processo, cpj.records.pessoa.length - before.pessoa]).toEqual([1, 2])
+    expect(person).toMatchObject({ nome: 'Nova Cliente' })
+    expect(person.codigo).not.toBe(70)
+    expect(lawsuit).toMatchObject({ acao: 'Despejo' })
+    expect((await read(id)).integration).toEqual({
+      cpj: { processo: String(lawsuit.pj), pessoa: String(person.codigo) },
+    })
+    // Sent once more, they are written to, and nothing is made again.
+    await as('POST', `/api/v1/executions/${id}/integration/send`, {})
+    await expect
+      .poll(async () =>
+        ((await as('GET', `/api/v1/executions/${id}/finish-actions`)).data as FinishAction[]).map(({ state }) => state),
+      )
+      .toEqual(['done', 'done'])
+    expect(cpj.records.processo.length - before.processo).toBe(1)
+    const nothing = await beginOf(both, {})
+    await finish(nothing.id)
+    expect(await settled(nothing.id)).toMatchObject({
+      state: 'failed',
+      log: [{ fault: `${NO_LINK}, e nenhuma pergunta respondida diz o que criar no CPJ.` }],
+    })
+  })
+
   it('is of the organisation alone', async () => {
     const { id } = await begin({ integration: { cpj: { processo: '1024' } } })
     const stranger = await enter(await newPerson(await newOrganization('Outra do CPJ'), 'Rui', ['owner']))

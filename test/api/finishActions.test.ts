@@ -136,6 +136,34 @@ describe('the e-mail of a finished document', () => {
     ])
   })
 
+  it('is not sent again by whoever goes on after a worker was killed', async () => {
+    const to = newAddress()
+    const { id } = await finish(await newModel({ email: { to, subject: 'Uma vez', body: 'Olá.' } }), {})
+    const { id: actionId } = await settled(id)
+    const { finishAction } = await import('#functions/finishActions/entity.ts')
+    const { mailing } = await import('#functions/mail/sendOnce.ts')
+    const { data } = await finishAction.get({ organizationId, executionId: id, actionId }).go({ consistent: true })
+    const waiting = { state: 'waiting', lane: '0', sweepAt: '9999', tries: 0 } as const
+    await finishAction.put({ ...data!, ...waiting, version: data!.version + 1 }).go()
+    // Killed before anybody knew what became of it.
+    await mailing
+      .patch({ tag: `finish-${actionId}` })
+      .remove(['sentAt'])
+      .go()
+    const retry = () => as('POST', `/api/v1/executions/${id}/finish-actions/${actionId}/retry`)
+    expect((await retry()).status).toBe(202)
+    await expect.poll(async () => (await actionsOf(id))[0]?.attempts).toBe(2)
+    expect((await actionsOf(id))[0]).toMatchObject({
+      state: 'waiting',
+      log: [{ fault: expect.stringMatching(/ainda não se sabe se o e-mail saiu/) }, { status: 250 }],
+    })
+    const { noteSent } = await import('#functions/mail/sendOnce.ts')
+    await noteSent(`finish-${actionId}`, new Date().toISOString())
+    await retry()
+    expect(await settled(id)).toMatchObject({ state: 'done', attempts: 3 })
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
   it('has the PDF and the docx that its author chose, once they are ready', async () => {
     const to = newAddress()
     const name = 'contrato-prestacao-servicos'

@@ -47,6 +47,62 @@ beforeAll(async () => {
   davi = await newPerson(organizationId, 'Davi')
 })
 
+describe('an e-mail that is sent once', () => {
+  const mailTo = (id: string, to: string) => ({ id, to: [to], subject: 'Uma vez', text: 'Olá.', html: '<p>Olá.</p>' })
+  const load = async () => ({
+    ...(await import('#functions/mail/sendOnce.ts')),
+    ...(await import('#functions/mail/sendMail.ts')),
+  })
+  const begunAgo = async (tag: string, minutes: number) => {
+    const { mailing } = await load()
+    const begunAt = new Date(Date.now() - minutes * 60_000).toISOString()
+    await mailing.put({ tag, begunAt, expiresAt: Math.floor(Date.now() / 1_000) + 3_600 }).go()
+  }
+  let serial = 0
+  const fresh = () => {
+    serial += 1
+    return { id: `uma-vez-${Date.now()}-${serial}`, to: `uma.vez.${Date.now()}.${serial}@exemplo.com.br` }
+  }
+
+  it('is not sent again, however often it is tried', async () => {
+    const { sendOnce } = await load()
+    const { id, to } = fresh()
+    for (const _ of [1, 2, 3]) await sendOnce(mailTo(id, to))
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  it('is not sent again by whoever goes on after the sender was killed: SES has told of it', async () => {
+    const { mailing, sendMail, sendOnce } = await load()
+    const { id, to } = fresh()
+    await begunAgo(id, 0)
+    await sendMail(mailTo(id, to))
+    await expect.poll(async () => (await mailing.get({ tag: id }).go()).data?.sentAt).toBeDefined()
+    await sendOnce(mailTo(id, to))
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  it('waits while nobody knows, and is sent if SES stays silent', async () => {
+    const { MailUncertain, sendOnce } = await load()
+    const { id, to } = fresh()
+    await begunAgo(id, 1)
+    await expect(sendOnce(mailTo(id, to))).rejects.toSatisfy(
+      (error) => error instanceof MailUncertain && error.wait > 200 && error.wait <= 240,
+    )
+    expect(await mailsTo(to)).toEqual([])
+    await begunAgo(id, 6)
+    await sendOnce(mailTo(id, to))
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  it('that SES refuses can be tried again at once', async () => {
+    const { sendOnce } = await load()
+    const { id, to } = fresh()
+    await expect(sendOnce({ ...mailTo(id, to), to: [] })).rejects.toThrow()
+    await sendOnce(mailTo(id, to))
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+})
+
 describe('an address to which mail cannot be sent', () => {
   it('bounced permanently: owners see it, and nothing more is sent', async () => {
     expect(await problemOf(clara.email)).toBeUndefined()

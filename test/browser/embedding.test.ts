@@ -1,4 +1,4 @@
-import { createPrivateKey, randomUUID } from 'node:crypto'
+import { createHash, createPrivateKey, randomUUID } from 'node:crypto'
 import { build } from 'esbuild'
 import { SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
@@ -24,6 +24,8 @@ let owner: Tokens
 let organization = ''
 let interview = ''
 let secret = ''
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const addressOf = (own: { organization: string; interview: string; secret: string }): string =>
   `${url}/embedded/${own.organization}/app/public/${own.interview}#${own.secret}`
@@ -115,7 +117,8 @@ describe('a form in a page of another site', () => {
     await page.getByRole('button', { name: 'Experimentar aqui' }).click()
     await page.getByText('O site soube: o formulário está pronto.').waitFor()
     await page.frameLocator('iframe').getByRole('button', { name: 'Começar' }).waitFor()
-    await step()
+    await page.locator('minuta-formulario').scrollIntoViewIfNeeded()
+    await step('sites-trial')
 
     listed.serve(
       '/',
@@ -205,6 +208,37 @@ describe('a form in a page of another site', () => {
     expect(await toldTo(page)).toMatchObject([['error', { reason: 'unknown' }]])
   })
 
+  it('is also shown by the address of a public link, and by no other organization’s site', async () => {
+    const other = await newFirm('Vizinha')
+    const element = (link: string) =>
+      hostPage(
+        `<script src="${url}/incorporar.js" async></script><minuta-formulario link="${link}"></minuta-formulario>`,
+      )
+    listed.serve('/curto', element(`${url}/sharedLink/${secret}?utm_source=site`))
+    listed.serve('/inteiro', element(`${url}/app/public/${interview}#${secret}`))
+    listed.serve('/de-outra', element(`${url}/sharedLink/${other.secret}`))
+    listed.serve('/trocado', element(`${url}/embedded/${hashOf(secret)}/app/public/link#${other.secret}`))
+    const page = await openPage({}, listed.origin)
+    for (const path of ['/curto', '/inteiro']) {
+      await page.goto(path)
+      await page.frameLocator('iframe').getByRole('button', { name: 'Começar' }).waitFor()
+      await expect.poll(() => detailsOf(page, 'ready')).toEqual([{ finished: false }])
+    }
+    expect(page.frames()[1]?.url()).toBe(`${url}/embedded/${hashOf(secret)}/app/public/link#${secret}`)
+    await page.goto('/de-outra')
+    await expect.poll(() => detailsOf(page, 'error')).toMatchObject([{ reason: 'refused' }])
+    // An address that names one organization's link and has another's secret.
+    await page.goto('/trocado')
+    await expect.poll(() => detailsOf(page, 'error')).toMatchObject([{ reason: 'link' }])
+    const forged = `${url}/embedded/${hashOf(secret)}/app/public/link#${other.secret}`
+    listed.serve('/forjado', hostPage(`<iframe title="Formulário" src="${forged}"></iframe>`))
+    await page.goto('/forjado')
+    await page
+      .frameLocator('iframe')
+      .getByRole('heading', { name: 'Este endereço não leva a nenhum formulário' })
+      .waitFor()
+  })
+
   it('works by the React code as it is copied', async () => {
     const address = addressOf({ organization, interview, secret })
     const source = `${codeFor('react', url, address)}
@@ -266,6 +300,24 @@ describe('a document in a page of another system', () => {
       .waitFor()
     await page.locator('iframe').scrollIntoViewIfNeeded()
     await usable(page).step('embedded-document')
+    // No words are cut off.
+    const cut = () =>
+      frame
+        .locator('button .mantine-Button-label')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+            .map((one) => one.textContent),
+        )
+    expect(await cut()).toEqual([])
+    // In a frame that is low, everything is still in reach.
+    await page.locator('iframe').evaluate((one: HTMLIFrameElement) => {
+      one.height = '360'
+    })
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    await usable(page).step('embedded-document-low')
+    await rent.click()
+    await usable(page).step('embedded-document-low-focus')
     const read = await callWith(owner.accessToken, 'GET', `/api/v1/interviews/executions/${document}`)
     expect(read.data).toMatchObject({ values: { aluguel: '3100' } })
 

@@ -2,6 +2,7 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { startAmazon } from '../support/amazon.ts'
 import { startCpj } from '../support/cpj.ts'
 import { type Drives, startDrives } from '../support/drives.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable } from '../support/people.ts'
@@ -242,5 +243,103 @@ it('an owner connects CPJ, a document is answered with what is there and sent ba
     expect(cpj.documents).toHaveLength(1)
   } finally {
     await cpj.stop()
+  }
+})
+
+it('an owner connects the office’s own bucket, and a document is filed there', async () => {
+  const amazon = await startAmazon(world)
+  const secrets = new SecretsManagerClient({ region: 'sa-east-1' })
+  const SecretId = world.environment.CONNECTIONS_SECRET
+  const configure = (value: object) =>
+    secrets.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(value) }))
+  try {
+    await amazon.makeBucket('silva-contratos')
+    await configure(amazon.registration)
+    const person = await newPerson(await newOrganization('Nuvem e Cia'), 'Rita', ['owner'])
+    const { accessToken } = await enter(person)
+    const name = 'Procuração'
+    const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
+    const { id: model } = (
+      await callWith(accessToken, 'POST', '/api/v1/interviews', {
+        name,
+        interviewCode: { ...emptyInterviewCode(name), sections },
+      })
+    ).data as { id: string }
+    const form = new FormData()
+    form.set('file', new Blob([Buffer.from(makeDocx({ body: paragraph('{{cliente}}.') }))]), 'procuracao.docx')
+    await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, accessToken, form)
+
+    const page = await openPage({ width: widths.desktop })
+    const { step } = usable(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
+    await beSignedIn(page, person, '/configurations?tab=contas')
+    await page.getByRole('button', { name: 'Conectar o Amazon S3' }).press('Enter')
+    const panel = page.getByRole('form', { name: 'Bucket do Amazon S3' })
+    await step('bucket-vazio')
+    await type(panel.getByLabel('Nome do bucket'), 'silva-contratos')
+    await type(panel.getByLabel('Pasta dentro do bucket'), 'minuta')
+    await panel.getByRole('button', { name: 'Copiar: Política de permissões' }).press('Enter')
+    const access = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+    await panel.getByRole('button', { name: 'Copiar: Política de confiança' }).press('Enter')
+    const trust = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+    await type(panel.getByLabel('ARN da função do IAM'), 'arn:aws:iam::123456789012:role/arquivo')
+    const connect = page.getByRole('button', { name: 'Testar e conectar' })
+    await connect.press('Enter')
+    await panel.getByText('o nome da função começa com minuta-').waitFor()
+    await step('bucket-arn-errado')
+    const role = 'arn:aws:iam::123456789012:role/minuta-arquivo'
+    await type(panel.getByLabel('ARN da função do IAM'), role)
+    await connect.press('Enter')
+    await panel.getByText(/^A AWS não deixou o Minuta usar a função do IAM/).waitFor()
+    await step('bucket-sem-funcao')
+    // The office makes the role with what it copied.
+    const [allowed] = access.Statement
+    const [trusted] = trust.Statement
+    amazon.roles.set(role, {
+      principal: trusted.Principal.AWS,
+      externalId: trusted.Condition.StringEquals['sts:ExternalId'],
+      grants: [{ actions: allowed.Action, resource: allowed.Resource }],
+    })
+    await connect.press('Enter')
+    await page.getByText('silva-contratos/minuta, em sa-east-1').waitFor()
+    await step('bucket-conectado')
+
+    await page.goto(`/app?id=${model}`)
+    const settings = page.getByRole('complementary', { name: 'Propriedades' })
+    await settings.getByRole('switch', { name: 'Arquivar no bucket do Amazon S3 ao terminar' }).press('Space')
+    await type(settings.getByLabel('Amazon S3: subpasta'), '{{cliente}}')
+    await type(settings.getByLabel('Amazon S3: nome dos arquivos'), 'Procuração de {{cliente}}')
+    await step('bucket-no-modelo')
+    await publishAndStart(page)
+    await type(page.getByRole('textbox', { name: /Nome do cliente/ }), 'Ana Lima')
+    await page.getByRole('button', { name: 'Gerar documentos' }).click()
+    const sent = page.getByRole('region', { name: 'Envios ao finalizar' })
+    await sent.getByText('Amazon S3 › silva-contratos/minuta › Ana Lima').waitFor()
+    await sent.getByText('Arquivado').waitFor()
+    await step('bucket-arquivado')
+    expect(amazon.written).toContain('silva-contratos/minuta/Ana Lima/Procuração de Ana Lima.pdf')
+
+    const phone = await openPage({ width: widths.phone })
+    const onPhone = usable(phone)
+    await beSignedIn(phone, person, new URL(page.url()).pathname + new URL(page.url()).search)
+    await phone.getByRole('button', { name: 'Arquivar em uma pasta' }).click()
+    await phone.getByText('O PDF vai para').waitFor()
+    await onPhone.step('bucket-arquivar-agora')
+    await phone.getByRole('button', { name: 'Arquivar', exact: true }).click()
+    await phone.getByText('Arquivado').nth(1).waitFor()
+    await onPhone.step('bucket-arquivado-agora')
+    amazon.roles.delete(role)
+    await phone.goto('/configurations?tab=contas')
+    await phone.getByRole('button', { name: 'Testar o Amazon S3' }).click()
+    await phone.getByText(/^A AWS não deixou o Minuta usar a função do IAM/).waitFor()
+    await phone.getByText('Confira o acesso').waitFor()
+    await onPhone.step('bucket-recusado')
+    await phone.getByRole('button', { name: 'Alterar o Amazon S3' }).click()
+    await phone.getByRole('form', { name: 'Bucket do Amazon S3' }).waitFor()
+    await onPhone.step('bucket-alterar')
+  } finally {
+    await configure({})
+    secrets.destroy()
+    await amazon.stop()
   }
 })

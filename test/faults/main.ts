@@ -7,13 +7,15 @@ import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
 import { signIn } from '../journeys/client.ts'
 import { killBatch } from './killBatch.ts'
 import { killInTheMiddle } from './killInTheMiddle.ts'
+import { killRepeated } from './killRepeated.ts'
 import { killWebhooks } from './killWebhooks.ts'
 import { sendFiles } from './sendFiles.ts'
 
 /**
  * `npm run faults`: kills Minuta under load and checks that nothing is lost or done twice: `npm run faults -- 200` with documents that
  * people finish, `npm run faults -- 1000 rows` with the rows of a spreadsheet. `npm run faults -- 500 files` breaks the connection of a
- * large upload, sends that many files of every kind, erases their document and looks for what is left.
+ * large upload, sends that many files of every kind, erases their document and looks for what is left; `npm run faults -- 100 repeated` sends
+ * calls with an `Idempotency-Key` again until they are answered.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'minuta-faults-'))
@@ -57,7 +59,14 @@ async function webhooks(): Promise<boolean> {
   return accepted === count && manyIds + unverified + deadLetters === 0
 }
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files, webhooks }
+async function repeated(): Promise<boolean> {
+  const report = await killRepeated({ ...settings, calls: count })
+  console.table({ ...report, refused: report.refused.length })
+  for (const line of report.refused) console.error(line)
+  return report.documents === count && report.names === count && report.different + report.refused.length === 0
+}
+
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files, webhooks, repeated }
 
 try {
   process.exitCode = (await (runs[process.argv[3] ?? ''] ?? documents)()) ? 0 : 1

@@ -37,6 +37,7 @@ export async function startCpj() {
   const logins: string[] = []
   let password = 'senha-do-cpj'
   let serial = 0
+  const cuts: true[] = []
   let factor = false
 
   const isKind = (kind: string | undefined): kind is keyof typeof records => kind === 'processo' || kind === 'pessoa'
@@ -76,6 +77,17 @@ export async function startCpj() {
     return { status: 200, body: {} }
   }
 
+  /** A record of its own, with the members that the office has. */
+  function create(kind: keyof typeof records, body: Record<string, unknown>): Reply {
+    const known = Object.keys(records[kind][0] ?? {})
+    if (!onlyHas(body, known) || keys[kind] in body || Object.keys(body).length === 0) return { status: 400 }
+    serial += 1
+    const made = { [keys[kind]]: 5_000 + serial, ...body }
+    records[kind].push(made)
+    if (cuts.shift()) return { status: 503 }
+    return { status: 200, body: { [keys[kind]]: made[keys[kind]] } }
+  }
+
   function insert(kind: keyof typeof records, key: string, body: Record<string, unknown>): Reply {
     if (!find(kind, key)) return { status: 404 }
     const { path, texto, file_64 } = body
@@ -96,6 +108,7 @@ export async function startCpj() {
     if (planned) return planned
     const [, first, second, third, fourth] = path.split('/')
     if (isKind(first) && second === undefined) return query(first, body)
+    if (isKind(first) && second === 'inserir' && third === undefined) return create(first, body)
     if (isKind(first) && second === 'atualizar' && third) return update(first, third, body)
     if (first === 'documento' && isKind(second) && third)
       return {
@@ -130,6 +143,8 @@ export async function startCpj() {
     askFactor: (asks: boolean) => {
       factor = asks
     },
+    /** The next record is made, and nobody hears of it. */
+    cutNext: () => cuts.push(true),
     /** Answers the next requests like this. */
     answerNext: (...replies: readonly Reply[]) => plan.push(...replies),
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Item = { readonly id: string; readonly name: string; readonly parent: string }
+type Item = { readonly id: string; readonly name: string; readonly parent: string; trashed?: boolean }
 type Stored = Item & { readonly bytes: Buffer }
 type Session = { readonly item: Item; readonly total: number | undefined; bytes: Buffer }
 type Reply = { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
@@ -201,6 +201,8 @@ export async function startDrives() {
       return { status: 200, body: { user: { displayName: 'Marina Lopes', emailAddress: 'marina@lopes.example' } } }
     const one = files.find(({ id }) => url.pathname === `/google/drive/v3/files/${id}`)
     if (one) return googleFile(one)
+    const folder = folders.find(({ id }) => url.pathname === `/google/drive/v3/files/${id}`)
+    if (folder) return { status: 200, body: { id: folder.id, trashed: folder.trashed ?? false } }
     if (url.pathname !== '/google/drive/v3/files') return googleError(404, 'notFound')
     if (method === 'POST') {
       const wanted = JSON.parse(body)
@@ -217,6 +219,7 @@ export async function startDrives() {
     const whole = text(/name = '((?:[^'\\]|\\.)*)'/)
     const found = folders.filter(
       (one) =>
+        !one.trashed &&
         (parent === undefined || one.parent === parent) &&
         (part === undefined || one.name.includes(part)) &&
         (whole === undefined || one.name === whole),
@@ -252,6 +255,11 @@ export async function startDrives() {
     const [, library, folder, fileName, begins] =
       /^\/drives\/(b![a-z]+)\/items\/([^/:]+):\/([^/]+?)(:\/createUploadSession)?$/.exec(path) ?? []
     if (library && folder && fileName) return graphByName(library, folder, fileName, begins !== undefined, asking)
+    const [, ofLibrary, ofItem] = /^\/drives\/(b![a-z]+)\/items\/([^/:]+)$/.exec(path) ?? []
+    if (ofLibrary && ofItem) {
+      const there = ofItem === 'root' || folders.some(({ id, trashed }) => id === ofItem && !trashed)
+      return there ? { status: 200, body: { id: ofItem, folder: { childCount: 0 } } } : graphError(404, 'itemNotFound')
+    }
     const [, driveId, itemId, rest] = /^\/drives\/(b![a-z]+)\/items\/([^/]+)\/(.+)$/.exec(path) ?? []
     if (!driveId || !rest) return graphError(404, 'itemNotFound')
     const parent = `${driveId}/${itemId}`

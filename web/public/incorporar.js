@@ -5,14 +5,29 @@
   if (customElements.get('minuta-formulario')) return
 
   const LINK = /^\/embedded\/[0-9A-HJKMNP-TV-Z]{26}\/app\/public\/[0-9A-HJKMNP-TV-Z]{26}$/
-  const SECRET = /^#[\w-]{43}(?:&|$)/
+  const PUBLIC = /^\/app\/public\/[0-9A-HJKMNP-TV-Z]{26}$/
+  const SHORT = /^\/sharedLink\/([\w-]{43})$/
+  const SECRET = /^#([\w-]{43})(?:&|$)/
   const EVENTS = ['ready', 'changed', 'finished', 'error']
-  const UNKNOWN_LINK = 'O endereço do formulário não está certo. Copie-o de novo em Configurações, Incorporar em sites.'
+  const UNKNOWN_LINK =
+    'O endereço do formulário não está certo. Copie de novo o do link público, ou o código em Configurações, Incorporar em sites.'
   const REFUSED =
     'O formulário não abriu nesta página. Confira se este site está na lista em Configurações, Incorporar em sites.'
   /** In ms, after the frame has loaded. */
   const PATIENCE = 10_000
   const HIGHEST = 30_000
+
+  /** Where a link's form is shown in frames. The server is told the hash of its secret, and finds by it whose sites may show the form. */
+  async function placeIn({ origin, pathname, search, hash }) {
+    const [, secret = SHORT.exec(pathname)?.[1]] = SECRET.exec(hash) ?? []
+    if (!secret) return undefined
+    const behind = SECRET.test(hash) ? hash : `#${secret}`
+    if (LINK.test(pathname)) return { origin, pathname, search, hash: behind }
+    if ((!PUBLIC.test(pathname) && !SHORT.test(pathname)) || !crypto.subtle) return undefined
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)))
+    const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { origin, pathname: `/embedded/${hex}/app/public/link`, search, hash: behind }
+  }
 
   const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -27,6 +42,7 @@
       #timer
       #step
       #isPlanned = false
+      #asked = 0
       #listen = (event) => this.#meet(event)
 
       constructor() {
@@ -40,7 +56,7 @@
           }
       }
 
-      /** The address of the form, as copied from Configurações. */
+      /** The address of the form: that of a public link, or the one in the code of Configurações. */
       get link() {
         return this.#given.link ?? this.getAttribute('link') ?? ''
       }
@@ -121,9 +137,12 @@
         this.#frame = undefined
       }
 
-      #show() {
-        const address = this.#address()
-        if (this.#frame?.dataset.address === address) return
+      async #show() {
+        const asked = ++this.#asked
+        const address = await this.#address()
+        // Something else was asked for meanwhile, or the element has left the page.
+        if (asked !== this.#asked || !this.isConnected) return
+        if (address && this.#frame?.dataset.address === address) return
         this.#close()
         if (!address) {
           if (this.link) this.#tell('error', { reason: 'link', message: UNKNOWN_LINK })
@@ -147,10 +166,10 @@
       }
 
       /** What the site gives is behind '#', where no server sees it. */
-      #address() {
-        if (!URL.canParse(this.link)) return undefined
-        const { origin, pathname, search, hash } = new URL(this.link)
-        if (!LINK.test(pathname) || !SECRET.test(hash)) return undefined
+      async #address() {
+        const place = URL.canParse(this.link) ? await placeIn(new URL(this.link)) : undefined
+        if (!place) return undefined
+        const { origin, pathname, search, hash } = place
         this.#origin = origin
         const more = new URLSearchParams()
         for (const [name, value] of Object.entries(this.values)) more.append(`campo.${name}`, value)

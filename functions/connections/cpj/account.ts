@@ -9,6 +9,7 @@ import { sealWith, unsealWith } from '../../platform/seal.ts'
 import { sealingKey } from '../../platform/sealingKey.ts'
 import { transact, tryTransact } from '../../platform/table/transact.ts'
 import { forPerson } from '../access.ts'
+import { accountNews } from '../accountNews.ts'
 import { type Asked, exchange, faultIn, faultOf, parse, ServiceFault } from '../ask.ts'
 import { cpjAccount, type StoredCpjAccount } from './entity.ts'
 
@@ -59,17 +60,20 @@ async function signIn(host: string, login: string, password: string): Promise<Om
   return { token, user: String(idUsuario) }
 }
 
-/** Writes an account; false if another worker has written it since it was read. */
-const change = (stored: StoredCpjAccount, changed: Partial<StoredCpjAccount>): Promise<boolean> =>
-  tryTransact(
+/** Writes an account; false if another worker has written it since it was read. Owners are told of a login that ends. */
+async function change(stored: StoredCpjAccount, changed: Partial<StoredCpjAccount>): Promise<boolean> {
+  const { organizationId, version } = stored
+  const isOver = changed.state === 'refused' && stored.state === 'connected'
+  return tryTransact(
     { cpjAccount },
     (write) => [
       write.cpjAccount
-        .put({ ...stored, ...changed, version: stored.version + 1, updatedAt: now().toISOString() })
-        .where((attributes, { eq }) => eq(attributes.version, stored.version)),
+        .put({ ...stored, ...changed, version: version + 1, updatedAt: now().toISOString() })
+        .where((attributes, { eq }) => eq(attributes.version, version)),
     ],
-    [],
+    isOver ? await accountNews(organizationId, { service: 'cpj', state: 'refused', version }) : [],
   )
+}
 
 async function openSession(stored: StoredCpjAccount): Promise<CpjSession> {
   const { organizationId, host, login } = stored

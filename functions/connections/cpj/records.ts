@@ -65,6 +65,32 @@ export const updateRecord = (session: CpjSession, kind: CpjRecordKind, key: stri
     z.unknown(),
   )
 
+/** The keys of the records whose members have exactly these values. */
+export async function findRecords(
+  session: CpjSession,
+  kind: CpjRecordKind,
+  members: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
+  const filter = { _and: Object.entries(members).map(([name, value]) => ({ [name]: { _eq: value } })) }
+  const found = await post(session, `/${kind}`, { filter, limit: 100 }, z.array(record))
+  return found.flatMap((one) => {
+    const key = id.safeParse(one[keys[kind]])
+    return key.success ? [key.data] : []
+  })
+}
+
+/** Makes a record and returns its key. */
+export async function insertRecord(
+  session: CpjSession,
+  kind: CpjRecordKind,
+  members: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const made = await post(session, `/${kind}/inserir`, members, record)
+  const key = id.safeParse(made[keys[kind]])
+  if (!key.success) throw faultOf('cpj', 'unexpected')
+  return key.data
+}
+
 /** The documents that are kept with a record. */
 export const listDocuments = (session: CpjSession, kind: CpjRecordKind, key: string) =>
   post(session, `/documento/${kind}/${encoded(key)}`, {}, z.array(document))

@@ -24,7 +24,7 @@ export function linkOf(stored: Pick<Linked, 'integration'>): CpjLink | undefined
 }
 
 /** Links a document to records of CPJ; what other integrations keep with it stays. */
-export async function linkTo(stored: Linked, link: CpjLink): Promise<Linked> {
+export async function linkTo<T extends Linked>(stored: T, link: CpjLink): Promise<T> {
   const { organizationId, executionId } = stored
   const integration = JSON.stringify({ ...integrationOf(stored), cpj: { ...linkOf(stored), ...link } })
   await execution.patch({ organizationId, executionId }).set({ integration }).go()

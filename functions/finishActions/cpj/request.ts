@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { forPerson, inCpj, listDocuments, readRecord } from '#functions/connections/index.ts'
 import { findExecution, findOutsideBin, requireEditor } from '#functions/executions/index.ts'
+import { readContent } from '#functions/interviews/index.ts'
 import { cpjRecordKinds } from '#shared/api/connections.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { CpjDocument, FinishAction } from '#shared/api/finishActions.ts'
@@ -25,7 +26,8 @@ export async function requestSending(
   if (stored.status !== executionStatus.finished)
     throw new Failure('invalid', 'Só se envia ao CPJ um documento finalizado.')
   const linked = record ? await linkTo(stored, record) : stored
-  if (!linkOf(linked)) throw new Failure('invalid', NO_LINK)
+  const { interviewCode } = await readContent(stored.interviewKey)
+  if (!linkOf(linked) && interviewCode.integrationCPJ.creates.length === 0) throw new Failure('invalid', NO_LINK)
   const round = stored.jobId ?? stored.finishedAt ?? ''
   const action = newAction(stored, round, { actionId: randomBytes(16).toString('hex'), kind: 'cpj' })
   await transact({ finishAction }, (write) => [write.finishAction.create(action)], [

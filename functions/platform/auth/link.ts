@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CustomAttributeType, type EntityItem } from 'electrodb'
 import type { NamedReviewer } from '#shared/api/executions/reviewSchema.ts'
+import { closedSentences } from '#shared/api/links/closedSentences.ts'
 import type { LinkFiles, LinkLogin, LinkState } from '#shared/api/links/schemas.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { now } from '../clock.ts'
@@ -96,16 +97,9 @@ export function stateOf({ options, revokedAt, uses }: Lasting): LinkState {
   return 'open'
 }
 
-const SENTENCES: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
-  closed: 'Este link não está recebendo respostas agora. Fale com quem o enviou a você.',
-  expired: 'O prazo deste link terminou. Fale com quem o enviou a você.',
-  usedUp: 'Este link já recebeu todas as respostas previstas. Fale com quem o enviou a você.',
-  revoked: 'Este link não vale mais. Fale com quem o enviou a você.',
-}
-
 /** What to tell visitors: in the organisation's own words if it has some. */
 export const closingMessage = ({ options }: Pick<StoredLink, 'options'>, state: Exclude<LinkState, 'open'>): string =>
-  options.closedMessage ?? SENTENCES[state]
+  options.closedMessage ?? closedSentences[state]
 
 /** The refusal of a link that is over. */
 export function gone(stored: Pick<StoredLink, 'options'>, state: Exclude<LinkState, 'open'>): Failure {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { readBody } from '../http/readBody.ts'
 import type { Mailbox, SendEmailInput } from './mailbox.ts'
+import type { MailNews } from './mailNews.ts'
 import { SecretFault, type Secrets } from './secrets.ts'
 
 const LIMIT = 40 * 1024 * 1024
@@ -19,9 +20,11 @@ function askSecrets(secrets: Secrets, target: string, body: string, response: Se
   }
 }
 
-function sendMail(mailbox: Mailbox, body: string, response: ServerResponse): void {
-  const MessageId = mailbox.send(JSON.parse(body) as SendEmailInput)
+async function sendMail(mailbox: Mailbox, tell: MailNews, body: string, response: ServerResponse): Promise<void> {
+  const input = JSON.parse(body) as SendEmailInput
+  const MessageId = mailbox.send(input)
   if (MessageId) {
+    await tell(input, MessageId)
     answer(response, 200, { MessageId }, 'application/json')
     return
   }
@@ -30,13 +33,13 @@ function sendMail(mailbox: Mailbox, body: string, response: ServerResponse): voi
 }
 
 /** The services that only functions use and that need no engine: Secrets Manager and SES, on a port that only this machine can reach. */
-export async function startInternalServer(secrets: Secrets, mailbox: Mailbox) {
+export async function startInternalServer(secrets: Secrets, mailbox: Mailbox, tell: MailNews) {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request, LIMIT)
     const text = body?.toString('utf8') ?? ''
     const target = String(request.headers['x-amz-target'] ?? '')
     if (target.startsWith('secretsmanager.')) return askSecrets(secrets, target, text, response)
-    if (request.url?.startsWith('/v2/email/outbound-emails')) return sendMail(mailbox, text, response)
+    if (request.url?.startsWith('/v2/email/outbound-emails')) return sendMail(mailbox, tell, text, response)
     answer(response, 404, { message: 'This service does not exist on this machine.' })
   }
   const server = createServer((request, response) => {

@@ -38,6 +38,8 @@ type SesContent = {
 /** The input of SES v2's SendEmail. */
 export type SendEmailInput = {
   readonly FromEmailAddress?: string
+  readonly ConfigurationSetName?: string
+  readonly EmailTags?: readonly { readonly Name: string; readonly Value: string }[]
   readonly Destination?: Readonly<Record<'ToAddresses' | 'CcAddresses' | 'BccAddresses', readonly string[] | undefined>>
   readonly ReplyToAddresses?: readonly string[]
   readonly Content?: {

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResolvedResource } from '../template/resolve.ts'
 import { startInternalServer } from './internalServer.ts'
 import { Mailbox } from './mailbox.ts'
+import { mailNews } from './mailNews.ts'
 import { mailPages } from './mailPages.ts'
 import { Secrets } from './secrets.ts'
 
@@ -32,7 +33,7 @@ let secrets: SecretsManagerClient
 let mail: SESv2Client
 
 beforeAll(async () => {
-  server = await startInternalServer(new Secrets(file, [resource]), mailbox)
+  server = await startInternalServer(new Secrets(file, [resource]), mailbox, mailNews([], ''))
   const common = {
     region: 'sa-east-1',
     endpoint: server.endpoint,

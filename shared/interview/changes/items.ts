@@ -100,6 +100,7 @@ const WHOLE: ReadonlySet<string> = new Set([
   'settings.finish.webhook.headers',
   'settings.finish.gDrive.folder',
   'settings.finish.sharepoint.folder',
+  'settings.finish.s3.folder',
   'integrationCPJ.definitions',
 ])
 

@@ -30,8 +30,8 @@ export function usedRefs(code: InterviewCode): Set<string> {
         for (const cell of Object.values(content)) add(inText(cell.content))
       }
   add(inText(documentName))
-  const { email, webhook, gDrive, sharepoint } = finish
-  const filings = [gDrive, sharepoint].flatMap(({ subfolder, fileName }) => [subfolder, fileName])
+  const { email, webhook, gDrive, sharepoint, s3 } = finish
+  const filings = [gDrive, sharepoint, s3].flatMap(({ subfolder, fileName }) => [subfolder, fileName])
   const sent = [email.to, email.cc, email.subject, email.body, webhook.host, ...Object.values(webhook.headers)]
   for (const text of [...sent, ...filings]) add(inText(text))
   add(Object.keys(code.integrationCPJ.definitions))

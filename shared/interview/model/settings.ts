@@ -18,7 +18,7 @@ const webhookSchema = z.object({
   headers: z.record(z.string(), z.string()).default({}),
 })
 
-/** Where the files of a finished document are kept in a connected account, and under which names. */
+/** Where the files of a finished document are kept in a connected account, and under which names. Of a bucket, the account has the folder. */
 const filingSchema = z.object({
   enabled: z.boolean().default(false),
   /** As the service names it, and as people see it: 'Clientes › 2026'. */
@@ -90,6 +90,7 @@ export const settingsSchema = z.object({
       webhook: webhookSchema.prefault({}),
       gDrive: filingSchema.prefault({}),
       sharepoint: filingSchema.prefault({}),
+      s3: filingSchema.prefault({}),
     })
     .prefault({}),
   downloadOnFinish: z.boolean().default(false),
@@ -111,4 +112,6 @@ export const settingsSchema = z.object({
 export const integrationCpjSchema = z.object({
   enabled: z.boolean().default(false),
   definitions: z.record(z.string(), z.json()).default({}),
+  /** The kinds of records that are made there for documents that are linked to none. */
+  creates: z.array(z.enum(['processo', 'pessoa'])).default([]),
 })

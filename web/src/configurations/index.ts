@@ -1,4 +1,5 @@
+export { bucketPlace } from './connections/bucketPlace.ts'
 export { FolderPicker } from './connections/FolderPicker.tsx'
-export { connectionsQuery, cpjFieldsQuery, cpjQuery } from './connections/queries.ts'
+export { bucketQuery, connectionsQuery, cpjFieldsQuery, cpjQuery, folderStandingQuery } from './connections/queries.ts'
 export { type Person, PersonPicker } from './people/PersonPicker.tsx'
 export { ReviewerPicker } from './reviewers/ReviewerPicker.tsx'

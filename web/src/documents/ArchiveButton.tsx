@@ -2,9 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { IconFolderUp } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ConnectionService, serviceNames } from '#shared/api/connections.ts'
+import { type FilingService, serviceNames } from '#shared/api/connections.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
-import { connectionsQuery, FolderPicker } from '../configurations/index.ts'
+import { Confirm } from '../blocks/dialogs/Confirm.tsx'
+import { bucketPlace, bucketQuery, connectionsQuery, FolderPicker } from '../configurations/index.ts'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import { notify } from '../shell/notify.ts'
@@ -15,13 +16,19 @@ import { actionsKeyOf } from './actionsKeyOf.ts'
 export function ArchiveButton({ execution }: { execution: ExecutionSummary }) {
   const { organization } = useMember()
   const queries = useQueryClient()
-  const [service, setService] = useState<ConnectionService>()
+  const [service, setService] = useState<FilingService>()
   const [isOpen, setOpen] = useState(false)
   const connections = useQuery(connectionsQuery(organization))
-  const connected = (connections.data ?? []).flatMap((one) => (one.account?.state === 'connected' ? [one.service] : []))
+  const bucket = useQuery(bucketQuery(organization)).data?.account
+  const connected: readonly FilingService[] = [
+    ...(connections.data ?? []).flatMap((one) => (one.account?.state === 'connected' ? [one.service] : [])),
+    ...(bucket?.state === 'connected' ? ['s3' as const] : []),
+  ]
   const file = useMutation({
     mutationFn: (folder: { id: string; name: string }) => {
       const body = { executionId: execution.id, folderId: folder.id, folderName: folder.name }
+      if (service === 's3')
+        return client.finishActions.fileInBucket({ body: { executionId: execution.id } }, { quiet: true })
       return service === 'sharepoint'
         ? client.finishActions.fileInSharepoint({ body }, { quiet: true })
         : client.finishActions.fileInDrive({ body }, { quiet: true })
@@ -31,7 +38,7 @@ export function ArchiveButton({ execution }: { execution: ExecutionSummary }) {
       return queries.invalidateQueries({ queryKey: actionsKeyOf(execution) })
     },
   })
-  const pick = (chosen: ConnectionService) => {
+  const pick = (chosen: FilingService) => {
     setService(chosen)
     setOpen(true)
   }
@@ -61,7 +68,24 @@ export function ArchiveButton({ execution }: { execution: ExecutionSummary }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {service && (
+      {bucket && (
+        <Confirm
+          opened={isOpen && service === 's3'}
+          title="Arquivar no Amazon S3?"
+          text={
+            <>
+              O PDF vai para <span data-verbatim>{bucketPlace(bucket)}</span>.
+            </>
+          }
+          action="Arquivar"
+          onClose={() => setOpen(false)}
+          onConfirm={() => {
+            setOpen(false)
+            file.mutate({ id: '', name: bucketPlace(bucket) })
+          }}
+        />
+      )}
+      {service && service !== 's3' && (
         <FolderPicker
           key={service}
           service={service}

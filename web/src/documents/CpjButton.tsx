@@ -9,7 +9,7 @@ import { actionsKeyOf } from './actionsKeyOf.ts'
 import { CpjDialog } from './CpjDialog.tsx'
 
 /** Sends a finished document to the record of CPJ that it belongs to. */
-export function CpjButton({ execution }: { execution: ExecutionSummary }) {
+export function CpjButton({ execution, creates }: { execution: ExecutionSummary; creates: boolean }) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState(false)
   return (
@@ -22,11 +22,19 @@ export function CpjButton({ execution }: { execution: ExecutionSummary }) {
         opened={opened}
         onClose={() => setOpened(false)}
         title="Enviar ao CPJ"
-        text="As respostas ligadas a campos do CPJ são escritas lá, e o PDF é guardado com o processo."
+        text={
+          creates
+            ? 'As respostas ligadas a campos do CPJ são escritas lá, e o PDF é guardado com o processo. O que ficar em branco é criado no CPJ.'
+            : 'As respostas ligadas a campos do CPJ são escritas lá, e o PDF é guardado com o processo.'
+        }
+        optional={creates}
         action="Enviar"
         run={async (record) => {
           const { id } = execution
-          await client.finishActions.sendIntegration({ params: { id }, body: { record } }, { quiet: true })
+          await client.finishActions.sendIntegration(
+            { params: { id }, body: record ? { record } : {} },
+            { quiet: true },
+          )
           notify({ type: 'other', text: 'Enviando ao CPJ. O andamento aparece nesta página.' })
           await queries.invalidateQueries({ queryKey: actionsKeyOf(execution) })
         }}

@@ -14,25 +14,33 @@ type Props = {
   text: ReactNode
   /** Label of the primary button. */
   action: string
-  run: (record: LinkedRecord) => Promise<unknown>
+  /** Without, one record must be said. */
+  optional?: boolean
+  run: (record: LinkedRecord | undefined) => Promise<unknown>
 }
 
-const linkedOf = ({ integration }: ExecutionSummary, kind: 'processo' | 'pessoa'): string => {
+/** As they are kept with a document. */
+export function linkedOf({ integration }: ExecutionSummary, kind: 'processo' | 'pessoa'): string {
   const cpj = integration?.cpj
   const value = typeof cpj === 'object' && cpj !== null && !Array.isArray(cpj) ? cpj[kind] : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** Asks which records of CPJ a document belongs to, and does something with them. */
-export function CpjDialog({ execution, opened, onClose, title, text, action, run }: Props) {
+export function CpjDialog({ execution, opened, onClose, title, text, action, optional = false, run }: Props) {
   const [processo, setProcesso] = useState(linkedOf(execution, 'processo'))
   const [pessoa, setPessoa] = useState(linkedOf(execution, 'pessoa'))
+  const isEmpty = processo.trim() === '' && pessoa.trim() === ''
   const act = useMutation({
     mutationFn: () =>
-      run({
-        ...(processo.trim() && { processo: processo.trim() }),
-        ...(pessoa.trim() && { pessoa: pessoa.trim() }),
-      }),
+      run(
+        isEmpty
+          ? undefined
+          : {
+              ...(processo.trim() && { processo: processo.trim() }),
+              ...(pessoa.trim() && { pessoa: pessoa.trim() }),
+            },
+      ),
     onSuccess: onClose,
   })
   const submit = (event: FormEvent) => {
@@ -66,7 +74,7 @@ export function CpjDialog({ execution, opened, onClose, title, text, action, run
             <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
-            <Button type="submit" loading={act.isPending} disabled={processo.trim() === '' && pessoa.trim() === ''}>
+            <Button type="submit" loading={act.isPending} disabled={isEmpty && !optional}>
               {action}
             </Button>
           </Group>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Code, Group, Text, Title } from '@mantine/core'
-import { IconFolderUp, IconGavel, IconMail, IconRefresh, IconWorldUpload } from '@tabler/icons-react'
+import { IconBucket, IconFolderUp, IconGavel, IconMail, IconRefresh, IconWorldUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
@@ -57,6 +57,7 @@ const icons = {
   webhook: IconWorldUpload,
   gDrive: IconFolderUp,
   sharepoint: IconFolderUp,
+  s3: IconBucket,
   cpj: IconGavel,
 } as const
 

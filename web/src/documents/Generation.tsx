@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
 import { useEndOnScreen } from '../shell/notifications/useReadWatched.ts'
 import { ArchiveButton } from './ArchiveButton.tsx'
 import { CourtButton } from './CourtButton.tsx'
 import { CpjButton } from './CpjButton.tsx'
+import { CpjDocuments } from './CpjDocuments.tsx'
 import { EmailButton } from './EmailButton.tsx'
 import { Failed } from './Failed.tsx'
 import { FinishActions } from './FinishActions.tsx'
@@ -31,8 +33,8 @@ type Props = {
   downloads: boolean
   /** Whether the model has e-mails or notices sent when a document is finished. */
   sends: boolean
-  /** Its answers and its PDF can be sent to CPJ. */
-  toCpj: boolean
+  /** How its answers and its PDF can be sent to CPJ. */
+  cpj: InterviewCode['integrationCPJ'] | undefined
   /** Whether the user may retry them, and send the files. */
   mayEdit: boolean
   /** The job that the user started in this visit. */
@@ -40,7 +42,7 @@ type Props = {
 }
 
 /** A finished document's files: in progress, ready to download, or failed with the reason. */
-export function Generation({ execution, read, reopen, copy, downloads, sends, toCpj, mayEdit, startedJobId }: Props) {
+export function Generation({ execution, read, reopen, copy, downloads, sends, cpj, mayEdit, startedJobId }: Props) {
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
@@ -70,6 +72,7 @@ export function Generation({ execution, read, reopen, copy, downloads, sends, to
           <Skeleton height={120} />
         )}
         {(ready || (sends && !hasFiles)) && <FinishActions execution={execution} mayRetry={mayEdit} sends={sends} />}
+        {cpj?.enabled && <CpjDocuments execution={execution} />}
         <Group gap="4px 0" className={classes.acts}>
           <Button variant="subtle" leftSection={<IconListDetails size={16} aria-hidden />} onClick={read}>
             Ver as respostas
@@ -78,7 +81,9 @@ export function Generation({ execution, read, reopen, copy, downloads, sends, to
           {ready && hasFiles && mayEdit && <EmailButton execution={execution} job={ready} />}
           {ready && hasFiles && <CourtButton execution={execution} />}
           {ready && hasFiles && mayEdit && <ArchiveButton execution={execution} />}
-          {toCpj && mayEdit && (ready || !hasFiles) && <CpjButton execution={execution} />}
+          {cpj?.enabled && mayEdit && (ready || !hasFiles) && (
+            <CpjButton execution={execution} creates={cpj.creates.length > 0} />
+          )}
           {copy && (
             <Button variant="subtle" component={Link} to={copy} leftSection={<IconCopy size={16} aria-hidden />}>
               Novo parecido

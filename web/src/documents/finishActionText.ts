@@ -5,13 +5,14 @@ import type { TagColor } from '../blocks/table/column.ts'
 
 type State = { readonly label: string; readonly color: TagColor; readonly note?: string }
 
-const isFiling = (kind: FinishAction['kind']): boolean => kind === 'gDrive' || kind === 'sharepoint'
+const isFiling = (kind: FinishAction['kind']): boolean => kind === 'gDrive' || kind === 'sharepoint' || kind === 's3'
 
 const titles: Readonly<Record<FinishAction['kind'], string>> = {
   email: 'E-mail',
   webhook: 'Aviso a outro sistema',
   gDrive: 'Cópia no Google Drive',
   sharepoint: 'Cópia no SharePoint',
+  s3: 'Cópia no Amazon S3',
   cpj: 'Envio ao CPJ',
 }
 

@@ -30,6 +30,11 @@ export const kinds: Readonly<
     note: 'O uso chegou a 80% ou a 100% do que o plano inclui.',
     owners: true,
   },
+  'connection.ended': {
+    label: 'Contas conectadas',
+    note: 'O Google Drive, o SharePoint, o Amazon S3 ou o CPJ não aceita mais o acesso guardado.',
+    owners: true,
+  },
   'webhook.failing': {
     label: 'Avisos a sistemas',
     note: 'Um endereço não recebe avisos há um dia, ou os envios a ele pararam.',

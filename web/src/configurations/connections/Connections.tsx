@@ -4,6 +4,7 @@ import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
 import { SettingsHead } from '../form/SettingsHead.tsx'
 import { Account } from './Account.tsx'
+import { BucketAccount } from './BucketAccount.tsx'
 import classes from './Connections.module.css'
 import { CpjAccount } from './CpjAccount.tsx'
 import { connectionsQuery } from './queries.ts'
@@ -24,13 +25,14 @@ export default function Connections() {
             {services.map((connection) => (
               <Account key={connection.service} connection={connection} />
             ))}
+            <BucketAccount />
             <CpjAccount />
           </ul>
         )}
       </QueryResult>
       <Text size="sm" c="dimmed" mt="md">
-        A permissão é dada na página do próprio serviço; o Minuta não vê a sua senha. Arquivos que já estão lá não são
-        lidos nem apagados.
+        No Google Drive e no SharePoint, a permissão é dada na página do próprio serviço, e o Minuta não vê a sua senha.
+        Em nenhum lugar se leem ou se apagam arquivos que já estavam lá.
       </Text>
     </>
   )

@@ -14,6 +14,12 @@ export const cpjQuery = (organization: string) =>
     queryFn: ({ signal }) => client.connections.getCpj({}, { signal, quiet: true }),
   })
 
+export const bucketQuery = (organization: string) =>
+  queryOptions({
+    queryKey: ['connections', organization, 's3'],
+    queryFn: ({ signal }) => client.connections.getBucket({}, { signal, quiet: true }),
+  })
+
 /** The fields that the office's CPJ has; asked there. */
 export const cpjFieldsQuery = (organization: string) =>
   queryOptions({
@@ -48,6 +54,19 @@ export const foldersQuery = ({ service, parentId, search }: FolderQuery) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
     // The folders are read from another service: what it refuses once, it refuses again.
+    retry: false,
+  })
+
+/** Whether a chosen folder still exists; asked at the service. */
+export const folderStandingQuery = (service: ConnectionService, parentId: string) =>
+  queryOptions({
+    queryKey: ['connections', 'folder-standing', service, parentId],
+    queryFn: ({ signal }) => {
+      const options = { signal, quiet: true } as const
+      return service === 'gDrive'
+        ? client.connections.checkDriveFolder({ params: { parentId } }, options)
+        : client.connections.checkSharepointFolder({ params: { parentId } }, options)
+    },
     retry: false,
   })
 

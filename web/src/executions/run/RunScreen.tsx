@@ -189,7 +189,7 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
           copy={mayEdit ? copyAddress(execution) : undefined}
           downloads={execution.interview.settings.downloadOnFinish}
           sends={!only && sendsOnFinish(execution.interview)}
-          toCpj={!only && execution.interview.integrationCPJ.enabled}
+          cpj={only ? undefined : execution.interview.integrationCPJ}
           mayEdit={mayEdit}
           startedJobId={startedJobId}
         />
@@ -204,6 +204,7 @@ const sendsOnFinish = ({ settings: { finish }, integrationCPJ }: Execution['inte
   finish.webhook.enabled ||
   finish.gDrive.enabled ||
   finish.sharepoint.enabled ||
+  finish.s3.enabled ||
   integrationCPJ.enabled
 
 type ReadHeaderProps = {

@@ -54,7 +54,7 @@ function Terms({ terms, onClose, onAccept }: Omit<Props, 'opened'>) {
           </li>
         ))}
       </ul>
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" mt="lg" className={classes.acts}>
         <Button variant="default" onClick={onClose}>
           Voltar às respostas
         </Button>

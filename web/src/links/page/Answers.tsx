@@ -98,9 +98,6 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
     <>
       <VisitHeader link={link}>
         <SaveNote state={saveState} waiting={WAITING} />
-        <Button variant="subtle" size="compact-sm" className={classes.elsewhere} onClick={() => setElsewhere(true)}>
-          Continuar em outro aparelho
-        </Button>
       </VisitHeader>
       <div className={classes.columns}>
         {steps.length > 1 && pages.length > 1 ? (
@@ -118,7 +115,19 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
                 answering={answering}
                 label={link.title}
                 readOnly={false}
-                notices={<h1 className={classes.title}>{link.title}</h1>}
+                notices={
+                  <div className={classes.about}>
+                    <h1 className={classes.title}>{link.title}</h1>
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      className={classes.elsewhere}
+                      onClick={() => setElsewhere(true)}
+                    >
+                      Continuar em outro aparelho
+                    </Button>
+                  </div>
+                }
                 onFocus={({ target }: FocusEvent) => enter(questionOf(target))}
                 onBlur={({ relatedTarget }: FocusEvent) => {
                   if (!relatedTarget && document.hasFocus()) enter(undefined)

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import { ASK_SENDER, closedSentences } from '#shared/api/links/closedSentences.ts'
 import type { LinkState, OpenedLink } from '#shared/api/links/schemas.ts'
 import classes from './Visit.module.css'
 import { VisitHeader } from './VisitHeader.tsx'
@@ -11,7 +12,7 @@ const TITLES: Readonly<Record<LinkState, string>> = {
   revoked: 'Este link não vale mais',
 }
 
-/** The link lets nobody in: the organisation's own words, if it left any. */
+/** The link lets nobody in: the organisation's own words, if it left any; ours would say the title again. */
 export function Closed({ link, state, message }: { link: OpenedLink; state: LinkState; message: string }) {
   return (
     <>
@@ -19,7 +20,7 @@ export function Closed({ link, state, message }: { link: OpenedLink; state: Link
       <main className={classes.alone}>
         <Title order={1}>{TITLES[state]}</Title>
         <Text c="dimmed" className={classes.said}>
-          {message}
+          {state !== 'open' && message === closedSentences[state] ? ASK_SENDER : message}
         </Text>
       </main>
     </>

@@ -1,5 +1,5 @@
 import { Button, Loader, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { OpenedLink, Visit } from '#shared/api/links/schemas.ts'
@@ -37,6 +37,7 @@ export default function Thanks({ visit: { secret, calls, leave }, opened: { link
     <>
       <VisitHeader link={link} />
       <main ref={box} tabIndex={-1} className={classes.alone} aria-label="Respostas enviadas">
+        <IconCircleCheck size={40} stroke={1.5} aria-hidden className={classes.check} />
         <Title order={1}>Respostas enviadas</Title>
         <Text c="dimmed">{sentenceOf(link, visit)}</Text>
         <div role="status" className={classes.opening}>

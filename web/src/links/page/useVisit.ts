@@ -158,9 +158,9 @@ async function whileOffline(secret: string, error: unknown): Promise<VisitState 
   return { at: 'visit', link, visit, draft }
 }
 
-/** In another site's frame the address names the organisation whose sites may show it: no link of another may be shown. */
-const isForeign = ({ organization, interviewId }: OpenedLink): boolean =>
-  framedBase !== '' && location.pathname !== `/embedded/${organization.id}/app/public/${interviewId}`
+/** In another site's frame, the server says whose sites may show the page: no link of another organisation may be shown there. */
+const isForeign = ({ organization }: OpenedLink): boolean =>
+  framedBase !== '' && document.querySelector<HTMLMetaElement>('meta[name=organization]')?.content !== organization.id
 
 const closed = (link: OpenedLink): VisitState => ({
   at: 'closed',

@@ -1,7 +1,9 @@
-import { ActionIcon, Group, Switch, Text } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, Switch, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { cpjRecordKinds } from '#shared/api/connections.ts'
+import { definitionOf } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
 import { cpjFieldsQuery, cpjQuery } from '../../../configurations/index.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
@@ -11,36 +13,34 @@ import classes from './Inspector.module.css'
 
 const kindTitles = { processo: 'Processo', pessoa: 'Pessoa' } as const
 
-/** Field types with one answer that CPJ can keep. */
-const MAPPED: ReadonlySet<string> = new Set([
-  'text',
-  'textarea',
-  'number',
-  'currency',
-  'date',
-  'cpf',
-  'cnpj',
-  'email',
-  'phone',
-  'cep',
-  'select',
-  'radio',
-])
+const createLabels = {
+  processo: 'Criar o processo no CPJ quando o documento não tem um',
+  pessoa: 'Criar a pessoa no CPJ quando o documento não tem uma',
+} as const
+
+const isOf = (kind: string, target: unknown): boolean => typeof target === 'string' && target.startsWith(`${kind}.`)
+
+/** Kinds of questions with one answer that CPJ can keep; formatted text, several options and passwords are none. */
+const MAPPED: ReadonlySet<string> = new Set(['text', 'number', 'date', 'choice'])
+const NOT_MAPPED: ReadonlySet<string> = new Set(['editor', 'checkbox', 'password'])
+
+const isMapped = ({ ref, type }: Field): boolean => {
+  const { answered, group } = definitionOf({ type })
+  return ref !== '' && answered && MAPPED.has(group) && !NOT_MAPPED.has(type)
+}
 
 /** Which questions are fields of CPJ: answered from there, and written there when a document is finished. */
 export function CpjSettings() {
   const { organization } = useMember()
   const { code, edit } = useEditor()
-  const { enabled, definitions } = code.integrationCPJ
+  const { enabled, definitions, creates } = code.integrationCPJ
   const isConnected = useQuery(cpjQuery(organization)).data?.account !== undefined
   const fields = useQuery({ ...cpjFieldsQuery(organization), enabled: enabled && isConnected })
   const change = (changed: Partial<typeof code.integrationCPJ>) =>
     edit((known) => ({ ...known, integrationCPJ: { ...known.integrationCPJ, ...changed } }))
   // Nothing to choose where the office has no CPJ.
   if (!enabled && !isConnected) return null
-  const questions = code.sections
-    .flatMap((section) => section.fields)
-    .filter(({ ref, type }) => ref !== '' && MAPPED.has(type))
+  const questions = code.sections.flatMap((section) => section.fields).filter(isMapped)
   const nameOf = (ref: string): string => questions.find((field) => field.ref === ref)?.name || ref
   const known = (fields.data ?? []).filter(({ isKey }) => !isKey)
   const choicesFor = (target: string) =>
@@ -94,6 +94,19 @@ export function CpjSettings() {
             </ActionIcon>
           </Group>
         ))}
+      {enabled &&
+        cpjRecordKinds
+          .filter((kind) => creates.includes(kind) || Object.values(definitions).some((one) => isOf(kind, one)))
+          .map((kind) => (
+            <Checkbox
+              key={kind}
+              label={createLabels[kind]}
+              checked={creates.includes(kind)}
+              onChange={({ currentTarget: { checked } }) =>
+                change({ creates: cpjRecordKinds.filter((one) => (one === kind ? checked : creates.includes(one))) })
+              }
+            />
+          ))}
       {enabled && free.length > 0 && (
         <OptionSelect
           // After each choice, an empty box is shown for the next.

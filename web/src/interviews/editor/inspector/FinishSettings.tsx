@@ -8,6 +8,7 @@ import { settingTitles } from '#shared/interview/titles.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { RichTextEditor } from '../../../blocks/editor/RichTextEditor.tsx'
 import { useEditor } from '../state/useEditor.ts'
+import { BucketSettings } from './BucketSettings.tsx'
 import { FilingSettings } from './FilingSettings.tsx'
 import { FinishSecret } from './FinishSecret.tsx'
 import { faultIn } from './faultIn.tsx'
@@ -62,6 +63,7 @@ export function FinishSettings({ interviewId }: { interviewId: string }) {
           onChange={(changed, place) => change(service, changed, place)}
         />
       ))}
+      <BucketSettings filing={finish.s3} shape={shape} onChange={(changed, place) => change('s3', changed, place)} />
     </section>
   )
 }
