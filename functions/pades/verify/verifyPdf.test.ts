@@ -6,6 +6,7 @@ import type { SigningCertificate } from '../certificates/certificate.ts'
 import { concat, NULL, OID, octets, oid, sequence, set } from '../certificates/der.ts'
 import { openStored } from '../certificates/openStored.ts'
 import { readX509 } from '../certificates/x509.ts'
+import { readSignedData, withoutPadding } from '../cms/readSignedData.ts'
 import { attribute, sha256, signedAttributes, writeSignedData } from '../cms/writeSignedData.ts'
 import {
   dictOf,
@@ -59,24 +60,31 @@ describe('a changed bit', () => {
     const reported = async (pdf: Uint8Array) =>
       JSON.stringify(await verifyPdf(pdf, { trusted: people.trusted, now: signedAt }))
     const right = await reported(three)
+    const { contents } = findSignatures(openPdf(three)).at(-1)!
+    const { signer } = readSignedData(withoutPadding(contents.bytes))
+    // No signature covers the last one's value. Of that, what proves something: certificate, attributes, and the signature itself.
+    const proofs = [people.carla.certificate.der, signer.signedAttributes!.subarray(1), signer.signature].map(
+      (piece) => {
+        const from = contents.start + 1 + 2 * Buffer.from(contents.bytes).indexOf(piece)
+        return [from, from + 2 * piece.length] as const
+      },
+    )
+    const isProof = (at: number) =>
+      at <= contents.start || at >= contents.end - 1 || proofs.some(([from, to]) => at >= from && at < to)
+    const places = fc.integer({ min: 0, max: three.length - 1 }).filter(isProof)
     const untold: string[] = []
     await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 0, max: three.length - 1 }),
-        fc.integer({ min: 0, max: 7 }),
-        async (at, bit) => {
-          const wrong = Uint8Array.from(three)
-          wrong[at]! ^= 1 << bit
-          if ((await reported(wrong)) === right && !isSameDigit(three[at]!, wrong[at]!))
-            untold.push(`${at} ${bit} ${Buffer.from(three.subarray(at - 60, at + 20))}`)
-        },
-      ),
+      fc.asyncProperty(places, fc.integer({ min: 0, max: 7 }), async (at, bit) => {
+        const wrong = Uint8Array.from(three)
+        wrong[at]! ^= 1 << bit
+        if ((await reported(wrong)) === right && !isSameDigit(three[at]!, wrong[at]!)) untold.push(`${at} ${bit}`)
+      }),
       { numRuns: 500 },
     )
     expect(untold).toEqual([])
   }, 300_000)
 
-  /** The last signature's value is covered by none. A hexadecimal digit in the other case is the same. */
+  /** A hexadecimal digit in the other case is the same. */
   const isSameDigit = (a: number, b: number) => {
     const [one, other] = [a, b].map((byte) => String.fromCharCode(byte).toLowerCase())
     return one === other && /[a-f]/.test(one!)
