@@ -16,6 +16,7 @@ const sharedRules = sharedOrder.map((folder, place) =>
 const capabilityOrder = [
   'platform',
   'docx',
+  'pades',
   'mail',
   'organizations',
   'identity',
@@ -53,6 +54,7 @@ const capabilityRules = capabilityOrder.map((capability, place) =>
 )
 
 const docx = '^functions/docx'
+const pades = '^functions/pades'
 const paper = '^web/src/documents/paper'
 const tests = ['\\.test\\.ts$', '/testing/']
 
@@ -88,6 +90,26 @@ const docxRules = [
       'package, then read, then propose, translate and fill, of which none needs another, then models',
       { path: `${docx}/${folder}/`, pathNot: tests },
       { path: `${docx}/(${above})/` },
+    ),
+  ),
+]
+
+/** Signed PDFs: the folders from the bottom up. */
+const padesOrder = ['certificates', 'reader', 'signatures', 'pages', 'verify']
+
+const padesRules = [
+  own(
+    'pades-is-pure',
+    'Signing and verifying know bytes alone; calls to the network are passed in.',
+    { path: `${pades}/`, pathNot: tests },
+    { path: '^functions/', pathNot: `${pades}/` },
+  ),
+  ...padesOrder.map((folder, place) =>
+    own(
+      `pades-${folder}-imports-what-lies-below`,
+      `${folder} imports only the folders before it in padesOrder`,
+      { path: `${pades}/${folder}/`, pathNot: tests },
+      { path: `${pades}/(${padesOrder.slice(place + 1).join('|') || '-'})/` },
     ),
   ),
 ]
@@ -184,6 +206,7 @@ export default {
           '^functions/platform/',
           '^functions/[^/]+/index\\.ts$',
           `${docx}/[^/]+/index\\.ts$`,
+          `${pades}/[^/]+/index\\.ts$`,
         ],
       },
     ),
@@ -208,6 +231,7 @@ export default {
       { path: '^web/src/', pathNot: '^web/src/blocks/' },
     ),
     ...docxRules,
+    ...padesRules,
     ...identityRules,
     ...sharedRules,
     ...capabilityRules,
