@@ -16,6 +16,7 @@ const sharedRules = sharedOrder.map((folder, place) =>
 const capabilityOrder = [
   'platform',
   'docx',
+  'pades',
   'mail',
   'organizations',
   'identity',
@@ -31,6 +32,7 @@ const capabilityOrder = [
   'webhooks',
   'links',
   'emails',
+  'signatures',
   'batches',
   'records',
   'register',
