@@ -133,7 +133,9 @@ describe('a worker that dies at any of its calls', () => {
         expect(done.trail.filter(({ event }) => event === 'sealed')).toHaveLength(1)
         for (const { email } of made.participants)
           await expect
-            .poll(async () => (await mailsTo(email)).filter(({ subject }) => /^Assinado por todos/.test(subject)).length)
+            .poll(
+              async () => (await mailsTo(email)).filter(({ subject }) => /^Assinado por todos/.test(subject)).length,
+            )
             .toBe(1)
         const { data } = await worker.envelope.get(key).go({ consistent: true })
         expect(data?.documents.every(({ signed }) => signed !== undefined)).toBe(true)

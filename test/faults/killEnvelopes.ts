@@ -72,7 +72,10 @@ async function send(sender: Program, at: number): Promise<string> {
     name: `Pessoa ${signer} do envelope ${at}`,
     email: emailOf(at, signer),
   }))
-  form.set('values', JSON.stringify({ subject: `Envelope ${at}`, documents: [{ attachment: 0 }], participants, send: true }))
+  form.set(
+    'values',
+    JSON.stringify({ subject: `Envelope ${at}`, documents: [{ attachment: 0 }], participants, send: true }),
+  )
   const pdf = new Uint8Array(await pdfOf(`Contrato ${at}`))
   form.set('attachment_0', new Blob([pdf], { type: 'application/pdf' }), `Contrato ${at}.pdf`)
   return (await sender.send<EnvelopeDetails>('POST', '/api/v1/signatures', form)).id
