@@ -32,6 +32,7 @@ const capabilityOrder = [
   'webhooks',
   'links',
   'emails',
+  'signatures',
   'batches',
   'records',
   'register',

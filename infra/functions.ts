@@ -2,6 +2,15 @@ import type { FunctionDefinition, Trigger } from './functionDefinition.ts'
 
 const organizationFiles = { prefix: 'organizations', may: ['read', 'write'] } as const
 
+/** What draws on PDFs reads these (functions/pades/drawing/loadFonts.ts). */
+const fonts = ['carlito', 'caveat'].flatMap((family) =>
+  ['latin', 'latin-ext'].flatMap((letters) =>
+    (family === 'carlito' ? [400, 700] : [400]).map(
+      (weight) => `@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`,
+    ),
+  ),
+)
+
 /** Every Lambda function. The key names it in CDK, in its bundle (`.build/functions/<key>`) and in its log. */
 export const functions = {
   identity: {
@@ -208,6 +217,21 @@ export const functions = {
     table: 'readWrite',
     uses: ['sealing'],
     whenFailing: 'Members cannot e-mail documents, links and reminders; those asked for before are still sent.',
+  },
+  signatures: {
+    entry: 'signatures/http.ts',
+    carriesPackaged: fonts,
+    trigger: { by: 'calls', of: 'signatures' },
+    // PDFs are examined, and prepared for certificates, within a call.
+    memory: 2048,
+    timeout: 29,
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
+      { prefix: 'uploads', may: ['read', 'write', 'delete'] },
+    ],
+    uses: ['sealing', 'signatures', 'webhookAddresses'],
+    whenFailing: 'Nobody can send documents to be signed, sign them, or verify one; what was sent stays as it is.',
   },
   connections: {
     entry: 'connections/http.ts',
@@ -449,6 +473,37 @@ export const functions = {
     uses: ['connections', 'organizationRoles', 'sealing', 'queues', 'mail', 'webhookAddresses'],
     whenFailing:
       'Webhooks, and the e-mails and filed copies of finished documents, are late: each failure is retried, up to five attempts.',
+  },
+  signaturesWorker: {
+    entry: 'signatures/worker.ts',
+    carriesPackaged: fonts,
+    trigger: {
+      by: 'queue',
+      queue: 'signatures',
+      batchSize: 1,
+      maxConcurrency: 10,
+      maxReceives: 5,
+      hiddenFor: 150,
+      whenLost:
+        'An envelope that everybody signed is not completed, or somebody does not get the signed documents; the message says which. The sweep starts seals again.',
+    },
+    // Several copies of a PDF of 50 MB are in memory at once.
+    memory: 3072,
+    timeout: 120,
+    table: 'readWrite',
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
+    uses: ['sealing', 'signatures', 'mail', 'webhookAddresses'],
+    whenFailing: 'Signed envelopes are completed late: each failure is retried, up to five attempts and by the sweep.',
+  },
+  sweepSignatures: {
+    entry: 'signatures/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepSignatures' },
+    memory: 512,
+    timeout: 50,
+    table: 'readWrite',
+    uses: ['sealing', 'signatures'],
+    whenFailing:
+      'People are not reminded to sign, envelopes do not expire, and seals that stopped are not started again.',
   },
   sweepWebhooks: {
     entry: 'finishActions/sweep.ts',

@@ -10,6 +10,8 @@ export const apiScopes = [
   'comments.write',
   'batches.run',
   'emails.send',
+  'signatures.read',
+  'signatures.send',
   'register.read',
   'register.write',
 ] as const
@@ -73,6 +75,16 @@ export const apiScopeText: Readonly<Record<ApiScope, ScopeText>> = {
     name: 'Enviar e-mails',
     note: 'Documentos finalizados, links e lembretes, em nome da organização.',
     verb: 'envia e-mails',
+  },
+  'signatures.read': {
+    name: 'Ler envelopes',
+    note: 'Os envelopes de assinatura, o estado de cada pessoa e os PDFs assinados.',
+    verb: 'lê envelopes',
+  },
+  'signatures.send': {
+    name: 'Enviar para assinatura',
+    note: 'Faz, envia, corrige e cancela envelopes em nome da organização.',
+    verb: 'envia para assinatura',
   },
   'register.read': {
     name: 'Ler o cadastro',

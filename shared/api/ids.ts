@@ -43,6 +43,26 @@ export const linkSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'Link inválido')
   .meta({ entity: 'linkSecret' })
+export const envelopeId = id('envelope')
+/** Of somebody in an envelope: who signs, approves, witnesses or gets a copy. */
+export const participantId = id('participant')
+/** Of a PDF in an envelope. */
+export const envelopeDocumentId = id('envelopeDocument')
+/** The number of an envelope, printed on its pages: 12 letters and digits, in groups of four. */
+export const envelopeNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(
+    /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/,
+    'O número tem três grupos de quatro letras ou algarismos',
+  )
+  .meta({ entity: 'envelopeNumber', examples: ['7K3F-9QZM-2XWD'] })
+/** The secret in the address by which somebody signs: 256 bits in base64url. */
+export const signingSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'Link inválido')
+  .meta({ entity: 'signingSecret' })
 /** Of the documents an author generates to try out an interview. */
 export const testId = id('test')
 /** Derived from job, model and type, so that a repeated job does not create a second file. */

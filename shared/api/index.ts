@@ -21,6 +21,7 @@ import { organizations } from './organizations.ts'
 import { records } from './records.ts'
 import { register } from './register.ts'
 import { service } from './service.ts'
+import { signatures } from './signatures.ts'
 import { statements } from './statements.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -46,6 +47,7 @@ export const contract = {
   finishActions,
   emails,
   connections,
+  signatures,
   administration,
   service,
 } as const satisfies Record<string, Calls>

@@ -13,6 +13,7 @@ export const logSubjectNames = {
   execution: 'Documento',
   document: 'Arquivo',
   link: 'Link público',
+  envelope: 'Envelope',
   defaultTemplate: 'Modelo padrão',
   offer: 'Oferta',
   queue: 'Fila',
