@@ -24,6 +24,7 @@ export const forVisitors = (code: InterviewCode): InterviewCode => ({
       webhook: { enabled: false, host: '', method: 'POST', headers: {} },
       gDrive: NOT_FILED,
       sharepoint: NOT_FILED,
+      signature: { send: false, subject: '', message: '', parties: [] },
     },
     flow: { enable: false, ordered: false, assignReview: [] },
     templates: code.settings.templates.map(({ id, conditionals }) => ({

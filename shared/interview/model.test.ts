@@ -46,6 +46,7 @@ describe('interviewCode', () => {
           webhook: { enabled: false, host: '', method: 'POST', headers: {} },
           gDrive: filing,
           sharepoint: filing,
+          signature: { send: false, subject: '', message: '', parties: [] },
         },
         downloadOnFinish: false,
         flow: { enable: false, ordered: false, assignReview: [] },

@@ -187,7 +187,13 @@ export const envelopeDocumentSchema = z.object({
 export type EnvelopeDocument = z.infer<typeof envelopeDocumentSchema>
 
 /** A PDF with what is known of each signature; it is read by the calls that read documents. */
-export const evidenceSchema = envelopeDocumentSchema.pick({ id: true, name: true, pages: true, size: true, sha256: true })
+export const evidenceSchema = envelopeDocumentSchema.pick({
+  id: true,
+  name: true,
+  pages: true,
+  size: true,
+  sha256: true,
+})
 
 export const placeSchema = newPlace.omit({ participant: true, document: true }).extend({
   participantId,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { conditionSchema } from './condition.ts'
 import { MOST_DAYS } from './days.ts'
+import { signatureSchema } from './signature.ts'
 
 const finishEmailSchema = z.object({
   to: z.string().default(''),
@@ -90,6 +91,7 @@ export const settingsSchema = z.object({
       webhook: webhookSchema.prefault({}),
       gDrive: filingSchema.prefault({}),
       sharepoint: filingSchema.prefault({}),
+      signature: signatureSchema.prefault({}),
     })
     .prefault({}),
   downloadOnFinish: z.boolean().default(false),
