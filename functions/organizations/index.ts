@@ -1,3 +1,4 @@
+export { type DocuSignAccess, DocuSignEnded, docuSignAccess, docuSignKeys } from './docuSignAccess.ts'
 export { organization } from './entity.ts'
 export { invitingOrganization, layoutOf } from './layoutOf.ts'
 export { membersSeeAll } from './membersSeeAll.ts'

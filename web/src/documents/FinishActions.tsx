@@ -1,5 +1,5 @@
 import { Anchor, Button, Code, Group, Text, Title } from '@mantine/core'
-import { IconFolderUp, IconGavel, IconMail, IconRefresh, IconWorldUpload } from '@tabler/icons-react'
+import { IconFolderUp, IconGavel, IconMail, IconRefresh, IconSignature, IconWorldUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
@@ -58,6 +58,7 @@ const icons = {
   gDrive: IconFolderUp,
   sharepoint: IconFolderUp,
   cpj: IconGavel,
+  signature: IconSignature,
 } as const
 
 function Action({ execution, action, mayRetry }: Omit<Props, 'sends'> & { action: FinishAction }) {

@@ -204,6 +204,7 @@ const sendsOnFinish = ({ settings: { finish }, integrationCPJ }: Execution['inte
   finish.webhook.enabled ||
   finish.gDrive.enabled ||
   finish.sharepoint.enabled ||
+  finish.signature.send ||
   integrationCPJ.enabled
 
 type ReadHeaderProps = {
