@@ -37,7 +37,10 @@ export const webhookEvents = {
   'signature.sent': { name: 'Envelope enviado', note: 'Documentos foram enviados para assinatura.' },
   'signature.signed': { name: 'Uma pessoa assinou', note: 'Alguém do envelope assinou ou aprovou.' },
   'signature.refused': { name: 'Assinatura recusada', note: 'Alguém recusou assinar, e o envelope terminou.' },
-  'signature.completed': { name: 'Envelope concluído', note: 'Todos assinaram; os PDFs selados já podem ser baixados.' },
+  'signature.completed': {
+    name: 'Envelope concluído',
+    note: 'Todos assinaram; os PDFs selados já podem ser baixados.',
+  },
   'signature.expired': { name: 'Envelope vencido', note: 'O prazo passou sem que todos assinassem.' },
   'signature.cancelled': { name: 'Envelope cancelado', note: 'Quem enviou desistiu das assinaturas.' },
   'signature.failed': { name: 'Envelope com falha', note: 'Não foi possível enviar ou selar o envelope.' },

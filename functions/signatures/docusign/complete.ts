@@ -24,7 +24,11 @@ export async function complete(
     documents.push({ ...document, signed: await keep(`${folder}/${document.id}-docusign.pdf`, bytes) })
   }
   const certificate = await service.download(providerId, 'certificate')
-  const evidence = { id: newId(), name: CERTIFICATE, ...(await keep(`${folder}/certificado-docusign.pdf`, certificate)) }
+  const evidence = {
+    id: newId(),
+    name: CERTIFICATE,
+    ...(await keep(`${folder}/certificado-docusign.pdf`, certificate)),
+  }
   return changeEnvelope(envelope, { act: () => ({ kind: 'seal', documents, evidence }) })
 }
 

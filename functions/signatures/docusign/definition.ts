@@ -121,7 +121,9 @@ function tabsOf(envelope: Envelope, person: EnvelopePerson, documents: readonly 
   const marks = (kind: Place['kind']) => of(kind).map((place) => at(place, MARK))
   const texts = (kind: Place['kind']) => of(kind).map((place) => ({ place, where: at(place, TEXT) }))
   if (person.role === 'approver')
-    return { approveTabs: [{ documentId: '1', pageNumber: '1', xPosition: '36', yPosition: '36', buttonText: 'Aprovar' }] }
+    return {
+      approveTabs: [{ documentId: '1', pageNumber: '1', xPosition: '36', yPosition: '36', buttonText: 'Aprovar' }],
+    }
   return {
     signHereTabs: marks('signature'),
     initialHereTabs: marks('initials'),

@@ -23,7 +23,12 @@ const read = async ({ organizationId, envelopeId }: Key) =>
   (await docusignEnvelope.get({ organizationId, envelopeId }).go({ consistent: true })).data
 
 /** Writes the record if nobody else has it, or this worker itself (`mine` is the end of its lease). */
-async function write({ organizationId, envelopeId }: Key, kept: Kept, leasedUntil: string, mine?: string): Promise<boolean> {
+async function write(
+  { organizationId, envelopeId }: Key,
+  kept: Kept,
+  leasedUntil: string,
+  mine?: string,
+): Promise<boolean> {
   const { providerId = NONE, ...rest } = kept
   const time = now().toISOString()
   return tryTransact(

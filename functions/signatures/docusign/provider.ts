@@ -39,7 +39,11 @@ async function create(service: DocusignService, envelope: StoredEnvelope): Promi
 }
 
 /** The envelope there, sent if it is not yet; undefined if it could not be, which the sender is told. */
-async function send(service: DocusignService, envelope: StoredEnvelope, keep: Keep): Promise<StoredEnvelope | undefined> {
+async function send(
+  service: DocusignService,
+  envelope: StoredEnvelope,
+  keep: Keep,
+): Promise<StoredEnvelope | undefined> {
   try {
     const providerId = await create(service, envelope)
     await keep({ providerId })
@@ -96,7 +100,8 @@ async function settle(stored: StoredEnvelope, kept: Kept, keep: Keep): Promise<v
   let envelope = (await readEnvelope(stored)) ?? stored
   const service = new DocusignService(envelope)
   if (isOpen(envelope)) {
-    const sent = kept.providerId === undefined ? await send(service, envelope, keep) : await accept(envelope, kept.providerId)
+    const sent =
+      kept.providerId === undefined ? await send(service, envelope, keep) : await accept(envelope, kept.providerId)
     if (!sent) return
     envelope = sent
   }

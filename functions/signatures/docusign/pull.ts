@@ -43,7 +43,9 @@ function ofPerson(person: EnvelopePerson, there: PersonThere): Happened[] {
       return [opened, { act: { kind: 'refuse', participantId, reason }, moment: momentOf(declinedDateTime) }]
     }
     case 'autoresponded':
-      return person.undeliverable ? [] : [{ act: { kind: 'bounce', participantIds: [participantId] }, moment: momentOf(undefined) }]
+      return person.undeliverable
+        ? []
+        : [{ act: { kind: 'bounce', participantIds: [participantId] }, moment: momentOf(undefined) }]
     default:
       return []
   }
@@ -57,10 +59,15 @@ export function happenedThere(
 ): readonly Happened[] {
   const status = there.status.toLowerCase()
   if (envelope.state === 'cancelled' || envelope.state === 'expired')
-    return status === 'completed' ? [{ act: { kind: 'overtaken', agreement }, moment: momentOf(there.completedDateTime) }] : []
+    return status === 'completed'
+      ? [{ act: { kind: 'overtaken', agreement }, moment: momentOf(there.completedDateTime) }]
+      : []
   if (!isOpen(envelope)) return []
   const acts = [...envelope.participants]
-    .map((person) => ({ person, known: people.find(({ recipientId }) => recipientId === recipientIdOf(envelope, person.id)) }))
+    .map((person) => ({
+      person,
+      known: people.find(({ recipientId }) => recipientId === recipientIdOf(envelope, person.id)),
+    }))
     .sort((one, other) => one.person.order - other.person.order || timeOf(one.known) - timeOf(other.known))
     .flatMap(({ person, known }) => (known ? ofPerson(person, known) : []))
   if (status !== 'voided' && status !== 'deleted') return acts
@@ -83,5 +90,7 @@ export const corrected = (envelope: Envelope, people: readonly PersonThere[]): r
     const there = people.find(({ recipientId }) => recipientId === recipientIdOf(envelope, person.id))
     if (!there || person.state === 'signed' || person.state === 'refused') return false
     const isDone = ['signed', 'completed', 'declined'].includes(there.status.toLowerCase())
-    return !isDone && (there.name !== person.name.slice(0, 100) || there.email.toLowerCase() !== person.email.toLowerCase())
+    return (
+      !isDone && (there.name !== person.name.slice(0, 100) || there.email.toLowerCase() !== person.email.toLowerCase())
+    )
   })

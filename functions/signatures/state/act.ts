@@ -1,6 +1,14 @@
 import type { CodeChannel, EnvelopeState, TrailEntry, TrailEvent } from '#shared/api/signatures/schemas.ts'
 import { err, ok, type Result } from '#shared/result.ts'
-import { type Agreement, acts, type Effect, type Envelope, type EnvelopePdf, type EnvelopePerson, type Outcome } from './envelope.ts'
+import {
+  type Agreement,
+  acts,
+  type Effect,
+  type Envelope,
+  type EnvelopePdf,
+  type EnvelopePerson,
+  type Outcome,
+} from './envelope.ts'
 import { type ActKind, refusalIn, transitions } from './transitions.ts'
 import { isInTurn, turnOf } from './turns.ts'
 
@@ -12,6 +20,8 @@ type Identity = Partial<Pick<EnvelopePerson, 'name' | 'email' | 'phone' | 'cpf'>
 export type Act =
   | { readonly kind: 'send'; readonly by: Member }
   | { readonly kind: 'sendFailed'; readonly reason: string; readonly consentUrl?: string | undefined }
+  /** Another provider has it. */
+  | { readonly kind: 'accepted'; readonly providerId: string }
   | { readonly kind: 'open' | 'missCode'; readonly participantId: string }
   | { readonly kind: 'askCode'; readonly participantId: string; readonly channel: CodeChannel }
   | {
@@ -34,6 +44,10 @@ export type Act =
   | { readonly kind: 'bounce'; readonly participantIds: readonly string[] }
   | { readonly kind: 'cancel'; readonly reason: string; readonly by: Member }
   | { readonly kind: 'expire' }
+  /** Ended with another provider. */
+  | { readonly kind: 'voided'; readonly reason: string }
+  /** Everybody had signed with another provider before it heard that the envelope was over. */
+  | { readonly kind: 'overtaken'; readonly agreement: Agreement }
   | { readonly kind: 'beginSeal'; readonly until: string }
   | {
       readonly kind: 'seal'
@@ -70,7 +84,11 @@ const NONE_WAITS = 'Não há a quem lembrar: ninguém está na vez de assinar.'
 const HOUR = 3_600_000
 
 /** Something in the trail: whose, and from where. */
-function entryOf({ at, from }: Moment, event: TrailEvent, of: Partial<Omit<TrailEntry, 'at' | 'event'>> = {}): TrailEntry {
+function entryOf(
+  { at, from }: Moment,
+  event: TrailEvent,
+  of: Partial<Omit<TrailEntry, 'at' | 'event'>> = {},
+): TrailEntry {
   return { at, event, ...of, ...(from && of.participantId && { address: from.address, userAgent: from.userAgent }) }
 }
 
@@ -121,8 +139,14 @@ function send(envelope: Envelope, { by }: Extract<Act, { kind: 'send' }>, moment
 }
 
 /** Another provider did not take it: everybody waits again. */
-function sendFailed(envelope: Envelope, { reason, consentUrl }: Extract<Act, { kind: 'sendFailed' }>, { at }: Moment): Outcomes {
-  const participants = envelope.participants.map((one): EnvelopePerson => ({ ...one, state: 'waiting', invitedAt: undefined }))
+function sendFailed(
+  envelope: Envelope,
+  { reason, consentUrl }: Extract<Act, { kind: 'sendFailed' }>,
+  { at }: Moment,
+): Outcomes {
+  const participants = envelope.participants.map(
+    (one): EnvelopePerson => ({ ...one, state: 'waiting', invitedAt: undefined }),
+  )
   return ok({
     next: { ...envelope, state: 'failed', failure: 'send', reason, consentUrl, participants, endedAt: at },
     trail: [],
@@ -148,13 +172,20 @@ function open(envelope: Envelope, person: EnvelopePerson, moment: Moment): Outco
 const unchanged = (envelope: Envelope): Outcome => ({ next: envelope, trail: [], effects: [] })
 
 /** Something about a person that only the trail keeps. */
-const noted = (envelope: Envelope, moment: Moment, event: TrailEvent, person: EnvelopePerson, note?: string): Outcomes =>
+const noted = (
+  envelope: Envelope,
+  moment: Moment,
+  event: TrailEvent,
+  person: EnvelopePerson,
+  note?: string,
+): Outcomes =>
   ok({ next: envelope, trail: [entryOf(moment, event, { ...ofPerson(person), ...(note && { note }) })], effects: [] })
 
 const methodNotes: Readonly<Record<Agreement['method'], string>> = {
   code: 'código',
   certificate: 'certificado digital',
   file: 'arquivo assinado em outro lugar',
+  docusign: 'DocuSign',
 }
 
 function sign(
@@ -176,8 +207,13 @@ function sign(
     })),
   }
   const trail = [
-    ...(agreement.method === 'code' ? [entryOf(moment, 'codeEntered', { ...ofPerson(person), note: agreement.channel })] : []),
-    entryOf(moment, 'termsAccepted', { ...ofPerson(person), note: agreement.consent }),
+    ...(agreement.method === 'code'
+      ? [entryOf(moment, 'codeEntered', { ...ofPerson(person), note: agreement.channel })]
+      : []),
+    // What others accept with another provider is in its certificate.
+    ...(agreement.method === 'docusign'
+      ? []
+      : [entryOf(moment, 'termsAccepted', { ...ofPerson(person), note: agreement.consent })]),
     entryOf(moment, person.role === 'approver' ? 'approved' : 'signed', {
       ...ofPerson(person),
       note: agreement.certificate?.name ?? methodNotes[agreement.method],
@@ -230,7 +266,11 @@ function refuse(envelope: Envelope, person: EnvelopePerson, reason: string, mome
 const isRested = ({ invitedAt = '', remindedAt = invitedAt }: EnvelopePerson, at: string): boolean =>
   Date.parse(at) - Date.parse(remindedAt) >= HOUR
 
-function remind(envelope: Envelope, { participantIds, by }: Extract<Act, { kind: 'remind' }>, moment: Moment): Outcomes {
+function remind(
+  envelope: Envelope,
+  { participantIds, by }: Extract<Act, { kind: 'remind' }>,
+  moment: Moment,
+): Outcomes {
   const waited = turnOf(envelope.participants).filter(({ id }) => participantIds.includes(id))
   if (waited.length === 0) return err(NONE_WAITS)
   const due = by ? waited.filter((one) => isRested(one, moment.at)) : waited
@@ -239,7 +279,10 @@ function remind(envelope: Envelope, { participantIds, by }: Extract<Act, { kind:
   return ok({
     next: { ...envelope, participants: changed(envelope, ids, (one) => ({ ...one, remindedAt: moment.at })) },
     trail: due.map((one) => entryOf(moment, 'reminded', { ...ofPerson(one), ...(by && { userId: by.userId }) })),
-    effects: ids.map((participantId) => ({ kind: 'remind', participantId })),
+    effects: [
+      ...ids.map((participantId) => ({ kind: 'remind', participantId }) as const),
+      ...(envelope.provider === 'minuta' ? [] : ([{ kind: 'tellProvider' }] as const)),
+    ],
   })
 }
 
@@ -270,7 +313,8 @@ function correct(
   if (names.length === 0) return ok(unchanged(envelope))
   const isSentAgain = next.email !== person.email && isInvited(person)
   const corrected = next.email !== person.email ? anew(next, moment.at) : next
-  const note = next.email !== person.email ? `${person.email} → ${next.email}` : names.map((name) => words[name]).join(', ')
+  const note =
+    next.email !== person.email ? `${person.email} → ${next.email}` : names.map((name) => words[name]).join(', ')
   return ok({
     next: { ...envelope, participants: changed(envelope, [person.id], () => corrected) },
     trail: [
@@ -343,6 +387,22 @@ function end(
   })
 }
 
+function overtaken(envelope: Envelope, agreement: Agreement, moment: Moment): Outcomes {
+  const late = envelope.participants.filter((one) => acts(one) && one.state !== 'signed')
+  const { reason: _, endedAt: __, ...rest } = envelope
+  const ids = late.map(({ id }) => id)
+  return ok({
+    next: {
+      ...rest,
+      state: 'sealing',
+      tries: 0,
+      participants: changed(envelope, ids, (one) => ({ ...one, state: 'signed', actedAt: moment.at, agreement })),
+    },
+    trail: late.map((one) => entryOf(moment, one.role === 'approver' ? 'approved' : 'signed', ofPerson(one))),
+    effects: [{ kind: 'announce', of: 'signed' }, { kind: 'seal' }],
+  })
+}
+
 function seal(envelope: Envelope, { documents, evidence }: Extract<Act, { kind: 'seal' }>, moment: Moment): Outcomes {
   const participants = envelope.participants.map(
     (one): EnvelopePerson => (acts(one) ? one : { ...one, state: 'informed', actedAt: moment.at }),
@@ -368,7 +428,11 @@ function seal(envelope: Envelope, { documents, evidence }: Extract<Act, { kind: 
   })
 }
 
-function sealFailed(envelope: Envelope, { reason, isFinal }: Extract<Act, { kind: 'sealFailed' }>, moment: Moment): Outcomes {
+function sealFailed(
+  envelope: Envelope,
+  { reason, isFinal }: Extract<Act, { kind: 'sealFailed' }>,
+  moment: Moment,
+): Outcomes {
   const next = { ...envelope, leasedUntil: undefined, reason }
   const trail = [entryOf(moment, 'sealFailed')]
   if (!isFinal) return ok({ next, trail, effects: [] })
@@ -383,11 +447,7 @@ function sealFailed(envelope: Envelope, { reason, isFinal }: Extract<Act, { kind
 }
 
 /** Acts of somebody who signs, or on them. */
-function onPerson(
-  envelope: Envelope,
-  act: Extract<Act, { participantId: string }>,
-  moment: Moment,
-): Outcomes {
+function onPerson(envelope: Envelope, act: Extract<Act, { participantId: string }>, moment: Moment): Outcomes {
   const person = find(envelope, act.participantId)
   if (!person) return err(UNKNOWN)
   if (act.kind === 'download') {
@@ -433,6 +493,8 @@ export function doAct(envelope: Envelope, act: Act, moment: Moment): Outcomes {
       return send(envelope, act, moment)
     case 'sendFailed':
       return sendFailed(envelope, act, moment)
+    case 'accepted':
+      return ok({ next: { ...envelope, providerId: act.providerId }, trail: [], effects: [] })
     case 'remind':
       return remind(envelope, act, moment)
     case 'bounce':
@@ -442,6 +504,13 @@ export function doAct(envelope: Envelope, act: Act, moment: Moment): Outcomes {
         entry: entryOf(moment, 'cancelled', { ...ofMember(act.by), note: act.reason }),
         reason: act.reason,
       })
+    case 'voided':
+      return end(envelope, 'cancelled', moment, {
+        entry: entryOf(moment, 'cancelled', { note: act.reason }),
+        reason: act.reason,
+      })
+    case 'overtaken':
+      return overtaken(envelope, act.agreement, moment)
     case 'expire':
       return isOverdue(envelope, moment.day)
         ? end(envelope, 'expired', moment, { entry: entryOf(moment, 'expired') })

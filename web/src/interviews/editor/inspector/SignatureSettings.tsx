@@ -1,18 +1,8 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Input,
-  NumberInput,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Input, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { MOST_PARTICIPANTS, type ParticipantRole } from '#shared/api/signatures/schemas.ts'
-import { definitionOf, templateShape } from '#shared/interview/index.ts'
+import { definitionOf } from '#shared/interview/index.ts'
 import type { Field, InterviewCode, SigningParty } from '#shared/interview/model.ts'
 import { settingTitles } from '#shared/interview/titles.ts'
 import { isList, isScope, type TemplateScope } from '#shared/template/index.ts'
