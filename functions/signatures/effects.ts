@@ -156,9 +156,7 @@ async function itemsOf(envelope: Envelope, effect: Effect, world: World): Promis
     case 'invite': {
       const person = personOf(envelope, effect.participantId)
       const content = signingInvitation(await signingOf(envelope, person, world))
-      return [
-        emailTo(organizationId, person.email, content, `signing-${envelopeId}-${person.id}-${person.links}`, layout),
-      ]
+      return [emailTo(organizationId, person.email, content, `signing-${envelopeId}-${person.id}-${person.links}`, layout)]
     }
     case 'remind': {
       const person = personOf(envelope, effect.participantId)
@@ -220,11 +218,7 @@ async function itemsOf(envelope: Envelope, effect: Effect, world: World): Promis
   }
 }
 
-const newsCut = ({ kind, title, text }: News): News => ({
-  kind,
-  title: title.slice(0, 300),
-  text: text.slice(0, 1_000),
-})
+const newsCut = ({ kind, title, text }: News): News => ({ kind, title: title.slice(0, 300), text: text.slice(0, 1_000) })
 
 /** Another provider writes to the people itself. */
 const BY_PROVIDER: ReadonlySet<Effect['kind']> = new Set(['invite', 'remind', 'tellEnded', 'mailSigned'])

@@ -11,7 +11,6 @@ export type {
   PdfFacts,
   PdfFault,
   Place,
-  PlaceKind,
   SignerEvidence,
   StampOptions,
   StampOutcome,

@@ -1,3 +1,4 @@
+import type { MarkedPlace } from '#shared/template/index.ts'
 import type { Fault, Outcome } from '../fault.ts'
 import type { Area } from '../signatures/types.ts'
 
@@ -28,19 +29,16 @@ export type PdfFacts = {
   readonly pages: readonly PageFacts[]
   /** The names of its signatures' fields; a PDF with any keeps its pages as they are: it can be sealed, not stamped. */
   readonly signatures: readonly string[]
+  /** It has fields to fill in. `flattenForm` makes them part of the pages: before anyone sees or hashes the file. */
+  readonly hasForm: boolean
   /** Why it cannot be sent for signature; empty if it can. */
   readonly faults: readonly Fault<PdfFault>[]
 }
 
 export type InspectLimits = { readonly pages?: number; readonly bytes?: number }
 
-export type PlaceKind = 'signature' | 'initials' | 'date' | 'name'
-
 /** Where the author of the model wants something. `x` and `y` are fractions of the page as seen, from the top left. */
-export type Place = {
-  readonly kind: PlaceKind
-  /** In small letters, without accents. */
-  readonly role: string
+export type Place = MarkedPlace & {
   /** From 1. */
   readonly page: number
   readonly x: number

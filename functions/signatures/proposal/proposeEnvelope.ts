@@ -1,91 +1,79 @@
-import { filesOf } from '#functions/documents/index.ts'
-import { findOutsideBin, readValues, type StoredExecution } from '#functions/executions/index.ts'
 import { readContent } from '#functions/interviews/index.ts'
 import { readSignatureDefinitions } from '#functions/organizations/index.ts'
 import type { Answer } from '#shared/api/call.ts'
-import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { envelopeCalls } from '#shared/api/signatures/members.ts'
 import { MOST_PARTICIPANTS, type NewPlace } from '#shared/api/signatures/schemas.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { buildScope } from '#shared/interview/index.ts'
-import { file } from '../../documents/index.ts'
+import { readValues, type StoredExecution } from '../../executions/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
-import { getBytes } from '../../platform/objects/store.ts'
+import { findExecutionPdfs } from '../members/givenDocuments.ts'
+import { type Anchor, anchorsOf } from '../places/anchorsOf.ts'
+import { guessedParties } from './guessedParties.ts'
 import { fillText, type ProposedPerson, peopleOf } from './peopleOf.ts'
-import { type FoundPlace, readPlaces } from './readPlaces.ts'
 
 export type Proposal = Answer<typeof envelopeCalls.proposeEnvelope>
 
-/** The most places of an envelope: initials on every page of a long document are the first to be left out. */
-const MAX_PLACES = 500
+/** The most places of an envelope: those on the last pages of a long document are the first to be left out. */
+const MOST_PLACES = 500
 
-/** An execution as it was finished. */
-type Finished = Pick<StoredExecution, 'organizationId' | 'executionId' | 'interviewId' | 'interviewKey' | 'name'> & {
-  readonly jobId: string
-  readonly valuesKey: string
-  readonly finishedAt: string
-}
-
-/** An envelope for the documents of a finished execution, as its model's author describes it. */
+/** An envelope for the documents of a finished execution, as its model's author describes it, or as its answers suggest. */
 export async function proposeEnvelope(caller: Caller, executionId: string): Promise<Proposal> {
-  const stored = await findOutsideBin(caller, executionId)
-  const { jobId, status, finishedAt, updatedAt, finishedValuesKey, valuesKey } = stored
-  if (status !== executionStatus.finished)
-    throw new Failure('invalid', 'Só se envia para assinatura um documento finalizado.')
-  if (!jobId) throw new Failure('invalid', 'Este documento não tem arquivos: o modelo não tem um arquivo do Word.')
-  const { organizationId, interviewId, interviewKey, name } = stored
-  const proposal = await proposalFor({
-    organizationId,
-    executionId,
-    interviewId,
-    interviewKey,
-    name,
-    jobId,
-    valuesKey: finishedValuesKey ?? valuesKey,
-    finishedAt: finishedAt ?? updatedAt,
-  })
-  if (proposal.documents.length === 0)
-    throw new Failure('invalid', 'Os PDFs deste documento ainda não estão prontos. Tente de novo em instantes.')
-  return proposal
+  const { stored, pdfs } = await findExecutionPdfs(caller, { executionId })
+  return proposalFor(stored, pdfs)
 }
 
-/** The same for whoever acts on the organisation's behalf. */
-export async function proposalFor(finished: Finished): Promise<Proposal> {
-  const { organizationId, interviewKey, name } = finished
-  const [{ interviewCode }, values, definitions, pdfs] = await Promise.all([
+type Pdf = { readonly executionId: string; readonly fileId: string; readonly name: string; readonly bytes: Uint8Array }
+
+async function proposalFor(stored: StoredExecution, pdfs: readonly Pdf[]): Promise<Proposal> {
+  const { organizationId, interviewId, interviewKey, name, finishedAt, updatedAt } = stored
+  const valuesKey = stored.finishedValuesKey ?? stored.valuesKey
+  const { findPlaces, inspectPdf } = await import('#functions/pades/index.ts')
+  const [{ interviewCode }, values, definitions, documents] = await Promise.all([
     readContent(interviewKey),
-    readValues(finished),
+    readValues({ organizationId, interviewId, valuesKey }),
     readSignatureDefinitions(organizationId),
-    pdfsOf(finished),
+    Promise.all(
+      pdfs.map(async ({ bytes, ...pdf }) => {
+        const { pages } = await inspectPdf(bytes)
+        return { ...pdf, pages: pages.length, anchors: anchorsOf(await findPlaces(bytes), pages) }
+      }),
+    ),
   ])
   const { signature } = interviewCode.settings.finish
-  const day = today(new Date(finished.finishedAt))
+  const day = today(new Date(finishedAt ?? updatedAt))
   const answers = { scope: buildScope(interviewCode, values, day), day }
-  const isTheirs = (of: ProposedPerson['places']) => pdfs.some(({ places }) => places.some((one) => isOf(of, one)))
-  const people = inOrder(peopleOf(signature.parties, answers, isTheirs), definitions.ordered)
+  const anchors = documents.flatMap((one) => one.anchors)
+  const parties = signature.parties.length > 0 ? signature.parties : guessedParties(interviewCode, anchors)
+  const isTheirs = (of: ProposedPerson['places']) => anchors.some((anchor) => isOf(of, anchor))
+  const people = inOrder(peopleOf(parties, answers, isTheirs), definitions.ordered)
   if (people.length > MOST_PARTICIPANTS)
     throw new Failure('invalid', `São ${people.length} pessoas para assinar, e podem ser ${MOST_PARTICIPANTS}.`)
   return {
-    subject: (fillText(signature.subject, answers) || name || definitions.subject)
-      .replace(/\p{Cc}/gu, ' ')
-      .slice(0, 100),
+    subject: oneLine(fillText(signature.subject, answers) || name || definitions.subject),
     message: (fillLines(signature.message, answers) || definitions.message).slice(0, 2_000),
     expiresOn: addDays(today(now()), signature.days ?? definitions.expiresInDays) ?? '',
     reminderEveryDays: definitions.reminderEveryDays,
     ordered: people.some(({ order }) => order > 1),
-    documents: pdfs.map(({ id, name: fileName, pages }) => ({
-      executionId: finished.executionId,
-      fileId: id,
-      name: fileName,
+    documents: documents.map(({ executionId, fileId, name: file, pages }) => ({
+      executionId,
+      fileId,
+      name: file,
       pages,
     })),
     participants: people.map(({ places: _, ...one }) => ({ ...one, codeBy: 'email', needsCertificate: false })),
-    places: pdfs.flatMap(({ places }, document) => placesFor(people, places, document)).slice(0, MAX_PLACES),
+    places: documents.flatMap((one, at) => placesFor(people, one.anchors, at)).slice(0, MOST_PLACES),
   }
 }
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 100)
+    .trim()
 
 /** Paragraphs are kept in a message. */
 const fillLines = (text: string, answers: Parameters<typeof fillText>[1]): string =>
@@ -95,19 +83,6 @@ const fillLines = (text: string, answers: Parameters<typeof fillText>[1]): strin
     .join('\n')
     .trim()
 
-async function pdfsOf({ organizationId, executionId, jobId }: Finished) {
-  const made = (await filesOf({ organizationId, executionId })).filter(
-    (one) => one.jobId === jobId && one.type === 'pdf',
-  )
-  return Promise.all(
-    made.map(async ({ id, name }) => {
-      const { data } = await file.get({ organizationId, executionId, fileId: id }).go({ consistent: true })
-      const bytes = data && (await getBytes(data.objectKey))
-      return { id, name, ...(bytes ? await readPlaces(bytes) : { pages: 0, places: [] }) }
-    }),
-  )
-}
-
 /** Where the organisation wants one after the other and the author gave no order, it is that of the settings. */
 function inOrder(people: readonly ProposedPerson[], ordered: boolean): readonly ProposedPerson[] {
   const isFree = people.every(({ order }) => order === 1)
@@ -115,14 +90,14 @@ function inOrder(people: readonly ProposedPerson[], ordered: boolean): readonly 
 }
 
 /** Of a list, a place outside of it is the first person's. */
-const isOf = ({ role, row }: ProposedPerson['places'], place: FoundPlace): boolean =>
-  place.role === role && (row === 0 || (place.row || 1) === row)
+const isOf = ({ role, row }: ProposedPerson['places'], anchor: Anchor): boolean =>
+  anchor.role === role && (row === 0 || (anchor.row || 1) === row)
 
-function placesFor(people: readonly ProposedPerson[], places: readonly FoundPlace[], document: number): NewPlace[] {
-  return places.flatMap((place) => {
-    const participant = people.findIndex((one) => one.role !== 'copy' && isOf(one.places, place))
+function placesFor(people: readonly ProposedPerson[], anchors: readonly Anchor[], document: number): NewPlace[] {
+  return anchors.flatMap((anchor) => {
+    const participant = people.findIndex((one) => one.role !== 'copy' && isOf(one.places, anchor))
     if (participant === -1) return []
-    const { role: _, row: __, ...where } = place
+    const { role: _, row: __, ...where } = anchor
     return [{ participant, document, ...where }]
   })
 }

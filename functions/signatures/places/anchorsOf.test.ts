@@ -3,9 +3,10 @@ import { appendAnnexes } from '../../documents/annexes/appendAnnexes.ts'
 import { createPdfConverter } from '../../documents/pdf/converter.ts'
 import { compileModel, fillDocx } from '../../docx/fill/index.ts'
 import { makeDocx, paragraph, table } from '../../docx/testing/makeDocx.ts'
-import { readPlaces } from './readPlaces.ts'
+import { findPlaces, inspectPdf } from '../../pades/index.ts'
+import { anchorsOf } from './anchorsOf.ts'
 
-const placesIn = async (pdf: Uint8Array) => (await readPlaces(pdf)).places
+const placesIn = async (pdf: Uint8Array) => anchorsOf(await findPlaces(pdf), (await inspectPdf(pdf)).pages)
 
 // One real LibreOffice for all these tests.
 const converter = createPdfConverter({ spares: 0 })
