@@ -36,6 +36,8 @@ export const finishAction = defineEntity('finishAction', {
     filing: { type: CustomAttributeType<Filing>('any') },
     /** Each file with its reserved place, and with its link as soon as it is there. */
     filed: { type: CustomAttributeType<readonly FiledDocument[]>('any') },
+    /** The envelope in which the documents are sent to be signed. */
+    envelopeId: { type: 'string' },
     warnings: { type: 'list', items: { type: 'string' }, required: true },
     /** Attempts since it was created, or last retried by a person, and all ever. */
     tries: { type: 'number', required: true },

@@ -4,6 +4,7 @@ import { sealingKey } from '../platform/sealingKey.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { definition, readPart, type StoredDocuSign } from './definition.ts'
 import { ConsentEnded, consentAddress, docuSignConfiguration, renewAccess } from './docuSignService.ts'
+import { type DocuSignAccess, DocuSignEnded } from './reachDocuSign.ts'
 
 type Tokens = {
   readonly accessToken: string
@@ -17,23 +18,6 @@ export const sealTokens = async (organizationId: string, tokens: Tokens): Promis
 
 const unsealTokens = async (organizationId: string, { sealed }: StoredDocuSign): Promise<Tokens> =>
   JSON.parse(unsealWith(await sealingKey('docusign'), organizationId, sealed).toString('utf8')) as Tokens
-
-/** The connected account cannot be used until a person gives their consent again, on the page at this address. */
-export class DocuSignEnded extends Error {
-  override readonly name = 'DocuSignEnded'
-  readonly consentUrl: string | undefined
-
-  constructor(message: string, consentUrl?: string) {
-    super(message)
-    this.consentUrl = consentUrl
-  }
-}
-
-export type DocuSignAccess = {
-  readonly accountId: string
-  readonly baseUri: string
-  readonly token: string
-}
 
 const NOT_AVAILABLE = 'Esta instalação do Minuta não tem uma chave de integração com o DocuSign.'
 const NOT_CONNECTED =
@@ -53,10 +37,7 @@ const BETWEEN_LOOKS = 200
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/**
- * Access to the organisation's account, renewed if it has ended or DocuSign did not accept it (`refused` is that token). Of several workers
- * that renew at once, all use what was stored first. Throws `DocuSignEnded`.
- */
+/** See reachDocuSign.ts. Of several workers that renew at once, all use what was stored first. */
 export async function docuSignAccess(organizationId: string, site: string, refused?: string): Promise<DocuSignAccess> {
   const configuration = await docuSignConfiguration()
   if (!configuration) throw new DocuSignEnded(NOT_AVAILABLE)
@@ -97,5 +78,4 @@ export async function docuSignAccess(organizationId: string, site: string, refus
   }
 }
 
-/** The keys with which DocuSign signs what it tells us. */
 export const docuSignKeys = async (): Promise<readonly string[]> => (await docuSignConfiguration())?.connectKeys ?? []

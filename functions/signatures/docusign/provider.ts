@@ -1,11 +1,16 @@
+import { PDF } from '@libpdf/core'
 import { DocuSignEnded, docuSignKeys } from '#functions/organizations/index.ts'
+import type { LogAction } from '#shared/api/logActions.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { now } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
-import { getBytes } from '../../platform/objects/store.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { changeEnvelope, presently, readEnvelope } from '../change.ts'
 import type { StoredEnvelope } from '../entity.ts'
+import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
 import type { Provider } from '../provider.ts'
+import { bytesOf } from '../signers/fixPages.ts'
+import { isOverdue } from '../state/act.ts'
 import type { Envelope, EnvelopePdf } from '../state/envelope.ts'
 import { complete } from './complete.ts'
 import { definitionOf, type SentDocument } from './definition.ts'
@@ -19,11 +24,11 @@ const connectAddress = ({ site, organizationId }: Envelope): string =>
   `${site}/api/v1/signatures/docusign/${organizationId}`
 
 const isOpen = ({ state }: Envelope): boolean => state === 'sent' || state === 'partial'
+const isOver = ({ state }: Envelope): boolean => state === 'cancelled' || state === 'expired'
 
-async function sentDocument({ id, name, key }: EnvelopePdf): Promise<SentDocument> {
-  const bytes = await getBytes(key)
-  if (!bytes) throw new Error(`The document ${id} is not stored`)
-  const { PDF } = await import('@libpdf/core')
+async function sentDocument(document: EnvelopePdf): Promise<SentDocument> {
+  const { id, name } = document
+  const bytes = await bytesOf(document)
   const pages = (await PDF.load(bytes)).getPages().map(({ width, height }) => ({ width, height }))
   return { id, name, bytes, pages }
 }
@@ -62,12 +67,29 @@ const accept = (envelope: StoredEnvelope, providerId: string): Promise<StoredEnv
     ? Promise.resolve(envelope)
     : changeEnvelope(envelope, { act: () => ({ kind: 'accepted', providerId }) })
 
+/** What members or the clock log where we sign ourselves. */
+const actions = {
+  sign: 'envelope.signed',
+  refuse: 'envelope.refused',
+  expire: 'envelope.expired',
+  voided: 'envelope.cancelled',
+  sendFailed: 'envelope.failed',
+  sealFailed: 'envelope.failed',
+} as const satisfies Partial<Record<Act['kind'], LogAction>>
+
+const logged = (next: Envelope, { kind }: Act) => {
+  const action = Object.hasOwn(actions, kind) ? actions[kind as keyof typeof actions] : undefined
+  if (!action) return []
+  const by = { organizationId: next.organizationId }
+  return [logEntry(by, { action, subject: envelopeSubject(next), after: envelopeFacts(next) })]
+}
+
 type Act = Awaited<ReturnType<Parameters<typeof changeEnvelope>[1]['act']>>
 
 /** Does an act that somebody else may have made impossible meanwhile: then nothing is changed. */
 async function tryAct(envelope: StoredEnvelope, act: Act, moment = presently()): Promise<StoredEnvelope> {
   try {
-    return await changeEnvelope(envelope, { act: () => act, moment })
+    return await changeEnvelope(envelope, { act: () => act, moment, outbox: (next) => logged(next, act) })
   } catch (error) {
     const current = await readEnvelope(envelope)
     if (!current || current.version === envelope.version) throw error
@@ -83,8 +105,8 @@ async function pull(service: DocusignService, envelope: StoredEnvelope, provider
   for (const { act, moment } of happenedThere(envelope, there, people)) current = await tryAct(current, act, moment)
   if (current.state === 'sealing')
     return there.status.toLowerCase() === 'completed' ? complete(service, current, providerId) : current
-  const isOver = current.state === 'cancelled' || current.state === 'expired'
-  if (isOver && OPEN_THERE.has(there.status.toLowerCase()))
+  if (isOpen(current) && isOverdue(current, today(now()))) current = await tryAct(current, { kind: 'expire' })
+  if (isOver(current) && OPEN_THERE.has(there.status.toLowerCase()))
     await service.void(providerId, current.reason ?? 'O prazo para assinar terminou.')
   if (!isOpen(current)) return current
   const wrong = corrected(current, people)
@@ -106,8 +128,7 @@ async function settle(stored: StoredEnvelope, kept: Kept, keep: Keep): Promise<v
     envelope = sent
   }
   // It may have been sent without our hearing of it, and cancelled since.
-  const isOver = envelope.state === 'cancelled' || envelope.state === 'expired'
-  const providerId = envelope.providerId ?? kept.providerId ?? (isOver ? await service.find() : undefined)
+  const providerId = envelope.providerId ?? kept.providerId ?? (isOver(envelope) ? await service.find() : undefined)
   if (providerId === undefined) return
   const current = await pull(service, envelope, providerId)
   const reminded = lastReminder(current)
@@ -116,18 +137,23 @@ async function settle(stored: StoredEnvelope, kept: Kept, keep: Keep): Promise<v
   await keep({ remindedAt: reminded })
 }
 
-const settleAlone = (envelope: StoredEnvelope): Promise<void> =>
-  alone(envelope, (kept, keep) => settle(envelope, kept, keep))
+/** What cannot be completed is shown to the members, who can have it tried again. */
+async function failSeal(stored: StoredEnvelope, reason: string): Promise<void> {
+  const current = await readEnvelope(stored)
+  if (current?.state === 'sealing') await tryAct(current, { kind: 'sealFailed', reason, isFinal: true })
+}
 
 /** DocuSign, by the organisation's connected account. */
 export const docusign: Provider = {
-  tell: settleAlone,
-  refresh: async (envelope) => {
+  settle: async (envelope) => {
     try {
-      await settleAlone(envelope)
+      await alone(envelope, (kept, keep) => settle(envelope, kept, keep))
     } catch (error) {
-      const isWaited = error instanceof DocuSignEnded || (error instanceof DocusignFault && error.reason === 'busy')
-      if (!isWaited) throw error
+      const isFinal = error instanceof DocuSignEnded || (error instanceof DocusignFault && error.reason !== 'busy')
+      if (!isFinal) throw error
+      await failSeal(envelope, error.message)
+      // An open envelope is looked at again: the account may be connected by then. What was cancelled here must be cancelled there.
+      if (!isOpen((await readEnvelope(envelope)) ?? envelope) && isOver(envelope)) throw error
       log.warn('DocuSign left to the next look', { envelopeId: envelope.envelopeId, error: error.name })
     }
   },

@@ -1,0 +1,1 @@
+export { alreadySent, sendFinished } from './proposal/sendFinished.ts'
