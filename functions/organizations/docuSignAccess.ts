@@ -35,6 +35,18 @@ const isFresh = ({ accessUntil }: Tokens, time: number): boolean =>
 const LOOKS = 5
 const BETWEEN_LOOKS = 200
 
+/** Stores the account as it should be; false if it was changed since it was read. */
+const replace = (organizationId: string, content: StoredDocuSign, version: number): Promise<boolean> =>
+  tryTransact(
+    { definition },
+    (write) => [
+      write.definition
+        .put({ organizationId, part: 'docuSign', content, version: version + 1 })
+        .where((attributes, { eq }) => eq(attributes.version, version)),
+    ],
+    [],
+  )
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** See reachDocuSign.ts. Of several workers that renew at once, all use what was stored first. */
@@ -59,20 +71,15 @@ export async function docuSignAccess(organizationId: string, site: string, refus
         expiresAt: new Date(time + livesFor * 1_000).toISOString(),
         sealed: await sealTokens(organizationId, renewed),
       }
-      const kept = await tryTransact(
-        { definition },
-        (write) => [
-          write.definition
-            .put({ organizationId, part: 'docuSign', content: next, version: version + 1 })
-            .where((attributes, { eq }) => eq(attributes.version, version)),
-        ],
-        [],
-      )
-      if (kept) return { accountId, baseUri, token: renewed.accessToken }
+      if (await replace(organizationId, next, version)) return { accountId, baseUri, token: renewed.accessToken }
     } catch (error) {
       if (!(error instanceof ConsentEnded)) throw error
       // Another worker may have used the refresh token, and store what it got.
-      if (look >= LOOKS) throw new DocuSignEnded(ENDED, consentUrl)
+      if (look >= LOOKS) {
+        // So that the settings say it.
+        await replace(organizationId, { ...content, expiresAt: now().toISOString() }, version)
+        throw new DocuSignEnded(ENDED, consentUrl)
+      }
       await pause(BETWEEN_LOOKS)
     }
   }

@@ -177,7 +177,7 @@ export class DocusignStandIn {
     const url = new URL(request.url ?? '/', this.url)
     const json = (status: number, value: object, headers: Record<string, string> = {}) =>
       void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
-    if (url.pathname === '/oauth/token') return this.#grant(new URLSearchParams(body), json)
+    if (url.pathname === '/oauth/token') return json(...this.#grant(new URLSearchParams(body)))
     const refuse = (status: number, errorCode: string, message: string) => {
       this.refused.push(`${errorCode} ${message}`)
       json(status, { errorCode, message })
@@ -219,15 +219,15 @@ export class DocusignStandIn {
   }
 
   /** RFC 6749 §4.1.3 and §6; a refresh token works once. */
-  #grant(form: URLSearchParams, json: (status: number, value: object) => void): void {
+  #grant(form: URLSearchParams): [status: number, value: object] {
     const isFirst = form.get('grant_type') === 'authorization_code' && form.get('code') === CODE
     const isRenewed = form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === this.#refresh
-    if (!this.#consent) return json(400, { error: 'consent_required' })
-    if (!isFirst && !isRenewed) return json(400, { error: 'invalid_grant' })
+    if (!this.#consent) return [400, { error: 'consent_required' }]
+    if (!isFirst && !isRenewed) return [400, { error: 'invalid_grant' }]
     this.#turn += 1
     this.#token = `acesso-${this.#turn}`
     this.#refresh = `renova-${this.#turn}`
-    json(200, { access_token: this.#token, token_type: 'Bearer', refresh_token: this.#refresh, expires_in: 28_800 })
+    return [200, { access_token: this.#token, token_type: 'Bearer', refresh_token: this.#refresh, expires_in: 28_800 }]
   }
 
   async #work(
