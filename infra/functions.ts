@@ -220,7 +220,7 @@ export const functions = {
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       { prefix: 'uploads', may: ['read', 'write', 'delete'] },
     ],
-    uses: ['docuSign', 'sealing', 'signatures', 'webhookAddresses'],
+    uses: ['docuSign', 'signatures', 'webhookAddresses'],
     whenFailing: 'Nobody can send documents to be signed, sign them, or verify one; what was sent stays as it is.',
   },
   connections: {
@@ -482,7 +482,7 @@ export const functions = {
     timeout: 120,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
-    uses: ['docuSign', 'sealing', 'signatures', 'mail', 'webhookAddresses'],
+    uses: ['docuSign', 'signatures', 'mail', 'webhookAddresses'],
     whenFailing: 'Signed envelopes are completed late: each failure is retried, up to five attempts and by the sweep.',
   },
   sweepSignatures: {
