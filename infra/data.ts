@@ -133,7 +133,7 @@ export class DataStack extends Stack {
       removalPolicy,
     })
     this.docuSign = new Secret(this, 'DocuSign', {
-      description: `minuta ${stage.name}: {"integrationKey": "…", "secretKey": "…", "url": "…"} of DocuSign; left empty, no account can be connected`,
+      description: `minuta ${stage.name}: {"integrationKey": "…", "secretKey": "…", "url": "…", "connectKeys": ["…"]} of DocuSign; left empty, no account can be connected`,
       secretObjectValue: {} as Record<string, SecretValue>,
       removalPolicy,
     })

@@ -15,7 +15,8 @@ import { root } from './paths.ts'
  *   `Recaptcha` of the data stack, as `{"secretKey": "…"}`: with the secret alone nobody could sign up;
  * - the secret `DocuSign` of the data stack as `{"integrationKey": "…"}`, if organisations are to connect their DocuSign accounts: with
  *   a `secretKey` beside it by the authorisation code grant, without by the implicit one, and with `"url": "https://account-d.docusign.com"`
- *   in DocuSign's sandbox. The application's redirect address there is `<site>/docusign-callback`;
+ *   in DocuSign's sandbox. The application's redirect address there is `<site>/docusign-callback`. With `"connectKeys": ["…"]`, the HMAC
+ *   keys of the accounts' Connect, DocuSign tells us at once what changed; without, it is asked every half hour;
  * - the secret `Connections` of the data stack as `{"gDrive": {"clientId": "…", "clientSecret": "…"}, "sharepoint": {…}}`, if organisations
  *   are to connect their accounts of Google Drive or SharePoint. The application's redirect address at both is `<site>/connection-callback`;
  *   for one Microsoft tenant alone, `sharepoint` also takes its `authorize` and `token` addresses;

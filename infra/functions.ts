@@ -230,7 +230,7 @@ export const functions = {
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       { prefix: 'uploads', may: ['read', 'write', 'delete'] },
     ],
-    uses: ['sealing', 'signatures', 'webhookAddresses'],
+    uses: ['docuSign', 'signatures', 'webhookAddresses'],
     whenFailing: 'Nobody can send documents to be signed, sign them, or verify one; what was sent stays as it is.',
   },
   connections: {
@@ -469,8 +469,9 @@ export const functions = {
     memory: 1024,
     timeout: 45,
     table: 'readWrite',
-    files: [{ prefix: 'organizations', may: ['read'] }],
-    uses: ['connections', 'organizationRoles', 'sealing', 'queues', 'mail', 'webhookAddresses'],
+    // Documents that are sent to be signed are kept with their envelope.
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
+    uses: ['connections', 'organizationRoles', 'sealing', 'signatures', 'queues', 'mail', 'webhookAddresses'],
     whenFailing:
       'Webhooks, and the e-mails and filed copies of finished documents, are late: each failure is retried, up to five attempts.',
   },
@@ -492,7 +493,7 @@ export const functions = {
     timeout: 120,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
-    uses: ['sealing', 'signatures', 'mail', 'webhookAddresses'],
+    uses: ['docuSign', 'signatures', 'mail', 'webhookAddresses'],
     whenFailing: 'Signed envelopes are completed late: each failure is retried, up to five attempts and by the sweep.',
   },
   sweepSignatures: {

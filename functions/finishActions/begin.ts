@@ -18,6 +18,7 @@ function wishesOf({
   return [
     ...(email.to.trim() !== '' ? ([{ kind: 'email' }] as const) : []),
     ...(webhook.enabled && webhook.host.trim() !== '' ? ([{ kind: 'webhook' }] as const) : []),
+    ...(finish.signature.send ? ([{ kind: 'signature' }] as const) : []),
     ...(integrationCPJ.enabled ? ([{ kind: 'cpj' }] as const) : []),
     ...filingServices.flatMap((kind) => (finish[kind].enabled ? [{ kind, filing: finish[kind] }] : [])),
   ]

@@ -39,6 +39,8 @@ export const finishAction = defineEntity('finishAction', {
     filed: { type: CustomAttributeType<readonly FiledDocument[]>('any') },
     /** Before a record of CPJ is made: the keys of those that were already like it. Whoever goes on knows by them which one was made. */
     making: { type: CustomAttributeType<Partial<Record<CpjRecordKind, readonly string[]>>>('any') },
+    /** The envelope in which the documents are sent to be signed. */
+    envelopeId: { type: 'string' },
     warnings: { type: 'list', items: { type: 'string' }, required: true },
     /** Attempts since it was created, or last retried by a person, and all ever. */
     tries: { type: 'number', required: true },

@@ -64,7 +64,7 @@ async function remind({ organizationId, executionId, actionId, tries, dueAt }: S
   }
 }
 
-type Outcome = Partial<Pick<StoredAction, 'target' | 'recipients' | 'warnings'>> & {
+type Outcome = Partial<Pick<StoredAction, 'target' | 'recipients' | 'warnings' | 'filed'>> & {
   readonly made: FinishAction['log'][number]
   readonly isDone: boolean
   /** Trying again does not help. */
@@ -91,6 +91,10 @@ async function act(context: Context): Promise<Outcome | typeof INTERRUPTED> {
       const { sendToCpj } = await import('./cpj/send.ts')
       return { ...(await sendToCpj(context)), isDone: true }
     }
+    if (kind === 'signature') {
+      const { sign } = await import('./sign.ts')
+      return { ...(await sign(context)), isDone: true }
+    }
     const { archive } = await import('./archive.ts')
     const { isInterrupted, made, target } = await archive(context, kind)
     return isInterrupted ? INTERRUPTED : { target, made, isDone: true }
@@ -113,6 +117,7 @@ const failures: Readonly<Record<FinishAction['kind'], (name: string) => string>>
   cpj: (name) => `"${name}" não foi enviado ao CPJ`,
   sharepoint: (name) => `"${name}" não foi arquivado no SharePoint`,
   s3: (name) => `"${name}" não foi arquivado no Amazon S3`,
+  signature: (name) => `"${name}" não foi enviado para assinatura`,
 }
 
 /** What others are told of an action that ended: the log, and the person responsible if it failed. */

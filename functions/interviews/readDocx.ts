@@ -1,6 +1,6 @@
 import { compileRead } from '#functions/docx/fill/index.ts'
 import { inspectDocx, type Revisions, revisionsOf } from '#functions/docx/package/index.ts'
-import { listPlaceholders, proposeFields } from '#functions/docx/propose/index.ts'
+import { listPlaceholders, proposeFields, signingPlaces } from '#functions/docx/propose/index.ts'
 import {
   type ModelProblem,
   possibleTitles,
@@ -74,6 +74,7 @@ function withinPlaces(placeholders: ReturnType<typeof listPlaceholders>) {
 /** What a model uses, compared with what the interview asks. */
 export const describeReading = (reading: ReadDocx, code: InterviewCode) => ({
   placeholders: withinPlaces(listPlaceholders(reading, code)),
+  signingPlaces: signingPlaces(reading),
   problems: reading.problems.map(({ code: word, message, place }) => ({ code: word, message, place })),
   warnings: reading.warnings.map(({ code: word, message, place }) => ({ code: word, message, place })),
   revisions: reading.revisions,

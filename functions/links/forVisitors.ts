@@ -25,6 +25,7 @@ export const forVisitors = (code: InterviewCode): InterviewCode => ({
       gDrive: NOT_FILED,
       sharepoint: NOT_FILED,
       s3: NOT_FILED,
+      signature: { send: false, subject: '', message: '', parties: [] },
     },
     flow: { enable: false, ordered: false, assignReview: [] },
     templates: code.settings.templates.map(({ id, conditionals }) => ({

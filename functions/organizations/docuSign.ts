@@ -3,18 +3,14 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { sealWith } from '../platform/seal.ts'
-import { sealingKey } from '../platform/sealingKey.ts'
 import { transact } from '../platform/table/transact.ts'
 import { definition, readPart } from './definition.ts'
+import { sealTokens } from './docuSignAccess.ts'
 import { authorizationUrl, docuSignConfiguration, exchangeCode, readUserInfo } from './docuSignService.ts'
 
 const NOT_AVAILABLE = 'Esta instalação do Minuta ainda não tem uma chave de integração com o DocuSign.'
 const CODE_WANTED = 'Esta instalação conecta o DocuSign por código. Comece de novo pela tela de assinaturas.'
 const TOKEN_WANTED = 'Esta instalação conecta o DocuSign por token. Comece de novo pela tela de assinaturas.'
-
-const sealed = async (organizationId: string, tokens: object): Promise<string> =>
-  sealWith(await sealingKey('docusign'), organizationId, Buffer.from(JSON.stringify(tokens)))
 
 /** The connected DocuSign account, and how to connect one. */
 export async function presentDocuSign(organizationId: string): Promise<DocuSign> {
@@ -45,7 +41,8 @@ async function tokensOf(
     return exchangeCode(configuration, grant.code)
   }
   if (configuration.secretKey) throw new Failure('invalid', CODE_WANTED)
-  return { accessToken: grant.accessToken, livesFor: grant.expiresIn }
+  const accessUntil = new Date(now().getTime() + grant.expiresIn * 1_000).toISOString()
+  return { accessToken: grant.accessToken, accessUntil, livesFor: grant.expiresIn }
 }
 
 /** Stores the authorisation given in DocuSign's pop-up, after DocuSign itself has confirmed whose it is. */
@@ -55,15 +52,16 @@ export async function connectDocuSign({ organizationId, userId }: Caller, grant:
   const { livesFor, ...tokens } = await tokensOf(configuration, grant)
   const account = await readUserInfo(configuration, tokens.accessToken)
   const time = now()
+  const version = ((await readPart(organizationId, 'docuSign'))?.version ?? 0) + 1
   const content = {
     ...account,
     connectedAt: time.toISOString(),
     expiresAt: new Date((inSeconds(time) + livesFor) * 1000).toISOString(),
-    sealed: await sealed(organizationId, tokens),
+    sealed: await sealTokens(organizationId, tokens),
   }
   await transact(
     { definition },
-    (write) => [write.definition.put({ organizationId, part: 'docuSign', content, version: 1 })],
+    (write) => [write.definition.put({ organizationId, part: 'docuSign', content, version })],
     [
       logEntry(
         { organizationId, userId },

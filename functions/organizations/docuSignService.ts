@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { log } from '../platform/log.ts'
 import { readJsonSecret } from '../platform/secrets.ts'
@@ -17,6 +18,8 @@ const configuration = z.object({
   /** With a secret key, accounts are connected with the authorisation code grant, otherwise with the implicit one. */
   secretKey: z.string().min(1).optional(),
   url: z.url({ protocol: /^https?$/ }).default(PRODUCTION),
+  /** Keys with which DocuSign signs what it tells us; several while they are changed. */
+  connectKeys: z.array(z.string().min(8)).max(20).default([]),
 })
 export type DocuSignConfiguration = z.infer<typeof configuration>
 
@@ -26,6 +29,13 @@ export async function docuSignConfiguration(): Promise<DocuSignConfiguration | u
   if (!SecretId) return undefined
   const parsed = configuration.safeParse(await readJsonSecret(SecretId))
   return parsed.success ? parsed.data : undefined
+}
+
+/** The same page with everything in it, for whoever opens it by a link; it returns to our settings. */
+export function consentAddress(configuration: DocuSignConfiguration, site: string): string {
+  const address = new URL(authorizationUrl(configuration))
+  address.searchParams.set('redirect_uri', `${site}/docusign-callback`)
+  return address.href
 }
 
 /** The page where people authorise this application; the browser adds `redirect_uri` and `state`. */
@@ -58,7 +68,11 @@ async function ask<S extends z.ZodType>(address: URL, request: RequestInit, sche
   throw new Failure('unavailable', 'O DocuSign respondeu de forma inesperada. Tente de novo em instantes.')
 }
 
-const tokens = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
+const tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.coerce.number().int().min(1).default(28_800),
+})
 
 /** Exchanges a code for tokens (authorisation code grant). */
 export async function exchangeCode({ integrationKey, secretKey, url }: DocuSignConfiguration, code: string) {
@@ -71,7 +85,37 @@ export async function exchangeCode({ integrationKey, secretKey, url }: DocuSignC
     },
     tokens,
   )
-  return { accessToken: answer.access_token, refreshToken: answer.refresh_token, livesFor: REFRESH_LIFE }
+  return granted(answer)
+}
+
+const granted = ({ access_token, refresh_token, expires_in }: z.infer<typeof tokens>) => ({
+  accessToken: access_token,
+  refreshToken: refresh_token,
+  accessUntil: new Date(now().getTime() + expires_in * 1_000).toISOString(),
+  livesFor: REFRESH_LIFE,
+})
+
+const refusal = z.object({ error: z.string() })
+
+/** DocuSign does not renew the access: the person has to give their consent again. */
+export class ConsentEnded extends Error {
+  override readonly name = 'ConsentEnded'
+}
+
+/** Renews access (refresh token grant). DocuSign replaces the refresh token too. */
+export async function renewAccess({ integrationKey, secretKey, url }: DocuSignConfiguration, refreshToken: string) {
+  const response = await fetch(new URL('/oauth/token', url), {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${integrationKey}:${secretKey}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  const { error } = refusal.safeParse(answer).data ?? {}
+  if (error === 'invalid_grant' || error === 'consent_required') throw new ConsentEnded(error)
+  if (!response.ok) throw new Error(`DocuSign did not renew access: ${response.status}`)
+  return granted(tokens.parse(answer))
 }
 
 const userInfo = z.object({

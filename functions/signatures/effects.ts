@@ -227,8 +227,10 @@ const newsCut = ({ kind, title, text }: News): News => ({
 })
 
 /** Another provider writes to the people itself. */
+const BY_PROVIDER: ReadonlySet<Effect['kind']> = new Set(['invite', 'remind', 'tellEnded', 'mailSigned'])
+
 const isOurs = ({ provider }: Envelope, { kind }: Effect): boolean =>
-  provider === 'minuta' ? kind !== 'tellProvider' : kind !== 'invite' && kind !== 'remind' && kind !== 'tellEnded'
+  provider === 'minuta' ? kind !== 'tellProvider' : !BY_PROVIDER.has(kind)
 
 /** The outbox items of what follows from a change. */
 export async function outboxOf(envelope: Envelope, effects: readonly Effect[]): Promise<readonly OutboxItem[]> {

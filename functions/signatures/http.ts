@@ -1,5 +1,4 @@
 import { signatures } from '#shared/api/signatures.ts'
-import { Failure } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
 
 /** What reads or changes documents loads much more than the rest. */
@@ -32,7 +31,7 @@ export const handler = implement(signatures, {
     (await acting()).sendEnvelopeCopies(caller, params.id, body.to),
   sealEnvelopeAgain: async ({ caller, params }) => (await acting()).sealEnvelopeAgain(caller, params.id),
   proposeEnvelope: async ({ caller, params }) =>
-    (await import('./members/proposeEnvelope.ts')).proposeEnvelope(caller, params.id),
+    (await import('./proposal/proposeEnvelope.ts')).proposeEnvelope(caller, params.id),
   countEnvelopesOfMonth: async ({ params }) => (await import('./members/countMonth.ts')).countMonth(params.orgId),
   getCertificate: async ({ caller }) => (await import('./certificate/present.ts')).presentCertificate(caller),
   uploadCertificate: async ({ caller, body, files }) =>
@@ -60,8 +59,6 @@ export const handler = implement(signatures, {
   verifyUpload: async ({ params, context }) =>
     (await import('./verification/verify.ts')).verifyUpload(params.uploadId, context),
   verifyFile: async ({ files, context }) => (await import('./verification/verify.ts')).verifyFile(files, context),
-  // No organisation of this installation sends envelopes by DocuSign.
-  receiveDocusign: async () => {
-    throw new Failure('unauthenticated')
-  },
+  receiveDocusign: async ({ params, body, signed }) =>
+    (await import('./docusign/receive.ts')).receive(params.orgId, body, signed),
 })

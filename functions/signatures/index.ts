@@ -1,1 +1,2 @@
+export { alreadySent, sendFinished } from './proposal/sending.ts'
 export { sealAgain, stuckEnvelopes } from './stuckEnvelopes.ts'

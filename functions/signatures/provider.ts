@@ -1,12 +1,14 @@
+import { sendsByDocusign } from '#functions/organizations/index.ts'
 import type { SignatureProvider } from '#shared/api/signatures/schemas.ts'
 import type { StoredEnvelope } from './entity.ts'
 
 /** Another service that has documents signed. Its envelopes are told of what happens there by the same acts as ours (state/act.ts). */
 export type Provider = {
-  /** Brings the service to where the envelope is: sends it, corrects people, cancels it. Repeated until it succeeds. */
-  readonly tell: (envelope: StoredEnvelope) => Promise<void>
-  /** Brings the envelope to where the service is. */
-  readonly refresh: (envelope: StoredEnvelope) => Promise<void>
+  /**
+   * Brings the service to where the envelope is (sends it, corrects people, cancels it), and the envelope to where the service is (signed,
+   * refused, completed with its files). Repeated until it succeeds, and from time to time while the envelope is open.
+   */
+  readonly settle: (envelope: StoredEnvelope) => Promise<void>
 }
 
 type Entry = {
@@ -17,7 +19,12 @@ type Entry = {
 }
 
 /** Every provider besides Minuta itself: one is a file and a line here. */
-const providers: Partial<Record<SignatureProvider, Entry>> = {}
+const providers: Partial<Record<SignatureProvider, Entry>> = {
+  docusign: {
+    isChosen: sendsByDocusign,
+    load: async () => (await import('./docusign/provider.ts')).docusign,
+  },
+}
 
 const entries = () => Object.entries(providers) as [SignatureProvider, Entry][]
 

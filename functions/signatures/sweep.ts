@@ -10,7 +10,6 @@ import { watchCertificates } from './certificate/watchCertificates.ts'
 import { changeEnvelope, presently, readEnvelope } from './change.ts'
 import { envelope, SEALING, type StoredEnvelope, watchOf } from './entity.ts'
 import { envelopeSubject } from './logSubject.ts'
-import { providerOf } from './provider.ts'
 import { isOverdue } from './state/act.ts'
 import { remindersDue, unopened } from './state/nextLook.ts'
 
@@ -42,6 +41,14 @@ const startSeal = (stored: StoredEnvelope): Promise<void> => {
   ])
 }
 
+/** Another provider may not have told us what happened, of which it also depends whether the envelope is over. */
+const askProvider = (stored: StoredEnvelope): Promise<void> => {
+  const { organizationId, envelopeId } = stored
+  return postpone(stored, [
+    message(organizationId, 'signatures', { type: 'envelope.providerTold', organizationId, envelopeId }),
+  ])
+}
+
 async function expire(stored: StoredEnvelope): Promise<void> {
   await changeEnvelope(stored, {
     act: () => ({ kind: 'expire' }),
@@ -63,13 +70,8 @@ async function look(found: StoredEnvelope): Promise<void> {
   if (!stored) return
   if (stored.state === 'sealing') return startSeal(stored)
   if (stored.state !== 'sent' && stored.state !== 'partial') return postpone(stored)
+  if (stored.provider !== 'minuta') return askProvider(stored)
   if (isOverdue(stored, today(now()))) return expire(stored)
-  const provider = await providerOf(stored)
-  if (provider) {
-    await provider.refresh(stored)
-    const now = await readEnvelope(stored)
-    return now?.version === stored.version ? postpone(stored) : undefined
-  }
   let current = stored
   const problems = await mailProblemsOf(unopened(current).map(({ email }) => email))
   const bounced = unopened(current).filter(({ email }) => problems.has(email))

@@ -7,8 +7,9 @@ import { sealEnvelope } from './seal/sealEnvelope.ts'
 
 /** Seals envelopes, sends what was signed, and tells other providers what changed. */
 export const handler = consume(queues.signatures, async (message) => {
-  if (message.type === 'envelope.sealRequested') return sealEnvelope(message)
   if (message.type === 'envelope.mailRequested') return mailSigned(message)
   const stored = await readEnvelope(message)
-  if (stored) await (await providerOf(stored))?.tell(stored)
+  const provider = stored && (await providerOf(stored))
+  if (provider) return provider.settle(stored)
+  if (message.type === 'envelope.sealRequested') return sealEnvelope(message)
 })

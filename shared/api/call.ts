@@ -65,6 +65,8 @@ export type Call = {
   readonly body?: z.ZodType
   /** `multipart`: the body schema describes the text parts; files are sent alongside. */
   readonly bodyKind?: 'json' | 'multipart'
+  /** The sender signs the bytes of the body, in headers: the handler gets both as they came. */
+  readonly signed?: true
   /** Limit of the decompressed JSON in bytes, if not `bodyLimitOf` its access. */
   readonly bodyLimit?: number
   readonly answerKind?: AnswerKind

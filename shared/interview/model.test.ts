@@ -47,6 +47,7 @@ describe('interviewCode', () => {
           gDrive: filing,
           sharepoint: filing,
           s3: filing,
+          signature: { send: false, subject: '', message: '', parties: [] },
         },
         downloadOnFinish: false,
         flow: { enable: false, ordered: false, assignReview: [] },

@@ -11,6 +11,7 @@ export { editorBlockSchema, editorDefSchema, textFormatSchema } from './model/do
 export type { Field } from './model/field.ts'
 export { REF_PATTERN, refNameSchema, refSchema } from './model/field.ts'
 export type { Filing, TemplateModel } from './model/settings.ts'
+export type { SignatureSettings, SigningParty } from './model/signature.ts'
 export { fieldSchema }
 
 /** How an execution asks: one page per section with steps, everything on one page, or one question at a time. */

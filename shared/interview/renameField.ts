@@ -89,6 +89,7 @@ const PATHS = new Set([
   'refs',
   'alwaysAsked',
   'annexes',
+  'listRef',
 ])
 const FORMULAS = new Set(['expression'])
 const NAMES = new Set(['ref', 'uid', 'id', 'type', 'operator', 'inFullToVar', 'barcodeToVar', 'fileId', 'src'])
@@ -108,10 +109,11 @@ function mapStrings<T>(value: T, map: (text: string, member: string, lists: read
     if (Array.isArray(node)) return node.map((item) => walk(item, member, lists))
     if (typeof node !== 'object' || node === null) return node
     const ref = 'ref' in node && typeof node.ref === 'string' ? node.ref : ''
+    const around = 'listRef' in node && typeof node.listRef === 'string' && node.listRef !== '' ? [node.listRef] : []
     return Object.fromEntries(
       Object.entries(node).map(([key, child]) => [
         key,
-        walk(child, key, key === 'listFields' ? [...lists, ref] : lists),
+        walk(child, key, key === 'listFields' ? [...lists, ref] : key === 'listRef' ? lists : [...lists, ...around]),
       ]),
     )
   }

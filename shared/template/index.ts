@@ -20,6 +20,8 @@ export {
   tagPlaces,
   type ValueNode,
 } from './parseTemplate.ts'
+export { bookmarkOf, type MarkedPlace, placeOfBookmark } from './placeBookmark.ts'
+export { type PlaceTag, type PlaceWord, placeWords, roleOf } from './placeTag.ts'
 export { printTag } from './printTag.ts'
 export { type Asked, readSectionTag, readValueTag, type SectionReader, type ValueReader } from './readTag.ts'
 export { type Rename, renameTags, tagRenamer } from './renameTags.ts'

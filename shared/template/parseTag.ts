@@ -4,17 +4,20 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { type Attributes, withAttribute } from './attributes.ts'
 import { likeliestRef, type Modifier, modifierAt, modifierTexts } from './modifiers.ts'
 import { nearest } from './nearest.ts'
+import { MAX_ROLE, type PlaceTag, readPlaceTag } from './placeTag.ts'
 
 /** The content of a tag, between its braces. */
 export type Tag = {
-  readonly kind: 'value' | 'section' | 'inverse' | 'close'
-  /** The reference as text: 'socios.nome', 'this'. For a comparison, its first one. Empty in `{{/}}`. */
+  readonly kind: 'value' | 'section' | 'inverse' | 'close' | 'place'
+  /** The reference as text: 'socios.nome', 'this'. For a comparison, its first one. Empty in `{{/}}` and in a place. */
   readonly ref: string
   readonly path: readonly string[]
   /** The comparison of `{{#idade maior que 18}}`; absent if the tag is a bare reference. */
   readonly condition?: Expression
   readonly modifiers: readonly Modifier[]
   readonly attributes: Attributes
+  /** Of a place, who signs there. */
+  readonly place?: PlaceTag
 }
 
 export const MAX_TAG = 2_000
@@ -53,9 +56,21 @@ function parse(text: string): Result<Tag, Diagnostic> {
       return parseSection('inverse', body, start + 1)
     case '/':
       return body.trim() === '' ? ok(bare('close', [])) : parseSection('close', body, start + 1)
-    default:
-      return parseValue(clean)
+    default: {
+      const place = readPlaceTag(clean)
+      return place ? parsePlace(place, text) : parseValue(clean)
+    }
   }
+}
+
+function parsePlace(place: PlaceTag, text: string): Result<Tag, Diagnostic> {
+  if (place.role !== '' && place.role.length <= MAX_ROLE) return ok({ ...bare('place', []), place })
+  const said = `{{${text.trim()}}}`
+  const message =
+    place.role === ''
+      ? `A marcação ${said} não diz quem assina. Escreva o papel da pessoa: {{${place.word} "cliente"}}.`
+      : `Na marcação ${said}, o papel de quem assina pode ter até ${MAX_ROLE} letras.`
+  return err(diagnostic('lugar_invalido', message, { from: 0, to: text.length }))
 }
 
 function parseSection(kind: 'section' | 'inverse' | 'close', body: string, offset: number): Result<Tag, Diagnostic> {

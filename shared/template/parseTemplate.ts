@@ -158,7 +158,10 @@ class Builder {
       return
     }
     const tag = parsed.value
-    if (tag.kind === 'value') this.#nodes.push({ kind: 'value', tag, raw, from, to })
+    if (tag.kind === 'place') {
+      this.#report(diagnostic('lugar_fora_do_word', OUTSIDE_WORD, { from, to }))
+      this.#text(raw)
+    } else if (tag.kind === 'value') this.#nodes.push({ kind: 'value', tag, raw, from, to })
     else if (tag.kind === 'close') this.#close(tag, raw, from, to)
     else this.#begin(tag, raw, from, to)
   }
@@ -239,6 +242,9 @@ class Builder {
     this.#diagnostics.push({ ...found, block: this.#block })
   }
 }
+
+const OUTSIDE_WORD =
+  'O lugar de uma assinatura só pode estar em um arquivo do Word. Aqui, apague a marcação ou escreva o nome de uma pergunta.'
 
 type Found = Diagnostic & { block: number }
 

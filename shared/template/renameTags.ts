@@ -32,6 +32,7 @@ function renameTag(inner: string, rename: (path: readonly string[]) => readonly 
   const parsed = parseTag(inner)
   if (!parsed.ok) return inner
   const { kind, path, condition } = parsed.value
+  if (kind === 'place') return inner
   const mark = kind === 'value' ? '' : (/^\s*[#^/]/u.exec(inner)?.[0] ?? '')
   const body = inner.slice(mark.length)
   if (kind !== 'value' && !readPath(body.trim()))

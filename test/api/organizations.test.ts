@@ -274,7 +274,10 @@ describe('the connection with DocuSign', () => {
     expect(JSON.stringify(stored)).not.toContain(GOOD_TOKEN)
     const secret = await secrets.send(new GetSecretValueCommand({ SecretId: world.environment.SEALING_SECRET }))
     const key = keyOf(secret.SecretString!, 'docusign')
-    expect(JSON.parse(String(unsealWith(key, organizationId, stored.sealed)))).toEqual({ accessToken: GOOD_TOKEN })
+    expect(JSON.parse(String(unsealWith(key, organizationId, stored.sealed)))).toEqual({
+      accessToken: GOOD_TOKEN,
+      accessUntil: expect.any(String),
+    })
     expect(() => unsealWith(key, 'outra', stored.sealed)).toThrow()
   })
 

@@ -22,14 +22,25 @@ try {
 
 process.on('message', async ({ id, docx, archival }: ToChild) => {
   try {
-    const pdf = archival ? { pdf: { pdfaLevel: 'PDF/A-2b' as const } } : {}
-    const wanted = { outputFormat: 'pdf', inputFormat: 'docx', ...pdf } as const
+    const wanted = { outputFormat: 'pdf', inputFormat: 'docx', filterOptions: filterOptions(archival) } as const
     const { data } = await converter.convert(docx, wanted, 'documento.docx')
     send({ kind: 'converted', id, pdf: data })
   } catch (error) {
     send({ kind: 'failed', id, reason: reasonOf(error) })
   }
 })
+
+/**
+ * Bookmarks become named destinations, by which the places for signatures are found (`shared/template/placeBookmark.ts`). 2 is PDF/A-2b.
+ * See LibreOffice's help, 'PDF export command-line parameters'.
+ */
+function filterOptions(archival: boolean): string {
+  const options = {
+    ExportBookmarksToPDFDestination: { type: 'boolean', value: 'true' },
+    ...(archival && { SelectPdfVersion: { type: 'long', value: '2' } }),
+  }
+  return JSON.stringify(options)
+}
 
 type Loader = NonNullable<LibreOfficeWasmOptions['wasmLoader']>
 

@@ -96,7 +96,9 @@ function cutsNotes({ program }: CompiledPart): boolean {
 }
 
 function cutNote(reading: ModelReading, part: string): ModelProblem {
-  const tag = reading.tags.find(({ place, tag: { kind } }) => place.part === part && kind !== 'value')
+  const tag = reading.tags.find(
+    ({ place, tag: { kind } }) => place.part === part && kind !== 'value' && kind !== 'place',
+  )
   const message =
     'Um trecho condicional ou lista começa em uma nota e termina em outra. Ponha a abertura e o fechamento na mesma nota.'
   const problem = diagnostic('trecho_mal_posicionado', message)

@@ -6,7 +6,8 @@ import { settingsForBrokenLines } from './brokenLines.ts'
 import type { CompiledModel, CompiledPart } from './compileModel.ts'
 import { CORE_PROPERTIES, type DocumentProperties, propertiesOf } from './coreProperties.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
-import { runProgram } from './runProgram.ts'
+import { runProgram, type Surroundings } from './runProgram.ts'
+import { BookmarkedPlaces, onEachPage } from './signingPlaces.ts'
 import { takenIds, uniqueIds } from './uniqueIds.ts'
 import { verifyPart } from './verifyPart.ts'
 
@@ -32,6 +33,7 @@ export function fillDocx(
 ): Result<Uint8Array, readonly ModelProblem[]> {
   const problems = new Problems()
   const pictures = addPictures(model.package, images, () => takenIds(model.stories.map(textOf(model))).drawings)
+  let places: BookmarkedPlaces | undefined
   const filled: ZipEntry[] = []
   let broken = false
   for (const part of model.parts) {
@@ -46,7 +48,12 @@ export function fillDocx(
       return drawn ?? ''
     }
     const onProblem = (problem: Diagnostic, id: number) => problems.add(problem, model.tags[id]?.place)
-    const { xml, braces, brokeLines, patched, whole } = runProgram(part.program, scope, { today, onProblem, draw })
+    const place: Surroundings['place'] = (op, frames) => {
+      places ??= new BookmarkedPlaces(takenIds(model.stories.map(textOf(model))).bookmarks, onEachPage(model.package))
+      return places.print(part.name, op, frames, model.tags[op.id]?.room ?? 0)
+    }
+    const surroundings = { today, onProblem, draw, place }
+    const { xml, braces, brokeLines, patched, whole } = runProgram(part.program, scope, surroundings)
     if (!whole) continue
     broken ||= brokeLines
     if (part.proven && !patched) {

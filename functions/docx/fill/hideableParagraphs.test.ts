@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { programOf } from '../testing/fillWithDocxtemplater.ts'
 import { paragraph, table } from '../testing/makeDocx.ts'
+import { noPlace } from '../testing/noPlace.ts'
 import { runProgram } from './runProgram.ts'
 
 const scope: TemplateScope = {
@@ -27,7 +28,7 @@ function filled(body: string): string[] {
 
 function xmlOf(body: string): string {
   const draw = () => '<w:drawing/>'
-  return runProgram(programOf(body), scope, { today: '2026-01-01', onProblem: () => {}, draw }).xml
+  return runProgram(programOf(body), scope, { today: '2026-01-01', onProblem: () => {}, draw, place: noPlace }).xml
 }
 
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { programOf } from '../testing/fillWithDocxtemplater.ts'
 import { paragraph, table } from '../testing/makeDocx.ts'
+import { noPlace } from '../testing/noPlace.ts'
 import { MARK, type Marks } from './marks.ts'
 import { runProgram } from './runProgram.ts'
 
@@ -13,7 +14,7 @@ const scope = {
   pessoas: [{ nome: 'Bia' }, { nome: 'Caio' }],
 }
 
-const surroundings = { today: '2026-03-27', onProblem: () => undefined, draw: () => '' }
+const surroundings = { today: '2026-03-27', onProblem: () => undefined, draw: () => '', place: noPlace }
 const fill = (body: string, marks?: Marks) => runProgram(programOf(body), scope, { ...surroundings, marks }).xml
 
 /** The filled body, with marks that show their position. */

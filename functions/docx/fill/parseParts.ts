@@ -1,6 +1,6 @@
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
-import { isImageTag } from '#shared/template/index.ts'
+import { isImageTag, parseTag } from '#shared/template/index.ts'
 
 /** A piece of a part parsed by docxtemplater; only the members we use. */
 export type ParsedPart = {
@@ -26,6 +26,7 @@ export type ParsedPart = {
 }
 
 export const IMAGE_MODULE = 'minuta/image'
+export const PLACE_MODULE = 'minuta/place'
 
 /** The parts of a package as text. */
 type Texts = { readonly entries: readonly { readonly name: string }[]; readonly text: (name: string) => string }
@@ -61,7 +62,12 @@ const OPEN = new RegExp(`^${MARKS}#([\\s\\S]*)$`)
 const OPEN_INVERSE = new RegExp(`^${MARKS}\\^([\\s\\S]*)$`)
 const CLOSE = new RegExp(`^${MARKS}/[\\s\\S]*?()$`)
 
-/** Our language for docxtemplater: a closing tag may have any name, images are a kind of tag, and only the given parts are read. */
+function isPlaceTag(text: string): boolean {
+  const parsed = parseTag(text)
+  return parsed.ok && parsed.value.kind === 'place'
+}
+
+/** Our language for docxtemplater: a closing tag may have any name, images and places are kinds of tags, and only the given parts are read. */
 export function languageModule(parts: readonly string[]) {
   let template: { templatedFiles: string[] } | undefined
   const opens = (inverted: boolean) => (values: string[]) => ({
@@ -87,7 +93,9 @@ export function languageModule(parts: readonly string[]) {
       [OPEN_INVERSE, 'loop', opens(true)],
       [CLOSE, 'loop', () => ({ location: 'end', value: '', priority: 1000 })],
     ],
-    parse: (content: string) =>
-      isImageTag(content) ? { type: 'placeholder', module: IMAGE_MODULE, value: content } : null,
+    parse: (content: string) => {
+      const module = isImageTag(content) ? IMAGE_MODULE : isPlaceTag(content) ? PLACE_MODULE : undefined
+      return module === undefined ? null : { type: 'placeholder', module, value: content }
+    },
   }
 }

@@ -1,7 +1,15 @@
-import { BESIDE, readSectionTag, readValueTag, type SectionReader, type ValueReader } from '#shared/template/index.ts'
+import {
+  BESIDE,
+  type PlaceTag,
+  parseTag,
+  readSectionTag,
+  readValueTag,
+  type SectionReader,
+  type ValueReader,
+} from '#shared/template/index.ts'
 import { decodeXml } from '../package/index.ts'
 import { fixedXml, hideableParagraphs, isBlankXml } from './hideableParagraphs.ts'
-import { IMAGE_MODULE, type ParsedPart } from './parseParts.ts'
+import { IMAGE_MODULE, type ParsedPart, PLACE_MODULE } from './parseParts.ts'
 import { type ContainerRule, isStarting, isTransparent, mayFollowTable, RULES, TABLE_END } from './repairContainers.ts'
 import { laterTurns, PAGE_BREAK } from './repeatedBreaks.ts'
 
@@ -23,7 +31,7 @@ export type Program = {
   readonly cuts: boolean
 }
 
-export type Op = string | ValueOp | SectionOp | ImageOp | ParagraphOp
+export type Op = string | ValueOp | SectionOp | ImageOp | PlaceOp | ParagraphOp
 
 export type ValueOp = {
   readonly kind: 'value'
@@ -41,6 +49,14 @@ export type ImageOp = {
   readonly read: ValueReader
   readonly id: number
   readonly run: string | undefined
+}
+/** A place for somebody who signs. */
+export type PlaceOp = {
+  readonly kind: 'place'
+  readonly place: PlaceTag
+  readonly id: number
+  readonly run: string | undefined
+  readonly breaks: boolean
 }
 export type SectionOp = {
   readonly kind: 'section'
@@ -95,6 +111,7 @@ export function buildProgram(
     }
     const base = { id: idOf(part), run }
     if (part.module === IMAGE_MODULE) pieces.push({ kind: 'image', ...base, read: readValueTag(part.value) })
+    else if (part.module === PLACE_MODULE) pieces.push({ kind: 'place', ...base, place: placeOf(part.value), breaks })
     else if (part.module === undefined) {
       pieces.push({
         kind: 'value',
@@ -125,6 +142,12 @@ export function buildProgram(
   const ops = merge(pieces, keep, around !== undefined)
   const shows = around?.hides === true && !isBlankXml(fixedXml(parts))
   return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows, cuts }
+}
+
+function placeOf(text: string): PlaceTag {
+  const parsed = parseTag(text)
+  if (!parsed.ok || !parsed.value.place) throw new Error(`not a place: ${text}`)
+  return parsed.value.place
 }
 
 /** The last characters of a paragraph before the next piece; empty after an answer. */

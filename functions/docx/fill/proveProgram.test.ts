@@ -4,6 +4,7 @@ import { readValueTag, type TemplateScope } from '#shared/template/index.ts'
 import { programOf } from '../testing/fillWithDocxtemplater.ts'
 import { fixtures } from '../testing/fixtures.ts'
 import { paragraph, table, textBox } from '../testing/makeDocx.ts'
+import { noPlace } from '../testing/noPlace.ts'
 import { compileModel } from './compileModel.ts'
 import type { Op, Program } from './program.ts'
 import { proveProgram } from './proveProgram.ts'
@@ -111,6 +112,7 @@ describe('verifying a proven part finds no fault', () => {
           today: '2026-01-01',
           onProblem: () => {},
           draw: () => '',
+          place: noPlace,
         })
         if (!proveProgram(compiled) || patched) {
           unproven += 1

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { fillBodyWithDocxtemplater, programOf } from '../testing/fillWithDocxtemplater.ts'
 import { paragraph, table, textBox } from '../testing/makeDocx.ts'
+import { noPlace } from '../testing/noPlace.ts'
 import { runProgram } from './runProgram.ts'
 import { verifyPart } from './verifyPart.ts'
 
@@ -167,7 +168,12 @@ const { blocks: bodies } = fc.letrec<{ block: string; blocks: string }>((tie) =>
 }))
 
 function ours(body: string, scope: TemplateScope): string {
-  return runProgram(programOf(body), scope, { today: '2026-01-01', onProblem: () => {}, draw: () => '' }).xml
+  return runProgram(programOf(body), scope, {
+    today: '2026-01-01',
+    onProblem: () => {},
+    draw: () => '',
+    place: noPlace,
+  }).xml
 }
 
 /**

@@ -13,9 +13,18 @@ import { encodeXml } from '../package/index.ts'
 import { cleanText } from './cleanText.ts'
 import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
 import { CLOSE_BLOCK, CLOSE_TEXT, MARK_CHARACTERS, type Marks, openBlock, openText, standsInText } from './marks.ts'
-import { type ImageOp, PARAGRAPH_END, type ParagraphOp, type Program, type SectionOp, type ValueOp } from './program.ts'
+import {
+  type ImageOp,
+  PARAGRAPH_END,
+  type ParagraphOp,
+  type PlaceOp,
+  type Program,
+  type SectionOp,
+  type ValueOp,
+} from './program.ts'
 import { addParagraphAfterTables, repairContainers } from './repairContainers.ts'
 import { PAGE_BREAK, PAGE_BREAK_RUN } from './repeatedBreaks.ts'
+import type { PrintedPlace } from './signingPlaces.ts'
 
 /** What a running program needs from its caller; `id` is the number of the tag. */
 export type Surroundings = {
@@ -24,6 +33,8 @@ export type Surroundings = {
   readonly onProblem: (problem: Diagnostic, id: number) => void
   /** Run content that draws the picture, '' if there is none. */
   readonly draw: (image: TemplateImage, id: number) => string
+  /** What is printed at a place for somebody who signs. */
+  readonly place: (op: PlaceOp, frames: readonly Frame[]) => PrintedPlace
   /** Only for the preview. */
   readonly marks?: Marks | undefined
 }
@@ -67,6 +78,7 @@ class Filling implements Asked {
   patched = false
   ended = false
   readonly #draw: Surroundings['draw']
+  readonly #printPlace: Surroundings['place']
   readonly #marks: Marks | undefined
   /** Properties of the current run. */
   #run = ''
@@ -81,7 +93,7 @@ class Filling implements Asked {
   /** The innermost of them shows something. */
   #seen = true
 
-  constructor({ today, onProblem, draw, marks }: Surroundings) {
+  constructor({ today, onProblem, draw, place, marks }: Surroundings) {
     this.today = today
     this.onProblem = (problem) => {
       this.#failed.add(this.#tag)
@@ -89,6 +101,7 @@ class Filling implements Asked {
       onProblem(problem, this.#tag)
     }
     this.#draw = draw
+    this.#printPlace = place
     this.#marks = marks
   }
 
@@ -112,6 +125,7 @@ class Filling implements Asked {
       this.#tag = op.id
       if (op.kind === 'value') this.#value(op, frames)
       else if (op.kind === 'section') this.#section(op, frames)
+      else if (op.kind === 'place') this.#place(op, frames)
       else this.#image(op, frames)
     }
     if (lastRun !== undefined) this.#run = lastRun
@@ -194,6 +208,18 @@ class Filling implements Asked {
     this.patched = true
     this.#seen = true
     this.pieces.push(`</w:t></w:r><w:r>${drawn}</w:r><w:r>${this.#run}<w:t xml:space="preserve">`)
+  }
+
+  #place(op: PlaceOp, frames: readonly Frame[]): void {
+    const { before, text, after } = this.#printPlace(op, frames)
+    this.#seen = true
+    if (!op.breaks) {
+      this.pieces.push(encodeXml(text))
+      return
+    }
+    this.patched = true
+    const run = `<w:r>${this.#run}<w:t xml:space="preserve">`
+    this.pieces.push(`</w:t></w:r>${before}${run}${encodeXml(text)}</w:t></w:r>${after}${run}`)
   }
 
   #noImage(op: ImageOp, frames: readonly Frame[]): void {

@@ -1,2 +1,3 @@
 export { proposeConditions } from './proposeConditions.ts'
 export { listPlaceholders, type Proposal, proposeFields } from './proposeFields.ts'
+export { signingPlaces } from './signingPlaces.ts'

@@ -27,7 +27,8 @@ export type KnownRefs = {
  * is already a question of its own. An interview has no nested fields: 'cliente.nome' becomes cliente_nome, which documents find by the
  * dotted name (see `lookUp` of the template).
  */
-export function placeholdersOf(reading: ModelReading, known: KnownRefs): Placeholder[] {
+export function placeholdersOf(whole: ModelReading, known: KnownRefs): Placeholder[] {
+  const reading = { ...whole, tags: whole.tags.filter(({ tag }) => tag.kind !== 'place') }
   const owners = new Owners(reading, known)
   const found = new Map<
     string,

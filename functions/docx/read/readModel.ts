@@ -145,7 +145,7 @@ function balance(found: readonly FoundTag[]): Omit<ModelReading, 'balanced' | 's
       }
       continue
     }
-    if (kind !== 'value' && open.length >= MAX_SECTION_DEPTH)
+    if ((kind === 'section' || kind === 'inverse') && open.length >= MAX_SECTION_DEPTH)
       return { tags, problems: [...problems, tooDeep(tag)], sections }
     tags.push({ ...tag, tag: tag.parsed.value, around: [...open] })
     if (kind === 'section' || kind === 'inverse')

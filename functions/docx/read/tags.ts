@@ -91,7 +91,8 @@ export function spacesBeside(paragraph: Paragraph, tags: readonly FoundTag[], xm
 }
 
 function sectionTagIn([tag, ...others]: readonly FoundTag[]): FoundTag | undefined {
-  return tag?.parsed.ok && tag.parsed.value.kind !== 'value' && others.length === 0 ? tag : undefined
+  if (!tag?.parsed.ok || others.length > 0) return undefined
+  return tag.parsed.value.kind === 'value' || tag.parsed.value.kind === 'place' ? undefined : tag
 }
 
 const AROUND = 70

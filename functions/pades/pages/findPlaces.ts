@@ -1,3 +1,4 @@
+import { placeOfBookmark } from '#shared/template/index.ts'
 import {
   Dict,
   Name,
@@ -14,17 +15,10 @@ import {
   wordsOf,
 } from '../reader/index.ts'
 import { readable } from './inspectPdf.ts'
-import type { Place, PlaceKind } from './types.ts'
+import type { Place } from './types.ts'
 
-const KINDS: Readonly<Record<string, PlaceKind>> = {
-  assinatura: 'signature',
-  rubrica: 'initials',
-  data: 'date',
-  nome: 'name',
-}
-
-/** LibreOffice writes the underscore of a bookmark as '5F'. Names are unique in Word: the second place of a role ends in '__2'. */
-const NAME = /^(assinatura|rubrica|data|nome)(?:_|5F)([a-z0-9]+(?:(?:_|5F)[a-z0-9]+)*?)(?:(?:_|5F){2}\d{1,3})?$/
+/** LibreOffice writes the underscore of a bookmark as '5F'; names of places have no capital letters. */
+const placeNamed = (name: string) => placeOfBookmark(name.replaceAll('5F', '_'))
 
 const MOST_NAMES = 20_000
 
@@ -43,15 +37,15 @@ export async function findPlaces(pdf: Uint8Array): Promise<Place[]> {
 
 function placesOf(file: PdfFile): Place[] {
   if (file.isEncrypted) return []
-  const named = [...destinations(file)].filter(([name]) => NAME.test(name))
+  const named = [...destinations(file)].filter(([name]) => placeNamed(name))
   if (named.length === 0) return []
   const pages = pagesOf(file)
   const numbers = new Map(pages.map(({ ref }, at) => [ref.number, at]))
   return named
     .flatMap(([name, destination]) => {
-      const [, kind = '', role = ''] = NAME.exec(name) ?? []
+      const marked = placeNamed(name)
       const place = placeOf(file, destination, pages, numbers)
-      return place ? [{ kind: KINDS[kind]!, role: role.replaceAll('5F', '_'), ...place }] : []
+      return marked && place ? [{ ...marked, ...place }] : []
     })
     .toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
 }

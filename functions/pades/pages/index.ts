@@ -12,7 +12,6 @@ export type {
   PdfFacts,
   PdfFault,
   Place,
-  PlaceKind,
   SignerEvidence,
   StampOptions,
   StampOutcome,

@@ -1,3 +1,4 @@
+import type { MarkedPlace } from '#shared/template/index.ts'
 import type { Fault, Outcome } from '../fault.ts'
 import type { Area } from '../signatures/types.ts'
 
@@ -36,13 +37,8 @@ export type PdfFacts = {
 
 export type InspectLimits = { readonly pages?: number; readonly bytes?: number }
 
-export type PlaceKind = 'signature' | 'initials' | 'date' | 'name'
-
 /** Where the author of the model wants something. `x` and `y` are fractions of the page as seen, from the top left. */
-export type Place = {
-  readonly kind: PlaceKind
-  /** In small letters, without accents. */
-  readonly role: string
+export type Place = MarkedPlace & {
   /** From 1. */
   readonly page: number
   readonly x: number

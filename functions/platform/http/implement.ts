@@ -1,13 +1,13 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { type Call, type Calls, isOpen, isRepeatable } from '#shared/api/call.ts'
+import { bodyLimitOf, type Call, type Calls, isOpen, isRepeatable } from '#shared/api/call.ts'
 import type { Caller } from '../auth/caller.ts'
 import { standingOf } from '../auth/standing.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
 import { authorize, identify, needsFreshStanding } from './authorize.ts'
 import { callerAddress } from './callerAddress.ts'
-import { compressed } from './compress.ts'
+import { bodyOf, compressed } from './compress.ts'
 import { duringCall } from './currentCall.ts'
 import { countCall, limitHeaders, refuseBeyond } from './limitCalls.ts'
 import { readInput } from './readInput.ts'
@@ -140,7 +140,8 @@ async function answer(
     messages: [],
   }
   const input = await readInput(call, event)
-  const request = { ...input, caller, context } as unknown as CallRequest<Call>
+  const signed = call.signed && { headers: event.headers, bytes: bodyOf(event, bodyLimitOf(call)) }
+  const request = { ...input, signed, caller, context } as unknown as CallRequest<Call>
   const once = async () => toSuccess(call, await duringCall(context, () => handler(request)), context.messages)
   const key = event.headers['idempotency-key']
   if (!caller || key === undefined || !isRepeatable(call)) return compressed(event, await once())

@@ -218,6 +218,30 @@ async function startOf(answer: IncomingMessage, maxBytes: number): Promise<Buffe
   return Buffer.concat(pieces).subarray(0, maxBytes)
 }
 
+export type Exchanged = Omit<Receipt, 'answer'> & { readonly bytes: Uint8Array }
+
+/** The same as `sendToInternet`, for an answer that is needed whole; a longer one than `maxBytes` is an error. */
+export async function exchangeWithInternet(
+  address: string,
+  sending: Sending,
+  { maxBytes, patience, headers }: OutgoingLimits,
+  world: OutgoingWorld = INTERNET,
+): Promise<Exchanged> {
+  const url = outgoingAddress(address)
+  if (!url) throw new OutgoingRefused('form', 'not an https address')
+  const signal = AbortSignal.timeout(patience)
+  try {
+    const answer = await ask(url, world, signal, headers, sending)
+    try {
+      return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await read(answer, maxBytes) }
+    } finally {
+      answer.destroy()
+    }
+  } catch (error) {
+    throw refusalOf(error, signal, url)
+  }
+}
+
 /**
  * Sends a request to an address written by a person, under the same guard as `readFromInternet`. Every status is an answer; a redirect is
  * one too and is never followed. Throws `OutgoingRefused`.

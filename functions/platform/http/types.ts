@@ -22,6 +22,12 @@ export type CallContext = {
   readonly messages: Message[]
 }
 
+/** What a sender signed, and the headers with the signatures, in small letters. */
+export type Signed = {
+  readonly bytes: Uint8Array
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
 /** What a handler receives: only what the call declares. A call that needs a session always has a caller. */
 export type CallRequest<C extends Call> = {
   readonly params: Params<C>
@@ -29,6 +35,7 @@ export type CallRequest<C extends Call> = {
   readonly body: Body<C>
   readonly files: readonly UploadedFile[]
   readonly caller: C['access'] extends 'public' | 'hash' ? undefined : Caller
+  readonly signed: C['signed'] extends true ? Signed : undefined
   readonly context: CallContext
 }
 

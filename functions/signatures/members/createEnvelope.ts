@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts'
 import { deletePrefix } from '../../platform/objects/store.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { usage } from '../../platform/outbox/usage.ts'
-import { outcomeOf, presently, writeEnvelope } from '../change.ts'
+import { outcomeOf, presently, readEnvelope, writeEnvelope } from '../change.ts'
 import { envelopeNumber, executionEnvelope, type StoredEnvelope } from '../entity.ts'
 import { keptBytes } from '../keptBytes.ts'
 import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
@@ -42,7 +42,7 @@ async function reserveNumber(organizationId: string, envelopeId: string): Promis
 async function draftOf(
   caller: Caller,
   values: NewEnvelope,
-  { site }: CallContext,
+  { site }: Pick<CallContext, 'site'>,
   files: readonly UploadedFile[],
   envelopeId: string,
 ): Promise<Envelope> {
@@ -95,14 +95,15 @@ export async function createEnvelope(
   return presentEnvelope(caller, await keepEnvelope(caller, values, files, context))
 }
 
-async function keepEnvelope(
+/** The same under an id that was chosen before. */
+export async function keepEnvelope(
   caller: Caller,
   values: NewEnvelope,
   files: readonly UploadedFile[],
-  context: CallContext,
+  context: Pick<CallContext, 'site'>,
+  envelopeId = newId(),
 ): Promise<StoredEnvelope> {
   const { organizationId } = caller
-  const envelopeId = newId()
   try {
     const draft = await draftOf(caller, values, context, files, envelopeId)
     const outcome = await created(caller, draft, values.send)
@@ -128,7 +129,8 @@ async function keepEnvelope(
     return stored
   } catch (error) {
     // A refusal leaves nothing; after any other error it is unknown what was written.
-    if (error instanceof Failure) await deletePrefix(`${folderOf(organizationId, envelopeId)}/`)
+    const isOwn = error instanceof Failure && !(await readEnvelope({ organizationId, envelopeId }))
+    if (isOwn) await deletePrefix(`${folderOf(organizationId, envelopeId)}/`)
     throw error
   }
 }

@@ -1,25 +1,9 @@
-import type { NewPlace, Place, PlaceKind } from '#shared/api/signatures/schemas.ts'
-import { foldForSearch } from '#shared/format/text.ts'
-import type { Place as AnchoredPlace } from '../../pades/index.ts'
+import type { NewPlace, Place } from '#shared/api/signatures/schemas.ts'
+import { roleOf } from '#shared/template/index.ts'
 import { Failure } from '../../platform/failure.ts'
+import type { Anchor } from '../places/anchorsOf.ts'
 import { acts, type EnvelopePerson } from '../state/envelope.ts'
 import type { Taken } from './givenDocuments.ts'
-
-/** The size, as fractions of the page, of what an anchor in the model asks for. */
-const sizes: Readonly<Record<PlaceKind, { readonly width: number; readonly height: number }>> = {
-  signature: { width: 0.28, height: 0.07 },
-  initials: { width: 0.09, height: 0.045 },
-  name: { width: 0.3, height: 0.024 },
-  date: { width: 0.15, height: 0.024 },
-  cpf: { width: 0.2, height: 0.024 },
-  text: { width: 0.3, height: 0.024 },
-}
-
-/** A capacity as anchors write it: 'Sócia Administradora' gives 'socia_administradora'. */
-export const roleOf = (title: string): string =>
-  foldForSearch(title)
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
 
 const BESIDE = 'Um lugar de assinatura é de uma pessoa ou de um documento que não está no envelope.'
 const NO_PAGE = 'Um lugar de assinatura está em uma página que o documento não tem.'
@@ -45,28 +29,34 @@ function placed({ participants, documents }: World, place: NewPlace, at: number)
   return { ...where, participantId: person.id, documentId: document.id }
 }
 
-/** Who an anchor means: whoever has its role as their capacity, or the only one who acts. */
-function personFor(participants: readonly EnvelopePerson[], role: string): EnvelopePerson | undefined {
+/** Who an anchor means: whoever has its role as their capacity, in lists the one of its row; or the only one who acts. */
+function personFor(participants: readonly EnvelopePerson[], { role, row }: Anchor): EnvelopePerson | undefined {
   const acting = participants.filter(acts)
-  return acting.find(({ title = '' }) => roleOf(title) === role) ?? (acting.length === 1 ? acting[0] : undefined)
+  const meant = acting.filter(({ title = '' }) => roleOf(title) === role)
+  return meant[Math.max(0, row - 1)] ?? (acting.length === 1 ? acting[0] : undefined)
 }
 
-/** The place of an anchor, within the page. */
-export function placeAt({ kind, page, x, y }: AnchoredPlace) {
-  const { width, height } = sizes[kind]
-  return { kind, page: page - 1, x: Math.min(x, 1 - width), y: Math.min(y, 1 - height), width, height }
-}
+/** Two places closer than this, as a fraction of the page, are one. */
+const NEAR = 0.02
+
+const isSame = (one: Place, other: Place): boolean =>
+  one.documentId === other.documentId &&
+  one.page === other.page &&
+  one.kind === other.kind &&
+  Math.abs(one.x - other.x) < NEAR &&
+  Math.abs(one.y + one.height - other.y - other.height) < NEAR
 
 const anchored = ({ participants, documents }: World): Place[] =>
   documents.flatMap(({ taken: { document, anchors } }) =>
     anchors.flatMap((anchor) => {
-      const person = personFor(participants, anchor.role)
-      return person ? [{ ...placeAt(anchor), participantId: person.id, documentId: document.id }] : []
+      const person = personFor(participants, anchor)
+      const { role: _, row: __, ...where } = anchor
+      return person ? [{ ...where, participantId: person.id, documentId: document.id }] : []
     }),
   )
 
-/** Where signatures go: as they were dragged, and as the models of the documents say. */
-export const placesOf = (world: World, given: readonly NewPlace[]): Place[] => [
-  ...given.map((place, at) => placed(world, place, at)),
-  ...anchored(world),
-]
+/** Where signatures go: as they were given, and as the models of the documents say where nothing was. */
+export function placesOf(world: World, given: readonly NewPlace[]): Place[] {
+  const own = given.map((place, at) => placed(world, place, at))
+  return [...own, ...anchored(world).filter((one) => !own.some((other) => isSame(one, other)))]
+}

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { MOST_PAGES, PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
 import { fileName } from '#shared/format/fileName.ts'
-import type { Place as AnchoredPlace, Fault } from '../../pades/index.ts'
+import type { Fault } from '../../pades/index.ts'
 import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { putObject } from '../../platform/objects/store.ts'
+import { type Anchor, anchorsOf } from '../places/anchorsOf.ts'
 import type { EnvelopePdf } from '../state/envelope.ts'
 
 type Given = {
@@ -19,7 +20,7 @@ type Given = {
 export type TakenPdf = {
   readonly document: EnvelopePdf
   /** Where the author of its model wants something. */
-  readonly anchors: readonly AnchoredPlace[]
+  readonly anchors: readonly Anchor[]
 }
 
 /** Where the objects of an envelope are. */
@@ -55,7 +56,7 @@ export async function takePdf(organizationId: string, envelopeId: string, given:
   const key = `${folderOf(organizationId, envelopeId)}/${id}.pdf`
   await putObject(key, bytes, contentTypes.pdf)
   // Only our own documents have anchors.
-  const anchors = executionId ? await (await import('#functions/pades/index.ts')).findPlaces(bytes) : []
+  const places = executionId ? await (await import('#functions/pades/index.ts')).findPlaces(bytes) : []
   return {
     document: {
       id,
@@ -69,6 +70,6 @@ export async function takePdf(organizationId: string, envelopeId: string, given:
       ...(interviewId && { interviewId }),
       ...(facts.signatures.length > 0 && { isSigned: true }),
     },
-    anchors,
+    anchors: anchorsOf(places, facts.pages),
   }
 }

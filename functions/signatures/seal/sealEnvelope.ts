@@ -97,7 +97,7 @@ async function sealEvidence(world: World): Promise<NonNullable<Envelope['evidenc
 }
 
 /** So that whoever has a PDF finds its envelope. Written before it is completed: until then nobody finds anything. */
-async function pointFromHashes(
+export async function pointFromHashes(
   { organizationId, envelopeId }: Envelope,
   documents: readonly EnvelopePdf[],
   evidence: Envelope['evidence'],

@@ -20,6 +20,8 @@ type Identity = Partial<Pick<EnvelopePerson, 'name' | 'email' | 'phone' | 'cpf'>
 export type Act =
   | { readonly kind: 'send'; readonly by: Member }
   | { readonly kind: 'sendFailed'; readonly reason: string; readonly consentUrl?: string | undefined }
+  /** Another provider has it. */
+  | { readonly kind: 'accepted'; readonly providerId: string }
   | { readonly kind: 'open' | 'missCode'; readonly participantId: string }
   | { readonly kind: 'askCode'; readonly participantId: string; readonly channel: CodeChannel }
   | {
@@ -44,6 +46,10 @@ export type Act =
   | { readonly kind: 'bounce'; readonly participantIds: readonly string[] }
   | { readonly kind: 'cancel'; readonly reason: string; readonly by: Member }
   | { readonly kind: 'expire' }
+  /** Ended with another provider. */
+  | { readonly kind: 'voided'; readonly reason: string }
+  /** Everybody had signed with another provider before it heard that the envelope was over. */
+  | { readonly kind: 'overtaken'; readonly agreement: Agreement }
   | { readonly kind: 'beginSeal'; readonly until: string }
   | {
       readonly kind: 'seal'
@@ -181,6 +187,7 @@ const methodNotes: Readonly<Record<Agreement['method'], string>> = {
   code: 'código',
   certificate: 'certificado digital',
   file: 'arquivo assinado em outro lugar',
+  docusign: 'DocuSign',
 }
 
 function sign(
@@ -205,7 +212,10 @@ function sign(
     ...(agreement.method === 'code'
       ? [entryOf(moment, 'codeEntered', { ...ofPerson(person), note: agreement.channel })]
       : []),
-    entryOf(moment, 'termsAccepted', { ...ofPerson(person), note: agreement.consent }),
+    // What people accept with another provider is in its certificate.
+    ...(agreement.method === 'docusign'
+      ? []
+      : [entryOf(moment, 'termsAccepted', { ...ofPerson(person), note: agreement.consent })]),
     entryOf(moment, person.role === 'approver' ? 'approved' : 'signed', {
       ...ofPerson(person),
       note: agreement.certificate?.name ?? methodNotes[agreement.method],
@@ -271,7 +281,10 @@ function remind(
   return ok({
     next: { ...envelope, participants: changed(envelope, ids, (one) => ({ ...one, remindedAt: moment.at })) },
     trail: due.map((one) => entryOf(moment, 'reminded', { ...ofPerson(one), ...(by && { userId: by.userId }) })),
-    effects: ids.map((participantId) => ({ kind: 'remind', participantId })),
+    effects: [
+      ...ids.map((participantId) => ({ kind: 'remind', participantId }) as const),
+      ...(envelope.provider === 'minuta' ? [] : ([{ kind: 'tellProvider' }] as const)),
+    ],
   })
 }
 
@@ -376,6 +389,22 @@ function end(
   })
 }
 
+function overtaken(envelope: Envelope, agreement: Agreement, moment: Moment): Outcomes {
+  const late = envelope.participants.filter((one) => acts(one) && one.state !== 'signed')
+  const { reason: _, endedAt: __, ...rest } = envelope
+  const ids = late.map(({ id }) => id)
+  return ok({
+    next: {
+      ...rest,
+      state: 'sealing',
+      tries: 0,
+      participants: changed(envelope, ids, (one) => ({ ...one, state: 'signed', actedAt: moment.at, agreement })),
+    },
+    trail: late.map((one) => entryOf(moment, one.role === 'approver' ? 'approved' : 'signed', ofPerson(one))),
+    effects: [{ kind: 'announce', of: 'signed' }, { kind: 'seal' }],
+  })
+}
+
 function seal(envelope: Envelope, { documents, evidence }: Extract<Act, { kind: 'seal' }>, moment: Moment): Outcomes {
   const participants = envelope.participants.map(
     (one): EnvelopePerson => (acts(one) ? one : { ...one, state: 'informed', actedAt: moment.at }),
@@ -466,6 +495,8 @@ export function doAct(envelope: Envelope, act: Act, moment: Moment): Outcomes {
       return send(envelope, act, moment)
     case 'sendFailed':
       return sendFailed(envelope, act, moment)
+    case 'accepted':
+      return ok({ next: { ...envelope, providerId: act.providerId }, trail: [], effects: [] })
     case 'remind':
       return remind(envelope, act, moment)
     case 'bounce':
@@ -475,6 +506,13 @@ export function doAct(envelope: Envelope, act: Act, moment: Moment): Outcomes {
         entry: entryOf(moment, 'cancelled', { ...ofMember(act.by), note: act.reason }),
         reason: act.reason,
       })
+    case 'voided':
+      return end(envelope, 'cancelled', moment, {
+        entry: entryOf(moment, 'cancelled', { note: act.reason }),
+        reason: act.reason,
+      })
+    case 'overtaken':
+      return overtaken(envelope, act.agreement, moment)
     case 'expire':
       return isOverdue(envelope, moment.day)
         ? end(envelope, 'expired', moment, { entry: entryOf(moment, 'expired') })

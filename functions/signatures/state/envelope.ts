@@ -32,7 +32,7 @@ export type StoredMark = { readonly key: string } | { readonly text: string }
 export type Agreement = {
   /** The version of the text. */
   readonly consent: string
-  readonly method: 'code' | 'certificate' | 'file'
+  readonly method: 'code' | 'certificate' | 'file' | 'docusign'
   /** How the code reached them. */
   readonly channel?: CodeChannel | undefined
   readonly address: string

@@ -77,6 +77,7 @@ const methods = {
   code: 'Código de uso único',
   certificate: 'Certificado digital próprio',
   file: 'Arquivo assinado com certificado próprio',
+  docusign: 'DocuSign',
 } as const
 const channels = { email: 'enviado por e-mail', sms: 'enviado por SMS', whatsapp: 'enviado por WhatsApp' } as const
 

@@ -76,6 +76,18 @@ export const placeholderSchema = z.object({
 })
 export type Placeholder = z.infer<typeof placeholderSchema>
 
+/** A place for somebody who signs: `{{assinatura "cliente"}}`. */
+export const signingPlaceSchema = z.object({
+  /** As settings and bookmarks name who signs: 'representante_legal'; and as the author wrote it. */
+  role: z.string(),
+  title: z.string(),
+  tag: z.string(),
+  /** References of the sections around it that are not comparisons, outermost first: in lists, each item has its own place. */
+  lists: z.array(z.string()),
+  place: placeSchema,
+})
+export type SigningPlace = z.infer<typeof signingPlaceSchema>
+
 const modelProblem = z.object({ code: z.string(), message: z.string(), place: placeSchema.optional() })
 
 /** Tags of another tool in a model: what each is translated to, with its first place, and what is left unchanged. */
@@ -95,6 +107,8 @@ export type ConditionProposal = z.infer<typeof conditionProposalSchema>
 export const modelReadingSchema = z.object({
   model: z.object({ id: modelId, name: z.string(), fileName: z.string(), size: z.number().int() }),
   placeholders: z.array(placeholderSchema),
+  /** Where people sign; one entry for each role, kind and list. */
+  signingPlaces: z.array(signingPlaceSchema),
   /** What prevents documents from being generated from it. */
   problems: z.array(modelProblem),
   /** What was removed from the file, or is worth knowing about it. */

@@ -5,10 +5,15 @@ export type DocumentUse = {
   readonly refs: readonly string[] | undefined
   /** Where the file prints values, with the sections around each. */
   readonly prints?: readonly Print[]
+  /** Who signs where, and the lists around each place. */
+  readonly places?: readonly SigningPlace[] | undefined
   readonly problems?: readonly string[]
   /** Revisions its authors left in it, which every document would contain: '3 comentários'. */
   readonly revisions?: string | undefined
 }
+
+/** A place for somebody who signs: their role, as the author wrote it too, and the lists around it, outermost first. */
+export type SigningPlace = { readonly role: string; readonly title: string; readonly lists: readonly string[] }
 
 /** A printed reference, the sections around it as written ('#tem_fiador'), and a description of its paragraph. */
 export type Print = { readonly ref: string; readonly within: readonly string[]; readonly place: string }

@@ -3,9 +3,10 @@ import { isList, isScope, type TemplateScope } from '../../template/value.ts'
 import { derivedSuffixes } from '../derivedSuffixes.ts'
 import { definitionOf } from '../fields/index.ts'
 import { templateShape } from '../scope.ts'
-import type { DocumentUse } from './documentUse.ts'
+import type { DocumentUse, SigningPlace } from './documentUse.ts'
 import type { Examination } from './examination.ts'
 import { examinePrints } from './prints.ts'
+import { examinePlaces } from './signature.ts'
 import { usedRefs } from './usedRefs.ts'
 
 type Place = { readonly kind: string; readonly text: string }
@@ -23,6 +24,7 @@ type Reading = {
     | undefined
   readonly problems: readonly Problem[]
   readonly revisions?: { readonly changes: number; readonly comments: number } | undefined
+  readonly signingPlaces?: readonly SigningPlace[] | undefined
   readonly placeholders: readonly {
     readonly ref: string
     readonly list?: string | undefined
@@ -55,7 +57,7 @@ export function documentUses(
         place: placeInWords(place),
       })),
     )
-    return { name, refs, prints, problems, revisions }
+    return { name, refs, prints, problems, revisions, places: reading.signingPlaces }
   })
 }
 
@@ -121,6 +123,7 @@ export function examineDocuments(examination: Examination, documents: readonly D
     }
   })
   examinePrints(examination, documents)
+  examinePlaces(examination, documents)
   // Unknown references may use any field, so nothing can be reported as unused.
   if (documents.some(({ refs }) => refs === undefined)) return
   for (const ref of usedRefs(examination.code)) used.add(ref)

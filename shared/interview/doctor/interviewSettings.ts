@@ -3,6 +3,7 @@ import { fileFieldOf } from '../mapFiles.ts'
 import { examineConditions } from './conditions.ts'
 import type { Examination, Path } from './examination.ts'
 import { examineText } from './references.ts'
+import { examineSignature } from './signature.ts'
 
 /** Settings of the whole interview: recipients, reviewers, and the documents it fills. */
 export function examineSettings(examination: Examination): void {
@@ -30,6 +31,7 @@ export function examineSettings(examination: Examination): void {
   for (const member of ['to', 'cc', 'subject', 'body'] as const) text(email[member], 'email', member)
   for (const [service, filing] of Object.entries({ gDrive, sharepoint, s3 }))
     for (const member of ['subfolder', 'fileName'] as const) text(filing[member], service, member)
+  examineSignature(examination)
   text(webhook.host, 'webhook', 'host')
   for (const [header, value] of Object.entries(webhook.headers)) text(value, 'webhook', 'headers', header)
 }

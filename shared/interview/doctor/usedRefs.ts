@@ -30,10 +30,12 @@ export function usedRefs(code: InterviewCode): Set<string> {
         for (const cell of Object.values(content)) add(inText(cell.content))
       }
   add(inText(documentName))
-  const { email, webhook, gDrive, sharepoint, s3 } = finish
+  const { email, webhook, gDrive, sharepoint, s3, signature } = finish
   const filings = [gDrive, sharepoint, s3].flatMap(({ subfolder, fileName }) => [subfolder, fileName])
   const sent = [email.to, email.cc, email.subject, email.body, webhook.host, ...Object.values(webhook.headers)]
-  for (const text of [...sent, ...filings]) add(inText(text))
+  const signers = signature.parties.flatMap(({ name, email: address, cpf, phone }) => [name, address, cpf, phone])
+  add(signature.parties.map(({ listRef }) => listRef))
+  for (const text of [...sent, ...filings, signature.subject, signature.message, ...signers]) add(inText(text))
   add(Object.keys(code.integrationCPJ.definitions))
   return used
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { conditionSchema } from './condition.ts'
 import { MOST_DAYS } from './days.ts'
+import { signatureSchema } from './signature.ts'
 
 const finishEmailSchema = z.object({
   to: z.string().default(''),
@@ -91,6 +92,7 @@ export const settingsSchema = z.object({
       gDrive: filingSchema.prefault({}),
       sharepoint: filingSchema.prefault({}),
       s3: filingSchema.prefault({}),
+      signature: signatureSchema.prefault({}),
     })
     .prefault({}),
   downloadOnFinish: z.boolean().default(false),

@@ -14,6 +14,7 @@ const titles: Readonly<Record<FinishAction['kind'], string>> = {
   sharepoint: 'Cópia no SharePoint',
   s3: 'Cópia no Amazon S3',
   cpj: 'Envio ao CPJ',
+  signature: 'Envio para assinatura',
 }
 
 export const actionTitle = (kind: FinishAction['kind']): string => titles[kind]
@@ -38,7 +39,7 @@ export function actionState({ kind, state, attempts, dueAt, log }: FinishAction)
   return {
     label: 'Tenta de novo',
     color: 'amber',
-    note: (isFiling(kind) || kind === 'cpj') && reason ? `${reason} ${made}.` : made,
+    note: (isFiling(kind) || kind === 'cpj' || kind === 'signature') && reason ? `${reason} ${made}.` : made,
   }
 }
 
@@ -46,5 +47,6 @@ export function actionState({ kind, state, attempts, dueAt, log }: FinishAction)
 export function outcomeText(kind: FinishAction['kind'], { status, fault }: FinishAction['log'][number]): string {
   if (fault) return fault
   if (isFiling(kind)) return 'Arquivado'
+  if (kind === 'signature') return 'Enviado para assinatura'
   return kind === 'email' ? 'Entregue ao servidor de e-mail' : `O outro sistema respondeu ${status}`
 }

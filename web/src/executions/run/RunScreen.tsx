@@ -205,6 +205,7 @@ const sendsOnFinish = ({ settings: { finish }, integrationCPJ }: Execution['inte
   finish.gDrive.enabled ||
   finish.sharepoint.enabled ||
   finish.s3.enabled ||
+  finish.signature.send ||
   integrationCPJ.enabled
 
 type ReadHeaderProps = {

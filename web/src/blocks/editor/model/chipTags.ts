@@ -7,7 +7,7 @@ export const OBJECT = '\ufffc'
 
 /**
  * Turns the tags in the text between two positions into chips. A tag whose letters are partly formatted becomes one chip with the format of
- * its first brace. Tags that cannot be parsed stay text.
+ * its first brace. Places, and tags that cannot be parsed, stay text.
  */
 export function chipTags<T extends Transform>(transform: T, from = 0, to = transform.doc.content.size): T {
   const { placeholder } = transform.doc.type.schema.nodes
@@ -18,7 +18,8 @@ export function chipTags<T extends Transform>(transform: T, from = 0, to = trans
     const text = lineOf(node)
     for (const place of tagPlaces(text)) {
       const tag = text.slice(place.from, place.to)
-      if (tag.includes(OBJECT) || !parseTag(tag.slice(2, -2)).ok) continue
+      const parsed = parseTag(tag.slice(2, -2))
+      if (tag.includes(OBJECT) || !parsed.ok || parsed.value.kind === 'place') continue
       const chip = placeholder.create({ tag }, null, node.nodeAt(place.from)?.marks)
       found.push({ at: pos + 1 + place.from, end: pos + 1 + place.to, chip })
     }

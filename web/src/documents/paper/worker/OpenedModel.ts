@@ -1,4 +1,11 @@
-import { compileRead, drawnSize, fillParts, inlinePicture, readImageFile } from '#functions/docx/fill/index.ts'
+import {
+  compileRead,
+  drawnSize,
+  fillParts,
+  inlinePicture,
+  namedLine,
+  readImageFile,
+} from '#functions/docx/fill/index.ts'
 import { openInspected } from '#functions/docx/package/index.ts'
 import { readModel } from '#functions/docx/read/index.ts'
 import { type CompiledInterview, scopeOf, start } from '#shared/interview/index.ts'
@@ -38,11 +45,17 @@ export class OpenedModel {
       today,
       // What cannot be filled is left out here; finishing the document reports it.
       onProblem: () => undefined,
-      draw: (image, id) => this.#draw(image, this.#compiled.tags[id]?.room ?? 0),
+      draw: (image, id) => this.#draw(image, this.#roomAt(id)),
+      place: ({ place, id }) => ({ before: '', text: namedLine(place, this.#roomAt(id)), after: '' }),
       marks: this.#places.marks(run, namesBlanks),
     })
     const { whole, parts } = this.#painter.paint(filled)
     return { whole, parts, places: this.#places.takeNew(), pictures: this.#newPictures(parts) }
+  }
+
+  /** The width of the text at a tag, in pixels. */
+  #roomAt(id: number): number {
+    return this.#compiled.tags[id]?.room ?? 0
   }
 
   /** Pictures in answers have no part in the file; those given by URL are only fetched by the server. */

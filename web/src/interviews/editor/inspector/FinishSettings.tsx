@@ -13,11 +13,12 @@ import { FilingSettings } from './FilingSettings.tsx'
 import { FinishSecret } from './FinishSecret.tsx'
 import { faultIn } from './faultIn.tsx'
 import classes from './Inspector.module.css'
+import { SignatureSettings } from './SignatureSettings.tsx'
 
 type Finish = InterviewCode['settings']['finish']
 type Change<Part> = (changed: Partial<Part>, place?: string) => void
 
-/** What is done when a document is finished: an e-mail, a notice to another system, and copies in connected accounts. */
+/** What is done when a document is finished: an e-mail, a notice to another system, signatures, and copies in connected accounts. */
 export function FinishSettings({ interviewId }: { interviewId: string }) {
   const { code, edit } = useEditor()
   const { finish } = code.settings
@@ -53,6 +54,11 @@ export function FinishSettings({ interviewId }: { interviewId: string }) {
         shape={shape}
         interviewId={interviewId}
         onChange={(changed, place) => change('webhook', changed, place)}
+      />
+      <SignatureSettings
+        signature={finish.signature}
+        shape={shape}
+        onChange={(changed, place) => change('signature', changed, place)}
       />
       {connectionServices.map((service) => (
         <FilingSettings

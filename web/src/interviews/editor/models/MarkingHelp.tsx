@@ -12,6 +12,11 @@ const examples = [
     before: 'O FIADOR responde solidariamente.',
     after: '{{#tem_fiador}}O FIADOR responde solidariamente.{{/tem_fiador}}',
   },
+  {
+    what: 'O lugar de uma assinatura eletrônica',
+    before: '______________________ MARIA SOUZA',
+    after: '{{assinatura "cliente"}} {{nome}}',
+  },
 ] as const
 
 /** Explains how to mark fields, for a Word file without any; the examples can be copied into Word. */

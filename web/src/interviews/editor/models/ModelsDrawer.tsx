@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ForeignTags as Foreign, ModelReading, Placeholder } from '#shared/api/interviews.ts'
 import { definitionOf, templateShape } from '#shared/interview/index.ts'
 import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
-import { isList, isScope } from '#shared/template/index.ts'
+import { isList, isScope, roleOf } from '#shared/template/index.ts'
 import { plural } from '../../../blocks/plural.ts'
 import { client } from '../../../shell/client/index.ts'
 import { acceptProposals, pendingProposals } from '../../edits/acceptProposals.ts'
@@ -144,8 +144,9 @@ function Model({ model, replace }: ModelProps) {
               <Problems problems={[...problems]} />
               <Proposed reading={reading.data} correct={correct} />
               <ProposedConditions reading={reading.data} />
-              {reading.data.placeholders.length === 0 && <MarkingHelp />}
+              {reading.data.placeholders.length === 0 && reading.data.signingPlaces.length === 0 && <MarkingHelp />}
               <Placeholders placeholders={reading.data.placeholders} />
+              <SigningPlaces places={reading.data.signingPlaces} />
             </>
           )}
         </>
@@ -309,6 +310,37 @@ function Placeholders({ placeholders }: { placeholders: readonly Placeholder[] }
                 {placeholder.list && ` de ${placeholder.list}`} ·{' '}
                 {plural(placeholder.places.length, 'lugar', 'lugares')}
                 {placeholder.places[0] && <q className={classes.quote}>{placeholder.places[0].text}</q>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+/** Where people sign, and whether the settings say who they are. */
+function SigningPlaces({ places }: { places: ModelReading['signingPlaces'] }) {
+  const { code } = useEditor()
+  const known = useMemo(
+    () => new Set(code.settings.finish.signature.parties.map(({ tag }) => roleOf(tag))),
+    [code.settings.finish.signature.parties],
+  )
+  const [open, setOpen] = useState(false)
+  if (places.length === 0) return null
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.details}>
+      <summary>{plural(places.length, 'lugar para assinar', 'lugares para assinar')}</summary>
+      {open && (
+        <ul className={classes.placeholders}>
+          {places.map(({ role, tag, lists, place }) => (
+            <li key={`${tag} ${lists.join(' ')} ${place.part} ${place.paragraph}`} className={classes.placeholder}>
+              <code className={classes.chip} data-kind="value" data-unknown={!known.has(role) || undefined}>
+                {tag}
+              </code>
+              <span className={classes.where}>
+                {known.has(role) ? 'assinatura' : 'falta dizer, em Quem assina, quem é esta pessoa'}
+                <q className={classes.quote}>{place.text}</q>
               </span>
             </li>
           ))}

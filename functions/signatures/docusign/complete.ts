@@ -1,0 +1,57 @@
+import { PDF } from '@libpdf/core'
+import { newId } from '../../platform/id.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { usage } from '../../platform/outbox/usage.ts'
+import { changeEnvelope } from '../change.ts'
+import type { StoredEnvelope } from '../entity.ts'
+import { keptBytes } from '../keptBytes.ts'
+import { envelopeSubject } from '../logSubject.ts'
+import { pointFromHashes } from '../seal/sealEnvelope.ts'
+import { keepPdf } from '../signers/fixPages.ts'
+import type { EnvelopePdf } from '../state/envelope.ts'
+import { documentIdOf } from './definition.ts'
+import type { DocusignService } from './service.ts'
+
+const CERTIFICATE = 'Certificado do DocuSign.pdf'
+const STAGE = 'docusign'
+
+/** Keeps the signed documents and DocuSign's certificate like those that we seal ourselves, and completes the envelope. */
+export async function complete(
+  service: DocusignService,
+  envelope: StoredEnvelope,
+  providerId: string,
+): Promise<StoredEnvelope> {
+  const { organizationId, envelopeId, number } = envelope
+  const take = async (id: string, document: string) => {
+    const bytes = await service.download(providerId, document)
+    const pages = (await PDF.load(bytes)).getPageCount()
+    return { ...(await keepPdf(envelope, STAGE, { id }, bytes)), pages }
+  }
+  const documents: EnvelopePdf[] = []
+  // One at a time: each may have 50 MB.
+  for (const document of envelope.documents)
+    documents.push({ ...document, signed: await take(document.id, documentIdOf(envelope, document.id)) })
+  const evidence = { id: newId(), name: CERTIFICATE, ...(await take('certificado', 'certificate')) }
+  await pointFromHashes(envelope, documents, evidence)
+  const grown = keptBytes({ documents, evidence }) - keptBytes(envelope)
+  return changeEnvelope(envelope, {
+    act: () => ({ kind: 'seal', documents, evidence }),
+    outbox: (next) => [
+      logEntry(
+        { organizationId },
+        {
+          action: 'envelope.completed',
+          subject: envelopeSubject(next),
+          after: { number, documents: documents.map(({ name, signed }) => `${name} (${signed?.sha256})`) },
+        },
+      ),
+      usage({
+        organizationId,
+        id: `envelope-${envelopeId}-signed`,
+        kind: 'storage',
+        quantity: grown,
+        at: next.updatedAt,
+      }),
+    ],
+  })
+}

@@ -1,0 +1,200 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import type { FinishAction } from '#shared/api/finishActions.ts'
+import type { ModelReading } from '#shared/api/interviews.ts'
+import type { EnvelopeDetails, EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import type { SigningParty } from '#shared/interview/model.ts'
+import {
+  callWith,
+  enter,
+  mailTo,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+} from '../support/people.ts'
+import { call, publishInterview } from '../support/things.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+let person: TestPerson
+let owner: Tokens
+
+const as = (method: string, path: string, body?: unknown) => callWith(owner.accessToken, method, path, body)
+
+const field = (type: Parameters<typeof createField>[0], ref: string, more = {}) =>
+  createField(type, { uid: ref, ref, name: ref, ...more })
+
+const fields = [
+  field('text', 'nome'),
+  field('email', 'email'),
+  field('list', 'socios', {
+    listType: 'objeto',
+    listFields: [field('text', 'socio_nome'), field('email', 'socio_email')],
+  }),
+]
+
+const body =
+  paragraph('Contrato de {{nome}}, {{data "cliente"}}.') +
+  paragraph('{{assinatura "cliente"}}') +
+  paragraph('{{#socios}}') +
+  paragraph('{{socio_nome}}: {{assinatura "socio"}}') +
+  paragraph('{{/socios}}')
+
+const cliente = { tag: 'Cliente', title: 'Contratante', name: '{{nome}}', email: '{{email}}' }
+const socio = {
+  tag: 'socio',
+  title: 'Sócio',
+  listRef: 'socios',
+  name: '{{socio_nome}}',
+  email: '{{socio_email}}',
+  order: 2,
+}
+
+type Signature = {
+  readonly send?: boolean
+  readonly subject?: string
+  readonly days?: number
+  readonly parties: readonly Partial<SigningParty>[]
+}
+
+async function newModel(signature: Signature): Promise<{ id: string; reading: ModelReading }> {
+  const code = emptyInterviewCode('Contrato')
+  const interviewCode = {
+    ...code,
+    sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
+    settings: { ...code.settings, finish: { signature } },
+  }
+  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode })).data as { id: string }
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(makeDocx({ body }))]), 'contrato.docx')
+  const reading = await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, owner.accessToken, form)
+  return { id, reading: reading as unknown as ModelReading }
+}
+
+const ana = `ana.${Date.now()}@exemplo.com.br`
+const answers = {
+  nome: 'Ana Souza',
+  email: ana,
+  socios: [
+    { socio_nome: 'Bia Lima', socio_email: 'bia@exemplo.com.br' },
+    { socio_nome: 'Caio Reis', socio_email: 'caio@exemplo.com.br' },
+  ],
+}
+
+async function finish(model: string, values: object = answers): Promise<string> {
+  await publishInterview(world.url, owner.accessToken, model)
+  const begun = await as('POST', `/api/v1/interviews/${model}/executions`, { values })
+  const { id, version } = begun.data as Execution
+  const { status, message } = await as('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+  if (status !== 202) throw new Error(`not finished: ${status} ${message}`)
+  const { jobId } = (await as('GET', `/api/v1/interviews/executions/${id}`)).data as Execution
+  await expect
+    .poll(async () => ((await as('GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as { state: string }).state, {
+      timeout: 90_000,
+    })
+    .toBe('done')
+  return id
+}
+
+const actionOf = async (id: string): Promise<FinishAction | undefined> =>
+  ((await as('GET', `/api/v1/executions/${id}/finish-actions`)).data as FinishAction[]).find(
+    (one) => one.kind === 'signature',
+  )
+
+const envelopesOf = async (executionId: string): Promise<EnvelopeSummary[]> =>
+  ((await as('GET', `/api/v1/signatures?executionId=${executionId}`)).data as { items: EnvelopeSummary[] }).items
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Prado Assinaturas')
+  person = await newPerson(organizationId, 'Marina', ['owner'])
+  owner = await enter(person)
+})
+
+describe('places for signatures in a Word file', () => {
+  it('are listed beside its markings, and are no questions', async () => {
+    const { reading } = await newModel({ parties: [] })
+    expect(reading.problems).toEqual([])
+    expect(reading.placeholders.map(({ ref }) => ref)).toEqual(['nome', 'socios', 'socio_nome'])
+    expect(reading.signingPlaces.map(({ role, tag, lists }) => [role, tag, lists])).toEqual([
+      ['cliente', '{{data "cliente"}}', []],
+      ['cliente', '{{assinatura "cliente"}}', []],
+      ['socio', '{{assinatura "socio"}}', ['socios']],
+    ])
+  })
+
+  it('without somebody who signs there prevent publishing, as soon as the settings name others', async () => {
+    const { id } = await newModel({ parties: [cliente] })
+    const { version } = (await as('GET', `/api/v1/interviews/${id}`)).data as { version: number }
+    const answer = await as('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+    expect(answer.status).toBe(422)
+    const examined = (await as('GET', `/api/v1/interviews/${id}/diagnostics`)).data as {
+      code: string
+      message: string
+    }[]
+    expect(JSON.stringify(examined)).toContain('tem lugar para \\"socio\\" assinar')
+    const free = await newModel({ parties: [] })
+    await publishInterview(world.url, owner.accessToken, free.id)
+  })
+})
+
+describe('the envelope of a finished document', () => {
+  it('is proposed with the people in the answers, each at their places', async () => {
+    const { id: model } = await newModel({ parties: [cliente, socio], subject: 'Contrato de {{nome}}' })
+    const id = await finish(model)
+    const { status, data } = await as('GET', `/api/v1/executions/${id}/envelope`)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      subject: 'Contrato de Ana Souza',
+      ordered: true,
+      documents: [{ executionId: id, pages: 1 }],
+      participants: [
+        { title: 'Contratante', name: 'Ana Souza', email: ana, order: 1 },
+        { title: 'Sócio', name: 'Bia Lima', email: 'bia@exemplo.com.br', order: 2 },
+        { title: 'Sócio', name: 'Caio Reis', email: 'caio@exemplo.com.br', order: 2 },
+      ],
+    })
+    const { places } = data as { places: { participant: number; kind: string; page: number; y: number }[] }
+    expect(places.map(({ participant, kind, page }) => [participant, kind, page])).toEqual([
+      [0, 'date', 0],
+      [0, 'signature', 0],
+      [1, 'signature', 0],
+      [2, 'signature', 0],
+    ])
+    expect(await actionOf(id)).toBeUndefined()
+  }, 180_000)
+
+  it('is sent by itself, once, if the author wants it', async () => {
+    const { id: model } = await newModel({ parties: [cliente, socio], send: true, days: 10 })
+    const id = await finish(model)
+    await expect.poll(async () => (await actionOf(id))?.state, { timeout: 30_000 }).toMatch(/done|failed/)
+    const action = (await actionOf(id))!
+    expect(action).toMatchObject({ state: 'done', target: expect.stringContaining('Ana Souza, Bia Lima, Caio Reis') })
+    const [envelope, ...others] = await envelopesOf(id)
+    expect(others).toEqual([])
+    expect(envelope).toMatchObject({ state: 'sent', toSign: 3, signed: 0 })
+    expect(action.files).toEqual([{ name: `Envelope ${envelope!.number}`, link: `/signatures/${envelope!.id}` }])
+    const details = (await as('GET', `/api/v1/signatures/${envelope!.id}`)).data as EnvelopeDetails
+    // Places that were proposed and places that the document brings along are the same.
+    expect(details.places).toHaveLength(4)
+    await mailTo(ana, /./)
+    const { run } = await import('#functions/finishActions/run.ts')
+    await run({ type: 'finishAction.due', organizationId, executionId: id, actionId: action.id, tries: 0 })
+    expect(await envelopesOf(id)).toHaveLength(1)
+  }, 180_000)
+
+  it('is not sent without an e-mail; the sender reads why, and can have it tried again', async () => {
+    const { id: model } = await newModel({ parties: [cliente, socio], send: true })
+    const id = await finish(model, { ...answers, socios: [{ socio_nome: 'Bia Lima' }] })
+    await expect.poll(async () => (await actionOf(id))?.state, { timeout: 30_000 }).toBe('failed')
+    const action = (await actionOf(id))!
+    expect(action.log[0]?.fault).toBe('Falta nas respostas um e-mail válido de Bia Lima, que assina como "Sócio".')
+    expect(await envelopesOf(id)).toEqual([])
+    expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${action.id}/retry`)).status).toBe(202)
+  }, 180_000)
+})
