@@ -1,0 +1,12 @@
+import type { Signing } from '#shared/api/signatures/signers.ts'
+import { saveFile } from '../../../blocks/saveFile.ts'
+import { signatureCalls } from '../../page/signatureCalls.ts'
+
+/** Saves a PDF on the person's device. */
+export async function downloadDocument(hash: string, { id, name }: Signing['documents'][number]): Promise<void> {
+  const file = await signatureCalls.getSigningDocument({
+    params: { hash, documentId: id },
+    query: { download: 'true' },
+  })
+  saveFile(file, /\.pdf$/i.test(name) ? name : `${name}.pdf`)
+}
