@@ -34,7 +34,8 @@ type Props = {
 /** The steps from reading to signing. */
 export function Flow({ hash, signing, places, step, go, draft, patch, acts, keeps, onKeeps }: Props) {
   const { me } = signing
-  const steps = stepsOf(signing, draft.way)
+  // To choose how to sign is not yet a step of signing.
+  const steps: readonly Step[] = stepsOf(signing, draft.way).filter((one) => one !== 'way')
   const count = steps.length
   const at = steps.indexOf(step)
   const goOn = () => {
@@ -97,8 +98,6 @@ export function Flow({ hash, signing, places, step, go, draft, patch, acts, keep
       return (
         <WayStep
           me={me}
-          place={shared.place}
-          count={count}
           choose={(way) => {
             patch({ way })
             const [first] = stepsOf(signing, way).filter((one) => one !== 'way')

@@ -6,10 +6,11 @@ import { formatCpfCnpj } from '#shared/format/cpfCnpj.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { Flow, reachable } from './Flow.tsx'
+import { isNarrow } from './isNarrow.ts'
 import { keepSignature, readKeptSignature } from './keptSignature.ts'
 import { markOf } from './mark/markOf.ts'
 import { DocumentSection } from './paper/DocumentSection.tsx'
-import { nextPlace } from './paper/nextPlace.ts'
+import { nextPlace, showPlace } from './paper/nextPlace.ts'
 import paperClasses from './paper/Paper.module.css'
 import { PaperTools } from './paper/PaperTools.tsx'
 import { type Filled, PlaceMark } from './paper/PlaceMark.tsx'
@@ -27,8 +28,10 @@ import type { SigningLink } from './useSigning.ts'
 import { useStep } from './useStep.ts'
 import { actOf } from './words.ts'
 
-/** In these states the files are there to be read. */
-const READABLE: readonly Signing['state'][] = ['sent', 'partial', 'sealing', 'completed']
+/** Whether the files are there to be read: by those whose turn has come, and by all in the end. */
+const isLegible = ({ state, me }: Signing): boolean =>
+  state === 'completed' ||
+  (['sent', 'partial', 'sealing'].includes(state) && me.state !== 'waiting' && me.role !== 'copy')
 
 /** The documents, and beside them (on a phone: before and after them) what is asked of this person. */
 export function Opened({ link, signing }: { link: SigningLink; signing: Signing }) {
@@ -61,8 +64,9 @@ export function Opened({ link, signing }: { link: SigningLink; signing: Signing 
   const last = useRef(0)
   if (measured > 0) last.current = measured
   const zoom = useZoom(paper)
-  const width = Math.floor(last.current * zoom.zoom)
-  const where = useWhereabouts(paper)
+  // The edge of a page is outside it.
+  const width = Math.floor((last.current - 2) * zoom.zoom)
+  const where = useWhereabouts(paper, reading)
   const current = documents.find(({ id }) => id === where?.document) ?? documents[0]
   const filled: Filled = {
     mark: markOf(draft.mark),
@@ -72,11 +76,15 @@ export function Opened({ link, signing }: { link: SigningLink; signing: Signing 
     cpf: me.asksCpf ? formatCpfCnpj(draft.cpf ?? '') : '',
     texts: draft.texts ?? {},
   }
+  useEffect(() => {
+    const own = places.find(({ kind }) => kind === 'signature') ?? places[0]
+    if (step === 'mark' && own && !isNarrow()) showPlace(own)
+  }, [step, places])
   const begin = () => {
     const [first] = stepsOf(signing, draft.way)
     if (first) go(first)
   }
-  const legible = READABLE.includes(state)
+  const legible = isLegible(signing)
   const begun = Boolean(draft.mark ?? draft.consent ?? draft.cpf)
   const tools = legible && (
     <PaperTools
@@ -103,7 +111,7 @@ export function Opened({ link, signing }: { link: SigningLink; signing: Signing 
       <div className={classes.columns} data-step={step} data-legible={legible || undefined}>
         <main className={classes.panel}>
           {!mayAct ? (
-            <StatusPanel signing={signing} justActed={justActed} />
+            <StatusPanel hash={secret} signing={signing} justActed={justActed} />
           ) : reading ? (
             <>
               {acts.problem?.step === 'read' && <Changed text={acts.problem.text} />}
@@ -178,6 +186,6 @@ function useScrollKept(reading: boolean): void {
     return () => removeEventListener('scroll', note)
   }, [reading])
   useLayoutEffect(() => {
-    if (reading) scrollTo({ top: left.current, behavior: 'instant' })
+    if (reading && isNarrow()) scrollTo({ top: left.current, behavior: 'instant' })
   }, [reading])
 }

@@ -10,7 +10,7 @@ export function SigningHeader({ sender }: Pick<Signing, 'sender'>) {
       ) : (
         <span className={classes.organization}>{sender.organization}</span>
       )}
-      <span className={classes.safe}>Assinatura eletrônica pelo Minuta</span>
+      <span className={classes.safe}>pelo Minuta</span>
     </header>
   )
 }

@@ -44,6 +44,13 @@ function Content({ link }: { link: SigningLink }) {
           </Text>
         </main>
       )
+    case 'over':
+      return (
+        <main className={classes.alone}>
+          <Title order={1}>Este link não vale mais</Title>
+          <Text c="dimmed">{state.text}</Text>
+        </main>
+      )
     case 'unreachable':
       return (
         <main className={classes.alone} role="alert">

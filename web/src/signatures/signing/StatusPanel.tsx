@@ -1,16 +1,24 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconCircleX, IconClockHour4 } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleMinus, IconCircleX, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Signing } from '#shared/api/signatures/signers.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { People } from './People.tsx'
+import { DownloadButton } from './paper/DownloadButton.tsx'
 import classes from './Signing.module.css'
 import { statusOf } from './statusOf.ts'
 
-const ICONS = { good: IconCircleCheck, wait: IconClockHour4, over: IconCircleX } as const
+const ICONS = {
+  good: IconCircleCheck,
+  wait: IconClockHour4,
+  over: IconCircleMinus,
+  refused: IconCircleX,
+} as const
+
+type Props = { hash: string; signing: Signing; justActed: boolean }
 
 /** How it stands where there is nothing to sign (any more, or yet). */
-export function StatusPanel({ signing, justActed }: { signing: Signing; justActed: boolean }) {
+export function StatusPanel({ hash, signing, justActed }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { tone, title, text } = statusOf(signing)
   const Icon = ICONS[tone]
@@ -34,7 +42,7 @@ export function StatusPanel({ signing, justActed }: { signing: Signing; justActe
         <dd data-verbatim>{subject}</dd>
         {me.actedAt && (
           <>
-            <dt>Sua data</dt>
+            <dt>{me.role === 'approver' ? 'Aprovado em' : me.state === 'refused' ? 'Recusado em' : 'Assinado em'}</dt>
             <dd>{formatDateTime(me.actedAt, 'DD/MM/YYYY [às] HH:mm')}</dd>
           </>
         )}
@@ -44,11 +52,20 @@ export function StatusPanel({ signing, justActed }: { signing: Signing; justActe
         </dd>
       </dl>
       {state === 'completed' && (
+        <ul className={classes.downloads} aria-label="Documentos assinados">
+          {[...signing.documents, ...(signing.evidence ? [signing.evidence] : [])].map((document) => (
+            <li key={document.id}>
+              <DownloadButton hash={hash} document={document} variant="filled" label={`Baixar ${document.name}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'completed' && (
         <Button component="a" href={`/verificar/${number}`} variant="default" size="md">
           Verificar a assinatura
         </Button>
       )}
-      {tone !== 'over' && <People others={others} />}
+      {(tone === 'good' || tone === 'wait') && <People others={others} />}
     </div>
   )
 }

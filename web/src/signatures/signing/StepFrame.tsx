@@ -1,6 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { isNarrow } from './isNarrow.ts'
 import classes from './Signing.module.css'
 
 type Props = {
@@ -16,7 +17,8 @@ type Props = {
 export function StepFrame({ title, place, count = 0, onSubmit, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' })
+    // On a wide screen the documents stay where they are, beside the steps.
+    if (isNarrow()) scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }, [])
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { plural } from '../../blocks/plural.ts'
 import { dayText, doneOf } from './words.ts'
 
 export type Status = {
-  readonly tone: 'good' | 'wait' | 'over'
+  readonly tone: 'good' | 'wait' | 'over' | 'refused'
   readonly title: string
   readonly text: string
 }
@@ -20,13 +20,13 @@ export function statusOf({ state, me, others, sender, expiresOn, notice }: Signi
     }
   if (me.state === 'refused')
     return {
-      tone: 'over',
+      tone: 'refused',
       title: 'Você recusou',
       text: `${sender.organization} recebeu o seu motivo, e o pedido terminou. Se mudar de ideia, peça que enviem de novo.`,
     }
   if (state === 'refused')
     return {
-      tone: 'over',
+      tone: 'refused',
       title: 'Outra pessoa recusou',
       text: `O pedido terminou, e nada mais precisa ser feito aqui. ${talk}`,
     }
@@ -61,7 +61,7 @@ export function statusOf({ state, me, others, sender, expiresOn, notice }: Signi
     return {
       tone: 'wait',
       title: 'Ainda não é a sua vez',
-      text: 'Outras pessoas assinam antes de você. Quando for a sua vez, você recebe um e-mail com o link. Até lá, pode ler os documentos.',
+      text: 'Outras pessoas assinam antes de você. Quando for a sua vez, você recebe um e-mail, e os documentos aparecem aqui.',
     }
   return { tone: 'wait', title: 'Não dá para assinar agora', text: notice ?? talk }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CodeChannel } from '#shared/api/signatures/schemas.ts'
 import { type Signing, signingProblem } from '#shared/api/signatures/signers.ts'
-import { CallFailure, isTransient } from '../../shell/client/failure.ts'
+import { CallFailure } from '../../shell/client/failure.ts'
 import { signatureCalls } from '../page/signatureCalls.ts'
 import type { OpenedCertificate } from './certificate/openCertificate.ts'
 import type { Draft } from './draft.ts'
@@ -15,6 +15,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   [signingProblem.cpf]: 'facts',
   [signingProblem.mark]: 'mark',
   [signingProblem.changed]: 'read',
+  consent: 'consent',
 }
 
 type Options = {
@@ -45,15 +46,15 @@ export function useActs({ link, signing, draft, onActed, go }: Options) {
     try {
       await act()
     } catch (error) {
-      if (isTransient(error) || isOver(error)) {
-        // The answer was lost, or somebody else acted meanwhile: what counts is how it stands.
+      const code = error instanceof CallFailure ? error.problems[0]?.code : undefined
+      if (code === undefined) {
+        // The answer was lost, or it was done already in another tab: what counts is how it stands.
         const now = await link.read().catch(() => undefined)
         if (now && !now.mayAct) return settle(now)
       }
-      const code = error instanceof CallFailure ? error.problems[0]?.code : undefined
       const step = code === undefined ? undefined : STEP_OF[code]
       setProblem({ text: error instanceof Error ? error.message : String(error), code, step })
-      if (step === 'read') await link.read().then(link.show, () => undefined)
+      if (step === 'read' || step === 'consent') await link.read().then(link.show, () => undefined)
       if (step) go(step)
     } finally {
       running.current = false
@@ -113,7 +114,3 @@ export function useActs({ link, signing, draft, onActed, go }: Options) {
       run(async () => settle(await signatureCalls.refuseToSign({ params, body: { reason } }))),
   }
 }
-
-/** It can no longer be acted upon. */
-const isOver = (error: unknown): boolean =>
-  error instanceof CallFailure && (error.code === 'gone' || error.code === 'conflict')

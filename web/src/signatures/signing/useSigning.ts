@@ -8,6 +8,8 @@ export type SigningState =
   | { readonly at: 'opening' }
   /** The address leads nowhere: cut off, or replaced by a newer one. */
   | { readonly at: 'unknown' }
+  /** It ended long ago. */
+  | { readonly at: 'over'; readonly text: string }
   | { readonly at: 'unreachable'; readonly text: string }
   | { readonly at: 'open'; readonly signing: Signing }
 
@@ -36,6 +38,7 @@ export function useSigning() {
       setState({ at: 'open', signing: await read() })
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'not_found') setState({ at: 'unknown' })
+      else if (error instanceof CallFailure && error.code === 'gone') setState({ at: 'over', text: error.message })
       else setState({ at: 'unreachable', text: error instanceof Error ? error.message : String(error) })
     }
   }, [secret, read])

@@ -52,9 +52,10 @@ function pointsOf(signature: VerifiedSignature): readonly Point[] {
       : { tone: 'careful', text: 'Não foi possível confirmar que o certificado valia na data da assinatura' },
     ...(signedAt
       ? [
+          // Without a time stamp, the warnings say so.
           timestampedBy
             ? ({ tone: 'good', text: `Em ${moment(signedAt)}, com carimbo do tempo de ${timestampedBy}` } as const)
-            : ({ tone: 'careful', text: `Em ${moment(signedAt)}, pelo relógio de quem assinou` } as const),
+            : ({ tone: 'careful', text: `Em ${moment(signedAt)}` } as const),
         ]
       : []),
     ...warnings.map((text) => ({ tone: 'careful', text }) as const),

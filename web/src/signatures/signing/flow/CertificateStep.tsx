@@ -3,7 +3,7 @@ import { IconCertificate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { loadChunk } from '../../../shell/navigation/loadChunk.ts'
-import type { OpenedCertificate } from '../certificate/openCertificate.ts'
+import type { CertificateRefusal, OpenedCertificate } from '../certificate/openCertificate.ts'
 import classes from '../Signing.module.css'
 import { StepFrame } from '../StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
@@ -19,7 +19,7 @@ export default function CertificateStep({ place, count, problem, sign, busy }: P
   const [file, setFile] = useState<File>()
   const [password, setPassword] = useState('')
   const [opening, setOpening] = useState(false)
-  const [refusal, setRefusal] = useState<{ readonly of: 'file' | 'password'; readonly text: string }>()
+  const [refusal, setRefusal] = useState<CertificateRefusal>()
   const [certificate, setCertificate] = useState<OpenedCertificate>()
 
   const choose = (chosen: File | null) => {
@@ -36,17 +36,20 @@ export default function CertificateStep({ place, count, problem, sign, busy }: P
     try {
       const { openCertificate } = await loadChunk(() => import('../certificate/openCertificate.ts'))
       const opened = await openCertificate(file, password)
-      const now = new Date()
-      if (opened.until < now)
-        throw new Error(`O certificado venceu em ${day(opened.until)}. Escolha um que esteja válido.`)
-      if (opened.from > now) throw new Error(`O certificado só vale a partir de ${day(opened.from)}.`)
+      if ('of' in opened) {
+        setRefusal(opened)
+        if (opened.of === 'password') input.current?.focus()
+        return
+      }
       setCertificate(opened)
       setPassword('')
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
-      const of = /senha/.test(text) ? 'password' : 'file'
-      setRefusal({ of, text })
-      if (of === 'password') input.current?.focus()
+      // Its code could not be loaded.
+      console.warn(error)
+      setRefusal({
+        of: 'file',
+        text: 'Não foi possível abrir o certificado agora. Verifique a conexão e tente de novo.',
+      })
     } finally {
       setOpening(false)
     }
@@ -95,7 +98,7 @@ export default function CertificateStep({ place, count, problem, sign, busy }: P
           <Text c="dimmed" data-verbatim>
             Emitido por {certificate.issuer}
           </Text>
-          <Text c="dimmed">Válido até {day(certificate.until)}</Text>
+          <Text c="dimmed">Válido até {formatDateTime(certificate.until, 'DD/MM/YYYY')}</Text>
         </div>
       )}
       {problem && (
@@ -109,5 +112,3 @@ export default function CertificateStep({ place, count, problem, sign, busy }: P
     </StepFrame>
   )
 }
-
-const day = (date: Date): string => formatDateTime(date, 'DD/MM/YYYY')

@@ -29,7 +29,9 @@ export function ConsentStep({ signing: { me, consent, documents }, sendCode, bus
   return (
     <StepFrame title="Confirme que concorda" place={place} count={count} onSubmit={submit}>
       <section className={classes.consent} aria-label="Texto do aceite">
-        <Text className={classes.said}>{consent.text}</Text>
+        {consent.text.split('\n').map((paragraph) => (
+          <Text key={paragraph}>{paragraph}</Text>
+        ))}
         <Text size="xs" c="dimmed">
           Versão {consent.version}
         </Text>

@@ -52,7 +52,7 @@ export function RefuseStep({ signing: { me, sender }, draft, patch, problem, ref
         <div className={classes.confirm} role="alert">
           <Text>Com a recusa, o pedido termina para todas as pessoas e não pode ser retomado. Quer mesmo recusar?</Text>
           <div className={classes.acts}>
-            <Button type="submit" size="md" color="red" loading={busy}>
+            <Button type="submit" size="md" color="red.8" loading={busy}>
               Sim, recusar
             </Button>
             <Button size="md" variant="default" onClick={() => setAsked(false)}>
@@ -61,7 +61,7 @@ export function RefuseStep({ signing: { me, sender }, draft, patch, problem, ref
           </div>
         </div>
       ) : (
-        <Button type="submit" size="md" variant="outline" color="red" fullWidth>
+        <Button type="submit" size="md" variant="outline" color="red.8" fullWidth>
           Recusar {act}
         </Button>
       )}

@@ -26,13 +26,13 @@ const WAYS = [
   },
 ] as const satisfies readonly { way: Way; [part: string]: unknown }[]
 
-type Props = { me: Signing['me']; place: number | undefined; count: number; choose: (way: Way) => void }
+type Props = { me: Signing['me']; choose: (way: Way) => void }
 
 /** How one signs: on this page, or with a certificate of one's own. */
-export function WayStep({ me, place, count, choose }: Props) {
+export function WayStep({ me, choose }: Props) {
   const offered = WAYS.filter(({ way }) => way !== 'here' || !me.needsCertificate)
   return (
-    <StepFrame title="Como você quer assinar?" place={place} count={count} onSubmit={() => undefined}>
+    <StepFrame title="Como você quer assinar?" onSubmit={() => undefined}>
       {me.needsCertificate && (
         <p>Quem enviou pede assinatura com certificado digital ICP-Brasil. A assinatura desenhada não basta aqui.</p>
       )}

@@ -8,7 +8,7 @@ export function MarkView({ mark, name }: { mark: Mark; name: string }) {
   return (
     <svg
       className={classes.typed}
-      viewBox={`0 0 ${Math.max(3, mark.text.length) * 20} 56`}
+      viewBox={`0 0 ${Math.max(3, mark.text.length) * 17} 56`}
       role="img"
       aria-label={name}
     >

@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Signing } from '#shared/api/signatures/signers.ts'
 import { writeBytes } from '#shared/format/fileKinds.ts'
 import { PdfPage } from '../../../blocks/pdf/PdfPage.tsx'
 import { plural } from '../../../blocks/plural.ts'
-import { downloadDocument } from './downloadDocument.ts'
+import { DownloadButton } from './DownloadButton.tsx'
 import classes from './Paper.module.css'
 import { useDocument } from './useDocument.ts'
 
@@ -50,7 +49,7 @@ export function DocumentSection({ hash, document, isSigned, width, over }: Props
             {plural(count, 'página', 'páginas')} · {writeBytes(document.size)}
           </Text>
         </div>
-        <Download hash={hash} document={document} isSigned={isSigned} />
+        <DownloadButton hash={hash} document={document} variant="default" label="Baixar" />
       </header>
       {opened.at === 'failed' ? (
         <div role="alert" className={classes.failed}>
@@ -78,39 +77,5 @@ export function DocumentSection({ hash, document, isSigned, width, over }: Props
         </div>
       )}
     </section>
-  )
-}
-
-function Download({ hash, document, isSigned }: Pick<Props, 'hash' | 'document' | 'isSigned'>) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const download = async () => {
-    setBusy(true)
-    setProblem('')
-    try {
-      await downloadDocument(hash, document)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button
-        variant="default"
-        loading={busy}
-        leftSection={<IconDownload size={16} aria-hidden />}
-        aria-label={`Baixar ${document.name}${isSigned ? ', assinado' : ''}`}
-        onClick={() => void download()}
-      >
-        Baixar
-      </Button>
-      {problem && (
-        <Text role="alert" c="var(--m-status-red)" className={classes.problem}>
-          {problem}
-        </Text>
-      )}
-    </>
   )
 }

@@ -10,8 +10,8 @@ export type Filled = { readonly mark: Mark | undefined; readonly initials: Mark 
 > & { readonly texts: Readonly<Record<string, string>> }
 
 const NAMES: Readonly<Record<PlaceKind, string>> = {
-  signature: 'Sua assinatura',
-  initials: 'Sua rubrica',
+  signature: 'Assine aqui',
+  initials: 'Rubrica',
   name: 'Seu nome',
   date: 'Data',
   cpf: 'Seu CPF',

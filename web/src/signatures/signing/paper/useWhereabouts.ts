@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 export type Whereabouts = { readonly document: string; readonly page: number }
 
 /** Which page is in the middle of the window. */
-export function useWhereabouts(paper: RefObject<HTMLElement | null>): Whereabouts | undefined {
+export function useWhereabouts(paper: RefObject<HTMLElement | null>, isShown: boolean): Whereabouts | undefined {
   const [where, setWhere] = useState<Whereabouts>()
   const look = useCallback(() => {
     const sheet = sheetInView(paper.current)
@@ -13,6 +13,7 @@ export function useWhereabouts(paper: RefObject<HTMLElement | null>): Whereabout
     setWhere((before) => (before?.document === document && before.page === page ? before : { document, page }))
   }, [paper])
   useEffect(() => {
+    if (!isShown) return
     let frame = 0
     const ask = () => {
       cancelAnimationFrame(frame)
@@ -26,7 +27,7 @@ export function useWhereabouts(paper: RefObject<HTMLElement | null>): Whereabout
       removeEventListener('scroll', ask)
       removeEventListener('resize', ask)
     }
-  }, [look])
+  }, [look, isShown])
   return where
 }
 
