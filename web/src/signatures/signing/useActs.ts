@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CodeChannel } from '#shared/api/signatures/schemas.ts'
-import { type Signing, signingProblem } from '#shared/api/signatures/signers.ts'
+import type { Signing, signingProblem } from '#shared/api/signatures/signers.ts'
 import { CallFailure } from '../../shell/client/failure.ts'
 import { signatureCalls } from '../page/signatureCalls.ts'
 import type { OpenedCertificate } from './certificate/openCertificate.ts'
@@ -11,10 +11,10 @@ import type { Step } from './stepsOf.ts'
 import type { SigningLink } from './useSigning.ts'
 
 /** At which step a refusal can be corrected. */
-const STEP_OF: Readonly<Record<string, Step>> = {
-  [signingProblem.cpf]: 'facts',
-  [signingProblem.mark]: 'mark',
-  [signingProblem.changed]: 'read',
+const STEP_OF: Readonly<Partial<Record<keyof typeof signingProblem | 'consent', Step>>> = {
+  cpf: 'facts',
+  mark: 'mark',
+  changed: 'read',
   consent: 'consent',
 }
 
@@ -52,7 +52,7 @@ export function useActs({ link, signing, draft, onActed, go }: Options) {
         const now = await link.read().catch(() => undefined)
         if (now && !now.mayAct) return settle(now)
       }
-      const step = code === undefined ? undefined : STEP_OF[code]
+      const step = code === undefined ? undefined : STEP_OF[code as keyof typeof STEP_OF]
       setProblem({ text: error instanceof Error ? error.message : String(error), code, step })
       if (step === 'read' || step === 'consent') await link.read().then(link.show, () => undefined)
       if (step) go(step)
