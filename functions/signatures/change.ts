@@ -53,9 +53,12 @@ async function withLinks({ organizationId, envelopeId, participants }: Envelope,
 /** Everything by which lists are searched. */
 const searchTextOf = ({ subject, number, documents, participants }: Envelope): string =>
   foldForSearch(
-    [subject, number, ...documents.map(({ name }) => name), ...participants.map(({ name, email }) => `${name} ${email}`)].join(
-      '\n',
-    ),
+    [
+      subject,
+      number,
+      ...documents.map(({ name }) => name),
+      ...participants.map(({ name, email }) => `${name} ${email}`),
+    ].join('\n'),
   )
 
 const eventId = (version: number): string => String(version).padStart(10, '0')
@@ -65,7 +68,8 @@ const linkedBy = ({ next, effects }: Outcome): ReadonlySet<string> =>
   new Set(
     effects.flatMap((effect) =>
       effect.kind === 'invite' ||
-      (effect.kind === 'mailSigned' && next.participants.some(({ id, linkHash }) => id === effect.participantId && !linkHash))
+      (effect.kind === 'mailSigned' &&
+        next.participants.some(({ id, linkHash }) => id === effect.participantId && !linkHash))
         ? [effect.participantId]
         : [],
     ),
@@ -85,7 +89,11 @@ type Entities = {
 }
 
 /** Writes an envelope with its trail and everything that follows, all or nothing; undefined if somebody else has written it. */
-export async function writeEnvelope({ over, outcome, outbox = () => [] }: Writing): Promise<StoredEnvelope | undefined> {
+export async function writeEnvelope({
+  over,
+  outcome,
+  outbox = () => [],
+}: Writing): Promise<StoredEnvelope | undefined> {
   const { links, people } = await withLinks(outcome.next, linkedBy(outcome))
   const at = now().toISOString()
   const version = (over ?? 0) + 1

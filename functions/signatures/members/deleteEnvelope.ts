@@ -1,14 +1,14 @@
+import type { EnvelopeState } from '#shared/api/signatures/schemas.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
+import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { deletePrefix } from '../../platform/objects/store.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { usage } from '../../platform/outbox/usage.ts'
-import { now } from '../../platform/clock.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { envelope, envelopeEvent, envelopeMail, envelopeNumber, executionEnvelope, signingLink } from '../entity.ts'
-import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
-import type { EnvelopeState } from '#shared/api/signatures/schemas.ts'
 import { keptBytes } from '../keptBytes.ts'
+import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
 import { findOwnEnvelope } from './sight.ts'
 import { folderOf } from './takePdf.ts'
 
@@ -33,7 +33,9 @@ export async function deleteEnvelope(caller: Caller, envelopeId: string): Promis
   await transact(
     { envelope, envelopeNumber },
     (write) => [
-      write.envelope.remove({ organizationId, envelopeId }).where((attributes, { eq }) => eq(attributes.version, version)),
+      write.envelope
+        .remove({ organizationId, envelopeId })
+        .where((attributes, { eq }) => eq(attributes.version, version)),
       write.envelopeNumber.delete({ number }),
     ],
     [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fileName } from '#shared/format/fileName.ts'
 import { MOST_PAGES, PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
+import { fileName } from '#shared/format/fileName.ts'
 import type { Place as AnchoredPlace } from '../../pades/index.ts'
 import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'

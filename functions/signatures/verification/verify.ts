@@ -6,9 +6,9 @@ import type { VerifiedEnvelope, VerifiedFile, VerifiedSignature } from '#shared/
 import type { SignatureReport } from '../../pades/index.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import type { CallContext, UploadedFile } from '../../platform/http/types.ts'
+import { trustedRoots } from '../certificate/trustedRoots.ts'
 import { readEnvelope } from '../change.ts'
 import { envelopeNumber, type StoredEnvelope } from '../entity.ts'
-import { trustedRoots } from '../certificate/trustedRoots.ts'
 import { maskedCpf, maskedEmail } from '../signers/masked.ts'
 import { acts } from '../state/envelope.ts'
 import { findByHash } from './hashes.ts'
@@ -73,7 +73,11 @@ function present(report: SignatureReport): VerifiedSignature {
   }
 }
 
-const methods = { code: 'Código de uso único', certificate: 'Certificado digital próprio', file: 'Arquivo assinado com certificado próprio' } as const
+const methods = {
+  code: 'Código de uso único',
+  certificate: 'Certificado digital próprio',
+  file: 'Arquivo assinado com certificado próprio',
+} as const
 const channels = { email: 'enviado por e-mail', sms: 'enviado por SMS', whatsapp: 'enviado por WhatsApp' } as const
 
 /** Who signed, with masked data: the file that was shown says as much itself. */
@@ -122,7 +126,7 @@ export async function verifyBytes(bytes: Uint8Array): Promise<VerifiedFile> {
 /** A PDF in the call itself. */
 export async function verifyFile(files: readonly UploadedFile[], { address }: CallContext): Promise<VerifiedFile> {
   const [file] = files
-  if (!file || file.part !== 'file' || files.length > 1) throw new Failure('malformed', NO_FILE)
+  if (file?.part !== 'file' || files.length > 1) throw new Failure('malformed', NO_FILE)
   await limit('verifiedFiles', address)
   return verifyBytes(file.bytes)
 }
