@@ -1,17 +1,17 @@
 import { PDF } from '@libpdf/core'
 import type { Locator, Page } from 'playwright-core'
-import type { EnvelopeDetails, NewEnvelope } from '#shared/api/signatures/schemas.ts'
+import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
+import { makeEnvelope, secretOf } from '../support/envelopes.ts'
 import { mailTo } from '../support/people.ts'
-import { call } from '../support/things.ts'
 
-type Owner = { readonly url: string; readonly accessToken: string }
+export const SUBJECT = 'Contrato de locação da Rua das Flores, 120'
 
 /** A contract of some pages. */
-export async function contractPdf(pages = 2, title = 'CONTRATO DE LOCAÇÃO'): Promise<Buffer> {
+export async function contractPdf(pages = 2): Promise<Buffer> {
   const pdf = PDF.create()
   for (let at = 0; at < pages; at += 1) {
     const page = pdf.addPage({ size: 'a4' })
-    page.drawText(at === 0 ? title : `Página ${at + 1}`, { x: 72, y: 760, size: 16 })
+    page.drawText(at === 0 ? 'CONTRATO DE LOCAÇÃO' : `Página ${at + 1}`, { x: 72, y: 760, size: 16 })
     for (let line = 0; line < 30; line += 1)
       page.drawText(`${line + 1}. O locador entrega ao locatário o imóvel descrito, em bom estado.`, {
         x: 72,
@@ -22,41 +22,23 @@ export async function contractPdf(pages = 2, title = 'CONTRATO DE LOCAÇÃO'): P
   return Buffer.from(await pdf.save())
 }
 
-type Person = NewEnvelope['participants'][number]
-
 /** An envelope of one contract that was sent to people. */
-export async function sendEnvelope(
-  { url, accessToken }: Owner,
-  participants: readonly (Partial<Person> & Pick<Person, 'name' | 'email'>)[],
-  more: Partial<NewEnvelope> & { readonly pdf?: Buffer } = {},
-): Promise<EnvelopeDetails> {
-  const { pdf = await contractPdf(), ...values } = more
-  const form = new FormData()
-  form.set(
-    'values',
-    JSON.stringify({
-      subject: 'Contrato de locação da Rua das Flores, 120',
-      message: 'Segue o contrato como combinamos.',
-      documents: [{ attachment: 0 }],
-      participants,
-      send: true,
-      ...values,
-    }),
+export const sendEnvelope = async (
+  token: string,
+  participants: readonly object[],
+  more: object = {},
+): Promise<EnvelopeDetails> =>
+  makeEnvelope(
+    token,
+    { subject: SUBJECT, message: 'Segue o contrato como combinamos.', participants, send: true, ...more },
+    [await contractPdf()],
   )
-  form.set('attachment_0', new Blob([Uint8Array.from(pdf)], { type: 'application/pdf' }), 'Contrato de locação.pdf')
-  return (await call(url, 'POST', '/api/v1/signatures', accessToken, form)) as unknown as EnvelopeDetails
-}
 
-/** The path of somebody's link, from the newest e-mail with that subject. */
-export async function linkIn(email: string, subject: string | RegExp, count = 1): Promise<string> {
-  const { text } = await mailTo(email, subject, count)
-  const found = /\/assinar#[\w-]{43}/.exec(text)?.[0]
-  if (!found) throw new Error(`the e-mail has no link: ${text}`)
-  return found
-}
+/** The path of somebody's link, from the newest e-mail to them; `count` came in all. */
+export const linkTo = async (email: string, count = 1): Promise<string> => `/assinar#${await secretOf(email, count)}`
 
 /** The newest code that somebody received; `count` in all. */
-export async function codeFor(email: string, count = 1): Promise<string> {
+export async function codeIn(email: string, count = 1): Promise<string> {
   const { subject } = await mailTo(email, /é o seu código para assinar$/, count)
   return subject.slice(0, 6)
 }
@@ -64,6 +46,21 @@ export async function codeFor(email: string, count = 1): Promise<string> {
 /** A button of which a phone and a wide screen have each their own. */
 export const pressed = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+
+/** From the first page to the code, with a typed signature where none is drawn. */
+export async function goToCode(page: Page, email: string): Promise<void> {
+  await pressed(page, 'Assinar').click()
+  await page.getByText('Digitar', { exact: true }).click()
+  await pressed(page, 'Continuar').click()
+  await agree(page)
+  await pressed(page, 'Receber o código').click()
+  const field = page.getByRole('textbox', { name: 'Código' })
+  await field.waitFor()
+  await field.fill(await codeIn(email))
+}
+
+export const agree = (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: /concordo com este texto/ }).check()
 
 /** Draws a signature as a hand does, in some strokes. */
 export async function drawSignature(page: Page): Promise<void> {

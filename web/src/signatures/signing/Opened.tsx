@@ -67,7 +67,6 @@ export function Opened({ link, signing }: { link: SigningLink; signing: Signing 
   // The edge of a page is outside it.
   const width = Math.floor((last.current - 2) * zoom.zoom)
   const where = useWhereabouts(paper, reading)
-  const current = documents.find(({ id }) => id === where?.document) ?? documents[0]
   const filled: Filled = {
     mark: markOf(draft.mark),
     initials: markOf(draft.initials),
@@ -89,7 +88,7 @@ export function Opened({ link, signing }: { link: SigningLink; signing: Signing 
   const tools = legible && (
     <PaperTools
       page={where?.page ?? 1}
-      count={current?.pages ?? 1}
+      count={where?.pages ?? documents[0]?.pages ?? 1}
       zoom={zoom}
       places={places.length}
       onNext={() => nextPlace(places)}

@@ -4,7 +4,7 @@ import { statusOf } from './statusOf.ts'
 
 const signing = {
   state: 'sent',
-  expiresOn: '2026-12-10',
+  expiresOn: '2999-12-10',
   sender: { name: 'Ana', organization: 'Silva Advogados', secondaryColor: '#0f9ab7' },
   me: { role: 'signer', state: 'invited', email: 'm•••@exemplo.com.br' },
   others: [{ name: 'Rui', role: 'signer', state: 'invited' }],
@@ -23,6 +23,7 @@ describe('who cannot sign now is told why, in words of their own case', () => {
     ['somebody else refused', { state: 'refused' }, { state: 'signed' }, 'Outra pessoa recusou'],
     ['it was cancelled', { state: 'cancelled' }, { state: 'signed' }, 'Este pedido foi cancelado'],
     ['the time is over', { state: 'expired' }, {}, 'O prazo acabou'],
+    ['the time was over a moment ago', { expiresOn: '2020-01-01' }, {}, 'O prazo acabou'],
     ['they only get a copy', {}, { role: 'copy', state: 'waiting' }, 'Você recebe uma cópia'],
   ] as const)('%s', (_, change, me, title) => {
     expect(titleOf(change as Partial<Signing>, me as Partial<Signing['me']>)).toBe(title)

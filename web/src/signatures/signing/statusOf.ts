@@ -1,6 +1,10 @@
 import type { Signing } from '#shared/api/signatures/signers.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { plural } from '../../blocks/plural.ts'
 import { dayText, doneOf } from './words.ts'
+
+/** In these states the day on which it ends may have passed a moment ago. */
+const UNDER_WAY: readonly Signing['state'][] = ['sent', 'partial']
 
 export type Status = {
   readonly tone: 'good' | 'wait' | 'over' | 'refused'
@@ -36,7 +40,7 @@ export function statusOf({ state, me, others, sender, expiresOn, notice }: Signi
       title: 'Este pedido foi cancelado',
       text: `${sender.organization} cancelou o pedido, e nada mais precisa ser feito aqui. ${talk}`,
     }
-  if (state === 'expired')
+  if (state === 'expired' || (expiresOn < today(new Date()) && UNDER_WAY.includes(state) && me.state !== 'signed'))
     return {
       tone: 'over',
       title: 'O prazo acabou',

@@ -3,6 +3,12 @@ import type { VerifiedSignature } from '#shared/api/signatures/verification.ts'
 import classes from './Verification.module.css'
 import { isBroken, lawText, moment, trustText } from './verdictOf.ts'
 
+const VALID: Point = { tone: 'good', text: 'Certificado válido na data da assinatura' }
+const NOT_VALID: Point = {
+  tone: 'careful',
+  text: 'Não foi possível confirmar que o certificado valia na data da assinatura',
+}
+
 type Point = { readonly tone: 'good' | 'careful' | 'bad'; readonly text: string }
 
 /** A digital signature: whose, by whose word, when, and what has become of the file since. */
@@ -47,14 +53,13 @@ function pointsOf(signature: VerifiedSignature): readonly Point[] {
   return [
     content,
     { tone: trust === 'unknown' ? 'careful' : 'good', text: trustText[trust] },
-    valid
-      ? { tone: 'good', text: 'Certificado válido na data da assinatura' }
-      : { tone: 'careful', text: 'Não foi possível confirmar que o certificado valia na data da assinatura' },
+    // Of a changed file nothing more can be said.
+    ...(isBroken(signature) ? [] : [valid ? VALID : NOT_VALID]),
     ...(signedAt
       ? [
           // Without a time stamp, the warnings say so.
           timestampedBy
-            ? ({ tone: 'good', text: `Em ${moment(signedAt)}, com carimbo do tempo de ${timestampedBy}` } as const)
+            ? ({ tone: 'good', text: `Em ${moment(signedAt)}, com carimbo do tempo: ${timestampedBy}` } as const)
             : ({ tone: 'careful', text: `Em ${moment(signedAt)}` } as const),
         ]
       : []),

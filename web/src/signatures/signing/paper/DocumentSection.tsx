@@ -41,12 +41,19 @@ export function DocumentSection({ hash, document, isSigned, width, over }: Props
   const count = pdf?.pages.length ?? document.pages
   const sizes = pdf?.pages ?? Array.from({ length: count }, () => ({ width: A4_WIDTH, height: A4_WIDTH / A4 }))
   return (
-    <section ref={section} className={classes.document} aria-label={document.name} data-document={document.id}>
+    <section
+      ref={section}
+      className={classes.document}
+      aria-label={document.name}
+      data-document={document.id}
+      data-pages={count}
+    >
       <header className={classes.documentTop}>
         <div className={classes.documentNames}>
           <h2 className={classes.documentName}>{document.name}</h2>
           <Text c="dimmed" size="sm">
-            {plural(count, 'página', 'páginas')} · {writeBytes(document.size)}
+            {plural(count, 'página', 'páginas')}
+            {!isSigned && ` · ${writeBytes(document.size)}`}
           </Text>
         </div>
         <DownloadButton hash={hash} document={document} variant="default" label="Baixar" />

@@ -1,16 +1,19 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
-export type Whereabouts = { readonly document: string; readonly page: number }
+export type Whereabouts = { readonly document: string; readonly page: number; readonly pages: number }
 
 /** Which page is in the middle of the window. */
 export function useWhereabouts(paper: RefObject<HTMLElement | null>, isShown: boolean): Whereabouts | undefined {
   const [where, setWhere] = useState<Whereabouts>()
   const look = useCallback(() => {
     const sheet = sheetInView(paper.current)
-    const document = sheet?.closest<HTMLElement>('[data-document]')?.dataset.document
+    const { document, pages } = sheet?.closest<HTMLElement>('[data-document]')?.dataset ?? {}
     const page = Number(sheet?.dataset.page) + 1
     if (!document || !(page > 0)) return
-    setWhere((before) => (before?.document === document && before.page === page ? before : { document, page }))
+    setWhere((before) => {
+      const isSame = before?.document === document && before.page === page && before.pages === Number(pages)
+      return isSame ? before : { document, page, pages: Number(pages) }
+    })
   }, [paper])
   useEffect(() => {
     if (!isShown) return
