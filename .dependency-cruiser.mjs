@@ -57,6 +57,7 @@ const capabilityRules = capabilityOrder.map((capability, place) =>
 const docx = '^functions/docx'
 const pades = '^functions/pades'
 const paper = '^web/src/documents/paper'
+const certificate = '^web/src/signatures/signing/certificate/'
 const tests = ['\\.test\\.ts$', '/testing/']
 
 /** The docx engine, from the bottom up: package, read, then the independent propose, translate and fill, and models on top. */
@@ -175,7 +176,7 @@ export default {
     own(
       'web-knows-shared-alone',
       'The paper beside the questions is filled by the engine that fills the document: its worker runs those three folders.',
-      { path: '^web/', pathNot: `${paper}/` },
+      { path: '^web/', pathNot: [`${paper}/`, certificate] },
       { path: '^(functions|events|infra|test)/' },
     ),
     own(
@@ -185,9 +186,15 @@ export default {
       { path: '^(functions|events|infra|test)/', pathNot: `${docx}/(package|read|fill)/index\\.ts$` },
     ),
     own(
+      'certificates-are-opened-by-one-reader',
+      "A signer's A1 file is opened in the browser by what opens an organisation's on the server: pure code.",
+      { path: certificate },
+      { path: '^(functions|events|infra|test)/', pathNot: `${pades}/certificates/` },
+    ),
+    own(
       'page-without-engine',
       'What paints on the page weighs little: the engine comes with the worker alone.',
-      { path: '^web/', pathNot: [`${paper}/(worker|read)/`, ...tests] },
+      { path: '^web/', pathNot: [`${paper}/(worker|read)/`, certificate, ...tests] },
       { path: `^functions/|${paper}/(worker|read)/`, pathNot: 'paper\\.worker\\.ts$' },
     ),
     own(

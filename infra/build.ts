@@ -34,6 +34,7 @@ function site(): void {
   const vite = join(root, 'node_modules', '.bin', 'vite')
   run('The web application', vite, ['build', '--logLevel', 'warn'])
   run('The page of public links', vite, ['build', '--logLevel', 'warn', '--config', 'vite.visit.config.ts'])
+  run('The pages of signers', vite, ['build', '--logLevel', 'warn', '--config', 'vite.signatures.config.ts'])
 }
 
 /** Skips the work itself if the layer is up to date. */

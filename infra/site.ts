@@ -208,6 +208,8 @@ export class SiteStack extends Stack {
         '/',
         '/index.html',
         '/visit.html',
+        '/sign.html',
+        '/verify.html',
         '/framed*',
         '/incorporar.js',
         '/visitor.js',

@@ -1,15 +1,18 @@
 import type { Plugin } from 'vite'
 import type { Call, Calls } from '../shared/api/call.ts'
 import { contract } from '../shared/api/index.ts'
+import { signerCalls } from '../shared/api/signatures/signers.ts'
+import { verificationCalls } from '../shared/api/signatures/verification.ts'
 
 const VIRTUAL = 'virtual:contract-routes'
 const REST = `${VIRTUAL}/rest`
 const VISIT = `${VIRTUAL}/visit`
+const SIGNATURES = `${VIRTUAL}/signatures`
 
 /**
  * Vite plugin that gives the browser only what it needs to make each declared call: method, path, access, timeout, kinds. The schemas
  * remain as types, so the first page includes no validation library, and only the calls needed before sign-in. The page of public links has
- * only its own.
+ * only its own, and so have the pages of those who sign and verify.
  */
 export function contractRoutes(): Plugin {
   const modules: Readonly<Record<string, () => string>> = {
@@ -19,6 +22,7 @@ export function contractRoutes(): Plugin {
     [REST]: () =>
       `export const routes = ${JSON.stringify(routesOf((...call) => !isWayIn(...call) && !isVisit(...call)))}`,
     [VISIT]: () => `export const routes = ${JSON.stringify(routesOf(isVisit).links)}`,
+    [SIGNATURES]: () => `export const routes = ${JSON.stringify(routesIn({ ...signerCalls, ...verificationCalls }))}`,
   }
   return {
     name: 'contract-routes',
@@ -29,7 +33,7 @@ export function contractRoutes(): Plugin {
 
 const isWayIn = (capability: string, { access }: Call): boolean => capability === 'identity' && access === 'public'
 
-/** The calls of people with a public link. */
+/** The calls of people with a public link, or with the link by which they sign. */
 const isVisit = (_: string, { access }: Call): boolean => access === 'hash' || access === 'token'
 
 function routesOf(wanted: (capability: string, call: Call) => boolean) {
@@ -37,14 +41,15 @@ function routesOf(wanted: (capability: string, call: Call) => boolean) {
   return Object.fromEntries(
     Object.entries(capabilities).map(([capability, calls]) => [
       capability,
-      Object.fromEntries(
-        Object.entries(calls)
-          .filter(([, call]) => wanted(capability, call))
-          .map(([name, { method, path, access, bodyKind, answerKind, timeout }]) => [
-            name,
-            { method, path, access, bodyKind, answerKind, timeout },
-          ]),
-      ),
+      routesIn(Object.fromEntries(Object.entries(calls).filter(([, call]) => wanted(capability, call)))),
     ]),
   )
 }
+
+const routesIn = (calls: Calls) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, { method, path, access, bodyKind, answerKind, timeout }]) => [
+      name,
+      { method, path, access, bodyKind, answerKind, timeout },
+    ]),
+  )

@@ -41,8 +41,11 @@ export function serviceWorker(): Plugin[] {
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       navigateFallback: '/index.html',
-      // The page of public links is another one, and its visitors may be members too.
-      navigateFallbackDenylist: [/^\/api\//, /^\/_local\//, /^\/app\/public\//, /^\/sharedLink\//, /^\/embedded\//],
+      // The pages of people without an account are others, and members may open them too.
+      navigateFallbackDenylist: [
+        /^\/(?:api|_local|app\/public|sharedLink|embedded)\//,
+        /^\/(?:assinar|verificar)(?:\/|$)/,
+      ],
       cleanupOutdatedCaches: true,
       clientsClaim: true,
       skipWaiting: false,

@@ -7,7 +7,7 @@ import { built, root } from '../paths.ts'
 /** The inputs of a build. Unit tests beside the code do not affect it. */
 const sources = [
   ...['shared', 'events', 'functions', 'infra', 'web'],
-  ...['package-lock.json', 'vite.config.ts', 'vite.visit.config.ts', 'cdk.json'],
+  ...['package-lock.json', 'vite.config.ts', 'vite.visit.config.ts', 'vite.signatures.config.ts', 'cdk.json'],
 ]
 const ignored = /\.test\.tsx?$|\.md$/
 

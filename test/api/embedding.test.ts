@@ -94,7 +94,15 @@ describe('a page for frames', () => {
   })
 
   it('is the only one: every other page refuses all frames', async () => {
-    const others = ['/', '/home', `/app/public/${interview}`, '/token-validator/a.b.c', `/app/run/${interview}`]
+    const others = [
+      '/',
+      '/home',
+      '/assinar',
+      '/verificar',
+      `/app/public/${interview}`,
+      '/token-validator/a.b.c',
+      `/app/run/${interview}`,
+    ]
     for (const path of [...others, `/api/v1/embedded/${organization}/public`, '/visit.html']) {
       const { headers, ancestors } = await ancestorsOf(path)
       expect(ancestors, path).toEqual(["frame-ancestors 'none'"])

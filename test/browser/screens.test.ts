@@ -9,7 +9,7 @@ const openPage = pages()
 
 const { interview, execution, batch } = world.ids
 
-const entrance = ['/', '/cadastro', '/forgot', '/nao/existe']
+const entrance = ['/', '/cadastro', '/forgot', '/verificar', '/nao/existe']
 const members = [
   '/home',
   '/templates',

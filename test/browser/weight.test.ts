@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { newSigner } from '../support/envelopes.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { makeLink, makeModel, pathOf } from './linkWorld.ts'
 import { openWindow, sharedBrowser } from './openBrowser.ts'
+import { linkTo, sendEnvelope } from './signingWorld.ts'
 
 const { url, people } = inject('world')
 const KB = 1_000
@@ -52,6 +54,38 @@ describe('the first load', () => {
     expect(bytes).toBeGreaterThan(100 * KB)
     expect(bytes).toBeLessThanOrEqual(190 * KB)
     expect(calls, 'the link and the visit, nothing else').toHaveLength(2)
+  })
+
+  it('of a signing page is at most 190 KB, without the reader of PDF files, which comes after it', async () => {
+    const person = newSigner('Beatriz Moraes')
+    await sendEnvelope(people.owner.accessToken, [person])
+    const path = await linkTo(person.email)
+    const window = await openWindow(browser, url)
+    const page = await window.newPage()
+    let readers = 0
+    await page.route(/assets\/.*\.js$/, async (route) => {
+      const answer = await route.fetch()
+      const isReader = (await answer.text()).includes('GlobalWorkerOptions')
+      if (isReader) readers += 1
+      return isReader ? route.abort() : route.fulfill({ response: answer })
+    })
+    const bytes = await scriptsOf(page, async () => {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Assinar', exact: true }).filter({ visible: true }).waitFor()
+    })
+    await window.close()
+    expect(readers).toBe(1)
+    expect(bytes).toBeGreaterThan(80 * KB)
+    expect(bytes).toBeLessThanOrEqual(190 * KB)
+  })
+
+  it('of the page that verifies documents is at most 150 KB', async () => {
+    const window = await openWindow(browser, url)
+    const page = await window.newPage()
+    const bytes = await scriptsOf(page, () => page.goto('/verificar'))
+    await window.close()
+    expect(bytes).toBeGreaterThan(50 * KB)
+    expect(bytes).toBeLessThanOrEqual(150 * KB)
   })
 
   it('of the sign-in page is at most 130 KB of JavaScript, gzipped', async () => {

@@ -34,6 +34,7 @@ export default function SignIn() {
         <>
           <a href="/forgot">Esqueci a senha</a>
           <a href="/cadastro">Criar a conta do escritório</a>
+          <a href="/verificar">Verificar um documento assinado</a>
         </>
       }
     >

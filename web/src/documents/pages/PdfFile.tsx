@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Delayed } from '../../blocks/Delayed.tsx'
+import { loadPdfReader } from '../../blocks/pdf/loadPdfReader.ts'
+import classes from '../../blocks/pdf/Pdf.module.css'
 import { client } from '../../shell/client/index.ts'
-import classes from './Pdf.module.css'
 import { PdfPages } from './PdfPages.tsx'
 
 /** A generated PDF on the screen. The code that reads it is loaded with it. */
@@ -11,7 +12,7 @@ export function PdfFile({ fileId, name }: { fileId: string; name: string }) {
     queryKey: ['documents', 'pdf', fileId],
     queryFn: async ({ signal }) => {
       const [{ openPdf }, file] = await Promise.all([
-        import('./openPdf.ts'),
+        loadPdfReader(),
         client.documents.getFile({ params: { fileId }, query: { view: 'true' } }, { signal, quiet: true }),
       ])
       return openPdf(await file.arrayBuffer())

@@ -1,13 +1,18 @@
 import { useElementSize } from '@mantine/hooks'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import type { Pdf } from './openPdf.ts'
-import classes from './Pdf.module.css'
+import type { ReactNode } from 'react'
+import type { Pdf } from '../../blocks/pdf/openPdf.ts'
+import classes from '../../blocks/pdf/Pdf.module.css'
+import { PdfPage } from '../../blocks/pdf/PdfPage.tsx'
 
-/** How far outside the visible area a page is drawn in advance. */
-const AHEAD = '800px 0px'
+type Props = {
+  pdf: Pdf
+  name: string
+  /** What lies over a page, counted from 0; its size is in points. */
+  over?: ((page: number, size: Pdf['pages'][number]) => ReactNode) | undefined
+}
 
-/** The pages of a PDF, one below the other, each drawn when it is about to be visible. */
-export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
+/** The pages of a PDF, one below the other. */
+export function PdfPages({ pdf, name, over }: Props) {
   const { ref, width } = useElementSize()
   return (
     <section ref={ref} className={classes.pages} aria-label={name}>
@@ -17,45 +22,13 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
           key={at}
           pdf={pdf}
           number={at + 1}
+          count={pdf.pages.length}
           ratio={page.width / page.height}
           scale={width > 0 ? width / page.width : 0}
-        />
+        >
+          {over?.(at, page)}
+        </PdfPage>
       ))}
     </section>
-  )
-}
-
-type PageProps = { pdf: Pdf; number: number; ratio: number; scale: number }
-
-function PdfPage({ pdf, number, ratio, scale }: PageProps) {
-  const page = useRef<HTMLElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const text = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    if (!page.current) return
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: AHEAD },
-    )
-    observer.observe(page.current)
-    return () => observer.disconnect()
-  }, [])
-  useEffect(() => {
-    if (!near || scale === 0 || !canvas.current || !text.current) return
-    const drawing = pdf.draw(number, scale, canvas.current, text.current)
-    drawing.done.catch((error: unknown) => console.warn(error))
-    return drawing.cancel
-  }, [near, pdf, number, scale])
-  return (
-    <article
-      ref={page}
-      className={classes.page}
-      style={{ aspectRatio: ratio, '--total-scale-factor': scale } as CSSProperties}
-      aria-label={`Página ${number} de ${pdf.pages.length}`}
-    >
-      <canvas ref={canvas} className={classes.canvas} aria-hidden />
-      <div ref={text} className={classes.text} data-paper />
-    </article>
   )
 }

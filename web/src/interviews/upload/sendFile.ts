@@ -1,4 +1,4 @@
-import { CallFailure } from '../../shell/client/index.ts'
+import { CallFailure } from '../../shell/client/failure.ts'
 
 /** Uploads a file to a signed URL and reports progress. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function sendFile(

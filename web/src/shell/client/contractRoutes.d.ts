@@ -10,3 +10,8 @@ declare module 'virtual:contract-routes/visit' {
   /** The calls of people with a public link. */
   export const routes: Readonly<Record<string, import('./route.ts').Route>>
 }
+
+declare module 'virtual:contract-routes/signatures' {
+  /** The calls of those who sign by a link, or verify. */
+  export const routes: Readonly<Record<string, import('./route.ts').Route>>
+}

@@ -19,7 +19,7 @@ export type CallOptions = {
   readonly keepalive?: boolean
 }
 
-type Files<C extends Call> = C['bodyKind'] extends 'multipart' ? { files: Readonly<Record<string, File>> } : unknown
+type Files<C extends Call> = C['bodyKind'] extends 'multipart' ? { files: NonNullable<LooseInput['files']> } : unknown
 type Input<C extends Call> = CallInput<C> & Files<C>
 type Arguments<I> =
   Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]

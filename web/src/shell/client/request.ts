@@ -5,7 +5,8 @@ export type LooseInput = {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  readonly files?: Readonly<Record<string, File>>
+  /** By the name of their part; several files may share one. */
+  readonly files?: Readonly<Record<string, File | readonly File[]>>
 }
 
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
@@ -30,7 +31,8 @@ export function bodyOf(route: Route, { body, files = {} }: LooseInput): { json?:
   if (route.bodyKind !== 'multipart') return { json: body }
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
-  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name)
+  for (const [name, given] of Object.entries(files))
+    for (const file of [given].flat()) form.append(name, file, file.name)
   return { body: form }
 }
 

@@ -1,0 +1,2 @@
+/** The reader of PDF files, which few pages load. */
+export const loadPdfReader = () => import('./openPdf.ts')
