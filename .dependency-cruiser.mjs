@@ -55,6 +55,7 @@ const capabilityRules = capabilityOrder.map((capability, place) =>
 )
 
 const docx = '^functions/docx'
+const pades = '^functions/pades'
 const paper = '^web/src/documents/paper'
 const tests = ['\\.test\\.ts$', '/testing/']
 
@@ -90,6 +91,26 @@ const docxRules = [
       'package, then read, then propose, translate and fill, of which none needs another, then models',
       { path: `${docx}/${folder}/`, pathNot: tests },
       { path: `${docx}/(${above})/` },
+    ),
+  ),
+]
+
+/** Signed PDFs: the folders from the bottom up. */
+const padesOrder = ['certificates', 'reader', 'signatures', 'pages', 'verify']
+
+const padesRules = [
+  own(
+    'pades-is-pure',
+    'Signing and verifying know bytes alone; calls to the network are passed in.',
+    { path: `${pades}/`, pathNot: tests },
+    { path: '^functions/', pathNot: `${pades}/` },
+  ),
+  ...padesOrder.map((folder, place) =>
+    own(
+      `pades-${folder}-imports-what-lies-below`,
+      `${folder} imports only the folders before it in padesOrder`,
+      { path: `${pades}/${folder}/`, pathNot: tests },
+      { path: `${pades}/(${padesOrder.slice(place + 1).join('|') || '-'})/` },
     ),
   ),
 ]
@@ -186,6 +207,7 @@ export default {
           '^functions/platform/',
           '^functions/[^/]+/index\\.ts$',
           `${docx}/[^/]+/index\\.ts$`,
+          `${pades}/[^/]+/index\\.ts$`,
         ],
       },
     ),
@@ -210,6 +232,7 @@ export default {
       { path: '^web/src/', pathNot: '^web/src/blocks/' },
     ),
     ...docxRules,
+    ...padesRules,
     ...identityRules,
     ...sharedRules,
     ...capabilityRules,

@@ -19,7 +19,8 @@ import {
 
 /** Documents and people of one envelope. */
 export const MOST_DOCUMENTS = 20
-export const MOST_PARTICIPANTS = 50
+/** Each is sent a link and an e-mail in the same transaction, which takes a hundred writes. */
+export const MOST_PARTICIPANTS = 40
 const MOST_PLACES = 500
 export const MOST_PAGES = 1_000
 
@@ -185,6 +186,9 @@ export const envelopeDocumentSchema = z.object({
 })
 export type EnvelopeDocument = z.infer<typeof envelopeDocumentSchema>
 
+/** A PDF with what is known of each signature; it is read by the calls that read documents. */
+export const evidenceSchema = envelopeDocumentSchema.pick({ id: true, name: true, pages: true, size: true, sha256: true })
+
 export const placeSchema = newPlace.omit({ participant: true, document: true }).extend({
   participantId,
   documentId: envelopeDocumentId,
@@ -312,6 +316,8 @@ export const envelopeDetailsSchema = envelopeSummarySchema.extend({
   participants: z.array(participantSchema),
   places: z.array(placeSchema),
   trail: z.array(trailEntrySchema),
+  /** Where somebody signed with a certificate of their own, the evidence is a PDF beside the documents once it is completed. */
+  evidence: evidenceSchema.optional(),
   /** Why it was refused, cancelled or failed. */
   reason: z.string().optional(),
   /** Of DocuSign: its own identifier there. */

@@ -5,6 +5,7 @@ import {
   codeChannels,
   envelopeDocumentSchema,
   envelopeStates,
+  evidenceSchema,
   participantRoles,
   participantSchema,
   participantStates,
@@ -55,6 +56,8 @@ export const signingSchema = z.object({
     logo: z.string().optional(),
   }),
   documents: z.array(envelopeDocumentSchema.pick({ id: true, name: true, pages: true, size: true, sha256: true })),
+  /** Of a completed envelope in which somebody signed with a certificate of their own. */
+  evidence: evidenceSchema.optional(),
   me: z.object({
     id: participantId,
     role: z.enum(participantRoles),
@@ -104,7 +107,7 @@ export const signerCalls = defineCalls({
       'Mostra a quem assina o envelope: de quem veio, os documentos, o que se espera da pessoa. Abrir não assina nada.',
     params,
     answer: signingSchema,
-    failures: ['not_found', 'too_many'],
+    failures: ['not_found', 'gone', 'too_many'],
   },
   getSigningDocument: {
     method: 'GET',

@@ -1,0 +1,5 @@
+export * from './certificates/index.ts'
+export type { Fault, Outcome } from './fault.ts'
+export * from './pages/index.ts'
+export * from './signatures/index.ts'
+export * from './verify/index.ts'

@@ -1,0 +1,18 @@
+export { evidencePages } from './evidencePages.ts'
+export { findPlaces } from './findPlaces.ts'
+export { inspectPdf } from './inspectPdf.ts'
+export { stamp } from './stamp.ts'
+export type {
+  Evidence,
+  EvidenceEvent,
+  InspectLimits,
+  Mark,
+  PageFacts,
+  PdfFacts,
+  PdfFault,
+  Place,
+  PlaceKind,
+  SignerEvidence,
+  StampOptions,
+  StampOutcome,
+} from './types.ts'
