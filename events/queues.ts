@@ -9,6 +9,7 @@ import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
 import { groupDeleted, userDeleted } from './references.ts'
+import { envelopeMailRequested, envelopeSealRequested, providerTold } from './signatures.ts'
 import { usageRecorded } from './usage.ts'
 import { webhookDue, webhookRaised, webhookResumed } from './webhooks.ts'
 
@@ -31,6 +32,8 @@ export const queues = {
     finishActionDue,
     documentEmailRequested,
   ]),
+  /** Sealing envelopes, sending what was signed, and other providers of signatures. */
+  signatures: z.discriminatedUnion('type', [envelopeSealRequested, envelopeMailRequested, providerTold]),
   references: z.discriminatedUnion('type', [userDeleted, groupDeleted]),
 } as const
 

@@ -6,6 +6,8 @@ export const schedules = {
   sweepJobs: { every: { minutes: 5 } },
   /** Hands over webhook deliveries, and what is to be done after finishing, whose next attempt is due. */
   sweepWebhooks: { every: { minutes: 1 } },
+  /** Reminds people to sign, ends envelopes whose last day has passed, starts seals again, and watches the certificates that seal. */
+  sweepSignatures: { every: { minutes: 1 } },
   /** Deletes for good what has been in the bin long enough. */
   emptyBin: { every: { minutes: 60 } },
   /** Notifies people of deadlines that come or have passed in São Paulo, and makes overdue what was not finished in time. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { executionId, instant, organizationId, webhookDeliveryId, webhookEndpointId } from '#shared/api/ids.ts'
-import { webhookEventNames } from '#shared/api/webhookEvents.ts'
+import { envelopeFacts, webhookEventNames } from '#shared/api/webhookEvents.ts'
 
 /** Something happened that other systems may be told of: becomes a delivery for each endpoint that wants it. */
 export const webhookRaised = z.object({
@@ -10,7 +10,9 @@ export const webhookRaised = z.object({
   id: webhookDeliveryId,
   event: z.enum(webhookEventNames),
   at: instant,
-  execution: z.object({ id: executionId, name: z.string() }),
+  /** What it is about: an execution, read when the delivery is made, or an envelope as it was. */
+  execution: z.object({ id: executionId, name: z.string() }).optional(),
+  envelope: envelopeFacts.optional(),
 })
 export type WebhookRaised = z.infer<typeof webhookRaised>
 

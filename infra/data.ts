@@ -28,6 +28,10 @@ export class DataStack extends Stack {
   readonly docuSign: Secret
   /** This deployment's registrations with Google and Microsoft, if somebody has configured them. */
   readonly connections: Secret
+  /** The certificates with which this deployment seals signed documents, made by the function that first needs them. */
+  readonly documentSeal: Secret
+  /** This deployment's services for signatures, if somebody has configured any. */
+  readonly signatures: Secret
   /** The site's reCAPTCHA secret key, if somebody has configured one. */
   readonly recaptcha: Secret
 
@@ -130,6 +134,16 @@ export class DataStack extends Stack {
     })
     this.docuSign = new Secret(this, 'DocuSign', {
       description: `minuta ${stage.name}: {"integrationKey": "…", "secretKey": "…", "url": "…"} of DocuSign; left empty, no account can be connected`,
+      secretObjectValue: {} as Record<string, SecretValue>,
+      removalPolicy,
+    })
+    this.documentSeal = new Secret(this, 'DocumentSeal', {
+      description: `minuta ${stage.name}: the certificates that seal signed documents, made by the function that first needs them`,
+      secretObjectValue: {} as Record<string, SecretValue>,
+      removalPolicy,
+    })
+    this.signatures = new Secret(this, 'Signatures', {
+      description: `minuta ${stage.name}: {"timestamps": {"url": "…"}, "roots": "PEM of trusted roots", "icpBrasil": "PEM of ICP-Brasil's", "messages": {"sms": {"url": "…", "key": "…"}, "whatsapp": {…}}}; what is left out is not used`,
       secretObjectValue: {} as Record<string, SecretValue>,
       removalPolicy,
     })

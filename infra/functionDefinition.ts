@@ -27,6 +27,7 @@ export type RightName =
   | 'recaptcha'
   | 'sealing'
   | 'sessions'
+  | 'signatures'
   | 'signingKeys'
   | 'webhookAddresses'
 

@@ -209,6 +209,20 @@ export const functions = {
     uses: ['sealing'],
     whenFailing: 'Members cannot e-mail documents, links and reminders; those asked for before are still sent.',
   },
+  signatures: {
+    entry: 'signatures/http.ts',
+    trigger: { by: 'calls', of: 'signatures' },
+    // PDFs are examined, and prepared for certificates, within a call.
+    memory: 2048,
+    timeout: 29,
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
+      { prefix: 'uploads', may: ['read', 'write', 'delete'] },
+    ],
+    uses: ['sealing', 'signatures', 'webhookAddresses'],
+    whenFailing: 'Nobody can send documents to be signed, sign them, or verify one; what was sent stays as it is.',
+  },
   connections: {
     entry: 'connections/http.ts',
     trigger: { by: 'calls', of: 'connections' },
@@ -449,6 +463,35 @@ export const functions = {
     uses: ['connections', 'sealing', 'queues', 'mail', 'webhookAddresses'],
     whenFailing:
       'Webhooks, and the e-mails and filed copies of finished documents, are late: each failure is retried, up to five attempts.',
+  },
+  signaturesWorker: {
+    entry: 'signatures/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'signatures',
+      batchSize: 1,
+      maxConcurrency: 10,
+      maxReceives: 5,
+      hiddenFor: 150,
+      whenLost:
+        'An envelope that everybody signed is not completed, or somebody does not get the signed documents; the message says which. The sweep starts seals again.',
+    },
+    // Several copies of a PDF of 50 MB are in memory at once.
+    memory: 3072,
+    timeout: 120,
+    table: 'readWrite',
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
+    uses: ['sealing', 'signatures', 'mail', 'webhookAddresses'],
+    whenFailing: 'Signed envelopes are completed late: each failure is retried, up to five attempts and by the sweep.',
+  },
+  sweepSignatures: {
+    entry: 'signatures/sweep.ts',
+    trigger: { by: 'schedule', schedule: 'sweepSignatures' },
+    memory: 512,
+    timeout: 50,
+    table: 'readWrite',
+    uses: ['sealing', 'signatures'],
+    whenFailing: 'People are not reminded to sign, envelopes do not expire, and seals that stopped are not started again.',
   },
   sweepWebhooks: {
     entry: 'finishActions/sweep.ts',

@@ -163,6 +163,7 @@ describe('each function', () => {
       ...(uses('connections') ? ['Connections'] : []),
       ...(uses('recaptcha') ? ['Recaptcha'] : []),
       ...(uses('sealing') ? ['Sealing'] : []),
+      ...(uses('signatures') ? ['Seal', 'Signatures'] : []),
       ...(uses('queueHealth') ? ['QueueHealth', 'DeadLetters'] : []),
       ...(uses('push') ? ['PushKeys'] : []),
       ...(uses('realtimePublish') ? ['Realtime'] : []),

@@ -29,6 +29,9 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'execution.completed': 'Preparar o que o modelo manda ao finalizar',
   'finishAction.due': 'Fazer um envio que o modelo manda ao finalizar',
   'documentEmail.requested': 'Enviar por e-mail os arquivos de um documento',
+  'envelope.sealRequested': 'Selar os documentos de um envelope assinado',
+  'envelope.mailRequested': 'Enviar por e-mail os documentos de um envelope assinado',
+  'envelope.providerTold': 'Contar ao outro serviço de assinatura o que mudou em um envelope',
   'group.deleted': 'Retirar um grupo removido dos documentos',
 }
 

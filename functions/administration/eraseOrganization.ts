@@ -27,6 +27,7 @@ export const parents = [
   'executionId',
   'batchId',
   'endpointId',
+  'envelopeId',
   'groupId',
   'sessionId',
   'nameFolded',
@@ -38,6 +39,7 @@ const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
   interview: 'interviewId',
   execution: 'executionId',
   group: 'groupId',
+  envelope: 'envelopeId',
 }
 
 /** The same for chart figures, which no item refers to. */

@@ -3,6 +3,7 @@ import {
   type OfficeDefinitions,
   type OrganizationDefinitions,
   officeDefinitions,
+  type SignatureDefinitions,
   signatureDefinitions,
 } from '#shared/api/organizations/definitions.ts'
 import { embeddingDefinitions } from '#shared/api/organizations/sites.ts'
@@ -30,6 +31,10 @@ export async function readDefinitions(organizationId: string): Promise<Organizat
 /** The sites that may show the organisation's pages; none if there is no such organisation. */
 export const readSites = async (organizationId: string): Promise<readonly string[]> =>
   embeddingDefinitions.parse((await readPart(organizationId, 'embedding'))?.content ?? {}).sites
+
+/** What every envelope begins with, whoever sends it. */
+export const readSignatureDefinitions = async (organizationId: string): Promise<SignatureDefinitions> =>
+  signatureDefinitions.parse((await readPart(organizationId, 'signature'))?.content ?? {})
 
 /** The facts the office has entered about itself. */
 export const readOffice = async (organizationId: string): Promise<OfficeDefinitions> =>

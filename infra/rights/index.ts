@@ -19,6 +19,7 @@ import { recaptcha } from './recaptcha.ts'
 import type { Right } from './right.ts'
 import { sealing } from './sealing.ts'
 import { sessions } from './sessions.ts'
+import { signatures } from './signatures.ts'
 import { signingKeys } from './signingKeys.ts'
 import { table } from './table.ts'
 import { takesWork } from './takesWork.ts'
@@ -42,6 +43,7 @@ const named: Readonly<Record<RightName, Right>> = {
   recaptcha,
   sealing,
   sessions,
+  signatures,
   signingKeys,
   webhookAddresses,
 }

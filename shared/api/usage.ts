@@ -9,7 +9,7 @@ export const usageKind = z.enum(usageKinds)
 export type UsageKind = z.infer<typeof usageKind>
 
 /** The kinds available so far: plans also have terms for the others, which are hidden until a feature uses them. */
-export const isOffered = (kind: UsageKind): boolean => kind !== 'signatures' && kind !== 'aiTokens'
+export const isOffered = (kind: UsageKind): boolean => kind !== 'aiTokens'
 
 /** Whether a kind carries over from month to month. */
 export const isLevel = (kind: UsageKind): boolean => kind === 'storage' || kind === 'users'

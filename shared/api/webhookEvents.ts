@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import { documentFileSchema } from './documents.ts'
-import { executionId, groupId, instant, interviewId, organizationId, userId, webhookDeliveryId } from './ids.ts'
+import {
+  envelopeId,
+  envelopeNumber,
+  executionId,
+  groupId,
+  instant,
+  interviewId,
+  organizationId,
+  userId,
+  webhookDeliveryId,
+} from './ids.ts'
+import { envelopeDocumentSchema, envelopeStates, participantSchema } from './signatures/schemas.ts'
 
 type EventText = {
   readonly name: string
@@ -23,6 +34,13 @@ export const webhookEvents = {
   'execution.deleted': { name: 'Documento excluído', note: 'Não pode mais ser restaurado.' },
   'document.ready': { name: 'Arquivos prontos', note: 'O Word e o PDF já podem ser baixados.' },
   'document.failed': { name: 'Arquivos com falha', note: 'A geração do Word e do PDF não terminou.' },
+  'signature.sent': { name: 'Envelope enviado', note: 'Documentos foram enviados para assinatura.' },
+  'signature.signed': { name: 'Uma pessoa assinou', note: 'Alguém do envelope assinou ou aprovou.' },
+  'signature.refused': { name: 'Assinatura recusada', note: 'Alguém recusou assinar, e o envelope terminou.' },
+  'signature.completed': { name: 'Envelope concluído', note: 'Todos assinaram; os PDFs selados já podem ser baixados.' },
+  'signature.expired': { name: 'Envelope vencido', note: 'O prazo passou sem que todos assinassem.' },
+  'signature.cancelled': { name: 'Envelope cancelado', note: 'Quem enviou desistiu das assinaturas.' },
+  'signature.failed': { name: 'Envelope com falha', note: 'Não foi possível enviar ou selar o envelope.' },
 } as const satisfies Record<string, EventText>
 
 export type WebhookEvent = keyof typeof webhookEvents
@@ -52,6 +70,27 @@ const executionFacts = z.object({
 })
 export type ExecutionFacts = z.infer<typeof executionFacts>
 
+/** An envelope as it was when the event happened. */
+export const envelopeFacts = z.object({
+  id: envelopeId,
+  number: envelopeNumber,
+  state: z.enum(envelopeStates),
+  subject: z.string(),
+  documents: z.array(
+    envelopeDocumentSchema
+      .pick({ id: true, name: true, executionId: true })
+      .extend({ path: z.string().describe('O caminho da chamada que baixa o PDF, com uma chave de API.') }),
+  ),
+  participants: z.array(
+    participantSchema.pick({ id: true, name: true, email: true, role: true, title: true, state: true, actedAt: true }),
+  ),
+  reason: z.string().optional(),
+  createdAt: instant,
+  sentAt: instant.optional(),
+  endedAt: instant.optional(),
+})
+export type EnvelopeFacts = z.infer<typeof envelopeFacts>
+
 const fileFacts = documentFileSchema
   .pick({ id: true, type: true, name: true, size: true })
   .extend({ path: z.string().describe('O caminho da chamada que baixa o arquivo, com uma chave de API.') })
@@ -66,6 +105,7 @@ const eventOf = (type: string, data: z.ZodObject): z.ZodObject =>
   })
 
 const dataOf = (name: WebhookEvent): z.ZodObject => {
+  if (name.startsWith('signature.')) return z.object({ envelope: envelopeFacts })
   const data = z.object({ execution: executionFacts })
   return name === 'document.ready' ? data.extend({ files: z.array(fileFacts) }) : data
 }

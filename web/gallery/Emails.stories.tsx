@@ -52,6 +52,54 @@ const samples: { readonly [Name in keyof typeof emails]: Parameters<(typeof emai
       notes: [],
     },
   ],
+  signingInvitation: [
+    {
+      name: 'Ana Lima',
+      role: 'signer',
+      sender: 'Marina Castro',
+      organization: 'Castro & Lima Advogados',
+      subject: 'Contrato de honorários para a sua assinatura',
+      message: 'Como combinamos, segue o contrato.',
+      documents: ['Contrato de honorários.pdf', 'Procuração.pdf'],
+      url: 'https://minuta.example/assinar#a1b2',
+      expiresOn: '2026-12-31',
+    },
+  ],
+  signingReminder: [
+    {
+      name: 'Ana Lima',
+      role: 'signer',
+      sender: 'Marina Castro',
+      organization: 'Castro & Lima Advogados',
+      subject: 'Contrato de honorários para a sua assinatura',
+      message: '',
+      documents: ['Contrato de honorários.pdf'],
+      url: 'https://minuta.example/assinar#a1b2',
+      expiresOn: '2026-12-31',
+    },
+  ],
+  signingCode: [
+    { organization: 'Castro & Lima Advogados', subject: 'Contrato de honorários para a sua assinatura', code: '482915' },
+  ],
+  envelopeEnded: [
+    {
+      name: 'Ana Lima',
+      organization: 'Castro & Lima Advogados',
+      subject: 'Contrato de honorários para a sua assinatura',
+      how: { kind: 'cancelled', by: 'Marina Castro', reason: 'O valor mudou; enviamos outro contrato.' },
+    },
+  ],
+  envelopeCompleted: [
+    {
+      name: 'Ana Lima',
+      organization: 'Castro & Lima Advogados',
+      subject: 'Contrato de honorários para a sua assinatura',
+      number: '7K3F-9QZM-2XWD',
+      attached: 2,
+      url: undefined,
+      verifyUrl: 'https://minuta.example/verificar/7K3F-9QZM-2XWD',
+    },
+  ],
   linkSent: [
     {
       sender: 'Marina Castro',

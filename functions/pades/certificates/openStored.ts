@@ -1,9 +1,14 @@
 import type { CertificateOutcome, SigningCertificate, StoredCertificate } from './certificate.ts'
+import { certificateFault, openKey } from './openKey.ts'
 
 /** A stored certificate, ready to sign. */
 export async function openStored(
-  _stored: StoredCertificate,
-  _now = new Date(),
+  { key, certificates }: StoredCertificate,
+  now = new Date(),
 ): Promise<CertificateOutcome<SigningCertificate>> {
-  throw new Error('not written yet')
+  try {
+    return await openKey([key], certificates, now)
+  } catch {
+    return certificateFault('damaged')
+  }
 }

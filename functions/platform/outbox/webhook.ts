@@ -9,7 +9,7 @@ import { message } from './message.ts'
 export const webhook = (
   organizationId: string,
   cause: string,
-  raised: Pick<WebhookRaised, 'event' | 'at' | 'execution'>,
+  raised: Pick<WebhookRaised, 'event' | 'at' | 'execution' | 'envelope'>,
 ) =>
   message(
     organizationId,

@@ -1,0 +1,8 @@
+export { type LimitedBy, Unreadable } from './budget.ts'
+export { copier } from './copyObjects.ts'
+export { latin1 } from './lexer.ts'
+export { type Matrix, type Page, pagesOf, seenSize, seenToOwn, TooManyPages, transform } from './pageTree.ts'
+export { openPdf, openRepaired, type PdfFile } from './pdfFile.ts'
+export { Revision } from './revision.ts'
+export { dictOf, Raw, withEntries } from './serialize.ts'
+export { Dict, Name, Ref, Stream, Text, textOf, type Value, wordsOf } from './values.ts'

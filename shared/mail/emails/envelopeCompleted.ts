@@ -1,0 +1,31 @@
+import type { Email } from '../email.ts'
+
+type EnvelopeCompleted = {
+  /** Of who gets it, if they are known. */
+  readonly name: string | undefined
+  readonly organization: string
+  readonly subject: string
+  readonly number: string
+  /** Documents attached; those that are too large are behind the address. */
+  readonly attached: number
+  readonly url: string | undefined
+  readonly verifyUrl: string
+}
+
+const filesOf = ({ attached, url }: EnvelopeCompleted): string =>
+  url === undefined
+    ? attached === 1
+      ? 'O documento assinado vai anexado.'
+      : 'Os documentos assinados vão anexados.'
+    : 'Os documentos são grandes demais para um e-mail: baixe-os no endereço abaixo.'
+
+/** To everybody of an envelope that was signed by all, and to whoever a member sends copies. */
+export const envelopeCompleted = (completed: EnvelopeCompleted): Email => ({
+  subject: `Assinado por todos: ${completed.subject}`,
+  lines: [
+    completed.name === undefined ? 'Olá,' : `Olá, ${completed.name},`,
+    `Todos assinaram "${completed.subject}", enviado por ${completed.organization}. ${filesOf(completed)}`,
+    `Para conferir a qualquer momento se um documento é o que foi assinado, abra ${completed.verifyUrl} (envelope ${completed.number}).`,
+  ],
+  ...(completed.url !== undefined && { action: { label: 'Baixar os documentos', url: completed.url, after: [] } }),
+})
