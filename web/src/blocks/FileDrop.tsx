@@ -13,20 +13,24 @@ type Props = {
   accept: string
   /** Shown instead of the title while a file is read. */
   busy?: string | undefined
+  /** Several files may be given at once; `take` is called for each. */
+  multiple?: boolean
   take: (file: File) => void
 }
 
-/** A place to drop or choose one file. */
-export function FileDrop({ icon, choose, drag, kinds, limit, accept, busy, take }: Props) {
+/** A place to drop or choose a file, or several. */
+export function FileDrop({ icon, choose, drag, kinds, limit, accept, busy, multiple = false, take }: Props) {
   const id = useId()
   // Touch screens cannot drag files.
   const touch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const [over, setOver] = useState(false)
+  const takeAll = (files: FileList | null) => {
+    for (const file of [...(files ?? [])].slice(0, multiple ? undefined : 1)) take(file)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) take(file)
+    takeAll(event.dataTransfer.files)
   }
   return (
     <label
@@ -56,10 +60,10 @@ export function FileDrop({ icon, choose, drag, kinds, limit, accept, busy, take 
         id={id}
         type="file"
         accept={accept}
+        multiple={multiple}
         className={classes.input}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) take(file)
+          takeAll(currentTarget.files)
           currentTarget.value = ''
         }}
       />

@@ -1,0 +1,2 @@
+export { useBegin } from './begin/useBegin.ts'
+export { DocumentEnvelopes } from './onDocument/DocumentEnvelopes.tsx'
