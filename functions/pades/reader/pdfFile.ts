@@ -78,6 +78,11 @@ export class PdfFile {
     return found instanceof Name ? found.value : undefined
   }
 
+  /** The bytes of a stream that is packed by Flate or not at all; fails for others. */
+  decoded(stream: Stream): Uint8Array {
+    return decodeStream(stream, this.#budget, (value) => this.resolve(value))
+  }
+
   #object(ref: Ref): Value {
     const known = this.#known.get(ref.number)
     if (known !== undefined) return known
