@@ -491,8 +491,7 @@ export const functions = {
     timeout: 50,
     table: 'readWrite',
     uses: ['sealing', 'signatures'],
-    whenFailing:
-      'People are not reminded to sign, envelopes do not expire, and seals that stopped are not started again.',
+    whenFailing: 'People are not reminded to sign, envelopes do not expire, and seals that stopped are not started again.',
   },
   sweepWebhooks: {
     entry: 'finishActions/sweep.ts',
