@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
 import { PersonAvatar } from '../blocks/PersonAvatar.tsx'
 import classes from './PeopleGlance.module.css'
-import { progressText, signedText } from './words.ts'
+import { glanceText, progressText } from './words.ts'
 
 /** Shown of more people than these is only how many. */
 const SHOWN = 4
@@ -31,7 +31,7 @@ export function PeopleGlance({ envelope }: { envelope: EnvelopeSummary }) {
         })}
         {left > 0 && <span className={classes.more}>+{left}</span>}
       </span>
-      {envelope.state !== 'draft' && <span className={classes.text}>{signedText(envelope)}</span>}
+      {envelope.state !== 'draft' && <span className={classes.text}>{glanceText(envelope)}</span>}
     </span>
   )
 }

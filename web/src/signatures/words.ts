@@ -1,4 +1,4 @@
-import type { EnvelopeState, ParticipantRole, ParticipantState, PlaceKind } from '#shared/api/signatures/schemas.ts'
+import type { EnvelopeState, EnvelopeSummary, ParticipantRole, ParticipantState, PlaceKind } from '#shared/api/signatures/schemas.ts'
 import { plural } from '../blocks/plural.ts'
 
 export const stateLabels: Readonly<Record<EnvelopeState, string>> = {
@@ -56,6 +56,14 @@ export function signedText({ signed, toSign }: { readonly signed: number; readon
   if (signed === 0) return toSign === 1 ? 'Falta 1 assinatura' : `Faltam ${toSign} assinaturas`
   if (signed === toSign) return toSign === 1 ? 'Assinado' : 'Todos assinaram'
   return `${signed} de ${toSign} ${signed === 1 ? 'assinou' : 'assinaram'}`
+}
+
+type Followed = Pick<EnvelopeSummary, 'state' | 'signed' | 'toSign' | 'participants'>
+
+/** How far it is: '2 de 3 assinaram', or who refused. */
+export function glanceText(envelope: Followed): string {
+  const refused = envelope.participants.find(({ state }) => state === 'refused')
+  return refused ? `${refused.name} recusou` : signedText(envelope)
 }
 
 /** 'Contrato.pdf e mais 2'. */

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { failureText } from '../../shell/client/index.ts'
+import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { envelopeAddress } from '../address.ts'
 import { envelopeKeys } from '../queries.ts'
@@ -14,6 +16,7 @@ export function useBegin() {
       const { beginOfExecutions } = await import('./beginEnvelope.ts')
       return beginOfExecutions(executionIds, [], userId)
     },
+    onError: (error) => notify({ type: 'error', text: failureText(error) }),
     onSuccess: (envelope) => {
       queries.setQueryData(envelopeKeys.one(envelope.id), envelope)
       void queries.invalidateQueries({ queryKey: ['envelopes', 'list'] })

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import { formatDateTime, today } from '#shared/format/dateTime.ts'
 import { afterPress } from '../../blocks/afterPress.ts'
+import { ActIcon } from '../../blocks/layout/ActIcon.tsx'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { client } from '../../shell/client/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
@@ -126,7 +127,8 @@ export default function Composer({ envelope, kept, ordered }: Props) {
   ])
   useHotkeys([['mod+S', () => void flush()]], [])
 
-  const isIncomplete = save.kind === 'saved' && own.length > 0
+  // What the server does not take is only in this browser.
+  const isIncomplete = save.kind === 'saved' && own.some(({ where }) => 'person' in where || where.field === 'subject')
   const waiting = tried ? own.length : 0
   const forms = (
     <>
@@ -167,30 +169,8 @@ export default function Composer({ envelope, kept, ordered }: Props) {
         <SaveNote state={save} {...(isIncomplete && { incomplete: 'Guardado neste navegador até ficar completo' })} />
         {wide && (
           <Group gap={2}>
-            <Tooltip label="Desfazer">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label="Desfazer"
-                disabled={!undo}
-                onClick={() => undo?.()}
-              >
-                <IconArrowBackUp size={19} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label="Refazer">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label="Refazer"
-                disabled={!redo}
-                onClick={() => redo?.()}
-              >
-                <IconArrowForwardUp size={19} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <ActIcon act={{ label: 'Desfazer', icon: IconArrowBackUp, disabled: !undo, onSelect: undo }} />
+            <ActIcon act={{ label: 'Refazer', icon: IconArrowForwardUp, disabled: !redo, onSelect: redo }} />
           </Group>
         )}
         <MoreMenu acts={menu.acts(editing.envelope, acts.remove, { undo, redo, wide })} />

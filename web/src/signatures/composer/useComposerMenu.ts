@@ -24,8 +24,8 @@ export function useComposerMenu() {
     ...(wide
       ? []
       : [
-          { label: 'Desfazer', icon: IconArrowBackUp, disabled: !undo, onSelect: () => undo?.() },
-          { label: 'Refazer', icon: IconArrowForwardUp, disabled: !redo, onSelect: () => redo?.() },
+          { label: 'Desfazer', icon: IconArrowBackUp, disabled: !undo, onSelect: undo },
+          { label: 'Refazer', icon: IconArrowForwardUp, disabled: !redo, onSelect: redo },
         ]),
     {
       label: 'Baixar os documentos',

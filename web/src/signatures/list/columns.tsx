@@ -5,7 +5,7 @@ import { Moment } from '../../blocks/Moment.tsx'
 import type { Column } from '../../blocks/table/column.ts'
 import { EnvelopeChip } from '../EnvelopeChip.tsx'
 import { PeopleGlance } from '../PeopleGlance.tsx'
-import { documentsText, signedText, stateLabels } from '../words.ts'
+import { documentsText, glanceText, stateLabels } from '../words.ts'
 import { deadlineText } from './deadlineText.ts'
 import classes from './Envelopes.module.css'
 
@@ -19,7 +19,7 @@ export const envelopeColumns: readonly Column<EnvelopeSummary>[] = [
   {
     name: 'people',
     label: 'Pessoas',
-    value: signedText,
+    value: glanceText,
     cell: (envelope) => <PeopleGlance envelope={envelope} />,
     width: 262,
   },
@@ -29,14 +29,14 @@ export const envelopeColumns: readonly Column<EnvelopeSummary>[] = [
     type: 'statusTag',
     status: ({ state }) => ({ label: stateLabels[state] }),
     cell: ({ state }) => <EnvelopeChip state={state} />,
-    width: 172,
+    width: 190,
   },
   {
     name: 'expiresOn',
     label: 'Prazo',
     format: 'date',
     cell: ({ expiresOn, state }) => <Deadline expiresOn={expiresOn} state={state} />,
-    width: 116,
+    width: 136,
     hideTablet: true,
   },
   {

@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { EnvelopeDetails, Participant } from '#shared/api/signatures/schemas.ts'
-import { formatDateTime } from '#shared/format/dateTime.ts'
+import { Moment } from '../../blocks/Moment.tsx'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { isUnderWay, progressText, roleLabels } from '../words.ts'
 import classes from './Record.module.css'
@@ -60,6 +60,7 @@ type PersonProps = Props & { person: Participant; turn: number | undefined }
 
 function Person({ envelope, person, turn, onRemind, onCorrect, onReplace }: PersonProps) {
   const { name, email, role, title, state, mailProblem, refusal } = person
+  const at = timeOf(person)
   const isDone = state === 'signed' || state === 'refused' || state === 'informed'
   const mayCorrect = envelope.may.includes('correct') && !isDone
   const mayRemind = envelope.may.includes('remind') && (state === 'invited' || state === 'opened') && role !== 'copy'
@@ -84,7 +85,7 @@ function Person({ envelope, person, turn, onRemind, onCorrect, onReplace }: Pers
           {name}
         </span>
         <span className={classes.second}>
-          {[title, role === 'signer' && title ? undefined : roleLabels[role]].filter(Boolean).join(' · ')}
+          {role === 'copy' || (role === 'signer' && title) ? title : [title, roleLabels[role]].filter(Boolean).join(' · ')}
         </span>
         <span className={classes.second} data-verbatim>
           {email}
@@ -92,7 +93,12 @@ function Person({ envelope, person, turn, onRemind, onCorrect, onReplace }: Pers
         {envelope.state !== 'draft' && (
           <span className={classes.progress} data-state={state}>
             {progressText(role, state)}
-            {timeOf(person) && <span className={classes.time}> {timeOf(person)}</span>}
+            {at && (
+              <span className={classes.time}>
+                {' '}
+                <Moment instant={at} />
+              </span>
+            )}
           </span>
         )}
         {refusal && <q className={classes.refusal}>{refusal}</q>}
@@ -151,13 +157,16 @@ function Person({ envelope, person, turn, onRemind, onCorrect, onReplace }: Pers
 
 /** When they last did what they have done. */
 function timeOf({ state, actedAt, openedAt, invitedAt }: Participant): string | undefined {
-  const at =
-    state === 'signed' || state === 'refused' || state === 'informed'
-      ? actedAt
-      : state === 'opened'
-        ? openedAt
-        : state === 'invited'
-          ? invitedAt
-          : undefined
-  return at && `em ${formatDateTime(at, 'DD/MM/YYYY')} às ${formatDateTime(at, 'HH:mm')}`
+  switch (state) {
+    case 'signed':
+    case 'refused':
+    case 'informed':
+      return actedAt
+    case 'opened':
+      return openedAt
+    case 'invited':
+      return invitedAt
+    case 'waiting':
+      return undefined
+  }
 }
