@@ -37,6 +37,14 @@ const limits = {
   linkMails: 200,
   linkMailsFromAddress: 20,
   linkMailsToAddress: 5,
+  /** Codes sent to somebody who signs, by link and by address; and wrong ones. */
+  signingCodes: 5,
+  signingCodesFromAddress: 50,
+  signingGuesses: 5,
+  signingGuessesFromAddress: 100,
+  /** PDFs that anybody has us examine, and numbers that they ask for, by address. */
+  verifiedFiles: 60,
+  verifiedNumbers: 300,
   /** E-mails that members send, by organisation and to one recipient. */
   emails: 300,
   emailsToAddress: 10,
@@ -70,6 +78,10 @@ const fromAddress: ReadonlySet<string> = new Set([
   'recaptchaFromAddress',
   'linkGuessesFromAddress',
   'linkMailsFromAddress',
+  'signingCodesFromAddress',
+  'signingGuessesFromAddress',
+  'verifiedFiles',
+  'verifiedNumbers',
 ])
 
 /** A hashed key for what is counted. */

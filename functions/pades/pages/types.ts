@@ -28,6 +28,8 @@ export type PdfFacts = {
   readonly pages: readonly PageFacts[]
   /** The names of its signatures' fields; a PDF with any keeps its pages as they are: it can be sealed, not stamped. */
   readonly signatures: readonly string[]
+  /** It has fields to fill in. `flattenForm` makes them part of the pages: before anyone sees or hashes the file. */
+  readonly hasForm: boolean
   /** Why it cannot be sent for signature; empty if it can. */
   readonly faults: readonly Fault<PdfFault>[]
 }

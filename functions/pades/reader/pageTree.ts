@@ -100,3 +100,10 @@ export function seenToOwn({ rotation, crop: { x, y, width, height } }: Pick<Page
 export function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f]
 }
+
+/** The other way round, for points. */
+export function ownToSeen(page: Pick<Page, 'rotation' | 'crop'>): Matrix {
+  const [a, b, c, d, e, f] = seenToOwn(page)
+  // Turned by quarters, so the inverse of the turn is its transpose.
+  return [a, c, b, d, -(a * e + b * f), -(c * e + d * f)]
+}

@@ -202,8 +202,10 @@ export type Receipt = {
   readonly answer: string
 }
 
+type BinaryReceipt = Omit<Receipt, 'answer'> & { readonly bytes: Uint8Array }
+
 /** The start of an answer: reading ends there, however long it would go on. An answer that breaks off still has its status. */
-async function startOf(answer: IncomingMessage, maxBytes: number): Promise<string> {
+async function startOf(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   try {
@@ -213,30 +215,41 @@ async function startOf(answer: IncomingMessage, maxBytes: number): Promise<strin
       if (size >= maxBytes) break
     }
   } catch {}
-  return Buffer.concat(pieces).subarray(0, maxBytes).toString('utf8').replaceAll('\0', '')
+  return Buffer.concat(pieces).subarray(0, maxBytes)
 }
 
 /**
  * Sends a request to an address written by a person, under the same guard as `readFromInternet`. Every status is an answer; a redirect is
  * one too and is never followed. Throws `OutgoingRefused`.
  */
-export async function sendToInternet(
+export async function askInternet(
   address: string,
   sending: Sending,
   { maxBytes, patience, headers }: OutgoingLimits,
   world: OutgoingWorld = INTERNET,
-): Promise<Receipt> {
+): Promise<BinaryReceipt> {
   const url = outgoingAddress(address)
   if (!url) throw new OutgoingRefused('form', 'not an https address')
   const signal = AbortSignal.timeout(patience)
   try {
     const answer = await ask(url, world, signal, headers, sending)
     try {
-      return { status: answer.statusCode ?? 0, headers: answer.headers, answer: await startOf(answer, maxBytes) }
+      return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await startOf(answer, maxBytes) }
     } finally {
       answer.destroy()
     }
   } catch (error) {
     throw refusalOf(error, signal, url)
   }
+}
+
+/** The same, for an answer that is text. */
+export async function sendToInternet(
+  address: string,
+  sending: Sending,
+  limits: OutgoingLimits,
+  world: OutgoingWorld = INTERNET,
+): Promise<Receipt> {
+  const { bytes, ...receipt } = await askInternet(address, sending, limits, world)
+  return { ...receipt, answer: Buffer.from(bytes).toString('utf8').replaceAll('\0', '') }
 }

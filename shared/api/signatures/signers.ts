@@ -113,9 +113,13 @@ export const signerCalls = defineCalls({
     method: 'GET',
     path: `${path}/documents/{documentId}`,
     access: 'hash',
-    summary: 'Mostra ou baixa um PDF do envelope: o original e, depois de concluído, o assinado.',
+    summary:
+      'Mostra ou baixa um PDF do envelope: o original e, depois de concluído, o assinado. Com `toSign`, o que a pessoa assina em outro lugar com o próprio certificado.',
     params: z.object({ hash: signingSecret, documentId: envelopeDocumentId }),
-    query: z.object({ download: z.enum(['true', 'false']).default('false') }),
+    query: z.object({
+      download: z.enum(['true', 'false']).default('false'),
+      toSign: z.enum(['true', 'false']).default('false'),
+    }),
     answerKind: 'blob',
     answer: z.instanceof(Blob),
     failures: ['not_found', 'gone', 'too_many'],

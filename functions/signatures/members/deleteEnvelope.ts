@@ -1,0 +1,63 @@
+import type { Caller } from '../../platform/auth/caller.ts'
+import { Failure } from '../../platform/failure.ts'
+import { deletePrefix } from '../../platform/objects/store.ts'
+import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { usage } from '../../platform/outbox/usage.ts'
+import { now } from '../../platform/clock.ts'
+import { transact } from '../../platform/table/transact.ts'
+import { envelope, envelopeEvent, envelopeMail, envelopeNumber, executionEnvelope, signingLink } from '../entity.ts'
+import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
+import type { EnvelopeState } from '#shared/api/signatures/schemas.ts'
+import { keptBytes } from '../keptBytes.ts'
+import { findOwnEnvelope } from './sight.ts'
+import { folderOf } from './takePdf.ts'
+
+const kept: Partial<Record<EnvelopeState, string>> = {
+  sent: 'Este envelope está em andamento. Cancele-o antes de excluí-lo.',
+  partial: 'Este envelope está em andamento. Cancele-o antes de excluí-lo.',
+  sealing: 'Este envelope está sendo concluído e fica guardado.',
+  completed: 'Um envelope concluído fica guardado: é a prova do que foi assinado.',
+}
+
+/** Deletes an envelope that did not come to its end. Its items in the table go first, then its objects, which nothing names any more. */
+export async function deleteEnvelope(caller: Caller, envelopeId: string): Promise<null> {
+  const stored = await findOwnEnvelope(caller, envelopeId)
+  const refusal = kept[stored.state]
+  if (refusal) throw new Failure('invalid', refusal)
+  const { organizationId, number, version } = stored
+  const entry = logEntry(caller, {
+    action: 'envelope.deleted',
+    subject: envelopeSubject(stored),
+    before: envelopeFacts(stored),
+  })
+  await transact(
+    { envelope, envelopeNumber },
+    (write) => [
+      write.envelope.remove({ organizationId, envelopeId }).where((attributes, { eq }) => eq(attributes.version, version)),
+      write.envelopeNumber.delete({ number }),
+    ],
+    [
+      entry,
+      usage({
+        organizationId,
+        id: `envelope-${envelopeId}-deleted`,
+        kind: 'storage',
+        quantity: -keptBytes(stored),
+        at: now().toISOString(),
+      }),
+    ],
+  )
+  const all = { pages: 'all' } as const
+  const [events, mails, links, executions] = await Promise.all([
+    envelopeEvent.query.ofEnvelope({ organizationId, envelopeId }).go(all),
+    envelopeMail.query.ofEnvelope({ organizationId, envelopeId }).go(all),
+    signingLink.query.ofOrganization({ organizationId, envelopeId }).go(all),
+    executionEnvelope.query.ofOrganization({ organizationId, envelopeId }).go(all),
+  ])
+  if (events.data.length > 0) await envelopeEvent.delete(events.data).go()
+  if (mails.data.length > 0) await envelopeMail.delete(mails.data).go()
+  if (links.data.length > 0) await signingLink.delete(links.data.map(({ hash }) => ({ hash }))).go()
+  if (executions.data.length > 0) await executionEnvelope.delete(executions.data).go()
+  await deletePrefix(`${folderOf(organizationId, envelopeId)}/`)
+  return null
+}

@@ -1,0 +1,41 @@
+import { Failure, found } from '../../platform/failure.ts'
+import type { Blob, CallContext } from '../../platform/http/types.ts'
+import { changeEnvelope } from '../change.ts'
+import { deliverPdf } from '../members/readDocuments.ts'
+import { pdfsOf } from '../pdfsOf.ts'
+import { momentOf } from './code.ts'
+import { findReader, findSigner } from './findSigner.ts'
+import { noticeFor } from './mayAct.ts'
+import { presentSigning } from './presentSigning.ts'
+
+/** Shows an envelope to somebody of it. Opening is noted the first time, and signs nothing. */
+export async function openSigning(secret: string, context: CallContext) {
+  const { stored, person } = await findSigner(secret, context)
+  if (noticeFor(stored, person) !== undefined) return presentSigning(stored, person)
+  const next = await changeEnvelope(stored, {
+    moment: momentOf(context),
+    act: () => ({ kind: 'open', participantId: person.id }),
+  })
+  return presentSigning(next, next.participants.find(({ id }) => id === person.id) ?? person)
+}
+
+const NOT_YET = 'Os documentos são mostrados quando for a sua vez, ou quando todos tiverem assinado.'
+
+/** A PDF of the envelope: as it is to be signed, and the signed one in the end. */
+export async function readSigningDocument(
+  secret: string,
+  documentId: string,
+  { download }: { readonly download: 'true' | 'false' },
+  context: CallContext,
+): Promise<Blob> {
+  const { stored, person } = await findReader(secret, context)
+  const isSigned = stored.state === 'completed'
+  if (!isSigned && (!person || !person.invitedAt)) throw new Failure('not_found', NOT_YET)
+  const file = found(pdfsOf(stored, isSigned).find(({ id }) => id === documentId))
+  if (download === 'true' && person)
+    await changeEnvelope(stored, {
+      moment: momentOf(context),
+      act: () => ({ kind: 'download', participantId: person.id }),
+    })
+  return deliverPdf(file)
+}
