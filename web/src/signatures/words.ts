@@ -1,4 +1,10 @@
-import type { EnvelopeState, EnvelopeSummary, ParticipantRole, ParticipantState, PlaceKind } from '#shared/api/signatures/schemas.ts'
+import type {
+  EnvelopeState,
+  EnvelopeSummary,
+  ParticipantRole,
+  ParticipantState,
+  PlaceKind,
+} from '#shared/api/signatures/schemas.ts'
 import { plural } from '../blocks/plural.ts'
 
 export const stateLabels: Readonly<Record<EnvelopeState, string>> = {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCertificate, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Certificate } from '#shared/api/signatures.ts'
+import type { Certificate } from '#shared/api/signatures/schemas.ts'
 import { formatCpfCnpj } from '#shared/format/cpfCnpj.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
@@ -76,11 +76,7 @@ function Own({ certificate }: { certificate: Certificate }) {
         <span className={classes.name} data-verbatim>
           {name}
         </span>
-        {document && (
-          <span className={classes.second}>
-            {formatCpfCnpj(document)}
-          </span>
-        )}
+        {document && <span className={classes.second}>{formatCpfCnpj(document)}</span>}
         <span className={classes.second} data-verbatim>
           Emitido por {issuer}
         </span>
@@ -100,11 +96,15 @@ function Own({ certificate }: { certificate: Certificate }) {
 
 function Installation() {
   return (
-    <Alert color="blue" icon={<IconShieldCheck aria-hidden />} title="Os documentos são selados com o certificado desta instalação">
+    <Alert
+      color="blue"
+      icon={<IconShieldCheck aria-hidden />}
+      title="Os documentos são selados com o certificado desta instalação"
+    >
       <Stack gap={4}>
         <span>
-          Ele mostra que o documento não mudou depois de assinado, mas não é um certificado ICP-Brasil. As assinaturas valem
-          como eletrônicas avançadas (Lei 14.063/2020), pelo aceite das partes e pelas provas guardadas.
+          Ele mostra que o documento não mudou depois de assinado, mas não é um certificado ICP-Brasil. As assinaturas
+          valem como eletrônicas avançadas (Lei 14.063/2020), pelo aceite das partes e pelas provas guardadas.
         </span>
         <Text size="sm" c="dimmed">
           Com o certificado A1 da organização, o selo leva o nome e o CNPJ dela.

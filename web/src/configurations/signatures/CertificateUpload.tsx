@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Certificate } from '#shared/api/signatures.ts'
+import type { Certificate } from '#shared/api/signatures/schemas.ts'
 import { FileDrop } from '../../blocks/FileDrop.tsx'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
@@ -50,8 +50,8 @@ function Uploading({ onClose, onUploaded }: Omit<Props, 'opened'>) {
     >
       <Stack gap="md">
         <Text c="dimmed">
-          O arquivo A1 (.p12 ou .pfx) do e-CNPJ. Ele fica guardado cifrado e só sela os documentos desta organização; a senha
-          serve para abri-lo agora e não é guardada.
+          O arquivo A1 (.p12 ou .pfx) do e-CNPJ. Ele fica guardado cifrado e só sela os documentos desta organização; a
+          senha serve para abri-lo agora e não é guardada.
         </Text>
         {!passwordProblem && <FailureAlert error={upload.error} />}
         <div>

@@ -124,8 +124,7 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
   }
 }
 
-const isReady = ({ status, jobId }: Execution): boolean =>
-  jobId !== undefined && status === executionStatus.finished
+const isReady = ({ status, jobId }: Execution): boolean => jobId !== undefined && status === executionStatus.finished
 
 /** Keeps the selection. */
 const CANCELLED = Symbol('cancelled')

@@ -21,11 +21,7 @@ export function BeginDialog({ opened, onClose }: { opened: boolean; onClose: () 
         const uploads = documents.filter((one) => 'uploadId' in one)
         const envelope =
           executions.length > 0
-            ? await beginOfExecutions(
-                executions.map(({ id }) => id),
-                uploads,
-                userId,
-              )
+            ? await beginOfExecutions(executions, uploads, userId)
             : await beginOfUploads(uploads, name)
         queries.setQueryData(envelopeKeys.one(envelope.id), envelope)
         void queries.invalidateQueries({ queryKey: ['envelopes', 'list'] })

@@ -1,8 +1,7 @@
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
-import { isEmail } from '#shared/format/email.ts'
 import { client } from '../../shell/client/index.ts'
 import { draftKey, writeDraft } from '../../shell/drafts/drafts.ts'
-import { type DraftPerson, draftOf, type EnvelopeBody, newPerson } from '../composer/draft.ts'
+import { type DraftPlace, draftOf, type EnvelopeBody, newKey, newPerson, orderingOf } from '../composer/draft.ts'
 
 type Proposal = Awaited<ReturnType<typeof client.signatures.proposeEnvelope>>
 type Proposed = Proposal['participants'][number]
@@ -15,54 +14,64 @@ const create = (body: EnvelopeBody) =>
   client.signatures.createEnvelope({ body: { values: JSON.stringify(body) }, files: {} }, { quiet: true })
 
 /**
- * Makes a draft of finished documents and other PDFs, with the people and places that their models link to the answers. Whoever lacks a name
- * or an e-mail is kept in this browser, to be completed.
+ * Makes a draft of finished documents and other PDFs. The people and places that their models link to the answers are written into it in this
+ * browser, from where they are saved as if they had been typed: who still lacks an e-mail is completed there.
  */
 export async function beginOfExecutions(
-  executionIds: readonly string[],
+  executions: readonly { readonly id: string }[],
   others: EnvelopeBody['documents'],
   userId: string,
 ): Promise<EnvelopeDetails> {
   const proposals = await Promise.all(
-    executionIds.map((id) => client.signatures.proposeEnvelope({ params: { id } }, { quiet: true })),
+    executions.map(({ id }) => client.signatures.proposeEnvelope({ params: { id } }, { quiet: true })),
   )
-  const merged = mergeProposals(proposals)
-  const isWhole = ({ name, email }: Proposed) => name.trim() !== '' && isEmail(email)
-  const sent = merged.people.filter(isWhole)
+  const { documents, people, places } = mergeProposals(proposals)
   const [first] = proposals
-  const subject = proposals.length === 1 ? first?.subject : undefined
   const envelope = await create({
-    ...(subject && { subject }),
     ...(first && {
+      subject: first.subject,
       message: first.message,
       expiresOn: first.expiresOn,
       reminderEveryDays: first.reminderEveryDays,
     }),
-    documents: [...merged.documents, ...others],
-    participants: sent,
-    places: merged.places.flatMap((place) => {
-      const person = merged.people[place.participant]
-      const participant = person ? sent.indexOf(person) : -1
-      return participant < 0 ? [] : [{ ...place, participant }]
-    }),
+    documents: [...documents, ...others],
   })
-  if (sent.length < merged.people.length) await keepIncomplete(envelope, merged, userId, first?.ordered ?? false)
+  if (people.length === 0) return envelope
+  const drafted = people.map(({ order = 1, phone = '', cpf = '', title = '', ...rest }) =>
+    newPerson(order, { ...rest, phone, cpf, title }),
+  )
+  const ordered = drafted.length > 1 ? orderingOf(drafted.map(({ order }) => order)) : undefined
+  const stored = draftOf(envelope, first?.ordered ?? false)
+  await writeDraft(draftKey(userId, 'envelope', envelope.id), {
+    content: {
+      ...stored,
+      ...(ordered && { ordering: ordered }),
+      people: drafted,
+      places: places.flatMap(({ participant, document, label = '', kind = 'signature', ...box }): DraftPlace[] => {
+        const person = drafted[participant]?.key
+        const documentId = stored.documents[document]
+        return person && documentId ? [{ ...box, kind, label, key: newKey(), person, documentId }] : []
+      }),
+    },
+    baseVersion: envelope.version,
+    typedAt: new Date().toISOString(),
+  })
   return envelope
 }
 
 type Merged = {
-  readonly documents: { executionId: string; fileId: string }[]
-  readonly people: Proposed[]
+  readonly documents: readonly { readonly executionId: string; readonly fileId: string }[]
+  readonly people: readonly Proposed[]
   readonly places: Proposal['places']
 }
 
 /** Several documents in one envelope: who is in two of them is one person. */
 export function mergeProposals(proposals: readonly Proposal[]): Merged {
-  const documents: Merged['documents'] = []
+  const documents: Merged['documents'][number][] = []
   const people: Proposed[] = []
   const places: Proposal['places'] = []
   for (const proposal of proposals) {
-    const from = documents.length
+    const before = documents.length
     const indexes = proposal.participants.map((person) => {
       const known = people.findIndex((other) => isSame(other, person))
       if (known >= 0) return known
@@ -72,40 +81,17 @@ export function mergeProposals(proposals: readonly Proposal[]): Merged {
     documents.push(...proposal.documents.map(({ executionId, fileId }) => ({ executionId, fileId })))
     for (const place of proposal.places) {
       const participant = indexes[place.participant]
-      if (participant !== undefined) places.push({ ...place, participant, document: place.document + from })
+      if (participant !== undefined) places.push({ ...place, participant, document: place.document + before })
     }
   }
   return { documents, people, places }
 }
 
+const plain = (text = ''): string => text.trim().toLowerCase()
+
+/** Of people without a name and e-mail, only their capacity tells them apart. */
 const isSame = (one: Proposed, other: Proposed): boolean =>
   one.role === other.role &&
-  one.name.trim().toLowerCase() === other.name.trim().toLowerCase() &&
-  one.email.trim().toLowerCase() === other.email.trim().toLowerCase() &&
-  (one.name.trim() !== '' || one.email.trim() !== '' || one.title === other.title)
-
-async function keepIncomplete(envelope: EnvelopeDetails, merged: Merged, userId: string, ordered: boolean) {
-  const stored = draftOf(envelope, ordered)
-  let at = 0
-  const people = merged.people.map((person): DraftPerson => {
-    const known = stored.people[at]
-    if (known && known.name === person.name.trim() && known.email.toLowerCase() === person.email.trim().toLowerCase()) {
-      at += 1
-      return known
-    }
-    const { order = 1, phone = '', cpf = '', title = '', ...rest } = person
-    return newPerson(order, { ...rest, id: undefined, phone, cpf, title })
-  })
-  const added = merged.places.flatMap((place, index) => {
-    const person = people[place.participant]
-    const documentId = stored.documents[place.document]
-    if (!person || person.id || !documentId) return []
-    const { participant: _, document: __, label = '', kind = 'signature', ...box } = place
-    return [{ ...box, kind, label, key: `proposto ${index}`, person: person.key, documentId }]
-  })
-  await writeDraft(draftKey(userId, 'envelope', envelope.id), {
-    content: { ...stored, people, places: [...stored.places, ...added] },
-    baseVersion: envelope.version,
-    typedAt: new Date().toISOString(),
-  })
-}
+  plain(one.name) === plain(other.name) &&
+  plain(one.email) === plain(other.email) &&
+  (plain(one.name) !== '' || plain(one.email) !== '' || plain(one.title) === plain(other.title))

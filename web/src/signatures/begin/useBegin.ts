@@ -14,7 +14,11 @@ export function useBegin() {
   return useMutation({
     mutationFn: async (executionIds: readonly string[]) => {
       const { beginOfExecutions } = await import('./beginEnvelope.ts')
-      return beginOfExecutions(executionIds, [], userId)
+      return beginOfExecutions(
+        executionIds.map((id) => ({ id })),
+        [],
+        userId,
+      )
     },
     onError: (error) => notify({ type: 'error', text: failureText(error) }),
     onSuccess: (envelope) => {

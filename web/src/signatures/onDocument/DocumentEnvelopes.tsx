@@ -20,10 +20,11 @@ type Props = { executionId: string; maySend: boolean }
 
 /** The envelopes of a finished document: their state, who is missing, and what can be done. */
 export function DocumentEnvelopes({ executionId, maySend }: Props) {
-  const { data } = useInfiniteQuery(envelopesQuery({ executionId }, SHOWN))
+  const { data } = useInfiniteQuery(envelopesQuery({ executionId }))
   const acts = useEnvelopeActs()
   const begin = useBegin()
-  const envelopes = data?.pages.flatMap(({ items }) => items).slice(0, SHOWN) ?? []
+  const all = data?.pages.flatMap(({ items }) => items) ?? []
+  const envelopes = all.slice(0, SHOWN)
   if (envelopes.length === 0 && !maySend) return null
   const isOpen = envelopes.some(({ state }) => state === 'draft' || state === 'sealing' || isUnderWay(state))
   return (
@@ -70,7 +71,7 @@ export function DocumentEnvelopes({ executionId, maySend }: Props) {
             {envelopes.length === 0 ? 'Enviar para assinatura' : 'Enviar de novo para assinatura'}
           </Button>
         )}
-        {data?.pages.at(-1)?.cursor && (
+        {all.length > SHOWN && (
           <Button variant="subtle" component={Link} to={`/signatures?documento=${executionId}`}>
             Ver todos
           </Button>

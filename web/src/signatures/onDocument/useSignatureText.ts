@@ -18,9 +18,9 @@ export function useSignatureText(): (executionId: string) => string | undefined 
   })
   const texts = useMemo(() => {
     const known = new Map<string, string>()
+    // The newest envelope of a document counts.
     for (const envelope of data?.items ?? [])
       for (const { executionId } of envelope.documents)
-        // The newest envelope of a document counts.
         if (executionId && !known.has(executionId)) {
           const { state } = envelope
           const isFollowed = state === 'sent' || state === 'partial' || state === 'refused'

@@ -85,7 +85,9 @@ function Person({ envelope, person, turn, onRemind, onCorrect, onReplace }: Pers
           {name}
         </span>
         <span className={classes.second}>
-          {role === 'copy' || (role === 'signer' && title) ? title : [title, roleLabels[role]].filter(Boolean).join(' · ')}
+          {role === 'copy' || (role === 'signer' && title)
+            ? title
+            : [title, roleLabels[role]].filter(Boolean).join(' · ')}
         </span>
         <span className={classes.second} data-verbatim>
           {email}
