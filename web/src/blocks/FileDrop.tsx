@@ -49,10 +49,19 @@ export function FileDrop({ icon, choose, drag, kinds, limit, accept, busy, multi
       <span className={classes.title}>{busy ?? (touch ? `Escolha ${choose}` : `Arraste ${drag} até aqui`)}</span>
       <span className={classes.hint}>
         {touch ? (
-          `Arquivo ${kinds} de até ${limit}`
+          multiple ? (
+            `Arquivos ${kinds} de até ${limit} cada`
+          ) : (
+            `Arquivo ${kinds} de até ${limit}`
+          )
         ) : (
           <>
-            ou <u>escolha um arquivo {kinds}</u> de até {limit}
+            ou{' '}
+            <u>
+              escolha {multiple ? 'arquivos' : 'um arquivo'} {kinds}
+            </u>{' '}
+            de até {limit}
+            {multiple && ' cada'}
           </>
         )}
       </span>

@@ -35,7 +35,7 @@ export function CertificatePart({ certificate }: { certificate: Certificate }) {
       <FailureAlert error={remove.error} />
       {certificate.own ? <Own certificate={certificate} /> : <Installation />}
       <Group gap="xs">
-        <Button variant={certificate.own ? 'default' : 'filled'} onClick={() => setUploading(true)}>
+        <Button variant="default" onClick={() => setUploading(true)}>
           {certificate.own ? 'Trocar o certificado' : 'Usar o certificado da organização'}
         </Button>
         {certificate.own && (

@@ -25,7 +25,8 @@ export function BeginDialog({ opened, onClose }: { opened: boolean; onClose: () 
             : await beginOfUploads(uploads, name)
         queries.setQueryData(envelopeKeys.one(envelope.id), envelope)
         void queries.invalidateQueries({ queryKey: ['envelopes', 'list'] })
-        void navigate(envelopeAddress(envelope))
+        // Back leads to the list, not to this dialog.
+        void navigate(envelopeAddress(envelope), { replace: true })
       }}
     />
   )

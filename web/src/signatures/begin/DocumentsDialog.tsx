@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
   title: string
   action: string
-  /** What the chosen documents are used for; a failure is shown and everything chosen stays. */
+  /** What the chosen documents are used for, and closes; a failure is shown and everything chosen stays. */
   onChosen: (chosen: Chosen) => Promise<void>
 }
 
@@ -54,7 +54,6 @@ function Choosing({ action, onChosen, onClose }: Omit<Props, 'opened' | 'title'>
         executions,
         name: executions[0]?.name ?? arrived[0]?.name.replace(/\.pdf$/i, '') ?? '',
       }),
-    onSuccess: onClose,
   })
   const toggle = (one: Chosen['executions'][number]) =>
     setExecutions((known) =>
@@ -62,7 +61,7 @@ function Choosing({ action, onChosen, onClose }: Omit<Props, 'opened' | 'title'>
     )
   const offered = ready.data ?? []
   return (
-    <Stack gap="md">
+    <Stack gap="md" pt={4}>
       <FailureAlert error={go.error} />
       <FileDrop
         icon={<IconFileTypePdf size={28} stroke={1.4} aria-hidden />}

@@ -110,9 +110,10 @@ export function Documents({ editing }: { editing: Editing }) {
         onClose={() => setAdding(false)}
         title="Incluir documentos"
         action="Incluir"
-        onChosen={({ documents: chosen }) =>
-          changeDocuments([...draft.documents.map((one) => ({ id: one })), ...chosen])
-        }
+        onChosen={async ({ documents: chosen }) => {
+          await changeDocuments([...draft.documents.map((one) => ({ id: one })), ...chosen])
+          setAdding(false)
+        }}
       />
       {element}
     </section>

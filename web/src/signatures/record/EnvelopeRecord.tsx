@@ -28,7 +28,7 @@ import { type PersonChange, PersonDialog } from '../acts/PersonDialog.tsx'
 import { useEnvelopeActs, useSettle } from '../acts/useEnvelopeActs.tsx'
 import { EnvelopeChip } from '../EnvelopeChip.tsx'
 import frame from '../Frame.module.css'
-import { signedText } from '../words.ts'
+import { signedText, stateLabels } from '../words.ts'
 import { PeopleState } from './PeopleState.tsx'
 import classes from './Record.module.css'
 import { SentPages } from './SentPages.tsx'
@@ -139,9 +139,11 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
           <section className={classes.state}>
             <div className={classes.stateLine}>
               <h2 className={classes.title}>{headline(envelope)}</h2>
-              <span className={classes.inline}>
-                <EnvelopeChip state={state} />
-              </span>
+              {state !== 'completed' && headline(envelope) !== stateLabels[state] && (
+                <span className={classes.inline}>
+                  <EnvelopeChip state={state} />
+                </span>
+              )}
             </div>
             {toSign > 0 && state !== 'draft' && (
               <div className={classes.steps} role="img" aria-label={signedText(envelope)}>
@@ -207,6 +209,11 @@ function headline(envelope: EnvelopeDetails): string {
       return 'Ainda não enviado'
     case 'completed':
       return 'Assinado por todos'
+    case 'refused':
+    case 'expired':
+    case 'cancelled':
+    case 'failed':
+      return stateLabels[envelope.state]
     default:
       return signedText(envelope)
   }

@@ -103,7 +103,7 @@ function Person({ envelope, person, turn, onRemind, onCorrect, onReplace }: Pers
             )}
           </span>
         )}
-        {refusal && <q className={classes.refusal}>{refusal}</q>}
+        {refusal && envelope.state !== 'refused' && <q className={classes.refusal}>{refusal}</q>}
         {mailProblem && !isDone && isUnderWay(envelope.state) && (
           <span className={classes.mail}>
             {mailProblem === 'bounce' ? (

@@ -1,6 +1,8 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { useMay } from '../../shell/session/useMember.ts'
+import { useBegin } from '../begin/useBegin.ts'
 
 type Props = {
   envelope: EnvelopeDetails
@@ -20,19 +22,28 @@ export function StateNotice({ envelope, busy, onSend, onSealAgain }: Props) {
           <Stack gap={4}>
             {(refused?.refusal ?? reason) && <q>{refused?.refusal ?? reason}</q>}
             <span>Ninguém mais pode assinar este envelope. Corrija o documento e envie outro.</span>
+            <Again envelope={envelope} />
           </Stack>
         </Alert>
       )
     case 'expired':
       return (
         <Alert color="yellow" title={`O prazo terminou em ${formatDate(expiresOn)}`}>
-          {signed} de {toSign} tinham assinado. Para continuar é preciso enviar outro envelope.
+          <Stack gap={4}>
+            <span>
+              {signed} de {toSign} tinham assinado. Para continuar é preciso enviar outro envelope.
+            </span>
+            <Again envelope={envelope} />
+          </Stack>
         </Alert>
       )
     case 'cancelled':
       return (
         <Alert color="gray" title="Este envelope foi cancelado">
-          {reason && <q>{reason}</q>}
+          <Stack gap={4}>
+            {reason && <q>{reason}</q>}
+            <Again envelope={envelope} />
+          </Stack>
         </Alert>
       )
     case 'failed':
@@ -81,4 +92,24 @@ export function StateNotice({ envelope, busy, onSend, onSealAgain }: Props) {
         </Alert>
       ) : null
   }
+}
+
+/** Another envelope of the same finished documents, as they are now. */
+function Again({ envelope: { documents } }: { envelope: EnvelopeDetails }) {
+  const maySend = useMay('execution.edit')
+  const begin = useBegin()
+  const executions = [...new Set(documents.flatMap(({ executionId }) => executionId ?? []))]
+  if (!maySend || executions.length === 0) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      mt={4}
+      w="fit-content"
+      loading={begin.isPending}
+      onClick={() => begin.mutate(executions)}
+    >
+      Preparar outro envelope
+    </Button>
+  )
 }
