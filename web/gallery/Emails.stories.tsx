@@ -97,6 +97,7 @@ const samples: { readonly [Name in keyof typeof emails]: Parameters<(typeof emai
       number: '7K3F-9QZM-2XWD',
       attached: 2,
       url: undefined,
+      addresses: [],
       verifyUrl: 'https://minuta.example/verificar/7K3F-9QZM-2XWD',
     },
   ],

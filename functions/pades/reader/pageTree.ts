@@ -107,3 +107,10 @@ export function ownToSeen(page: Pick<Page, 'rotation' | 'crop'>): Matrix {
   // Turned by quarters, so the inverse of the turn is its transpose.
   return [a, c, b, d, -(a * e + b * f), -(c * e + d * f)]
 }
+
+/** First one, then the other. */
+export function multiply(first: Matrix, second: Matrix): Matrix {
+  const [a, b, c, d, e, f] = first
+  const [A, B, C, D, E, F] = second
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F]
+}

@@ -42,7 +42,8 @@ export class Revision {
     }
     const text = (words: string) => push(new TextEncoder().encode(words))
     if (bytes.at(-1) !== 10) text('\n')
-    const entries: Entry[] = []
+    // A table that leads nowhere is replaced by one that lists all objects.
+    const entries = this.#file.xref.isRepaired ? this.#found() : []
     for (const [number, { generation, value }] of [...this.#objects].toSorted(([a], [b]) => a - b)) {
       entries.push({ number, generation, offset: length })
       text(`${number} ${generation} obj\n`)
@@ -56,17 +57,31 @@ export class Revision {
     return { bytes: concat(...parts), from: bytes.length }
   }
 
+  #found(): Entry[] {
+    return [...this.#file.xref.entries].flatMap(([number, entry]) =>
+      entry.kind === 'at' && !this.#objects.has(number)
+        ? [{ number, generation: entry.generation, offset: entry.offset }]
+        : [],
+    )
+  }
+
   #trailer(size: number): Dict {
     const { trailer, xref } = this.#file
     const kept = ['Root', 'Info', 'ID'].flatMap((key) => {
       const value = trailer.get(key)
       return value === undefined ? [] : ([[key, key === 'ID' ? nextId(value) : value]] as [string, Value][])
     })
-    return new Dict(new Map<string, Value>([['Size', size], ...kept, ['Prev', xref.start]]))
+    return new Dict(
+      new Map<string, Value>([
+        ['Size', size],
+        ...kept,
+        ...(xref.isRepaired ? [] : [['Prev', xref.start] as [string, Value]]),
+      ]),
+    )
   }
 
   #table(entries: readonly Entry[]): string {
-    const sections = consecutive(entries).map((run) => {
+    const sections = consecutive(entries.toSorted((a, b) => a.number - b.number)).map((run) => {
       const lines = run.map(
         ({ offset, generation }) => `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n\r\n`,
       )

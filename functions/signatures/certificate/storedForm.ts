@@ -1,7 +1,7 @@
 import type { StoredCertificate } from '../../pades/index.ts'
 
 /** A certificate with its key as JSON. */
-export type CertificateForm = { readonly key: string; readonly certificates: readonly string[] }
+export type CertificateForm = { readonly key: string; readonly certificates: string[] }
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 const bytesOf = (written: string): Uint8Array => new Uint8Array(Buffer.from(written, 'base64'))

@@ -3,6 +3,7 @@ import type { Blob, CallContext } from '../../platform/http/types.ts'
 import { changeEnvelope } from '../change.ts'
 import { deliverPdf } from '../members/readDocuments.ts'
 import { pdfsOf } from '../pdfsOf.ts'
+import { requireTurn } from './agreeing.ts'
 import { momentOf } from './code.ts'
 import { findReader, findSigner } from './findSigner.ts'
 import { noticeFor } from './mayAct.ts'
@@ -25,7 +26,7 @@ const NOT_YET = 'Os documentos são mostrados quando for a sua vez, ou quando to
 export async function readSigningDocument(
   secret: string,
   documentId: string,
-  { download }: { readonly download: 'true' | 'false' },
+  { download, toSign }: { readonly download: 'true' | 'false'; readonly toSign: 'true' | 'false' },
   context: CallContext,
 ): Promise<Blob> {
   const { stored, person } = await findReader(secret, context)
@@ -37,5 +38,9 @@ export async function readSigningDocument(
       moment: momentOf(context),
       act: () => ({ kind: 'download', participantId: person.id }),
     })
-  return deliverPdf(file)
+  if (toSign === 'false' || !person) return deliverPdf(file)
+  requireTurn(stored, person)
+  const { documents } = await (await import('./fixPages.ts')).fixPages(stored)
+  const current = found(documents.find(({ id }) => id === documentId)?.current)
+  return deliverPdf({ id: documentId, name: file.name, key: current.key, size: current.size })
 }

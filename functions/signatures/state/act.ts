@@ -21,6 +21,8 @@ export type Act =
       /** The documents with the signature in them, of who signs with a certificate. */
       readonly documents?: readonly EnvelopePdf[]
     }
+  /** The pages as they are from now on, for signatures by certificates of people. */
+  | { readonly kind: 'fixPages'; readonly documents: readonly EnvelopePdf[] }
   | { readonly kind: 'refuse'; readonly participantId: string; readonly reason: string }
   /** By a member, of all or one; or by the clock, of those whose reminder is due. */
   | { readonly kind: 'remind'; readonly participantIds: readonly string[]; readonly by?: Member }
@@ -446,6 +448,8 @@ export function doAct(envelope: Envelope, act: Act, moment: Moment): Outcomes {
       return isOverdue(envelope, moment.day)
         ? end(envelope, 'expired', moment, { entry: entryOf(moment, 'expired') })
         : ok(unchanged(envelope))
+    case 'fixPages':
+      return ok({ next: { ...envelope, documents: act.documents }, trail: [], effects: [] })
     case 'beginSeal':
       return ok({
         next: { ...envelope, leasedUntil: act.until, tries: envelope.tries + 1 },

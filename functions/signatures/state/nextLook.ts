@@ -17,11 +17,14 @@ const endOf = (date: string): number => Date.parse(`${addDays(date, 1) ?? date}T
 
 const lastMail = ({ invitedAt = '', remindedAt = invitedAt }: EnvelopePerson): number => Date.parse(remindedAt)
 
+/** Who is in turn, and whose e-mail does not come back. */
+const reachable = (participants: readonly EnvelopePerson[]) => turnOf(participants).filter((one) => !one.undeliverable)
+
 /** Who is reminded by the clock, by an instant. */
 export const remindersDue = ({ participants, reminderEveryDays }: Envelope, at: string): readonly EnvelopePerson[] =>
   reminderEveryDays === 0
     ? []
-    : turnOf(participants).filter((one) => lastMail(one) + reminderEveryDays * DAY <= Date.parse(at))
+    : reachable(participants).filter((one) => lastMail(one) + reminderEveryDays * DAY <= Date.parse(at))
 
 /** Whose e-mail may have come back. */
 export const unopened = ({ participants }: Envelope): readonly EnvelopePerson[] =>
@@ -38,7 +41,7 @@ export function nextLook(envelope: Envelope, at: string): string | undefined {
     endOf(expiresOn),
     ...(provider === 'minuta'
       ? [
-          ...(reminderEveryDays > 0 ? turnOf(participants).map((one) => lastMail(one) + reminderEveryDays * DAY) : []),
+          ...(reminderEveryDays > 0 ? reachable(participants).map((one) => lastMail(one) + reminderEveryDays * DAY) : []),
           ...unopened(envelope).map((one) => (lastMail(one) + BOUNCE > time ? lastMail(one) + BOUNCE : time + DAY)),
         ]
       : [time + POLL]),

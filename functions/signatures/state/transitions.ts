@@ -10,6 +10,7 @@ export const transitions = {
   open: { from: open, to: open },
   askCode: { from: open, to: open },
   missCode: { from: open, to: open },
+  fixPages: { from: open, to: open },
   sign: { from: open, to: ['partial', 'sealing'] },
   refuse: { from: open, to: ['refused'] },
   remind: { from: open, to: open },

@@ -6,18 +6,17 @@ type EnvelopeCompleted = {
   readonly organization: string
   readonly subject: string
   readonly number: string
-  /** Documents attached; those that are too large are behind the address. */
+  /** Documents attached; if they are too large, they are on a page or behind addresses of their own. */
   readonly attached: number
   readonly url: string | undefined
+  readonly addresses: readonly string[]
   readonly verifyUrl: string
 }
 
-const filesOf = ({ attached, url }: EnvelopeCompleted): string =>
-  url === undefined
-    ? attached === 1
-      ? 'O documento assinado vai anexado.'
-      : 'Os documentos assinados vão anexados.'
-    : 'Os documentos são grandes demais para um e-mail: baixe-os no endereço abaixo.'
+function filesOf({ attached }: EnvelopeCompleted): string {
+  if (attached === 0) return 'Os documentos assinados são grandes demais para um e-mail: baixe-os pelo endereço abaixo.'
+  return attached === 1 ? 'O documento assinado vai anexado.' : 'Os documentos assinados vão anexados.'
+}
 
 /** To everybody of an envelope that was signed by all, and to whoever a member sends copies. */
 export const envelopeCompleted = (completed: EnvelopeCompleted): Email => ({
@@ -27,5 +26,6 @@ export const envelopeCompleted = (completed: EnvelopeCompleted): Email => ({
     `Todos assinaram "${completed.subject}", enviado por ${completed.organization}. ${filesOf(completed)}`,
     `Para conferir a qualquer momento se um documento é o que foi assinado, abra ${completed.verifyUrl} (envelope ${completed.number}).`,
   ],
+  notes: completed.addresses,
   ...(completed.url !== undefined && { action: { label: 'Baixar os documentos', url: completed.url, after: [] } }),
 })
