@@ -2,9 +2,7 @@ import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import { client } from '../../shell/client/index.ts'
 import { draftKey, writeDraft } from '../../shell/drafts/drafts.ts'
 import { type DraftPlace, draftOf, type EnvelopeBody, newKey, newPerson, orderingOf } from '../composer/draft.ts'
-
-type Proposal = Awaited<ReturnType<typeof client.signatures.proposeEnvelope>>
-type Proposed = Proposal['participants'][number]
+import { mergeProposals } from './mergeProposals.ts'
 
 /** Makes a draft of PDFs that were uploaded. */
 export const beginOfUploads = (documents: EnvelopeBody['documents'], subject: string): Promise<EnvelopeDetails> =>
@@ -58,40 +56,3 @@ export async function beginOfExecutions(
   })
   return envelope
 }
-
-type Merged = {
-  readonly documents: readonly { readonly executionId: string; readonly fileId: string }[]
-  readonly people: readonly Proposed[]
-  readonly places: Proposal['places']
-}
-
-/** Several documents in one envelope: who is in two of them is one person. */
-export function mergeProposals(proposals: readonly Proposal[]): Merged {
-  const documents: Merged['documents'][number][] = []
-  const people: Proposed[] = []
-  const places: Proposal['places'] = []
-  for (const proposal of proposals) {
-    const before = documents.length
-    const indexes = proposal.participants.map((person) => {
-      const known = people.findIndex((other) => isSame(other, person))
-      if (known >= 0) return known
-      people.push(person)
-      return people.length - 1
-    })
-    documents.push(...proposal.documents.map(({ executionId, fileId }) => ({ executionId, fileId })))
-    for (const place of proposal.places) {
-      const participant = indexes[place.participant]
-      if (participant !== undefined) places.push({ ...place, participant, document: place.document + before })
-    }
-  }
-  return { documents, people, places }
-}
-
-const plain = (text = ''): string => text.trim().toLowerCase()
-
-/** Of people without a name and e-mail, only their capacity tells them apart. */
-const isSame = (one: Proposed, other: Proposed): boolean =>
-  one.role === other.role &&
-  plain(one.name) === plain(other.name) &&
-  plain(one.email) === plain(other.email) &&
-  (plain(one.name) !== '' || plain(one.email) !== '' || plain(one.title) === plain(other.title))

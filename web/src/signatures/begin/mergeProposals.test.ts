@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeProposals } from './beginEnvelope.ts'
+import { mergeProposals } from './mergeProposals.ts'
 
 type Proposal = Parameters<typeof mergeProposals>[0][number]
 
