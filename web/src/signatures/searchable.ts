@@ -2,7 +2,7 @@ import { IconSend, IconSignature } from '@tabler/icons-react'
 import { client } from '../shell/client/index.ts'
 import type { Searchable } from '../shell/search/searchable.ts'
 import { envelopeAddress } from './address.ts'
-import { stateLabels } from './words.ts'
+import { stateLabels, titleOf } from './words.ts'
 
 export const searchable: Searchable = {
   commands: [
@@ -41,7 +41,7 @@ export const searchable: Searchable = {
         const { items } = await client.signatures.listEnvelopes({ query: { text, limit: 5 } }, { signal, quiet: true })
         return items.map((envelope) => ({
           id: envelope.id,
-          label: envelope.subject,
+          label: titleOf(envelope),
           caption: stateLabels[envelope.state],
           to: envelopeAddress(envelope),
         }))

@@ -72,11 +72,14 @@ export function glanceText(envelope: Followed): string {
   return refused ? `${refused.name} recusou` : signedText(envelope)
 }
 
-/** 'Contrato.pdf e mais 2'. */
-export function documentsText(documents: readonly { readonly name: string }[]): string {
+type Titled = { readonly subject: string; readonly documents: readonly { readonly name: string }[] }
+
+/** What an envelope is called: 'Contrato de locação e mais 2'. Its subject is often the organisation's usual one. */
+export function titleOf({ subject, documents }: Titled): string {
   const [first, ...others] = documents
-  if (!first) return 'Nenhum documento'
-  return others.length === 0 ? first.name : `${first.name} e mais ${others.length}`
+  if (!first) return subject
+  const name = first.name.replace(/\.pdf$/i, '')
+  return others.length === 0 ? name : `${name} e mais ${others.length}`
 }
 
 export const pagesText = (pages: number): string => plural(pages, 'página', 'páginas')

@@ -5,7 +5,8 @@ import type { EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
-import { useSettle } from './useEnvelopeActs.tsx'
+import { titleOf } from '../words.ts'
+import { useSettle } from './useSettle.ts'
 
 type Props = { envelope: EnvelopeSummary | undefined; onClose: () => void }
 
@@ -18,16 +19,18 @@ export function CancelDialog({ envelope, onClose }: Props) {
   )
 }
 
-function Cancelling({ envelope: { id, subject }, onClose }: { envelope: EnvelopeSummary; onClose: () => void }) {
+function Cancelling({ envelope, onClose }: { envelope: EnvelopeSummary; onClose: () => void }) {
+  const { id } = envelope
+  const title = titleOf(envelope)
   const settle = useSettle()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const cancel = useMutation({
     mutationFn: () => client.signatures.cancelEnvelope({ params: { id }, body: { reason } }, { quiet: true }),
-    onSuccess: (envelope) => {
-      settle(envelope)
-      notify({ type: 'other', text: `“${subject}” foi cancelado.` })
+    onSuccess: (cancelled) => {
+      settle(cancelled)
+      notify({ type: 'other', text: `“${title}” foi cancelado.` })
       onClose()
     },
   })
@@ -44,7 +47,7 @@ function Cancelling({ envelope: { id, subject }, onClose }: { envelope: Envelope
     >
       <Stack gap="md">
         <Text c="dimmed">
-          Os links de “{subject}” deixam de valer, e quem já recebeu o documento é avisado com o motivo. Para pedir as
+          Os links de “{title}” deixam de valer, e quem já recebeu o documento é avisado com o motivo. Para pedir as
           assinaturas de novo é preciso outro envelope.
         </Text>
         <FailureAlert error={cancel.error} />

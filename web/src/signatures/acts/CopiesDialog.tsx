@@ -6,7 +6,7 @@ import { addressesIn, addressProblem } from '../../emails/index.ts'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
-import { useSettle } from './useEnvelopeActs.tsx'
+import { useSettle } from './useSettle.ts'
 
 /** The most that the server takes at once. */
 const MOST = 20

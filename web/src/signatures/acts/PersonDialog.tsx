@@ -10,7 +10,7 @@ import { MaskedInput } from '../../blocks/MaskedInput.tsx'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
-import { useSettle } from './useEnvelopeActs.tsx'
+import { useSettle } from './useSettle.ts'
 
 export type PersonChange = { readonly kind: 'correct' | 'replace'; readonly person: Participant }
 

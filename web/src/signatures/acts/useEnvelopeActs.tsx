@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
-import type { EnvelopeDetails, EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
+import { type ReactNode, useState } from 'react'
+import type { EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { envelopeKeys } from '../queries.ts'
+import { titleOf } from '../words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { useSettle } from './useSettle.ts'
 
 type Acts = {
   readonly remind: (envelope: EnvelopeSummary) => void
@@ -13,19 +15,6 @@ type Acts = {
   readonly remove: (envelope: EnvelopeSummary) => void
   readonly reminding: boolean
   readonly dialogs: ReactNode
-}
-
-/** Shows an envelope as the server answered it, and reloads what lists it. */
-export function useSettle(): (envelope: EnvelopeDetails) => void {
-  const queries = useQueryClient()
-  return useCallback(
-    (envelope) => {
-      queries.setQueryData(envelopeKeys.one(envelope.id), envelope)
-      void queries.invalidateQueries({ queryKey: ['envelopes', 'list'] })
-      void queries.invalidateQueries({ queryKey: ['envelopes', 'month'] })
-    },
-    [queries],
-  )
 }
 
 /** What is done with a whole envelope, in the list and on its own page. */
@@ -38,16 +27,17 @@ export function useEnvelopeActs({ onRemoved }: { onRemoved?: () => void } = {}):
     mutationFn: ({ id }: EnvelopeSummary) => client.signatures.remindEnvelope({ params: { id }, body: {} }),
     onSuccess: (envelope) => {
       settle(envelope)
-      notify({ type: 'other', text: `Lembrete enviado a quem ainda não assinou “${envelope.subject}”.` })
+      notify({ type: 'other', text: `Lembrete enviado a quem ainda não assinou “${titleOf(envelope)}”.` })
     },
   })
   const remove = useMutation({
     mutationFn: ({ id }: EnvelopeSummary) => client.signatures.deleteEnvelope({ params: { id } }),
-    onSuccess: (_, { id, subject }) => {
+    onSuccess: (_, envelope) => {
+      const { id } = envelope
       onRemoved?.()
       queries.removeQueries({ queryKey: envelopeKeys.one(id) })
       void queries.invalidateQueries({ queryKey: ['envelopes', 'list'] })
-      notify({ type: 'other', text: `“${subject}” foi excluído.` })
+      notify({ type: 'other', text: `“${titleOf(envelope)}” foi excluído.` })
     },
     onSettled: () => setRemoving(undefined),
   })
@@ -63,7 +53,7 @@ export function useEnvelopeActs({ onRemoved }: { onRemoved?: () => void } = {}):
           opened={removing !== undefined}
           onClose={() => setRemoving(undefined)}
           title={removing?.state === 'draft' ? 'Excluir este rascunho?' : 'Excluir este envelope?'}
-          text={`“${removing?.subject ?? ''}” deixa de existir para toda a organização, com o histórico dele. Os documentos de que ele foi feito continuam em Documentos. Isto não pode ser desfeito.`}
+          text={`“${removing ? titleOf(removing) : ''}” deixa de existir para toda a organização, com o histórico dele. Os documentos de que ele foi feito continuam em Documentos. Isto não pode ser desfeito.`}
           danger
           action="Excluir"
           busy={remove.isPending}

@@ -14,8 +14,10 @@ import type { Draft } from '../../shell/drafts/drafts.ts'
 import { SaveNote } from '../../shell/drafts/SaveNote.tsx'
 import { notify } from '../../shell/notify.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
-import { useEnvelopeActs, useSettle } from '../acts/useEnvelopeActs.tsx'
+import { useEnvelopeActs } from '../acts/useEnvelopeActs.tsx'
+import { useSettle } from '../acts/useSettle.ts'
 import frame from '../Frame.module.css'
+import { titleOf } from '../words.ts'
 import classes from './Composer.module.css'
 import { Documents } from './Documents.tsx'
 import type { EnvelopeDraft } from './draft.ts'
@@ -58,7 +60,9 @@ export default function Composer({ envelope, kept, ordered }: Props) {
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const settle = useSettle()
-  usePageTitle(draft.subject || 'Novo envelope')
+  const documents = draft.documents.flatMap((id) => editing.envelope.documents.find((one) => one.id === id) ?? [])
+  const title = titleOf({ subject: draft.subject.trim() || 'Novo envelope', documents })
+  usePageTitle(title)
 
   const own = problemsOf(draft, today(new Date()))
   const shown = [...own.filter((problem) => tried || left.has(fieldKey(problem))), ...refused]
@@ -163,7 +167,7 @@ export default function Composer({ envelope, kept, ordered }: Props) {
           </ActionIcon>
         </Tooltip>
         <div className={frame.names}>
-          <h1 className={frame.name}>{draft.subject.trim() || 'Novo envelope'}</h1>
+          <h1 className={frame.name}>{title}</h1>
           <span className={frame.of}>Rascunho</span>
         </div>
         <SaveNote state={save} {...(isIncomplete && { incomplete: 'Guardado neste navegador até ficar completo' })} />

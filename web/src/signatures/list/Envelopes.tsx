@@ -21,7 +21,7 @@ import { useEnvelopeActs } from '../acts/useEnvelopeActs.tsx'
 import { envelopeAddress } from '../address.ts'
 import { BeginDialog } from '../begin/BeginDialog.tsx'
 import { envelopeKeys, envelopesQuery } from '../queries.ts'
-import { stateLabels } from '../words.ts'
+import { stateLabels, titleOf } from '../words.ts'
 import { envelopeColumns } from './columns.tsx'
 import classes from './Envelopes.module.css'
 import { filterIn, isStateName, stateNames } from './listAddress.ts'
@@ -84,7 +84,7 @@ export default function Envelopes() {
         titleHidden
         columns={columns}
         href={envelopeAddress}
-        nameOf={({ subject }) => subject}
+        nameOf={titleOf}
         toolbar={
           <>
             <SearchBox

@@ -5,16 +5,17 @@ import { Moment } from '../../blocks/Moment.tsx'
 import type { Column } from '../../blocks/table/column.ts'
 import { EnvelopeChip } from '../EnvelopeChip.tsx'
 import { PeopleGlance } from '../PeopleGlance.tsx'
-import { documentsText, glanceText, stateLabels } from '../words.ts'
+import { glanceText, stateLabels, titleOf } from '../words.ts'
 import { deadlineText } from './deadlineText.ts'
 import classes from './Envelopes.module.css'
 
 export const envelopeColumns: readonly Column<EnvelopeSummary>[] = [
   {
-    name: 'subject',
+    name: 'documents',
     label: 'Envelope',
     type: 'primary',
-    caption: ({ documents }) => documentsText(documents),
+    value: titleOf,
+    caption: (envelope) => (envelope.subject === titleOf(envelope) ? undefined : envelope.subject),
   },
   {
     name: 'people',

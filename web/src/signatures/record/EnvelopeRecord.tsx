@@ -25,10 +25,11 @@ import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { CopiesDialog } from '../acts/CopiesDialog.tsx'
 import { downloadEnvelope } from '../acts/downloadEnvelope.ts'
 import { type PersonChange, PersonDialog } from '../acts/PersonDialog.tsx'
-import { useEnvelopeActs, useSettle } from '../acts/useEnvelopeActs.tsx'
+import { useEnvelopeActs } from '../acts/useEnvelopeActs.tsx'
+import { useSettle } from '../acts/useSettle.ts'
 import { EnvelopeChip } from '../EnvelopeChip.tsx'
 import frame from '../Frame.module.css'
-import { signedText, stateLabels } from '../words.ts'
+import { signedText, stateLabels, titleOf } from '../words.ts'
 import { PeopleState } from './PeopleState.tsx'
 import classes from './Record.module.css'
 import { SentPages } from './SentPages.tsx'
@@ -38,6 +39,7 @@ import { Trail } from './Trail.tsx'
 /** An envelope that was sent: its pages, who has signed, and all that happened. */
 export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
   const { id, subject, state, may, signed, toSign } = envelope
+  const title = titleOf(envelope)
   const navigate = useNavigate()
   const settle = useSettle()
   const [search, setSearch] = useSearchParams()
@@ -45,7 +47,7 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
   const [change, setChange] = useState<PersonChange>()
   const [copying, setCopying] = useState(false)
   const acts = useEnvelopeActs({ onRemoved: () => void navigate('/signatures', { replace: true }) })
-  usePageTitle(subject)
+  usePageTitle(title)
   const remind = useMutation({
     mutationFn: ({ id: participantId }: Participant) =>
       client.signatures.remindEnvelope({ params: { id }, body: { participantId } }),
@@ -106,8 +108,8 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
           </ActionIcon>
         </Tooltip>
         <div className={frame.names}>
-          <h1 className={frame.name}>{subject}</h1>
-          <span className={frame.of}>Envelope {envelope.number}</span>
+          <h1 className={frame.name}>{title}</h1>
+          <span className={frame.of}>{subject === title ? `Envelope ${envelope.number}` : subject}</span>
         </div>
         <span className={classes.chip}>
           <EnvelopeChip state={state} />
