@@ -7,7 +7,7 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-const { interview, execution, batch } = world.ids
+const { interview, execution, batch, envelope } = world.ids
 
 const entrance = ['/', '/cadastro', '/forgot', '/verificar', '/nao/existe']
 const members = [
@@ -15,9 +15,12 @@ const members = [
   '/templates',
   '/register',
   '/documents',
+  '/signatures',
+  `/signatures/${envelope}`,
   '/perfil',
   '/configurations?tab=organizacao',
   '/configurations?tab=pessoas',
+  '/configurations?tab=assinaturas',
   '/configurations?tab=contas',
   '/configurations?tab=sites',
   '/configurations?tab=avisos',

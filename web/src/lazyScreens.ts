@@ -9,6 +9,7 @@ import { screens as profile } from './profile/screens.ts'
 import { screens as register } from './register/screens.ts'
 import { holdPageBehindDialogs } from './shell/layout/pageBehindDialogs.ts'
 import type { Screen } from './shell/navigation/screen.ts'
+import { screens as signatures } from './signatures/screens.ts'
 
 // Only these screens open dialogs.
 const root = globalThis.document?.getElementById('root')
@@ -25,4 +26,5 @@ export const lazyScreens: readonly Screen[] = [
   ...profile,
   ...administration,
   ...register,
+  ...signatures,
 ]

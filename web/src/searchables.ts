@@ -5,6 +5,15 @@ import { searchable as interviews } from './interviews/searchable.ts'
 import { searchable as profile } from './profile/searchable.ts'
 import { searchable as register } from './register/searchable.ts'
 import type { Searchable } from './shell/search/searchable.ts'
+import { searchable as signatures } from './signatures/searchable.ts'
 
 /** The capabilities' contributions to the global search; loaded on demand. */
-export const searchables: readonly Searchable[] = [home, executions, interviews, register, profile, configurations]
+export const searchables: readonly Searchable[] = [
+  home,
+  executions,
+  signatures,
+  interviews,
+  register,
+  profile,
+  configurations,
+]

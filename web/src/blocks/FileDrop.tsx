@@ -13,20 +13,24 @@ type Props = {
   accept: string
   /** Shown instead of the title while a file is read. */
   busy?: string | undefined
+  /** Several files may be given at once; `take` is called for each. */
+  multiple?: boolean
   take: (file: File) => void
 }
 
-/** A place to drop or choose one file. */
-export function FileDrop({ icon, choose, drag, kinds, limit, accept, busy, take }: Props) {
+/** A place to drop or choose a file, or several. */
+export function FileDrop({ icon, choose, drag, kinds, limit, accept, busy, multiple = false, take }: Props) {
   const id = useId()
   // Touch screens cannot drag files.
   const touch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const [over, setOver] = useState(false)
+  const takeAll = (files: FileList | null) => {
+    for (const file of [...(files ?? [])].slice(0, multiple ? undefined : 1)) take(file)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) take(file)
+    takeAll(event.dataTransfer.files)
   }
   return (
     <label
@@ -45,10 +49,19 @@ export function FileDrop({ icon, choose, drag, kinds, limit, accept, busy, take 
       <span className={classes.title}>{busy ?? (touch ? `Escolha ${choose}` : `Arraste ${drag} até aqui`)}</span>
       <span className={classes.hint}>
         {touch ? (
-          `Arquivo ${kinds} de até ${limit}`
+          multiple ? (
+            `Arquivos ${kinds} de até ${limit} cada`
+          ) : (
+            `Arquivo ${kinds} de até ${limit}`
+          )
         ) : (
           <>
-            ou <u>escolha um arquivo {kinds}</u> de até {limit}
+            ou{' '}
+            <u>
+              escolha {multiple ? 'arquivos' : 'um arquivo'} {kinds}
+            </u>{' '}
+            de até {limit}
+            {multiple && ' cada'}
           </>
         )}
       </span>
@@ -56,10 +69,10 @@ export function FileDrop({ icon, choose, drag, kinds, limit, accept, busy, take 
         id={id}
         type="file"
         accept={accept}
+        multiple={multiple}
         className={classes.input}
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) take(file)
+          takeAll(currentTarget.files)
           currentTarget.value = ''
         }}
       />

@@ -11,6 +11,13 @@ export const definitionsQuery = (orgId: string) =>
     ...whileTyping,
   })
 
+export const certificateQuery = (orgId: string) =>
+  queryOptions({
+    queryKey: ['organization-certificate', orgId],
+    queryFn: ({ signal }) => client.signatures.getCertificate({}, { signal, quiet: true }),
+    ...whileTyping,
+  })
+
 export const settingsQuery = (orgId: string) =>
   queryOptions({
     queryKey: ['organization-settings', orgId],

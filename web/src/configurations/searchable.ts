@@ -8,7 +8,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   pessoas: ['convidar', 'usuários', 'privilégios'],
   grupos: ['equipes', 'áreas'],
   emails: ['remetente', 'logotipo', 'rodapé'],
-  assinaturas: ['DocuSign', 'envelopes'],
+  assinaturas: ['DocuSign', 'envelopes', 'certificado', 'ICP-Brasil', 'A1', 'selo'],
   contas: ['Google Drive', 'SharePoint', 'OneDrive', 'CPJ', 'pastas', 'arquivar', 'integração'],
   sites: ['incorporar', 'site do escritório', 'portal', 'formulário no site', 'iframe'],
   incorporacao: ['integração', 'token'],

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
 import { IconCopy, IconHistory, IconListDetails, IconRotate } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
@@ -39,10 +39,13 @@ type Props = {
   mayEdit: boolean
   /** The job that the user started in this visit. */
   startedJobId: string | undefined
+  /** Its envelopes, once there is something to sign. */
+  signatures: ReactNode
 }
 
 /** A finished document's files: in progress, ready to download, or failed with the reason. */
-export function Generation({ execution, read, reopen, copy, downloads, sends, cpj, mayEdit, startedJobId }: Props) {
+export function Generation(props: Props) {
+  const { execution, read, reopen, copy, downloads, sends, cpj, mayEdit, startedJobId, signatures } = props
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
@@ -71,6 +74,7 @@ export function Generation({ execution, read, reopen, copy, downloads, sends, cp
         ) : (
           <Skeleton height={120} />
         )}
+        {ready && hasFiles && signatures}
         {(ready || (sends && !hasFiles)) && <FinishActions execution={execution} mayRetry={mayEdit} sends={sends} />}
         {cpj?.enabled && <CpjDocuments execution={execution} />}
         <Group gap="4px 0" className={classes.acts}>

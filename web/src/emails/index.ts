@@ -1,1 +1,2 @@
+export { addressesIn, addressProblem } from './addressesIn.ts'
 export { EmailPanel } from './EmailPanel.tsx'

@@ -1,23 +1,26 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Delayed } from '../../blocks/Delayed.tsx'
 import { loadPdfReader } from '../../blocks/pdf/loadPdfReader.ts'
 import classes from '../../blocks/pdf/Pdf.module.css'
 import { client } from '../../shell/client/index.ts'
 import { PdfPages } from './PdfPages.tsx'
 
-/** A generated PDF on the screen. The code that reads it is loaded with it. */
-export function PdfFile({ fileId, name }: { fileId: string; name: string }) {
+type Props = Pick<ComponentProps<typeof PdfPages>, 'name' | 'over'> & {
+  /** Names the file, which never changes. */
+  id: string
+  read: (signal: AbortSignal) => Promise<Blob>
+}
+
+/** A PDF on the screen. The code that reads it is loaded with it. */
+export function PdfView({ id, read, name, over }: Props) {
   const opened = useQuery({
-    queryKey: ['documents', 'pdf', fileId],
+    queryKey: ['documents', 'pdf', id],
     queryFn: async ({ signal }) => {
-      const [{ openPdf }, file] = await Promise.all([
-        loadPdfReader(),
-        client.documents.getFile({ params: { fileId }, query: { view: 'true' } }, { signal, quiet: true }),
-      ])
+      const [{ openPdf }, file] = await Promise.all([loadPdfReader(), read(signal)])
       return openPdf(await file.arrayBuffer())
     },
-    // A generated file never changes.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     structuralSharing: false,
@@ -38,5 +41,16 @@ export function PdfFile({ fileId, name }: { fileId: string; name: string }) {
         <div className={classes.waiting} role="status" aria-label="Abrindo o documento" />
       </Delayed>
     )
-  return <PdfPages pdf={opened.data} name={name} />
+  return <PdfPages pdf={opened.data} name={name} over={over} />
 }
+
+/** A generated PDF. */
+export const PdfFile = ({ fileId, name }: { fileId: string; name: string }) => (
+  <PdfView
+    id={fileId}
+    name={name}
+    read={(signal) =>
+      client.documents.getFile({ params: { fileId }, query: { view: 'true' } }, { signal, quiet: true })
+    }
+  />
+)

@@ -6,6 +6,7 @@ import {
   IconPlus,
   IconRestore,
   IconRotate,
+  IconSignature,
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react'
@@ -26,6 +27,7 @@ import { GeneratedVersions } from '../../documents/index.ts'
 import { client, isTransient } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { useBegin, useSignatureText } from '../../signatures/index.ts'
 import { AssignDialog } from '../AssignDialog.tsx'
 import { copyAddress, runAddress } from '../address.ts'
 import { executionsQuery } from '../queries.ts'
@@ -69,9 +71,10 @@ export default function Documents() {
     listChildren: useCallback((origin) => change({ origem: origin.id }), [change]),
   })
   const binActions = useBinActions(setDeleting)
+  const signatureText = useSignatureText()
   const columns = useMemo(
-    () => (inBin ? [...binColumns, menuOf(binActions)] : [...documentColumns, menuOf(actions)]),
-    [inBin, binActions, actions],
+    () => (inBin ? [...binColumns, menuOf(binActions)] : [...documentColumns(signatureText), menuOf(actions)]),
+    [inBin, binActions, actions, signatureText],
   )
   const narrowing = Object.keys(filter).filter((name) => name !== 'trash')
 
@@ -156,6 +159,10 @@ const menuOf = (actions: Actions): Column<ExecutionSummary> => ({
   actions,
 })
 
+/** Finished, with files. */
+const isReady = ({ status, jobId, generationFailed }: ExecutionSummary): boolean =>
+  status === executionStatus.finished && jobId !== undefined && !generationFailed
+
 type Acts = Record<'reopen' | 'show' | 'assign' | 'listChildren', (execution: ExecutionSummary) => void>
 
 /** The actions on a document, by its status and the user's privileges. */
@@ -164,9 +171,19 @@ function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
   const downloads = useDownloads(show)
   const { trash } = useTrash()
   const navigate = useNavigate()
+  const { mutate: sign } = useBegin()
   return useCallback(
     (execution) => [
       ...downloads(execution),
+      ...(mayEdit && isReady(execution)
+        ? [
+            {
+              label: 'Enviar para assinatura',
+              Icon: IconSignature,
+              run: ({ id }: ExecutionSummary) => sign([id]),
+            },
+          ]
+        : []),
       ...(mayEdit && execution.status === executionStatus.finished
         ? [{ label: 'Reabrir', Icon: IconRotate, run: reopen }]
         : []),
@@ -192,7 +209,7 @@ function useActions({ reopen, show, assign, listChildren }: Acts): Actions {
           ]
         : []),
     ],
-    [downloads, mayEdit, reopen, assign, listChildren, trash, navigate],
+    [downloads, mayEdit, reopen, assign, listChildren, trash, navigate, sign],
   )
 }
 

@@ -11,13 +11,16 @@ import type { Column } from '../../blocks/table/column.ts'
 import classes from './columns.module.css'
 import { urgencyOf } from './urgencyOf.ts'
 
-/** The list's columns: document and client, model, responsible, deadline and dates. */
-export const documentColumns: readonly Column<ExecutionSummary>[] = [
+type SignatureText = (executionId: string) => string | undefined
+
+/** The list's columns: document and client, model, how far its signatures are, responsible, deadline and dates. */
+export const documentColumns = (signatureText: SignatureText): readonly Column<ExecutionSummary>[] => [
   {
     name: 'name',
     label: 'Documento',
     type: 'primary',
-    caption: ({ name, interviewName }) => (name === interviewName ? undefined : interviewName),
+    caption: ({ id, name, interviewName }) =>
+      [name === interviewName ? undefined : interviewName, signatureText(id)].filter(Boolean).join(' · ') || undefined,
     sort: true,
   },
   { name: 'client', label: 'Cliente', hideMobile: true, hideTablet: true, width: 200 },

@@ -1,4 +1,4 @@
-import { IconFileZip, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { IconFileZip, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
@@ -10,12 +10,15 @@ import { client } from '../../shell/client/index.ts'
 import { UNDO } from '../../shell/notice.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMay } from '../../shell/session/useMember.ts'
+import { useBegin } from '../../signatures/index.ts'
 import { executionKeys } from '../queries.ts'
 import { type Assignee, AssignManyDialog } from './AssignManyDialog.tsx'
 import { outcomeText } from './outcomeText.ts'
 
 type Execution = ExecutionSummary
 type Assigning = { readonly executions: readonly Execution[]; readonly decide: (assignee?: Assignee) => void }
+
+const NONE_TO_SIGN = 'Nenhum dos documentos selecionados está pronto. Só um documento finalizado pode ser assinado.'
 
 const NONE_READY = 'Nenhum dos documentos selecionados está pronto. Gere os documentos e baixe de novo.'
 
@@ -24,6 +27,7 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
   const queries = useQueryClient()
   const mayEdit = useMay('execution.edit')
   const mayDownloadDocx = useMay('execution.downloadDocx')
+  const { mutateAsync: begin } = useBegin()
   const [assigning, setAssigning] = useState<Assigning>()
   const refresh = () => void queries.invalidateQueries({ queryKey: executionKeys.all })
 
@@ -65,8 +69,29 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
     )
   }
 
+  /** One envelope with all that are ready. */
+  const sign = async (executions: readonly Execution[]) => {
+    const ready = executions.filter(isReady)
+    const left = executions.length - ready.length
+    if (ready.length === 0) {
+      notify({ type: 'warning', text: NONE_TO_SIGN })
+      throw CANCELLED
+    }
+    try {
+      await begin(ready.map(({ id }) => id))
+    } catch {
+      // The reason is shown already.
+      throw CANCELLED
+    }
+    if (left > 0)
+      notify({
+        type: 'warning',
+        text: left === 1 ? 'Um não está pronto e ficou de fora.' : `${left} não estão prontos e ficaram de fora.`,
+      })
+  }
+
   const download = async (executions: readonly Execution[]) => {
-    const ready = executions.filter(({ status, jobId }) => jobId && status === executionStatus.finished)
+    const ready = executions.filter(isReady)
     const outcome = await downloadArchive(ready, mayDownloadDocx)
     const left = executions.length - ready.length
     if (ready.length === 0) notify({ type: 'warning', text: NONE_READY })
@@ -83,6 +108,7 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
       { label: 'Baixar zip', Icon: IconFileZip, run: download, onFailure },
       ...(mayEdit
         ? [
+            { label: 'Enviar para assinatura', Icon: IconSignature, run: sign, onFailure },
             { label: 'Definir responsável', Icon: IconUserCheck, run: assign, onFailure },
             { label: 'Mover para a lixeira', Icon: IconTrash, danger: true, run: trash, onFailure },
           ]
@@ -97,6 +123,8 @@ export function useBulkActs(): { readonly actions: readonly BulkAction<Execution
     ),
   }
 }
+
+const isReady = ({ status, jobId }: Execution): boolean => jobId !== undefined && status === executionStatus.finished
 
 /** Keeps the selection. */
 const CANCELLED = Symbol('cancelled')

@@ -1,7 +1,7 @@
 import { canonicalValues, uncoverPasswords } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { CallFailure, isTransient } from '../../shell/client/failure.ts'
-import type { Outcome } from './autosave.ts'
+import type { Outcome } from '../../shell/drafts/autosave.ts'
 import { differencesOf } from './differencesOf.ts'
 import type { Keeping, OpenDocument, Sent } from './keeping.ts'
 import { flat, mergeAnswers, unflat } from './mergeAnswers.ts'

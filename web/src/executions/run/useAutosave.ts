@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { coverPasswords } from '#shared/interview/index.ts'
+import { Autosave, type SaveState } from '../../shell/drafts/autosave.ts'
 import { draftKey, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
-import { Autosave, type SaveState } from './autosave.ts'
 import { createSave } from './createSave.ts'
 import type { Keeping, OpenDocument } from './keeping.ts'
 import type { Content, DraftContent } from './useRun.ts'

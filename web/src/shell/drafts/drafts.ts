@@ -22,6 +22,7 @@ type DraftKind =
   | 'comment'
   | 'batch'
   | 'batch-sheet'
+  | 'envelope'
 
 export const draftKey = (userId: string, kind: DraftKind, id: string): string => `${userId}:${kind}:${id}`
 

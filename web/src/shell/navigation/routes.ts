@@ -41,8 +41,8 @@ export const routes = {
   '/app/planilha/:interviewId': { access: 'execution.edit' },
   '/app/IAAutoFillFields/:interviewId': { access: 'member', planned: true },
   // The page of public links is not part of this application (visit.html).
-  '/signatures': { access: 'member', planned: true },
-  '/signatures/:id': { access: 'member', planned: true },
+  '/signatures': { access: 'member' },
+  '/signatures/:id': { access: 'member', fullWidth: true },
   '/docusign-callback': { access: 'public' },
   '/connection-callback': { access: 'owner' },
   '/token-validator/:token': { access: 'public' },

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconDeviceLaptop, IconLoader2 } from '@tabler/icons-react'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { SaveState } from './autosave.ts'
 import classes from './SaveNote.module.css'
@@ -9,11 +9,16 @@ type Props = {
   state: SaveState
   /** What to say while there is no connection. */
   waiting?: string
+  /** What to say instead of 'Salvo' while the server cannot have all of it. */
+  incomplete?: string
 }
 
 /** Shows whether the latest answers are saved. */
-export function SaveNote({ state, waiting = WAITING }: Props) {
-  const { text, Icon, warn } = noteOf(state, waiting)
+export function SaveNote({ state, waiting = WAITING, incomplete }: Props) {
+  const { text, Icon, warn } =
+    incomplete && state.kind === 'saved'
+      ? { text: incomplete, Icon: IconDeviceLaptop, warn: false }
+      : noteOf(state, waiting)
   return (
     <span className={classes.note} data-warn={warn || undefined} data-save role="status" aria-live="polite">
       <Icon size={15} aria-hidden />

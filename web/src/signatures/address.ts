@@ -1,0 +1,1 @@
+export const envelopeAddress = ({ id }: { readonly id: string }): string => `/signatures/${id}`

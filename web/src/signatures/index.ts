@@ -1,0 +1,3 @@
+export { useBegin } from './begin/useBegin.ts'
+export { DocumentEnvelopes } from './onDocument/DocumentEnvelopes.tsx'
+export { useSignatureText } from './onDocument/useSignatureText.ts'
