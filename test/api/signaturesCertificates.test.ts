@@ -17,8 +17,8 @@ import {
   signAs,
   untilState,
 } from '../support/envelopes.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { pdfOf } from '../support/pdfs.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
 
@@ -134,9 +134,10 @@ describe('somebody with a certificate of their own', () => {
     const chainOf = ({ certificate, chain }: SigningCertificate) =>
       [certificate.der, ...chain].map((der) => Buffer.from(der).toString('base64'))
     const opened = await openAs(secret)
-    expect(
-      await asSigner(secret, 'POST', '/certificate', { ...agreed(opened), chain: chainOf(other) }),
-    ).toMatchObject({ status: 422, data: { problems: [{ code: 'certificate' }] } })
+    expect(await asSigner(secret, 'POST', '/certificate', { ...agreed(opened), chain: chainOf(other) })).toMatchObject({
+      status: 422,
+      data: { problems: [{ code: 'certificate' }] },
+    })
     const { data: prepared } = (await asSigner(secret, 'POST', '/certificate', {
       ...agreed(opened),
       chain: chainOf(own),

@@ -238,6 +238,7 @@ it('an owner connects CPJ, a document is answered with what is there and sent ba
     const sent = page.getByRole('region', { name: 'Envios ao finalizar' })
     await sent.getByText('CPJ › processo 1024, CPJ › pessoa 7').waitFor()
     await sent.getByText('Enviado').waitFor()
+    await page.getByRole('region', { name: 'Documentos no CPJ' }).getByText('Acordo – Ana Lima Souza.pdf').waitFor()
     await step('cpj-enviado')
     expect(cpj.records.pessoa[0]).toMatchObject({ nome: 'Ana Lima Souza' })
     expect(cpj.documents).toHaveLength(1)

@@ -109,7 +109,10 @@ export async function verifyBytes(bytes: Uint8Array): Promise<VerifiedFile> {
   const { signatures, fault } = await verifyPdf(bytes, { trusted: await trustedRoots() })
   if (fault) throw new Failure('invalid', fault.message, [{ code: fault.code, message: fault.message }])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const [known, facts] = await Promise.all([findByHash(sha256), inspectPdf(bytes, { pages: 10 * MOST_PAGES, bytes: PDF_LIMIT })])
+  const [known, facts] = await Promise.all([
+    findByHash(sha256),
+    inspectPdf(bytes, { pages: 10 * MOST_PAGES, bytes: PDF_LIMIT }),
+  ])
   const number = known ? undefined : numberIn(signatures)
   const named = number ? await findByNumber(number) : undefined
   const stored = known?.stored ?? (named?.state === 'completed' ? named : undefined)

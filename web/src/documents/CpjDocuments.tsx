@@ -1,9 +1,11 @@
 import { Text, Title } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
+import type { FinishAction } from '#shared/api/finishActions.ts'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
+import { actionsKeyOf } from './actionsKeyOf.ts'
 import { linkedOf } from './CpjDialog.tsx'
 import classes from './FinishActions.module.css'
 
@@ -11,10 +13,13 @@ import classes from './FinishActions.module.css'
 export function CpjDocuments({ execution }: { execution: ExecutionSummary }) {
   const { id } = execution
   const record = linkedOf(execution, 'processo') || linkedOf(execution, 'pessoa')
+  // What is sent there now is among them as soon as that is done.
+  const actions = useQuery<readonly FinishAction[]>({ queryKey: actionsKeyOf(execution), queryFn: skipToken })
+  const sent = (actions.data ?? []).filter(({ kind, state }) => kind === 'cpj' && state === 'done').length
   const query = useQuery({
-    queryKey: ['execution', id, 'cpj-documents', record],
+    queryKey: ['execution', id, 'cpj-documents', record, sent],
     queryFn: ({ signal }) => client.finishActions.getCpjDocs({ params: { id } }, { signal, quiet: true }),
-    enabled: record !== '',
+    enabled: record !== '' || sent > 0,
     // Asked in another system: what it refuses once, it refuses again.
     retry: false,
   })

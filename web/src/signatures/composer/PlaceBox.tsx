@@ -39,7 +39,8 @@ export function PlaceBox({ place, person, others, selected, onSelect, onChange, 
   const [live, setLive] = useState<Box>()
   const { x, y, width, height } = live ?? place
   const name = person.name.trim() || 'nova pessoa'
-  const label = `${placeLabels[place.kind]} de ${name}, página ${place.page + 1}`
+  const what = (place.kind === 'text' && place.label.trim()) || placeLabels[place.kind]
+  const label = `${what} de ${name}, página ${place.page + 1}`
 
   const begin = (event: PointerEvent<HTMLElement>, kind: Drag['kind']) => {
     if (event.button !== 0) return
@@ -108,8 +109,7 @@ export function PlaceBox({ place, person, others, selected, onSelect, onChange, 
       {...pointer('move')}
     >
       <span className={classes.words} aria-hidden>
-        <b>{place.kind === 'text' && place.label ? place.label : placeLabels[place.kind]}</b>
-        <span>{name}</span>
+        <b>{what}</b> <span>de {name}</span>
       </span>
       {selected && <span className={classes.corner} aria-hidden {...pointer('resize')} />}
     </div>

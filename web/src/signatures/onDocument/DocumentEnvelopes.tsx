@@ -3,7 +3,9 @@ import { IconSignature } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
+import { formatDateTime } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { plural } from '../../blocks/plural.ts'
 import { useEnvelopeActs } from '../acts/useEnvelopeActs.tsx'
 import { envelopeAddress } from '../address.ts'
 import { useBegin } from '../begin/useBegin.ts'
@@ -38,7 +40,7 @@ export function DocumentEnvelopes({ executionId, maySend }: Props) {
             <li key={envelope.id} className={classes.one}>
               <div className={classes.head}>
                 <Link to={envelopeAddress(envelope)} className={classes.subject}>
-                  {envelope.subject}
+                  {nameOf(envelope)}
                 </Link>
                 <EnvelopeChip state={envelope.state} />
               </div>
@@ -80,6 +82,13 @@ export function DocumentEnvelopes({ executionId, maySend }: Props) {
       {acts.dialogs}
     </section>
   )
+}
+
+/** The document is known here: when it was sent tells its envelopes apart. */
+function nameOf({ state, sentAt, createdAt, documents }: EnvelopeSummary): string {
+  const others = documents.length > 1 ? `, com mais ${plural(documents.length - 1, 'documento', 'documentos')}` : ''
+  const day = (instant: string) => formatDateTime(instant, 'DD/MM/YYYY')
+  return sentAt && state !== 'draft' ? `Enviado em ${day(sentAt)}${others}` : `Começado em ${day(createdAt)}${others}`
 }
 
 /** 'Falta Bruno Reis' while it is under way, otherwise how it ended. */

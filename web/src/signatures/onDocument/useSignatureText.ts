@@ -18,14 +18,19 @@ export function useSignatureText(): (executionId: string) => string | undefined 
   })
   const texts = useMemo(() => {
     const known = new Map<string, string>()
+    const drafts = new Set<string>()
     // The newest envelope of a document counts.
     for (const envelope of data?.items ?? [])
-      for (const { executionId } of envelope.documents)
-        if (executionId && !known.has(executionId)) {
-          const { state } = envelope
-          const isFollowed = state === 'sent' || state === 'partial' || state === 'refused'
+      for (const { executionId } of envelope.documents) {
+        const { state } = envelope
+        const isFollowed = state === 'sent' || state === 'partial' || state === 'refused'
+        // A draft only where nothing was sent.
+        if (executionId && (!known.has(executionId) || (drafts.has(executionId) && state !== 'draft'))) {
+          if (state === 'draft') drafts.add(executionId)
+          else drafts.delete(executionId)
           known.set(executionId, isFollowed ? glanceText(envelope) : `Assinatura: ${stateLabels[state].toLowerCase()}`)
         }
+      }
     return known
   }, [data])
   return useCallback((executionId) => texts.get(executionId), [texts])
