@@ -163,17 +163,3 @@ export const envelopeUpload = defineEntity('envelopeUpload', {
   },
   indexes: { upload: primary(['organizationId', 'uploadId'], []) },
 })
-
-/** That an e-mail with signed documents was sent, or is being sent. */
-export const envelopeMail = defineEntity('envelopeMail', {
-  erased: 'with its organization',
-  attributes: {
-    organizationId,
-    envelopeId: { type: 'string', required: true, readOnly: true },
-    mailId: { type: 'string', required: true, readOnly: true },
-    /** Until then a worker sends it. */
-    leasedUntil: { type: 'string' },
-    sentAt: { type: 'string' },
-  },
-  indexes: { ofEnvelope: primary(['organizationId', 'envelopeId'], ['mailId']) },
-})

@@ -1,53 +1,21 @@
 import type { EnvelopeMailRequested } from '#events/signatures.ts'
-import { type MailFile, mailProblemsOf, sendMail } from '#functions/mail/index.ts'
+import { type MailFile, mailProblemsOf, sendOnce } from '#functions/mail/index.ts'
 import { invitingOrganization } from '#functions/organizations/index.ts'
 import { signingAddress, verificationAddress } from '#shared/api/signatures/addresses.ts'
 import { envelopeCompleted } from '#shared/mail/emails/envelopeCompleted.ts'
 import { renderEmail } from '#shared/mail/renderEmail.ts'
 import { hashOfSecret } from '../../platform/auth/link.ts'
-import { now } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { newSecret } from '../../platform/secret.ts'
-import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
-import { after } from '../../platform/waiting.ts'
 import { readEnvelope } from '../change.ts'
-import { envelopeMail, type StoredEnvelope, signingLink } from '../entity.ts'
+import { type StoredEnvelope, signingLink } from '../entity.ts'
 import { pdfsOf } from '../pdfsOf.ts'
 import { openSecret } from '../secrets.ts'
 import { bytesOf } from '../signers/fixPages.ts'
 
 /** Bytes attached to one e-mail: with base64, under the 10 MB that many mail servers accept. */
 const MOST_ATTACHED = 7 * 1024 * 1024
-
-/** Milliseconds for which a worker has an e-mail to itself. */
-const LEASE = 60_000
-
-/** Another worker is sending it, or died while it did: it is looked at again later. */
-class BeingSent extends Error {
-  override readonly name = 'BeingSent'
-}
-
-/** Whether the e-mail is still to be sent, and by this worker. */
-async function claim({ organizationId, envelopeId, mailId }: EnvelopeMailRequested): Promise<boolean> {
-  const { data: former } = await envelopeMail.get({ organizationId, envelopeId, mailId }).go({ consistent: true })
-  if (former?.sentAt) return false
-  if (former?.leasedUntil && former.leasedUntil > now().toISOString()) throw new BeingSent(mailId)
-  try {
-    await envelopeMail
-      .put({ organizationId, envelopeId, mailId, leasedUntil: after(LEASE) })
-      .where((attributes, { eq, notExists }) =>
-        former?.leasedUntil
-          ? `${eq(attributes.leasedUntil, former.leasedUntil)} AND ${notExists(attributes.sentAt)}`
-          : notExists(attributes.leasedUntil),
-      )
-      .go()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) throw new BeingSent(mailId)
-    throw error
-  }
-}
 
 /** Where documents that are too large for an e-mail are: on the person's own page, or behind an address that gives them to whoever has it. */
 async function addressFor(stored: StoredEnvelope, participantId: string | undefined): Promise<string> {
@@ -87,11 +55,10 @@ export async function mailSigned(asked: EnvelopeMailRequested): Promise<void> {
   if (stored?.state !== 'completed') return
   const person = stored.participants.find(({ id }) => id === participantId)
   const to = person?.email ?? asked.to
-  if (to === undefined || !(await claim(asked))) return
+  if (to === undefined) return
   const problem = (await mailProblemsOf([to])).get(to)
   if (problem) log.info('signed documents not mailed', { mailId, problem })
   else await send(stored, { mailId, to, name: person?.name, participantId })
-  await envelopeMail.patch({ organizationId, envelopeId, mailId }).set({ sentAt: now().toISOString() }).go()
 }
 
 type Sending = {
@@ -117,5 +84,5 @@ async function send(stored: StoredEnvelope, { mailId, to, name, participantId }:
       address && !address.includes('#') ? pdfsOf(stored, true).map(({ id }) => `${address}/${id}?download=true`) : [],
     verifyUrl: verificationAddress(site, number),
   })
-  await sendMail({ id: mailId, to: [to], files: files ?? [], ...renderEmail(content, organization.layout) })
+  await sendOnce({ id: mailId, to: [to], files: files ?? [], ...renderEmail(content, organization.layout) })
 }

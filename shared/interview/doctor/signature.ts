@@ -17,7 +17,7 @@ export function examineSignature(examination: Examination): void {
       examination.add(
         'assinante_sem_lista',
         `Quem assina como "${party.tag}" vem da lista "${party.listRef}", que o modelo não pergunta.`,
-        { ref: party.listRef, path: [...PARTIES, at, 'listRef'] },
+        { ref: party.listRef, path: [...PARTIES, at, 'listRef'], severity: 'error' },
       )
     for (const member of ['name', 'email', 'cpf', 'phone'] as const)
       examineText(examination, party[member], [...PARTIES, at, member], { title: '', lists: list ? [list] : [] })

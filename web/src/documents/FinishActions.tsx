@@ -1,5 +1,13 @@
 import { Anchor, Button, Code, Group, Text, Title } from '@mantine/core'
-import { IconBucket, IconFolderUp, IconGavel, IconMail, IconRefresh, IconSignature, IconWorldUpload } from '@tabler/icons-react'
+import {
+  IconBucket,
+  IconFolderUp,
+  IconGavel,
+  IconMail,
+  IconRefresh,
+  IconSignature,
+  IconWorldUpload,
+} from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
