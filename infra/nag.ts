@@ -58,7 +58,8 @@ export const accepted: readonly Acceptance[] = [
   {
     rule: 'SMG4',
     at: /-data\/DocumentSeal\//,
-    reason: 'What it sealed is verified by its certificates: with others, every document sealed so far would be a stranger’s.',
+    reason:
+      'What it sealed is verified by its certificates: with others, every document sealed so far would be a stranger’s.',
   },
   {
     rule: 'SMG4',

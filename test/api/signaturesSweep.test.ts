@@ -147,7 +147,14 @@ it('tells owners a month before the certificate of the organisation is over, and
   }
   const put = (until: string, createdAt: string) =>
     own.sealCertificate
-      .put({ organizationId, facts: { ...facts, until }, sealed: 'x', uploadedBy: owner.id, nextOn: '2020-01-01', createdAt })
+      .put({
+        organizationId,
+        facts: { ...facts, until },
+        sealed: 'x',
+        uploadedBy: owner.id,
+        nextOn: '2020-01-01',
+        createdAt,
+      })
       .go()
   await put(facts.until, new Date().toISOString())
   await own.sweep()
