@@ -15,23 +15,20 @@ export const places: readonly Place[] = [
   ...(Object.keys(schedules) as ScheduleName[]),
 ]
 
-/** The SQS names of a place's queues: the input queue, if there is one, and the queue of failures. */
-export type QueueNames = {
-  readonly work?: string
-  readonly failures: string
-}
+/** The SQS name of a place's input queue, which itself says where its failures go; of a place without one, that of its failures. */
+export type QueueNames = { readonly work: string } | { readonly failures: string }
 
 /** The environment variable with the queues of all places, by name: their URLs would exceed Lambda's limit of 4 KB for all variables. */
 export const QUEUE_NAMES = 'QUEUE_NAMES'
 
 export const writeQueueNames = (names: ReadonlyMap<Place, QueueNames>): string =>
-  [...names].map(([place, { work = '', failures }]) => `${place}=${work},${failures}`).join(' ')
+  [...names].map(([place, own]) => ('work' in own ? `${place}=${own.work}` : `${place}=,${own.failures}`)).join(' ')
 
 export const readQueueNames = (written: string): ReadonlyMap<string, QueueNames> =>
   new Map(
     written.split(' ').map((entry) => {
       const [place = '', names = ''] = entry.split('=')
       const [work = '', failures = ''] = names.split(',')
-      return [place, { ...(work && { work }), failures }]
+      return [place, work ? { work } : { failures }]
     }),
   )

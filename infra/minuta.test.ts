@@ -570,7 +570,8 @@ describe('the whole deployment', () => {
     const sizes = new Map<string, number>()
     for (const { stack } of all(stage)) sizes.set(stack, (sizes.get(stack) ?? 0) + 1)
     expect([...sizes.keys()].sort()).toEqual(['api', 'data', 'jobs', 'realtime', 'site', 'watch'])
-    expect(Math.max(...sizes.values())).toBeLessThan(450)
+    // CloudFormation allows 500.
+    expect(Math.max(...sizes.values())).toBeLessThan(475)
   })
 
   it('violates no rule of cdk-nag without a reason, and has no unused reasons', () => {

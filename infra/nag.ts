@@ -57,6 +57,17 @@ export const accepted: readonly Acceptance[] = [
   },
   {
     rule: 'SMG4',
+    at: /-data\/DocumentSeal\//,
+    reason:
+      'What it sealed is verified by its certificates: with others, every document sealed so far would be a stranger’s.',
+  },
+  {
+    rule: 'SMG4',
+    at: /-data\/Signatures\//,
+    reason: 'Addresses and keys of the services that a deployment chose: only those services can replace them.',
+  },
+  {
+    rule: 'SMG4',
     at: /-data\/PushKeys\//,
     reason: 'Every browser subscribes with the public key: replacing it would end all subscriptions.',
   },

@@ -1,4 +1,4 @@
-import { GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { GetQueueAttributesCommand, GetQueueUrlCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { type Place, QUEUE_NAMES, readQueueNames } from '#events/places.ts'
 import { setting } from '../platform/environment.ts'
 
@@ -27,9 +27,23 @@ function namesOf(place: Place) {
 
 /** The input queue of a place, if it has one. */
 export async function workUrl(place: Place): Promise<string | undefined> {
-  const { work } = namesOf(place)
-  return work === undefined ? undefined : urlOf(work)
+  const names = namesOf(place)
+  return 'work' in names ? urlOf(names.work) : undefined
+}
+
+/** The queue to which SQS moves what a queue could not have processed. */
+async function failuresOf(work: string): Promise<string> {
+  const { Attributes } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl: await urlOf(work), AttributeNames: ['RedrivePolicy'] }),
+  )
+  const { deadLetterTargetArn } = JSON.parse(Attributes?.RedrivePolicy ?? '{}') as { deadLetterTargetArn?: string }
+  const name = deadLetterTargetArn?.split(':').at(-1)
+  if (!name) throw new Error(`The queue ${work} does not say where its failures go`)
+  return name
 }
 
 /** The queue with a place's failed work. */
-export const failuresUrl = (place: Place): Promise<string> => urlOf(namesOf(place).failures)
+export async function failuresUrl(place: Place): Promise<string> {
+  const names = namesOf(place)
+  return urlOf('work' in names ? await failuresOf(names.work) : names.failures)
+}

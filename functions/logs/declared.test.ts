@@ -56,6 +56,9 @@ describe('every call that can change something', () => {
 const scheduled: readonly (readonly [LogAction, string])[] = [
   ['execution.expired', 'executions'],
   ['webhook.disabled', 'webhooks'],
+  ['envelope.expired', 'signatures'],
+  ['envelope.completed', 'signatures'],
+  ['envelope.failed', 'signatures'],
   ['finishAction.done', 'finishActions'],
   ['finishAction.failed', 'finishActions'],
 ]

@@ -10,7 +10,7 @@ export const queueHealth: Right = {
       new Map(
         [...placesOf(recipient)].map(([place, { work, failures }]) => [
           place,
-          { ...(work && { work: work.queueName }), failures: failures.queueName },
+          work ? { work: work.queueName } : { failures: failures.queueName },
         ]),
       ),
     ),
