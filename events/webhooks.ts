@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { envelopeId, executionId, instant, organizationId, webhookDeliveryId, webhookEndpointId } from '#shared/api/ids.ts'
+import {
+  envelopeId,
+  executionId,
+  instant,
+  organizationId,
+  webhookDeliveryId,
+  webhookEndpointId,
+} from '#shared/api/ids.ts'
 import { webhookEventNames } from '#shared/api/webhookEvents.ts'
 
 /** Something happened that other systems may be told of: becomes a delivery for each endpoint that wants it. */

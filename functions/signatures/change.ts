@@ -75,6 +75,9 @@ const linkedBy = ({ next, effects }: Outcome): ReadonlySet<string> =>
     ),
   )
 
+/** Without members that are undefined, which the table does not take. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
 type Writing = {
   /** The version that is replaced; none for a new envelope. */
   readonly over: number | undefined
@@ -98,7 +101,7 @@ export async function writeEnvelope({
   const at = now().toISOString()
   const version = (over ?? 0) + 1
   const next: Envelope = { ...outcome.next, participants: people, version, updatedAt: at }
-  const stored = { ...next, ...watchOf(next, at), searchText: searchTextOf(next) } as StoredEnvelope
+  const stored = plain({ ...next, ...watchOf(next, at), searchText: searchTextOf(next) }) as StoredEnvelope
   const { organizationId, envelopeId } = next
   const items = [...outbox(next), ...(await outboxOf(next, outcome.effects))]
   const committed = await tryTransact(
@@ -108,7 +111,12 @@ export async function writeEnvelope({
         ? write.envelope.create(stored)
         : write.envelope.put(stored).where((attributes, { eq }) => eq(attributes.version, over)),
       outcome.trail.length > 0 &&
-        write.envelopeEvent.create({ organizationId, envelopeId, eventId: eventId(version), entries: outcome.trail }),
+        write.envelopeEvent.create({
+          organizationId,
+          envelopeId,
+          eventId: eventId(version),
+          entries: plain(outcome.trail),
+        }),
       ...links.map((link) => write.signingLink.create({ ...link, organizationId, envelopeId })),
     ],
     items,

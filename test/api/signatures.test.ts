@@ -408,7 +408,7 @@ it('lists by state, words and sender, the newest first', async () => {
   const ana = newSigner('Ana Clara Ximenes')
   const one = await make({ subject: 'Procuração da Ximenes', participants: [ana] })
   const list = async (query: string): Promise<readonly EnvelopeSummary[]> =>
-    (await asOwner('GET', `/signatures?${query}`)).data['items']
+    ((await asOwner('GET', `/signatures?${query}`)).data as { items: EnvelopeSummary[] }).items
   expect((await list('text=ximenes%20procuracao')).map(({ id }) => id)).toEqual([one.id])
   expect((await list('text=ximenes&state=sent')).map(({ id }) => id)).toEqual([])
   expect((await list('state=draft&mine=true'))[0]?.id).toBe(one.id)

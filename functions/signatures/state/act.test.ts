@@ -178,9 +178,9 @@ describe('random acts by random people', () => {
         const mails = effects.flatMap((effect) => (effect.kind === 'mailSigned' ? [effect.participantId] : []))
         expect(mails).toEqual(envelope.state === 'completed' ? envelope.participants.map(({ id }) => id) : [])
         expect(effects.filter(({ kind }) => kind === 'countUse').length).toBeLessThanOrEqual(1)
-        for (const of of ['refused', 'expired', 'cancelled', 'completed'] as const)
-          expect(effects.filter((effect) => effect.kind === 'announce' && effect.of === of).length).toBe(
-            envelope.state === of ? 1 : 0,
+        for (const end of ['refused', 'expired', 'cancelled', 'completed'] as const)
+          expect(effects.filter((effect) => effect.kind === 'announce' && effect.of === end).length).toBe(
+            envelope.state === end ? 1 : 0,
           )
       }),
       { numRuns: 400 },
