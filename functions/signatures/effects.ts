@@ -116,10 +116,14 @@ function newsOf(envelope: Envelope, of: Extract<Effect, { kind: 'notify' }>['of'
   }
 }
 
+/** People told at most: each is a write of the transaction. */
+const MOST_TOLD = 10
+
 /** Who is told of an envelope: whoever sent it, or the owners if an API key or somebody who has left did. */
 async function keepersOf({ organizationId, sentBy, createdBy }: Envelope): Promise<readonly string[]> {
   const senders = await readPeople(organizationId, [sentBy ?? createdBy])
-  return senders.length > 0 ? senders.map(({ userId }) => userId) : (await ownersOf(organizationId)).map(({ id }) => id)
+  if (senders.length > 0) return senders.map(({ userId }) => userId)
+  return (await ownersOf(organizationId)).map(({ id }) => id).slice(0, MOST_TOLD)
 }
 
 const factsOf = (envelope: Envelope): EnvelopeFacts => ({

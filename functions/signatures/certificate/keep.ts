@@ -15,7 +15,7 @@ import { presentCertificate } from './present.ts'
 import { type CertificateForm, fromForm, toForm } from './storedForm.ts'
 
 /** Days before a certificate is over on which owners are told. */
-export const DAYS_BEFORE = 30
+const DAYS_BEFORE = 30
 
 const NO_FILE = 'Envie o arquivo do certificado (.p12 ou .pfx).'
 

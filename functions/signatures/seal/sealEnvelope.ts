@@ -1,5 +1,6 @@
 import type { EnvelopeSealRequested } from '#events/signatures.ts'
 import { verificationAddress } from '#shared/api/signatures/addresses.ts'
+import { MOST_PAGES, PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import type { Evidence } from '../../pades/index.ts'
 import { now } from '../../platform/clock.ts'
@@ -54,7 +55,7 @@ async function keepSealed({ stored, sealer }: World, document: Pick<EnvelopePdf,
 
 const pagesIn = async (bytes: Uint8Array): Promise<number> => {
   const { inspectPdf } = await import('#functions/pades/index.ts')
-  return (await inspectPdf(bytes)).pages.length
+  return (await inspectPdf(bytes, { pages: 2 * MOST_PAGES, bytes: 2 * PDF_LIMIT })).pages.length
 }
 
 async function sealDocument(world: World, document: EnvelopePdf): Promise<EnvelopePdf> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limit } from '#functions/identity/index.ts'
 import { organizationName } from '#functions/organizations/index.ts'
-import { PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
+import { MOST_PAGES, PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
 import type { VerifiedEnvelope, VerifiedFile, VerifiedSignature } from '#shared/api/signatures/verification.ts'
 import type { SignatureReport } from '../../pades/index.ts'
 import { Failure, found } from '../../platform/failure.ts'
@@ -108,7 +108,10 @@ export async function verifyBytes(bytes: Uint8Array): Promise<VerifiedFile> {
   const { signatures, fault } = await verifyPdf(bytes, { trusted: await trustedRoots() })
   if (fault) throw new Failure('invalid', fault.message, [{ code: fault.code, message: fault.message }])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const [known, facts] = await Promise.all([findByHash(sha256), inspectPdf(bytes, { bytes: PDF_LIMIT })])
+  const [known, facts] = await Promise.all([
+    findByHash(sha256),
+    inspectPdf(bytes, { pages: 10 * MOST_PAGES, bytes: PDF_LIMIT }),
+  ])
   const number = known ? undefined : numberIn(signatures)
   const named = number ? await findByNumber(number) : undefined
   const stored = known?.stored ?? (named?.state === 'completed' ? named : undefined)
