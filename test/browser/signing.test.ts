@@ -63,7 +63,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
       },
     )
     const page = await openPage({ width })
-    const { step } = usable(page)
+    const { step, screen } = usable(page)
     await page.goto(await linkTo(bia))
     await page.getByRole('heading', { name: SUBJECT }).waitFor()
     await page.getByText('Segue o contrato como combinamos.').waitFor()
@@ -71,7 +71,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
       .getByRole('article', { name: 'Página 1 de 2' })
       .getByText('CONTRATO DE LOCAÇÃO')
       .waitFor({ state: 'attached' })
-    await step('sign-read', { allow: /Beatriz/ })
+    await screen('sign-read')
     const place = page.getByRole('button', { name: 'Assine aqui, nesta página' })
     await pressed(page, 'Próximo lugar').click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Rubrica/)

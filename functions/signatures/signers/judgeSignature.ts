@@ -50,6 +50,7 @@ export async function judgeSigned({
   person,
   cpf,
 }: Signed): Promise<NonNullable<Agreement['certificate']>> {
+  if (Buffer.compare(bytes, base) === 0) return refuseCertificate(NOT_SIGNED(name))
   const { verifyPdf } = await import('#functions/pades/index.ts')
   const isExtended =
     bytes.byteLength > base.byteLength && Buffer.compare(bytes.subarray(0, base.byteLength), base) === 0

@@ -62,7 +62,7 @@ export default function FileStep({ hash, documents, place, count, problem, sign,
                       {...props}
                       variant="default"
                       leftSection={<IconFileUpload size={16} aria-hidden />}
-                      aria-label={`Escolher ${document.name} assinado`}
+                      aria-label={`${file ? 'Trocar' : 'Escolher o assinado'}: ${document.name}`}
                     >
                       {file ? 'Trocar' : 'Escolher o assinado'}
                     </Button>

@@ -17,7 +17,8 @@ export function PaperTools({ page, count, zoom: { larger, smaller }, places, onN
   return (
     <div className={classes.tools}>
       <span className={classes.count} role="img" aria-label={`Página ${page} de ${count}`}>
-        Página {page} de {count}
+        <span className={classes.countWord}>Página </span>
+        {page} de {count}
       </span>
       <ActionIcon variant="subtle" color="gray" size={44} aria-label="Diminuir" disabled={!smaller} onClick={smaller}>
         <IconZoomOut size={20} aria-hidden />
@@ -30,6 +31,7 @@ export function PaperTools({ page, count, zoom: { larger, smaller }, places, onN
           variant="default"
           size="sm"
           px={12}
+          className={classes.next}
           rightSection={<IconArrowDown size={16} aria-hidden />}
           onClick={onNext}
         >
