@@ -1,6 +1,13 @@
 import * as z from 'zod'
-import { executionId, instant, organizationId, webhookDeliveryId, webhookEndpointId } from '#shared/api/ids.ts'
-import { envelopeFacts, webhookEventNames } from '#shared/api/webhookEvents.ts'
+import {
+  envelopeId,
+  executionId,
+  instant,
+  organizationId,
+  webhookDeliveryId,
+  webhookEndpointId,
+} from '#shared/api/ids.ts'
+import { webhookEventNames } from '#shared/api/webhookEvents.ts'
 
 /** Something happened that other systems may be told of: becomes a delivery for each endpoint that wants it. */
 export const webhookRaised = z.object({
@@ -12,7 +19,7 @@ export const webhookRaised = z.object({
   at: instant,
   /** What it is about: an execution, read when the delivery is made, or an envelope as it was. */
   execution: z.object({ id: executionId, name: z.string() }).optional(),
-  envelope: envelopeFacts.optional(),
+  envelope: z.looseObject({ id: envelopeId, subject: z.string() }).optional(),
 })
 export type WebhookRaised = z.infer<typeof webhookRaised>
 

@@ -66,6 +66,8 @@ export type FunctionDefinition = {
   readonly programs?: readonly string[]
   /** Folders within functions/ whose files it reads, copied beside its bundle under their own names. */
   readonly carries?: readonly string[]
+  /** Files of npm packages that it reads, copied beside its bundle. */
+  readonly carriesPackaged?: readonly string[]
   readonly trigger: Trigger
   readonly memory: number
   /** Seconds. */

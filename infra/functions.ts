@@ -2,6 +2,15 @@ import type { FunctionDefinition, Trigger } from './functionDefinition.ts'
 
 const organizationFiles = { prefix: 'organizations', may: ['read', 'write'] } as const
 
+/** What draws on PDFs reads these (functions/pades/drawing/loadFonts.ts). */
+const fonts = ['carlito', 'caveat'].flatMap((family) =>
+  ['latin', 'latin-ext'].flatMap((letters) =>
+    (family === 'carlito' ? [400, 700] : [400]).map(
+      (weight) => `@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`,
+    ),
+  ),
+)
+
 /** Every Lambda function. The key names it in CDK, in its bundle (`.build/functions/<key>`) and in its log. */
 export const functions = {
   identity: {
@@ -211,6 +220,7 @@ export const functions = {
   },
   signatures: {
     entry: 'signatures/http.ts',
+    carriesPackaged: fonts,
     trigger: { by: 'calls', of: 'signatures' },
     // PDFs are examined, and prepared for certificates, within a call.
     memory: 2048,
@@ -466,6 +476,7 @@ export const functions = {
   },
   signaturesWorker: {
     entry: 'signatures/worker.ts',
+    carriesPackaged: fonts,
     trigger: {
       by: 'queue',
       queue: 'signatures',
@@ -491,7 +502,8 @@ export const functions = {
     timeout: 50,
     table: 'readWrite',
     uses: ['sealing', 'signatures'],
-    whenFailing: 'People are not reminded to sign, envelopes do not expire, and seals that stopped are not started again.',
+    whenFailing:
+      'People are not reminded to sign, envelopes do not expire, and seals that stopped are not started again.',
   },
   sweepWebhooks: {
     entry: 'finishActions/sweep.ts',

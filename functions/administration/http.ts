@@ -36,4 +36,7 @@ export const handler = implement(administration, {
   listQueues: () => listQueues(),
   listDeadLetters: ({ params }) => listDeadLetters(params.queue),
   resendDeadLetter: ({ caller, params }) => resendDeadLetter(caller, params.queue, params.messageId),
+  listStuckEnvelopes: async () => (await import('./stuckEnvelopes.ts')).listStuckEnvelopes(),
+  sealStuckEnvelope: async ({ caller, params }) =>
+    (await import('./stuckEnvelopes.ts')).sealStuckEnvelope(caller, params.orgId, params.id),
 })

@@ -53,9 +53,12 @@ async function withLinks({ organizationId, envelopeId, participants }: Envelope,
 /** Everything by which lists are searched. */
 const searchTextOf = ({ subject, number, documents, participants }: Envelope): string =>
   foldForSearch(
-    [subject, number, ...documents.map(({ name }) => name), ...participants.map(({ name, email }) => `${name} ${email}`)].join(
-      '\n',
-    ),
+    [
+      subject,
+      number,
+      ...documents.map(({ name }) => name),
+      ...participants.map(({ name, email }) => `${name} ${email}`),
+    ].join('\n'),
   )
 
 const eventId = (version: number): string => String(version).padStart(10, '0')
@@ -65,11 +68,15 @@ const linkedBy = ({ next, effects }: Outcome): ReadonlySet<string> =>
   new Set(
     effects.flatMap((effect) =>
       effect.kind === 'invite' ||
-      (effect.kind === 'mailSigned' && next.participants.some(({ id, linkHash }) => id === effect.participantId && !linkHash))
+      (effect.kind === 'mailSigned' &&
+        next.participants.some(({ id, linkHash }) => id === effect.participantId && !linkHash))
         ? [effect.participantId]
         : [],
     ),
   )
+
+/** Without members that are undefined, which the table does not take. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 type Writing = {
   /** The version that is replaced; none for a new envelope. */
@@ -85,12 +92,16 @@ type Entities = {
 }
 
 /** Writes an envelope with its trail and everything that follows, all or nothing; undefined if somebody else has written it. */
-export async function writeEnvelope({ over, outcome, outbox = () => [] }: Writing): Promise<StoredEnvelope | undefined> {
+export async function writeEnvelope({
+  over,
+  outcome,
+  outbox = () => [],
+}: Writing): Promise<StoredEnvelope | undefined> {
   const { links, people } = await withLinks(outcome.next, linkedBy(outcome))
   const at = now().toISOString()
   const version = (over ?? 0) + 1
   const next: Envelope = { ...outcome.next, participants: people, version, updatedAt: at }
-  const stored = { ...next, ...watchOf(next, at), searchText: searchTextOf(next) } as StoredEnvelope
+  const stored = plain({ ...next, ...watchOf(next, at), searchText: searchTextOf(next) }) as StoredEnvelope
   const { organizationId, envelopeId } = next
   const items = [...outbox(next), ...(await outboxOf(next, outcome.effects))]
   const committed = await tryTransact(
@@ -100,7 +111,12 @@ export async function writeEnvelope({ over, outcome, outbox = () => [] }: Writin
         ? write.envelope.create(stored)
         : write.envelope.put(stored).where((attributes, { eq }) => eq(attributes.version, over)),
       outcome.trail.length > 0 &&
-        write.envelopeEvent.create({ organizationId, envelopeId, eventId: eventId(version), entries: outcome.trail }),
+        write.envelopeEvent.create({
+          organizationId,
+          envelopeId,
+          eventId: eventId(version),
+          entries: plain(outcome.trail),
+        }),
       ...links.map((link) => write.signingLink.create({ ...link, organizationId, envelopeId })),
     ],
     items,

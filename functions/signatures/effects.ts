@@ -1,7 +1,7 @@
 import { ownersOf, readPeople } from '#functions/identity/index.ts'
 import { invitingOrganization } from '#functions/organizations/index.ts'
 import { signingAddress } from '#shared/api/signatures/addresses.ts'
-import type { EnvelopeFacts } from '#shared/api/webhookEvents.ts'
+import type { EnvelopeFacts } from '#shared/api/webhookBodies.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { envelopeEnded } from '#shared/mail/emails/envelopeEnded.ts'
 import { type SigningAsked, signingInvitation } from '#shared/mail/emails/signingInvitation.ts'
@@ -116,10 +116,14 @@ function newsOf(envelope: Envelope, of: Extract<Effect, { kind: 'notify' }>['of'
   }
 }
 
+/** People told at most: each is a write of the transaction. */
+const MOST_TOLD = 10
+
 /** Who is told of an envelope: whoever sent it, or the owners if an API key or somebody who has left did. */
 async function keepersOf({ organizationId, sentBy, createdBy }: Envelope): Promise<readonly string[]> {
   const senders = await readPeople(organizationId, [sentBy ?? createdBy])
-  return senders.length > 0 ? senders.map(({ userId }) => userId) : (await ownersOf(organizationId)).map(({ id }) => id)
+  if (senders.length > 0) return senders.map(({ userId }) => userId)
+  return (await ownersOf(organizationId)).map(({ id }) => id).slice(0, MOST_TOLD)
 }
 
 const factsOf = (envelope: Envelope): EnvelopeFacts => ({
@@ -156,7 +160,9 @@ async function itemsOf(envelope: Envelope, effect: Effect, world: World): Promis
     case 'invite': {
       const person = personOf(envelope, effect.participantId)
       const content = signingInvitation(await signingOf(envelope, person, world))
-      return [emailTo(organizationId, person.email, content, `signing-${envelopeId}-${person.id}-${person.links}`, layout)]
+      return [
+        emailTo(organizationId, person.email, content, `signing-${envelopeId}-${person.id}-${person.links}`, layout),
+      ]
     }
     case 'remind': {
       const person = personOf(envelope, effect.participantId)
@@ -218,7 +224,11 @@ async function itemsOf(envelope: Envelope, effect: Effect, world: World): Promis
   }
 }
 
-const newsCut = ({ kind, title, text }: News): News => ({ kind, title: title.slice(0, 300), text: text.slice(0, 1_000) })
+const newsCut = ({ kind, title, text }: News): News => ({
+  kind,
+  title: title.slice(0, 300),
+  text: text.slice(0, 1_000),
+})
 
 /** Another provider writes to the people itself. */
 const isOurs = ({ provider }: Envelope, { kind }: Effect): boolean =>

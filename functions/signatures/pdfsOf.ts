@@ -8,7 +8,10 @@ export type Pdf = { readonly id: string; readonly name: string; readonly key: st
 const signedName = (name: string): string => fileName(`${name.replace(/\.pdf$/i, '')} - assinado`, 'pdf')
 
 /** The PDFs of an envelope: as they were sent, or signed and sealed with the evidence if that is a PDF of its own. */
-export function pdfsOf({ documents, evidence }: Pick<Envelope, 'documents' | 'evidence'>, isSigned: boolean): readonly Pdf[] {
+export function pdfsOf(
+  { documents, evidence }: Pick<Envelope, 'documents' | 'evidence'>,
+  isSigned: boolean,
+): readonly Pdf[] {
   if (!isSigned) return documents.map(({ id, name, key, size }) => ({ id, name, key, size }))
   return [
     ...documents.flatMap(({ id, name, signed }) =>

@@ -1,5 +1,5 @@
 import type { DocumentFile } from '#shared/api/documents.ts'
-import type { ExecutionFacts } from '#shared/api/webhookEvents.ts'
+import type { ExecutionFacts } from '#shared/api/webhookBodies.ts'
 import type { StoredExecution } from '../executions/index.ts'
 
 /** An execution as other systems are told of it. */

@@ -1,6 +1,6 @@
 import type { WebhookRaised } from '#events/webhooks.ts'
 import { filesOf } from '#functions/documents/index.ts'
-import type { ExecutionFacts } from '#shared/api/webhookEvents.ts'
+import type { ExecutionFacts } from '#shared/api/webhookBodies.ts'
 import { execution } from '../executions/index.ts'
 import { log } from '../platform/log.ts'
 import { tryTransact } from '../platform/table/transact.ts'

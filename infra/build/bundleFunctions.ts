@@ -103,9 +103,12 @@ export async function bundle(
 
 /** Copies the files that functions carry beside their bundles. */
 async function layCarried(folder: string): Promise<void> {
-  for (const [name, { carries = [] }] of Object.entries<FunctionDefinition>(functions))
+  for (const [name, { carries = [], carriesPackaged = [] }] of Object.entries<FunctionDefinition>(functions)) {
     for (const carried of carries)
       await cp(join(root, 'functions', carried), join(folder, name, basename(carried)), { recursive: true })
+    for (const carried of carriesPackaged)
+      await cp(join(root, 'node_modules', carried), join(folder, name, basename(carried)))
+  }
 }
 
 const entriesOf = ([name, { entry, programs = [] }]: readonly [string, FunctionDefinition]) =>

@@ -3,7 +3,7 @@ import { month } from './billing.ts'
 import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery } from './envelope.ts'
 import { mailbox, personName } from './identity/schemas.ts'
-import { instant, organizationId } from './ids.ts'
+import { envelopeId, instant, organizationId } from './ids.ts'
 import { organizationName } from './organizations/schemas.ts'
 import { plansOnSale } from './plans.ts'
 import { TRIAL_DAYS } from './trial.ts'
@@ -148,6 +148,23 @@ export const deadLetterSchema = z.object({
   body: z.string(),
 })
 export type DeadLetter = z.infer<typeof deadLetterSchema>
+
+/** An envelope that everybody signed and that is not completed. */
+export const stuckEnvelopeSchema = z.object({
+  id: envelopeId,
+  organization: organizationId,
+  organizationName: z.string(),
+  subject: z.string(),
+  state: z.enum(['sealing', 'failed']),
+  /** When it came to be so. */
+  since: instant,
+  /** What went wrong the last time, as the system says it. */
+  reason: z.string().optional(),
+  tries: z.number().int(),
+  /** Whether it can be sealed again; one that could not be sent is sent again by its organisation. */
+  maySeal: z.boolean(),
+})
+export type StuckEnvelope = z.infer<typeof stuckEnvelopeSchema>
 
 const one = z.object({ id: organizationId })
 const queue = z.object({ queue: z.enum(queueNames) })
@@ -361,6 +378,24 @@ export const administration = defineCalls({
     logs: 'queue.messageResent',
     params: queue.extend({ messageId: z.string().max(100) }),
     answer: z.null(),
+    failures: ['invalid'],
+  },
+  listStuckEnvelopes: {
+    method: 'GET',
+    path: '/api/v1/administration/envelopes',
+    access: 'admin',
+    summary: 'Lista os envelopes que falharam, ou que esperam o selo há mais de 15 minutos, de todas as organizações.',
+    answer: z.array(stuckEnvelopeSchema),
+  },
+  sealStuckEnvelope: {
+    method: 'POST',
+    path: '/api/v1/administration/organizations/{orgId}/envelopes/{id}/seal',
+    access: 'admin',
+    summary: 'Sela de novo um envelope que todos assinaram e que não foi concluído.',
+    logs: 'envelope.sealRequested',
+    params: z.object({ orgId: organizationId, id: envelopeId }),
+    answer: z.null(),
+    status: 202,
     failures: ['invalid'],
   },
 })

@@ -3,7 +3,8 @@ import { type Call, type Calls, isOpen, isRepeatable } from './call.ts'
 import { envelope, failureEnvelopeSchema } from './envelope.ts'
 import { errorStatus, errorText } from './errors.ts'
 import { contract } from './index.ts'
-import { type WebhookEvent, webhookBodies, webhookEvents } from './webhookEvents.ts'
+import { webhookBodies } from './webhookBodies.ts'
+import { type WebhookEvent, webhookEvents } from './webhookEvents.ts'
 
 type Json = { [key: string]: unknown }
 type Direction = 'input' | 'output'

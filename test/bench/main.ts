@@ -12,6 +12,7 @@ const all = [
   'parsing',
   'docx',
   'batch',
+  'seal',
   'journey',
   'paper',
   'lists',

@@ -6,6 +6,7 @@ import { loadDemonstration } from '../demonstration/load.ts'
 import { LOCAL_PASSWORD, people } from '../demonstration/people.ts'
 import { signIn } from '../journeys/client.ts'
 import { killBatch } from './killBatch.ts'
+import { killEnvelopes } from './killEnvelopes.ts'
 import { killInTheMiddle } from './killInTheMiddle.ts'
 import { killWebhooks } from './killWebhooks.ts'
 import { sendFiles } from './sendFiles.ts'
@@ -13,7 +14,8 @@ import { sendFiles } from './sendFiles.ts'
 /**
  * `npm run faults`: kills Minuta under load and checks that nothing is lost or done twice: `npm run faults -- 200` with documents that
  * people finish, `npm run faults -- 1000 rows` with the rows of a spreadsheet. `npm run faults -- 500 files` breaks the connection of a
- * large upload, sends that many files of every kind, erases their document and looks for what is left.
+ * large upload, sends that many files of every kind, erases their document and looks for what is left. `npm run faults -- 100 envelopes` has
+ * three people sign each, killing Minuta five times.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'minuta-faults-'))
@@ -57,7 +59,15 @@ async function webhooks(): Promise<boolean> {
   return accepted === count && manyIds + unverified + deadLetters === 0
 }
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files, webhooks }
+async function envelopes(): Promise<boolean> {
+  const kills = Array.from({ length: 5 }, () => 5_000 + Math.random() * 20_000)
+  const report = await killEnvelopes({ ...settings, envelopes: count, kills })
+  console.table({ ...report, completedBeforeKills: report.completedBeforeKills.join(', ') })
+  const { completed, seals, unmailed, mailedTwice, wrong, deadLetters } = report
+  return completed === count && seals === count && unmailed + mailedTwice + wrong + deadLetters === 0
+}
+
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files, webhooks, envelopes }
 
 try {
   process.exitCode = (await (runs[process.argv[3] ?? ''] ?? documents)()) ? 0 : 1

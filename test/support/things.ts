@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createField } from '#shared/interview/index.ts'
+import { pdfOf } from './pdfs.ts'
 import { solve } from './solve.ts'
 import type { Person } from './world.ts'
 
@@ -19,6 +20,10 @@ type Data = {
   readonly models: unknown
   readonly model: { readonly id: string }
   readonly type: string
+  /** Of an envelope. */
+  readonly number: string
+  readonly documents: readonly { readonly id: string }[]
+  readonly participants: readonly { readonly id: string }[]
   readonly accessToken: string
   readonly refreshToken: string
   readonly privileges: readonly string[]
@@ -142,6 +147,15 @@ export async function makeThings(
   const visited = await call(url, 'POST', `/api/v1/executions/public/${executionLink.hash}`, undefined, {
     proof: await solve(executionLink.hash, url),
   })
+  const signer = `assina.${execution.id.toLowerCase()}@exemplo.com.br`
+  const envelopeForm = new FormData()
+  envelopeForm.set(
+    'values',
+    JSON.stringify({ documents: [{ attachment: 0 }], participants: [{ name: 'Ana Lima', email: signer }], send: true }),
+  )
+  const pdf = new Uint8Array(await pdfOf('Contrato'))
+  envelopeForm.set('attachment_0', new Blob([pdf], { type: 'application/pdf' }), 'Contrato.pdf')
+  const envelope = await send('POST', '/api/v1/signatures', envelopeForm)
   const batch = await send('POST', `/api/v1/interviews/${interview.id}/batches`, { rows: [{ values }], finish: false })
   const files = async (): Promise<string> => {
     for (;;) {
@@ -177,6 +191,15 @@ export async function makeThings(
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
+  const invited = async (): Promise<string> => {
+    for (;;) {
+      const mails = (await (await fetch(new URL('/_local/mail.json', url))).json()) as { to: string[]; text: string }[]
+      const mail = mails.find(({ to }) => to.includes(signer))
+      const secret = /\/assinar#([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1]
+      if (secret) return secret
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
   return {
     organization: organizationId,
     user: userId,
@@ -199,6 +222,11 @@ export async function makeThings(
     visitToken: visited.token,
     attachment,
     party: party.id,
+    envelope: envelope.id,
+    envelopeNumber: envelope.number,
+    envelopeDocument: envelope.documents[0]!.id,
+    participant: envelope.participants[0]!.id,
+    signingSecret: await invited(),
     file: await files(),
     finishAction: await acted(),
     test: await tried(),

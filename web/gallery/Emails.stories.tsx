@@ -79,7 +79,11 @@ const samples: { readonly [Name in keyof typeof emails]: Parameters<(typeof emai
     },
   ],
   signingCode: [
-    { organization: 'Castro & Lima Advogados', subject: 'Contrato de honorários para a sua assinatura', code: '482915' },
+    {
+      organization: 'Castro & Lima Advogados',
+      subject: 'Contrato de honorários para a sua assinatura',
+      code: '482915',
+    },
   ],
   envelopeEnded: [
     {

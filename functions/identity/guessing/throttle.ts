@@ -39,7 +39,7 @@ const limits = {
   linkMailsToAddress: 5,
   /** Codes sent to somebody who signs, by link and by address; and wrong ones. */
   signingCodes: 5,
-  signingCodesFromAddress: 50,
+  signingCodesFromAddress: 400,
   signingGuesses: 5,
   signingGuessesFromAddress: 100,
   /** PDFs that anybody has us examine, and numbers that they ask for, by address. */

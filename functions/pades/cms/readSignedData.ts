@@ -1,9 +1,11 @@
-import { type Block, isTagged, octetsOf, oidOf, partsOf, rawOf, readAsn1 } from '../certificates/asn1.ts'
+import { type Block, intOf, isTagged, octetsOf, oidOf, partsOf, rawOf, readAsn1 } from '../certificates/asn1.ts'
 import { OID, sameBytes } from '../certificates/der.ts'
 import { type X509, x509Of } from '../certificates/x509.ts'
 
 /** A signature with certificates and one signer (CMS, RFC 5652). */
 export type SignedData = {
+  readonly version: number
+  readonly digestAlgorithms: readonly string[]
   readonly contentType: string
   /** What was signed, if it is inside. */
   readonly content?: Uint8Array
@@ -12,6 +14,7 @@ export type SignedData = {
 }
 
 export type SignerInfo = {
+  readonly version: number
   readonly certificate?: X509
   readonly digestAlgorithm: string
   /** As they were signed: a SET. */
@@ -54,7 +57,7 @@ function trimZeros(bytes: Uint8Array): Uint8Array {
 export function readSignedData(bytes: Uint8Array): SignedData {
   const [type, wrapped] = partsOf(readAsn1(bytes))
   if (oidOf(type) !== OID.signedData) throw new Error('no signed data')
-  const [, , encapsulated, ...rest] = partsOf(partsOf(wrapped)[0])
+  const [version, digests, encapsulated, ...rest] = partsOf(partsOf(wrapped)[0])
   const [contentType, content] = partsOf(encapsulated)
   const certificates = rest.filter((one) => isTagged(one, 0)).flatMap(partsOf)
   if (certificates.length > MOST_CERTIFICATES) throw new Error('too many certificates')
@@ -62,6 +65,8 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   const signers = partsOf(rest.at(-1))
   if (signers.length !== 1) throw new Error('not one signer')
   return {
+    version: intOf(version),
+    digestAlgorithms: partsOf(digests).map((one) => oidOf(partsOf(one)[0])),
     contentType: oidOf(contentType),
     ...(content && { content: octetsOf(partsOf(content)[0]) }),
     certificates: read,
@@ -70,12 +75,13 @@ export function readSignedData(bytes: Uint8Array): SignedData {
 }
 
 function signerOf(block: Block, certificates: readonly X509[]): SignerInfo {
-  const [, sid, digestAlgorithm, ...rest] = partsOf(block)
+  const [version, sid, digestAlgorithm, ...rest] = partsOf(block)
   const attributes = isTagged(rest[0], 0) ? rest.shift() : undefined
   const [signatureAlgorithm, signature, unsigned] = rest
   const signedAttributes = attributes && Uint8Array.from(rawOf(attributes))
   if (signedAttributes) signedAttributes[0] = 0x31
   return {
+    version: intOf(version),
     certificate: certificates.find((one) => isOwner(one, sid!)),
     digestAlgorithm: oidOf(partsOf(digestAlgorithm)[0]),
     ...(signedAttributes && { signedAttributes }),

@@ -1,4 +1,3 @@
 export { Canvas, type Ink, type Sheet, type Style } from './canvas.ts'
 export { fittingSize, shortened, wrap } from './layout.ts'
-export { pictureKind } from './pictureSize.ts'
 export { placeForm, placePage } from './placeForm.ts'

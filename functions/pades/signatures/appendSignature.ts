@@ -12,6 +12,7 @@ import {
   Raw,
   Ref,
   Revision,
+  Stream,
   seenSize,
   seenToOwn,
   Text,
@@ -106,7 +107,11 @@ function forbidsChanges(file: PdfFile): boolean {
 }
 
 async function look(revision: Revision, page: Page, { visible }: SignatureDetails) {
-  if (!visible) return { Rect: [0, 0, 0, 0] }
+  if (!visible) {
+    // PDF/A wants a look of every widget, even of one without size (ISO 19005-2, 6.3.3).
+    const nothing = dictOf({ Type: new Name('XObject'), Subtype: new Name('Form'), BBox: [0, 0, 0, 0] })
+    return { Rect: [0, 0, 0, 0], AP: dictOf({ N: revision.add(new Stream(nothing, new Uint8Array())) }) }
+  }
   const { drawLook } = await import('./look.ts')
   const { width, height } = seenSize(page)
   const size = { width: visible.area.width * width, height: visible.area.height * height }

@@ -80,9 +80,15 @@ export async function complete(
   signature: Uint8Array,
   timestamp: Timestamp | undefined,
 ): Promise<Uint8Array> {
-  if (!(await isSignedBy(half.certificate, half.attributes, signature))) throw new NotSealable('wrong_signature')
+  const isOwn = await isSignedBy(half.certificate, half.attributes, signature)
+  if (!isOwn || !isOfThese(half)) throw new NotSealable('wrong_signature')
   const token = timestamp && (await tokenOf(timestamp, signature))
   return fillSignature(half.placeholder, cmsOf(half, signature, token ? [attribute(OID.timestampToken, token)] : []))
+}
+
+/** Whether the attributes are about the bytes around the signature: they may have changed since they were prepared. */
+function isOfThese({ placeholder, attributes }: Half): boolean {
+  return Buffer.from(attributes).includes(Buffer.from(sha256(...coveredPieces(placeholder))))
 }
 
 async function tokenOf(timestamp: Timestamp, signature: Uint8Array): Promise<Uint8Array> {

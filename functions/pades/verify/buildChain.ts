@@ -1,7 +1,8 @@
 import { intOf } from '../certificates/asn1.ts'
 import { OID, sameBytes } from '../certificates/der.ts'
 import { extensionParts, isAuthority, keyUsage, type X509 } from '../certificates/x509.ts'
-import { isSigned, isWeakDigest, signatureDigest } from '../cms/algorithms.ts'
+import { isWeakDigest, signatureDigest } from '../cms/algorithms.ts'
+import { isIssuedBy } from '../cms/isIssuedBy.ts'
 import type { Trust } from './types.ts'
 
 export type Root = { readonly certificate: X509; readonly icpBrasil: boolean }
@@ -40,7 +41,8 @@ export function buildChain(own: X509, pool: readonly X509[], roots: readonly Roo
       if (path.includes(issuer) || !sameBytes(issuer.subject, last.issuer)) continue
       tries += 1
       if (tries > MOST_TRIES) return undefined
-      const found = mayIssue(issuer, path.length - 1) && isIssuedBy(last, issuer) ? climb([...path, issuer]) : undefined
+      const isProven = mayIssue(issuer, path.length - 1) && !hasWeakDigest(last) && isIssuedBy(last, issuer)
+      const found = isProven ? climb([...path, issuer]) : undefined
       if (found) return found
     }
     return undefined
@@ -60,14 +62,11 @@ function mayIssue(issuer: X509, below: number): boolean {
   return isAuthority(issuer) && (usage === undefined || usage.has(5)) && (limit === undefined || intOf(limit) >= below)
 }
 
-function isIssuedBy(certificate: X509, issuer: X509): boolean {
+/** A certificate signed over a weak digest may be a forgery of the same digest. */
+function hasWeakDigest({ signatureAlgorithm }: X509): boolean {
   try {
-    const digest = signatureDigest(certificate.signatureAlgorithm, 'sha1')
-    return (
-      !isWeakDigest(digest) &&
-      isSigned([certificate.tbs], issuer.publicKey, certificate.signatureAlgorithm, digest, certificate.signature)
-    )
+    return isWeakDigest(signatureDigest(signatureAlgorithm, 'sha1'))
   } catch {
-    return false
+    return true
   }
 }

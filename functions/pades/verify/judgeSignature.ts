@@ -1,8 +1,10 @@
 import { oidOf, partsOf, rawOf } from '../certificates/asn1.ts'
+import type { Certificate } from '../certificates/certificate.ts'
 import { OID } from '../certificates/der.ts'
 import { certificateOf } from '../certificates/describeCertificate.ts'
 import { isWeakKey } from '../certificates/signingKey.ts'
-import { maySign, type X509 } from '../certificates/x509.ts'
+import { maySign } from '../certificates/x509.ts'
+import { isRegular } from '../cms/isRegular.ts'
 import { type Judgement, judgeSignedData } from '../cms/judgeSignedData.ts'
 import { readSignedData, type SignedData, withoutPadding } from '../cms/readSignedData.ts'
 import { readToken, stamps, type Token } from '../cms/readToken.ts'
@@ -12,8 +14,8 @@ import type { BrokenReason, SignatureReport, Trust, VerifyWarning } from './type
 /** What the signature's own value says, and whether it is of these bytes. */
 export type Proof = {
   readonly broken?: BrokenReason
-  readonly signer?: X509
-  readonly chain: readonly X509[]
+  readonly signer?: Certificate
+  readonly chain: readonly Certificate[]
   readonly trust: Trust
   readonly validAtSigning: boolean
   readonly timestamp?: SignatureReport['timestamp']
@@ -24,6 +26,8 @@ export type Proof = {
 
 type Given = {
   readonly value: Uint8Array
+  /** The value is written digit by digit, without spaces between. */
+  readonly isExact: boolean
   readonly pieces: readonly Uint8Array[]
   readonly subFilter: string
   readonly claimedAt: Date | undefined
@@ -36,17 +40,27 @@ const NOTHING = { chain: [], trust: 'unknown', validAtSigning: false, level: 'CM
 export function judgeSignature(given: Given): Proof {
   const value = withoutPadding(given.value)
   try {
-    if (given.subFilter === 'ETSI.RFC3161') return judgeDocumentStamp(readToken(value), given)
+    const padding = given.value.subarray(value.length)
+    const isPadded = given.isExact && padding.every((byte) => byte === 0)
+    if (given.subFilter === 'ETSI.RFC3161') return regular(judgeDocumentStamp(readToken(value), given), isPadded)
     if (given.subFilter !== 'ETSI.CAdES.detached' && given.subFilter !== 'adbe.pkcs7.detached')
       return { broken: 'unsupported_algorithm', ...NOTHING }
     const data = readSignedData(value)
     // Detached: content inside would be signed instead of the document.
     if (data.content !== undefined) return { broken: 'unreadable_signature', ...NOTHING }
-    return judgeDetached(data, judgeSignedData(data, given.pieces), given)
+    return regular(
+      judgeDetached(data, judgeSignedData(data, given.pieces), given),
+      isPadded && isRegular(data, rootsOf(given)),
+    )
   } catch {
     return { broken: 'unreadable_signature', ...NOTHING }
   }
 }
+
+const rootsOf = ({ roots }: Given) => roots.map(({ certificate }) => certificate)
+
+const regular = (proof: Proof, isRegular: boolean): Proof =>
+  isRegular ? proof : { ...proof, warnings: [...proof.warnings, 'irregular_structure'] }
 
 function judgeDetached(data: SignedData, judgement: Judgement, given: Given): Proof {
   const { certificate } = judgement
@@ -68,8 +82,9 @@ function judgeDetached(data: SignedData, judgement: Judgement, given: Given): Pr
   ]
   return {
     ...(judgement.broken && { broken: judgement.broken }),
-    signer: certificate,
-    ...{ trust, chain, validAtSigning },
+    signer: certificateOf(certificate),
+    chain: chain.map(certificateOf),
+    ...{ trust, validAtSigning },
     ...(timestamp && { timestamp }),
     level: isPades ? (timestamp?.valid ? 'B-T' : 'B-B') : 'CMS',
     ...(policy && { policy: oidOf(partsOf(policy)[0]) }),
@@ -108,8 +123,9 @@ function judgeDocumentStamp(token: Token, { pieces, roots }: Given): Proof {
   const valid = stamps(token, pieces)
   return {
     ...(!valid && { broken: broken ?? 'wrong_digest' }),
-    ...(certificate && { signer: certificate }),
-    ...{ trust, chain },
+    ...(certificate && { signer: certificateOf(certificate) }),
+    chain: chain.map(certificateOf),
+    trust,
     validAtSigning: certificate !== undefined && token.at >= certificate.notBefore && token.at <= certificate.notAfter,
     timestamp: { at: token.at, authority: authorityOf(token), valid, trust },
     level: 'B-T',

@@ -1,9 +1,9 @@
-import { certificateOf } from '../certificates/describeCertificate.ts'
 import { readX509 } from '../certificates/x509.ts'
 import {
   coveredEnd,
   type FoundSignature,
   findSignatures,
+  latin1,
   openPdf,
   type PdfFile,
   pagesOf,
@@ -71,6 +71,7 @@ function judge(file: PdfFile, signature: FoundSignature, roots: readonly Root[],
   const pieces = [file.bytes.subarray(0, from), file.bytes.subarray(contents.end, end ?? 0)]
   const proof = judgeSignature({
     value: contents.bytes,
+    isExact: /^<(?:[0-9a-f]{2})*>$/i.test(latin1(file.bytes.subarray(from, contents.end))),
     pieces,
     subFilter: file.name(signature.dict.get('SubFilter')) ?? '',
     claimedAt: dateOf(file, signature.dict.get('M')),
@@ -118,6 +119,7 @@ function reportOf(
     later.covered.length > 0 && 'covers_page',
     (file.xref.isRepaired || file.irregularities.size > 0) && 'irregular_structure',
   ]
+  const codes = new Set(warnings.filter((one) => one !== false))
   const reason = file.resolve(dict.get('Reason'))
   const claimedAt = dateOf(file, dict.get('M'))
   const page = [...signature.objects].map((number) => pages.get(number)).find((one) => one !== undefined)
@@ -128,15 +130,15 @@ function reportOf(
     intact: isIntact,
     ...(proof.broken && { broken: broken(proof.broken as BrokenReason) }),
     ...{ covers, coversAll, later: later.kind },
-    ...(proof.signer && { signer: certificateOf(proof.signer) }),
-    chain: proof.chain.map(certificateOf),
+    ...(proof.signer && { signer: proof.signer }),
+    chain: proof.chain,
     ...{ trust: proof.trust, validAtSigning: proof.validAtSigning, level: proof.level },
     ...(claimedAt && { claimedAt }),
     ...(proof.timestamp && { timestamp: proof.timestamp }),
     ...(reason instanceof Text && { reason: wordsOf(reason) }),
     ...(proof.policy && { policy: proof.policy }),
     ...(page && { page }),
-    warnings: warnings.filter((one) => one !== false).map(warning),
+    warnings: [...codes].map(warning),
   }
 }
 

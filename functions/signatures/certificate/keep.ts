@@ -10,12 +10,12 @@ import { sealWith, unsealWith } from '../../platform/seal.ts'
 import { sealingKey } from '../../platform/sealingKey.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { type StoredSealCertificate, sealCertificate } from './entity.ts'
-import { presentCertificate } from './present.ts'
 import { certificateFacts } from './facts.ts'
+import { presentCertificate } from './present.ts'
 import { type CertificateForm, fromForm, toForm } from './storedForm.ts'
 
 /** Days before a certificate is over on which owners are told. */
-export const DAYS_BEFORE = 30
+const DAYS_BEFORE = 30
 
 const NO_FILE = 'Envie o arquivo do certificado (.p12 ou .pfx).'
 
@@ -28,10 +28,9 @@ export async function unsealed({ organizationId, sealed }: StoredSealCertificate
 }
 
 /** When owners are told of a certificate: a month before it is over, or at once. */
-const firstLook = (until: string): string => {
+function firstLook(until: string): string {
   const day = today(now())
-  const before = addDays(today(new Date(until)), -DAYS_BEFORE) ?? day
-  return before > day ? before : day
+  return [day, addDays(today(new Date(until)), -DAYS_BEFORE) ?? day].sort().at(-1) ?? day
 }
 
 /** Keeps an A1 certificate, sealed; its password is used once. */
@@ -46,7 +45,9 @@ export async function uploadCertificate(
   const read = await readStored(file.bytes, password, now())
   if (!read.ok) {
     const { code, message } = read.error
-    throw new Failure('invalid', message, [{ code, message, path: code === 'wrong_password' ? 'body.password' : 'body.certificate' }])
+    throw new Failure('invalid', message, [
+      { code, message, path: code === 'wrong_password' ? 'body.password' : 'body.certificate' },
+    ])
   }
   const { organizationId, userId } = caller
   const { stored, opened } = read.value

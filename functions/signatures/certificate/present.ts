@@ -5,10 +5,13 @@ import { certificateFacts } from './facts.ts'
 import { ownAuthority } from './ownAuthority.ts'
 
 /** The certificate with which an organisation's documents are sealed now. */
-export async function presentCertificate({ organizationId }: { readonly organizationId: string }): Promise<Certificate> {
+export async function presentCertificate({
+  organizationId,
+}: {
+  readonly organizationId: string
+}): Promise<Certificate> {
   const { data } = await sealCertificate.get({ organizationId }).go({ consistent: true })
-  if (data)
-    return { ...data.facts, own: true, uploadedBy: data.uploadedBy, uploadedAt: data.createdAt }
+  if (data) return { ...data.facts, own: true, uploadedBy: data.uploadedBy, uploadedAt: data.createdAt }
   const { describeCertificate } = await import('#functions/pades/index.ts')
   const { seal } = await ownAuthority()
   const [der] = seal.certificates

@@ -26,7 +26,7 @@ async function look(stored: StoredSealCertificate): Promise<void> {
       text: isOver
         ? `O de ${facts.name} valeu até ${formatDate(last)}. Os documentos assinados agora são selados com o certificado desta instalação, até que se envie outro. Os selos já feitos continuam valendo.`
         : `O de ${facts.name} vale até ${formatDate(last)}. Envie o novo antes disso em Configurações, Assinaturas.`,
-      link: '/configurations/definitions',
+      link: '/configurations',
     }),
   )
   const nextOn = isOver ? NEVER : (addDays(last, 1) ?? NEVER)

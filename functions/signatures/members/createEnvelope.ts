@@ -12,14 +12,13 @@ import { keptBytes } from '../keptBytes.ts'
 import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
 import { providerFor } from '../provider.ts'
 import type { Envelope, EnvelopePdf, Outcome } from '../state/envelope.ts'
-import { checkAddresses, choicesOf, memberOf, peopleOf } from './draft.ts'
 import { countMails, requireQuota } from './checkSending.ts'
+import { checkAddresses, choicesOf, memberOf, peopleOf } from './draft.ts'
 import { givenDocuments } from './givenDocuments.ts'
 import { newNumber } from './newNumber.ts'
 import { placesOf } from './placing.ts'
 import { presentEnvelope } from './present.ts'
 import { folderOf } from './takePdf.ts'
-
 
 /** So that the envelopes of an execution are found. Written before the envelope: one that does not come to be is skipped. */
 export async function pointFromExecutions(

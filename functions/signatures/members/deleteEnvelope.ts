@@ -1,14 +1,15 @@
+import type { EnvelopeState } from '#shared/api/signatures/schemas.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
+import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { deletePrefix } from '../../platform/objects/store.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { usage } from '../../platform/outbox/usage.ts'
-import { now } from '../../platform/clock.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { envelope, envelopeEvent, envelopeMail, envelopeNumber, executionEnvelope, signingLink } from '../entity.ts'
-import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
-import type { EnvelopeState } from '#shared/api/signatures/schemas.ts'
 import { keptBytes } from '../keptBytes.ts'
+import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
+import { pdfHash } from '../verification/hashes.ts'
 import { findOwnEnvelope } from './sight.ts'
 import { folderOf } from './takePdf.ts'
 
@@ -33,7 +34,9 @@ export async function deleteEnvelope(caller: Caller, envelopeId: string): Promis
   await transact(
     { envelope, envelopeNumber },
     (write) => [
-      write.envelope.remove({ organizationId, envelopeId }).where((attributes, { eq }) => eq(attributes.version, version)),
+      write.envelope
+        .remove({ organizationId, envelopeId })
+        .where((attributes, { eq }) => eq(attributes.version, version)),
       write.envelopeNumber.delete({ number }),
     ],
     [
@@ -48,16 +51,18 @@ export async function deleteEnvelope(caller: Caller, envelopeId: string): Promis
     ],
   )
   const all = { pages: 'all' } as const
-  const [events, mails, links, executions] = await Promise.all([
+  const [events, mails, links, executions, hashes] = await Promise.all([
     envelopeEvent.query.ofEnvelope({ organizationId, envelopeId }).go(all),
     envelopeMail.query.ofEnvelope({ organizationId, envelopeId }).go(all),
     signingLink.query.ofOrganization({ organizationId, envelopeId }).go(all),
     executionEnvelope.query.ofOrganization({ organizationId, envelopeId }).go(all),
+    pdfHash.query.ofOrganization({ organizationId, envelopeId }).go(all),
   ])
   if (events.data.length > 0) await envelopeEvent.delete(events.data).go()
   if (mails.data.length > 0) await envelopeMail.delete(mails.data).go()
   if (links.data.length > 0) await signingLink.delete(links.data.map(({ hash }) => ({ hash }))).go()
   if (executions.data.length > 0) await executionEnvelope.delete(executions.data).go()
+  if (hashes.data.length > 0) await pdfHash.delete(hashes.data).go()
   await deletePrefix(`${folderOf(organizationId, envelopeId)}/`)
   return null
 }

@@ -25,7 +25,10 @@ const refuse = (message: string): never => {
 }
 
 /** The PDFs of a finished execution: the one that is named, or all of its last generation. */
-export async function findExecutionPdfs(caller: Caller, { executionId, fileId }: Extract<NewDocument, { executionId: string }>) {
+export async function findExecutionPdfs(
+  caller: Caller,
+  { executionId, fileId }: Extract<NewDocument, { executionId: string }>,
+) {
   const stored = await findOutsideBin(caller, executionId)
   await requireEditor(caller, stored)
   if (stored.status !== executionStatus.finished) refuse(NOT_FINISHED)
@@ -64,7 +67,8 @@ async function takeOne({ caller, envelopeId, files = [], kept = [] }: Given, one
   }
   if ('executionId' in one) {
     const all: TakenPdf[] = []
-    for (const pdf of (await findExecutionPdfs(caller, one)).pdfs) all.push(await takePdf(organizationId, envelopeId, pdf))
+    for (const pdf of (await findExecutionPdfs(caller, one)).pdfs)
+      all.push(await takePdf(organizationId, envelopeId, pdf))
     return all
   }
   if ('uploadId' in one) return [await takePdf(organizationId, envelopeId, await readUpload(caller, one.uploadId))]

@@ -25,8 +25,7 @@ const TOO_LARGE = 'Os documentos somam mais de 200 MB. Baixe-os um a um.'
 
 /** A PDF as an answer, or the address at which it is. */
 export async function deliverPdf({ key, size, name }: Pdf): Promise<Blob> {
-  if (size > DIRECT_LIMIT)
-    return { redirect: await presignDownload(key, contentTypes.pdf, contentDisposition(name)) }
+  if (size > DIRECT_LIMIT) return { redirect: await presignDownload(key, contentTypes.pdf, contentDisposition(name)) }
   return { bytes: found(await getBytes(key)), contentType: contentTypes.pdf, disposition: contentDisposition(name) }
 }
 

@@ -45,10 +45,7 @@ export async function inSight<E extends Whose>(caller: Caller, envelopes: readon
   }
   const others = envelopes.filter((one) => !isTheirs(caller, one))
   if (others.length === 0) return [...envelopes]
-  const [seesOthers, seen] = await Promise.all([
-    membersSeeAll(caller.organizationId),
-    seenExecutions(caller, others),
-  ])
+  const [seesOthers, seen] = await Promise.all([membersSeeAll(caller.organizationId), seenExecutions(caller, others)])
   const isSeen = ({ executionId }: Whose['documents'][number]) => executionId !== undefined && seen.has(executionId)
   return envelopes.filter((one) => {
     if (isTheirs(caller, one)) return true
@@ -66,8 +63,7 @@ export async function findEnvelope(caller: Caller, envelopeId: string): Promise<
 
 /** Whoever made or sent it, owners and API keys. */
 export const mayKeep = (caller: Caller, stored: Whose): boolean =>
-  holds(caller, 'execution.edit') &&
-  (caller.key !== undefined || holds(caller, 'owner') || isTheirs(caller, stored))
+  holds(caller, 'execution.edit') && (caller.key !== undefined || holds(caller, 'owner') || isTheirs(caller, stored))
 
 const NOT_YOURS =
   'Só quem enviou este envelope e os proprietários da organização mexem nele. Se precisar, peça a uma dessas pessoas.'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { fileName } from '#shared/format/fileName.ts'
 import { MOST_PAGES, PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
-import type { Place as AnchoredPlace } from '../../pades/index.ts'
+import { fileName } from '#shared/format/fileName.ts'
+import type { Place as AnchoredPlace, Fault } from '../../pades/index.ts'
 import { Failure } from '../../platform/failure.ts'
 import { newId } from '../../platform/id.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
@@ -28,22 +28,34 @@ export const folderOf = (organizationId: string, envelopeId: string): string =>
 
 const named = (name: string): string => fileName(name.replace(/\.pdf$/i, ''), 'pdf')
 
-const refuse = (name: string, message: string, code: string): never => {
-  const text = `"${name}" não pode ir para assinatura: ${message}`
+function refuse(name: string, { code, message }: Fault<string>): never {
+  const text = `"${name}" não pode ir para assinatura: ${message.slice(0, 1).toLowerCase()}${message.slice(1)}`
   throw new Failure('invalid', text, [{ code, message: text, path: 'body.documents' }])
 }
 
-/** Examines a PDF and keeps it with its hash. Fails with 422 and the reason if it cannot be signed. */
-export async function takePdf(organizationId: string, envelopeId: string, given: Given): Promise<TakenPdf> {
-  const { bytes, executionId, fileId, interviewId } = given
-  const name = named(given.name)
-  const { inspectPdf, findPlaces } = await import('#functions/pades/index.ts')
-  const facts = await inspectPdf(bytes, { pages: MOST_PAGES, bytes: PDF_LIMIT })
+/** What a PDF is, with its form made part of the pages, if it has one. Fails with 422 and the reason if it cannot be signed. */
+async function examined(given: Uint8Array, name: string) {
+  const { flattenForm, inspectPdf } = await import('#functions/pades/index.ts')
+  const limits = { pages: MOST_PAGES, bytes: PDF_LIMIT }
+  const facts = await inspectPdf(given, limits)
   const [fault] = facts.faults
-  if (fault) refuse(name, `${fault.message[0]?.toLowerCase() ?? ''}${fault.message.slice(1)}`, fault.code)
+  if (fault) return refuse(name, fault)
+  if (!facts.hasForm || facts.signatures.length > 0) return { bytes: given, facts }
+  const flat = await flattenForm(given)
+  if (!flat.ok) return refuse(name, flat.error)
+  return { bytes: flat.value, facts: await inspectPdf(flat.value, limits) }
+}
+
+/** Examines a PDF and keeps it with its hash. */
+export async function takePdf(organizationId: string, envelopeId: string, given: Given): Promise<TakenPdf> {
+  const { executionId, fileId, interviewId } = given
+  const name = named(given.name)
+  const { bytes, facts } = await examined(given.bytes, name)
   const id = newId()
   const key = `${folderOf(organizationId, envelopeId)}/${id}.pdf`
   await putObject(key, bytes, contentTypes.pdf)
+  // Only our own documents have anchors.
+  const anchors = executionId ? await (await import('#functions/pades/index.ts')).findPlaces(bytes) : []
   return {
     document: {
       id,
@@ -57,7 +69,6 @@ export async function takePdf(organizationId: string, envelopeId: string, given:
       ...(interviewId && { interviewId }),
       ...(facts.signatures.length > 0 && { isSigned: true }),
     },
-    // Only our own documents have anchors.
-    anchors: executionId ? await findPlaces(bytes) : [],
+    anchors,
   }
 }

@@ -16,7 +16,8 @@ const TOO_LARGE = 'O PDF tem mais de 50 MB. Reduza as imagens dele e envie de no
 const UNKNOWN = 'Um dos arquivos enviados não está mais aqui: eles valem por um dia. Envie-o de novo.'
 const NOT_ARRIVED = 'O arquivo ainda não chegou. Envie-o ao endereço recebido e tente de novo.'
 
-const waitingKey = (organizationId: string, uploadId: string): string => `uploads/${organizationId}/envelopes/${uploadId}`
+const waitingKey = (organizationId: string, uploadId: string): string =>
+  `uploads/${organizationId}/envelopes/${uploadId}`
 
 /** Returns a signed form for uploading a PDF directly to the store. */
 export async function startUpload(
@@ -25,9 +26,7 @@ export async function startUpload(
 ) {
   if (size > PDF_LIMIT) throw new Failure('too_large', TOO_LARGE)
   const uploadId = newId()
-  await envelopeUpload
-    .put({ organizationId, uploadId, name, size, userId, expiresAt: inSeconds(now()) + LIFE })
-    .go()
+  await envelopeUpload.put({ organizationId, uploadId, name, size, userId, expiresAt: inSeconds(now()) + LIFE }).go()
   const { url, fields, life } = await presignUpload(waitingKey(organizationId, uploadId), size)
   return { id: uploadId, url, fields, expiresAt: new Date(now().getTime() + life * 1000).toISOString() }
 }

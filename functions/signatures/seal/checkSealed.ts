@@ -1,5 +1,5 @@
-import { trustedRoots } from '../certificate/trustedRoots.ts'
 import type { SignatureReport } from '../../pades/index.ts'
+import { trustedRoots } from '../certificate/trustedRoots.ts'
 import type { Sealer } from './sealer.ts'
 
 const isSame = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
@@ -20,6 +20,11 @@ function faultOf(reports: readonly SignatureReport[], sealer: Sealer): string | 
 export async function checkSealed(bytes: Uint8Array, sealer: Sealer): Promise<void> {
   const { verifyPdf } = await import('#functions/pades/index.ts')
   const { signatures, fault } = await verifyPdf(bytes, { trusted: await trustedRoots() })
-  const wrong = fault?.code ?? faultOf(signatures.filter(({ kind }) => kind === 'signature'), sealer)
+  const wrong =
+    fault?.code ??
+    faultOf(
+      signatures.filter(({ kind }) => kind === 'signature'),
+      sealer,
+    )
   if (wrong) throw new Error(`A sealed PDF does not hold: ${wrong}`)
 }

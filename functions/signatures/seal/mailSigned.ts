@@ -1,5 +1,5 @@
 import type { EnvelopeMailRequested } from '#events/signatures.ts'
-import { mailProblemsOf, type MailFile, sendMail } from '#functions/mail/index.ts'
+import { type MailFile, mailProblemsOf, sendMail } from '#functions/mail/index.ts'
 import { invitingOrganization } from '#functions/organizations/index.ts'
 import { signingAddress, verificationAddress } from '#shared/api/signatures/addresses.ts'
 import { envelopeCompleted } from '#shared/mail/emails/envelopeCompleted.ts'
@@ -54,7 +54,10 @@ async function addressFor(stored: StoredEnvelope, participantId: string | undefi
   const { organizationId, envelopeId, site, participants } = stored
   const person = participants.find(({ id }) => id === participantId)
   if (person?.sealedSecret)
-    return signingAddress(site, await openSecret({ organizationId, envelopeId, participantId: person.id }, person.sealedSecret))
+    return signingAddress(
+      site,
+      await openSecret({ organizationId, envelopeId, participantId: person.id }, person.sealedSecret),
+    )
   const secret = newSecret()
   await signingLink.create({ hash: hashOfSecret(secret), organizationId, envelopeId }).go()
   return `${site}/api/v1/signing/${secret}/documents`
@@ -64,7 +67,9 @@ async function filesOf(stored: StoredEnvelope): Promise<MailFile[] | undefined> 
   const pdfs = pdfsOf(stored, true)
   if (pdfs.reduce((sum, { size }) => sum + size, 0) > MOST_ATTACHED) return undefined
   const hashes = new Map(
-    [...stored.documents.map(({ signed }) => signed), stored.evidence].flatMap((one) => (one ? [[one.key, one.sha256]] : [])),
+    [...stored.documents.map(({ signed }) => signed), stored.evidence].flatMap((one) =>
+      one ? [[one.key, one.sha256]] : [],
+    ),
   )
   return Promise.all(
     pdfs.map(async ({ key, name }) => ({
@@ -108,7 +113,8 @@ async function send(stored: StoredEnvelope, { mailId, to, name, participantId }:
     attached: files?.length ?? 0,
     // Without a page of their own, each document has an address.
     url: address?.includes('#') ? address : undefined,
-    addresses: address && !address.includes('#') ? pdfsOf(stored, true).map(({ id }) => `${address}/${id}?download=true`) : [],
+    addresses:
+      address && !address.includes('#') ? pdfsOf(stored, true).map(({ id }) => `${address}/${id}?download=true`) : [],
     verifyUrl: verificationAddress(site, number),
   })
   await sendMail({ id: mailId, to: [to], files: files ?? [], ...renderEmail(content, organization.layout) })

@@ -1,6 +1,6 @@
+import type { Place } from '#shared/api/signatures/schemas.ts'
 import { formatCpfCnpj } from '#shared/format/cpfCnpj.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
-import type { Place } from '#shared/api/signatures/schemas.ts'
 import type { Mark } from '../../pades/index.ts'
 import { getBytes } from '../../platform/objects/store.ts'
 import type { Envelope, EnvelopePdf, EnvelopePerson, StoredMark } from '../state/envelope.ts'
@@ -15,7 +15,11 @@ async function pictureOf({ key }: { readonly key: string }): Promise<Uint8Array>
 export const drawn = async (mark: StoredMark) =>
   'key' in mark ? { image: await pictureOf(mark) } : { typed: mark.text }
 
-async function inkAt(mark: StoredMark | undefined, caption: readonly string[] | undefined, place: OnPage): Promise<Mark[]> {
+async function inkAt(
+  mark: StoredMark | undefined,
+  caption: readonly string[] | undefined,
+  place: OnPage,
+): Promise<Mark[]> {
   if (!mark) return []
   const { image, typed } = (await drawn(mark)) as { image?: Uint8Array; typed?: string }
   if (image) return [{ kind: 'image', image, ...(caption && { caption }), ...place }]

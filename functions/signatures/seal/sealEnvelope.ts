@@ -1,6 +1,7 @@
-import { fileName } from '#shared/format/fileName.ts'
-import { verificationAddress } from '#shared/api/signatures/addresses.ts'
 import type { EnvelopeSealRequested } from '#events/signatures.ts'
+import { verificationAddress } from '#shared/api/signatures/addresses.ts'
+import { MOST_PAGES, PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
+import { fileName } from '#shared/format/fileName.ts'
 import type { Evidence } from '../../pades/index.ts'
 import { now } from '../../platform/clock.ts'
 import { newId } from '../../platform/id.ts'
@@ -34,7 +35,12 @@ const EVIDENCE = 'Comprovante de assinaturas'
 /** The folder of one attempt's PDFs: those of an attempt that was given up are deleted. */
 const stageOf = (tries: number): string => `sealed/${tries}`
 
-type World = { readonly stored: StoredEnvelope; readonly sealer: Sealer; readonly evidence: Evidence; readonly apart: boolean }
+type World = {
+  readonly stored: StoredEnvelope
+  readonly sealer: Sealer
+  readonly evidence: Evidence
+  readonly apart: boolean
+}
 
 const reasonOf = ({ number }: Envelope): string => `Envelope ${number}: assinado por todos`
 
@@ -49,7 +55,7 @@ async function keepSealed({ stored, sealer }: World, document: Pick<EnvelopePdf,
 
 const pagesIn = async (bytes: Uint8Array): Promise<number> => {
   const { inspectPdf } = await import('#functions/pades/index.ts')
-  return (await inspectPdf(bytes)).pages.length
+  return (await inspectPdf(bytes, { pages: 2 * MOST_PAGES, bytes: 2 * PDF_LIMIT })).pages.length
 }
 
 async function sealDocument(world: World, document: EnvelopePdf): Promise<EnvelopePdf> {
@@ -59,7 +65,11 @@ async function sealDocument(world: World, document: EnvelopePdf): Promise<Envelo
   const { stamp } = await import('#functions/pades/index.ts')
   if (apart) {
     const pages = document.current ? await bytesOf(document.current) : original
-    const { kept } = await keepSealed(world, document, document.isSigned || document.current ? pages : await stamped(pages))
+    const { kept } = await keepSealed(
+      world,
+      document,
+      document.isSigned || document.current ? pages : await stamped(pages),
+    )
     return { ...document, signed: { ...kept, pages: document.pages } }
   }
   const { kept, read } = await keepSealed(world, document, await stamped(original, evidence))
@@ -92,10 +102,7 @@ async function pointFromHashes(
   documents: readonly EnvelopePdf[],
   evidence: Envelope['evidence'],
 ): Promise<void> {
-  const hashes = new Set([
-    ...documents.flatMap(({ sha256, signed }) => [sha256, signed?.sha256]),
-    evidence?.sha256,
-  ])
+  const hashes = new Set([...documents.flatMap(({ sha256, signed }) => [sha256, signed?.sha256]), evidence?.sha256])
   const items = [...hashes].flatMap((sha256) => (sha256 ? [{ sha256, organizationId, envelopeId }] : []))
   const { unprocessed } = await pdfHash.put(items).go()
   if (unprocessed.length > 0) throw new Error(`${unprocessed.length} items were not written`)
@@ -107,7 +114,11 @@ type OutboxItems = Parameters<typeof writeEnvelope>[0]['outbox']
  * Writes what a worker found while it had the envelope to itself: over whatever version somebody's download made meanwhile, but never once
  * its lease went to another worker or the envelope is no longer to be sealed.
  */
-async function whileLeased(leased: StoredEnvelope, act: Act, outbox?: OutboxItems): Promise<StoredEnvelope | undefined> {
+async function whileLeased(
+  leased: StoredEnvelope,
+  act: Act,
+  outbox?: OutboxItems,
+): Promise<StoredEnvelope | undefined> {
   let current: StoredEnvelope | null = leased
   while (current?.state === 'sealing' && current.leasedUntil === leased.leasedUntil && current.tries === leased.tries) {
     const outcome = outcomeOf(current, act, presently())
@@ -133,7 +144,9 @@ async function complete(leased: StoredEnvelope): Promise<void> {
   const apart = hasOwnSignatures(leased) || leased.documents.some(({ isSigned }) => isSigned)
   const own = hasOwnSignatures(leased)
   // Pages that were fixed for a certificate which nobody used in the end are made anew, with every mark.
-  const stored = own ? leased : { ...leased, documents: leased.documents.map((one) => ({ ...one, current: undefined })) }
+  const stored = own
+    ? leased
+    : { ...leased, documents: leased.documents.map((one) => ({ ...one, current: undefined })) }
   const world: World = { stored, sealer, apart, evidence: await evidenceOf(stored, sealer.text) }
   const documents: EnvelopePdf[] = []
   for (const document of stored.documents) documents.push(await sealDocument(world, document))

@@ -1,7 +1,7 @@
 import type { Fetcher, Timestamp } from '../../pades/index.ts'
 import { askInternet } from '../../platform/http/outgoing.ts'
-import { configuration } from '../configuration.ts'
 import { ownAuthority } from '../certificate/ownAuthority.ts'
+import { configuration } from '../configuration.ts'
 
 const LIMITS = { maxBytes: 256 * 1024, patience: 15_000 } as const
 
@@ -16,11 +16,13 @@ export async function timestamps(): Promise<Timestamp | undefined> {
     import('#functions/pades/index.ts'),
     configuration(),
   ])
-  const asking = (ask: Fetcher, url: string): Timestamp => async (digest) => {
-    const stamped = await askTimestamp(ask, url, digest)
-    if (!stamped.ok) throw new Error(stamped.error.message)
-    return stamped.value
-  }
+  const asking =
+    (ask: Fetcher, url: string): Timestamp =>
+    async (digest) => {
+      const stamped = await askTimestamp(ask, url, digest)
+      if (!stamped.ok) throw new Error(stamped.error.message)
+      return stamped.value
+    }
   if (authority) return asking(fetcher, authority.url)
   if (process.env.OWN_TIMESTAMPS !== 'yes') return undefined
   const answer = await localAuthority((await ownAuthority()).clock)

@@ -1,4 +1,4 @@
-import { signingProblem } from '#shared/api/signatures/signers.ts'
+import type { signingProblem } from '#shared/api/signatures/signers.ts'
 import { isCpf, parseCpfCnpj } from '#shared/format/cpfCnpj.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { StoredEnvelope } from '../entity.ts'
@@ -16,11 +16,13 @@ function refuse(code: keyof typeof signingProblem | 'consent', message: string, 
   throw new Failure('invalid', message, [{ code, message, path }])
 }
 
-const CHANGED = 'Os documentos não são mais os que você viu. Nada foi assinado; abra a página de novo e leia-os antes de assinar.'
+const CHANGED =
+  'Os documentos não são mais os que você viu. Nada foi assinado; abra a página de novo e leia-os antes de assinar.'
 const NEW_TEXT = 'O texto de concordância mudou. Nada foi assinado; abra a página de novo e leia-o antes de assinar.'
 const CPF_ASKED = 'Informe o seu CPF para assinar.'
 const CPF_INVALID = 'Este CPF não existe. Confira os números.'
-const CPF_OTHER = 'Este CPF não é o que quem enviou informou. Confira os números, ou fale com quem enviou os documentos a você.'
+const CPF_OTHER =
+  'Este CPF não é o que quem enviou informou. Confira os números, ou fale com quem enviou os documentos a você.'
 
 /** Fails with 422 unless it is somebody's turn. */
 export function requireTurn(stored: StoredEnvelope, person: EnvelopePerson): void {

@@ -40,9 +40,16 @@ async function send(stored: StoredEnvelope, person: EnvelopePerson, by: CodeChan
     sentAt: at,
     expiresAt: inSeconds(now()) + LIFE,
   }
-  const mail = emailTo(organizationId, person.email, signingCodeMail({ organization: name, subject, code }), newId(), layout)
+  const mail = emailTo(
+    organizationId,
+    person.email,
+    signingCodeMail({ organization: name, subject, code }),
+    newId(),
+    layout,
+  )
   await transact({ signingCode }, (write) => [write.signingCode.put(item)], [by === 'email' && mail])
-  if (by !== 'email') await sendText(by, person.phone ?? '', `${code} é o seu código para assinar "${subject}", de ${name}.`)
+  if (by !== 'email')
+    await sendText(by, person.phone ?? '', `${code} é o seu código para assinar "${subject}", de ${name}.`)
 }
 
 /** Sends a one-time code to somebody who signs. */

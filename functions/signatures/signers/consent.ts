@@ -17,4 +17,5 @@ type ConsentVersion = keyof typeof texts
 export const CONSENT: ConsentVersion = '2026-1'
 
 /** The text of a version. */
-export const consentText = (version: string): string => (Object.hasOwn(texts, version) ? texts[version as ConsentVersion] : '')
+export const consentText = (version: string): string =>
+  Object.hasOwn(texts, version) ? texts[version as ConsentVersion] : ''

@@ -10,8 +10,10 @@ import type { EnvelopePerson } from '../state/envelope.ts'
 /** Days after the end for which a link still gives the documents. */
 const DAYS_AFTER = 180
 
-const UNKNOWN = 'Este link não existe ou não vale mais. Confira se o endereço está inteiro, ou peça outro a quem o enviou a você.'
-const OVER = 'Este envelope terminou há muito tempo, e o link dele não vale mais. Peça os documentos a quem os enviou a você.'
+const UNKNOWN =
+  'Este link não existe ou não vale mais. Confira se o endereço está inteiro, ou peça outro a quem o enviou a você.'
+const OVER =
+  'Este envelope terminou há muito tempo, e o link dele não vale mais. Peça os documentos a quem os enviou a você.'
 
 export type Signer = {
   readonly stored: StoredEnvelope

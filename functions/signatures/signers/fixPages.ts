@@ -41,7 +41,9 @@ async function fixed(stored: StoredEnvelope, document: EnvelopePdf): Promise<Env
   const { organizationId, number, site } = stored
   const sealer = await sealerOf(organizationId)
   const verifyUrl = verificationAddress(site, number)
-  const stamped = document.isSigned ? undefined : await stamp(bytes, { number, verifyUrl, marks: await marksOn(stored, document) })
+  const stamped = document.isSigned
+    ? undefined
+    : await stamp(bytes, { number, verifyUrl, marks: await marksOn(stored, document) })
   if (stamped && !stamped.ok) throw new Error(`The pages were not stamped: ${stamped.error.code}`)
   const pages = stamped ? stamped.value : bytes
   const sealed = await sealer.seal(pages, `Páginas do envelope ${number}, como foram enviadas`, now())
@@ -57,7 +59,9 @@ export async function fixPages(stored: StoredEnvelope): Promise<StoredEnvelope> 
     act: (current) => ({
       kind: 'fixPages',
       // Somebody else's, if they were faster.
-      documents: current.documents.map((one) => (one.current ? one : (documents.find(({ id }) => id === one.id) ?? one))),
+      documents: current.documents.map((one) =>
+        one.current ? one : (documents.find(({ id }) => id === one.id) ?? one),
+      ),
     }),
   })
 }
@@ -65,4 +69,3 @@ export async function fixPages(stored: StoredEnvelope): Promise<StoredEnvelope> 
 /** Whether anybody signed the pages themselves, so that they are what is sealed in the end. */
 export const hasOwnSignatures = ({ participants }: Pick<StoredEnvelope, 'participants'>): boolean =>
   participants.some(({ agreement }) => agreement !== undefined && agreement.method !== 'code')
-

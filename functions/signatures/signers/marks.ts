@@ -2,8 +2,8 @@ import { readImageFile } from '#functions/docx/fill/index.ts'
 import { type Mark, signingProblem } from '#shared/api/signatures/signers.ts'
 import { Failure } from '../../platform/failure.ts'
 import { putBytes } from '../../platform/objects/store.ts'
-import { folderOf } from '../members/takePdf.ts'
 import type { StoredEnvelope } from '../entity.ts'
+import { folderOf } from '../members/takePdf.ts'
 import type { StoredMark } from '../state/envelope.ts'
 
 /** Pixels on a side: pages show a few centimetres. */
@@ -27,5 +27,7 @@ export async function keepMark(
   if (!image || image.extension === 'gif' || image.width > MOST_PIXELS || image.height > MOST_PIXELS)
     return refuseMark(UNREADABLE, path)
   const { extension } = image
-  return { key: await putBytes(`${folderOf(organizationId, envelopeId)}/marks`, bytes, `.${extension}`, `image/${extension}`) }
+  return {
+    key: await putBytes(`${folderOf(organizationId, envelopeId)}/marks`, bytes, `.${extension}`, `image/${extension}`),
+  }
 }

@@ -11,9 +11,7 @@ import { offeredChannels } from './channels.ts'
 /** Why somebody cannot sign now; undefined if they can. */
 export function noticeFor(stored: StoredEnvelope, person: EnvelopePerson): string | undefined {
   if (person.state === 'signed')
-    return person.role === 'approver'
-      ? 'Você já aprovou estes documentos.'
-      : 'Você já assinou estes documentos.'
+    return person.role === 'approver' ? 'Você já aprovou estes documentos.' : 'Você já assinou estes documentos.'
   if (person.state === 'refused') return 'Você recusou assinar estes documentos.'
   const closed = closedTo(stored.state)
   if (closed) return closed

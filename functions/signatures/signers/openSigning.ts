@@ -31,7 +31,7 @@ export async function readSigningDocument(
 ): Promise<Blob> {
   const { stored, person } = await findReader(secret, context)
   const isSigned = stored.state === 'completed'
-  if (!isSigned && (!person || !person.invitedAt)) throw new Failure('not_found', NOT_YET)
+  if (!isSigned && !person?.invitedAt) throw new Failure('not_found', NOT_YET)
   const file = found(pdfsOf(stored, isSigned).find(({ id }) => id === documentId))
   if (download === 'true' && person)
     await changeEnvelope(stored, {

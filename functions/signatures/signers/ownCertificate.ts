@@ -153,7 +153,10 @@ export async function completeSigning(
         person,
         cpf,
       })
-    documents.push({ document: { ...document, current: await keepPdf(stored, 'current', document, signed.value) }, over })
+    documents.push({
+      document: { ...document, current: await keepPdf(stored, 'current', document, signed.value) },
+      over,
+    })
   }
   return signOwn(
     { stored, person, agreement: { consent, method: 'certificate', ...(cpf && { cpf }), certificate }, documents },

@@ -34,7 +34,13 @@ export async function presentSigning(stored: StoredEnvelope, person: EnvelopePer
     },
     documents: stored.documents.map(({ id, name, pages, size, sha256 }) => ({ id, name, pages, size, sha256 })),
     ...(evidence && {
-      evidence: { id: evidence.id, name: evidence.name, pages: evidence.pages, size: evidence.size, sha256: evidence.sha256 },
+      evidence: {
+        id: evidence.id,
+        name: evidence.name,
+        pages: evidence.pages,
+        size: evidence.size,
+        sha256: evidence.sha256,
+      },
     }),
     me: {
       id: person.id,

@@ -1,5 +1,5 @@
-import { parsePhone } from '#shared/format/phone.ts'
 import type { CodeChannel } from '#shared/api/signatures/schemas.ts'
+import { parsePhone } from '#shared/format/phone.ts'
 import { Failure } from '../../platform/failure.ts'
 import { askInternet } from '../../platform/http/outgoing.ts'
 import { log } from '../../platform/log.ts'
@@ -19,7 +19,10 @@ function international(phone: string): string {
 export async function sendText(by: Exclude<CodeChannel, 'email'>, phone: string, text: string): Promise<void> {
   const messenger = (await configuration()).messages[by]
   if (!messenger) throw new Failure('invalid', NOT_SENT)
-  const headers = { 'content-type': 'application/json', ...(messenger.key && { authorization: `Bearer ${messenger.key}` }) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(messenger.key && { authorization: `Bearer ${messenger.key}` }),
+  }
   const body = JSON.stringify({ to: international(phone), text })
   try {
     const { status } = await askInternet(messenger.url, { method: 'POST', body }, { ...LIMITS, headers })

@@ -7,7 +7,8 @@ import { refuseCertificate } from './judgeSignature.ts'
 import { presentSigning } from './presentSigning.ts'
 import { requireSame, signedEntry } from './sign.ts'
 
-const OTHERS_FIRST = 'Outra pessoa assinou enquanto isso. Nada se perdeu: comece a assinatura com o certificado de novo.'
+const OTHERS_FIRST =
+  'Outra pessoa assinou enquanto isso. Nada se perdeu: comece a assinatura com o certificado de novo.'
 
 type Signed = {
   readonly stored: StoredEnvelope

@@ -43,14 +43,25 @@ export async function takeSignedFiles(
     const file = files[at]
     const current = document?.current
     if (!document || !file || !current) return refuseCertificate(NOT_TAKEN)
-    certificate = await judgeSigned({ name: document.name, bytes: file.bytes, base: await bytesOf(current), person, cpf })
+    certificate = await judgeSigned({
+      name: document.name,
+      bytes: file.bytes,
+      base: await bytesOf(current),
+      person,
+      cpf,
+    })
     documents.push({
       document: { ...document, current: await keepPdf(stored, 'current', document, file.bytes) },
       over: current.sha256,
     })
   }
   return signOwn(
-    { stored, person, agreement: { consent: agreed.consent, method: 'file', ...(cpf && { cpf }), certificate }, documents },
+    {
+      stored,
+      person,
+      agreement: { consent: agreed.consent, method: 'file', ...(cpf && { cpf }), certificate },
+      documents,
+    },
     context,
   )
 }

@@ -19,4 +19,5 @@ export async function readCode(person: EnvelopePerson) {
 }
 
 /** When a code was sent that still works. */
-export const codeSentAt = async (person: EnvelopePerson): Promise<string | undefined> => (await readCode(person))?.sentAt
+export const codeSentAt = async (person: EnvelopePerson): Promise<string | undefined> =>
+  (await readCode(person))?.sentAt

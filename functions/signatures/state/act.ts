@@ -1,6 +1,14 @@
 import type { CodeChannel, EnvelopeState, TrailEntry, TrailEvent } from '#shared/api/signatures/schemas.ts'
 import { err, ok, type Result } from '#shared/result.ts'
-import { type Agreement, acts, type Effect, type Envelope, type EnvelopePdf, type EnvelopePerson, type Outcome } from './envelope.ts'
+import {
+  type Agreement,
+  acts,
+  type Effect,
+  type Envelope,
+  type EnvelopePdf,
+  type EnvelopePerson,
+  type Outcome,
+} from './envelope.ts'
 import { type ActKind, refusalIn, transitions } from './transitions.ts'
 import { isInTurn, turnOf } from './turns.ts'
 
@@ -72,7 +80,11 @@ const NONE_WAITS = 'Não há a quem lembrar: ninguém está na vez de assinar.'
 const HOUR = 3_600_000
 
 /** Something in the trail: whose, and from where. */
-function entryOf({ at, from }: Moment, event: TrailEvent, of: Partial<Omit<TrailEntry, 'at' | 'event'>> = {}): TrailEntry {
+function entryOf(
+  { at, from }: Moment,
+  event: TrailEvent,
+  of: Partial<Omit<TrailEntry, 'at' | 'event'>> = {},
+): TrailEntry {
   return { at, event, ...of, ...(from && of.participantId && { address: from.address, userAgent: from.userAgent }) }
 }
 
@@ -123,8 +135,14 @@ function send(envelope: Envelope, { by }: Extract<Act, { kind: 'send' }>, moment
 }
 
 /** Another provider did not take it: everybody waits again. */
-function sendFailed(envelope: Envelope, { reason, consentUrl }: Extract<Act, { kind: 'sendFailed' }>, { at }: Moment): Outcomes {
-  const participants = envelope.participants.map((one): EnvelopePerson => ({ ...one, state: 'waiting', invitedAt: undefined }))
+function sendFailed(
+  envelope: Envelope,
+  { reason, consentUrl }: Extract<Act, { kind: 'sendFailed' }>,
+  { at }: Moment,
+): Outcomes {
+  const participants = envelope.participants.map(
+    (one): EnvelopePerson => ({ ...one, state: 'waiting', invitedAt: undefined }),
+  )
   return ok({
     next: { ...envelope, state: 'failed', failure: 'send', reason, consentUrl, participants, endedAt: at },
     trail: [],
@@ -150,7 +168,13 @@ function open(envelope: Envelope, person: EnvelopePerson, moment: Moment): Outco
 const unchanged = (envelope: Envelope): Outcome => ({ next: envelope, trail: [], effects: [] })
 
 /** Something about a person that only the trail keeps. */
-const noted = (envelope: Envelope, moment: Moment, event: TrailEvent, person: EnvelopePerson, note?: string): Outcomes =>
+const noted = (
+  envelope: Envelope,
+  moment: Moment,
+  event: TrailEvent,
+  person: EnvelopePerson,
+  note?: string,
+): Outcomes =>
   ok({ next: envelope, trail: [entryOf(moment, event, { ...ofPerson(person), ...(note && { note }) })], effects: [] })
 
 const methodNotes: Readonly<Record<Agreement['method'], string>> = {
@@ -178,7 +202,9 @@ function sign(
     })),
   }
   const trail = [
-    ...(agreement.method === 'code' ? [entryOf(moment, 'codeEntered', { ...ofPerson(person), note: agreement.channel })] : []),
+    ...(agreement.method === 'code'
+      ? [entryOf(moment, 'codeEntered', { ...ofPerson(person), note: agreement.channel })]
+      : []),
     entryOf(moment, 'termsAccepted', { ...ofPerson(person), note: agreement.consent }),
     entryOf(moment, person.role === 'approver' ? 'approved' : 'signed', {
       ...ofPerson(person),
@@ -232,7 +258,11 @@ function refuse(envelope: Envelope, person: EnvelopePerson, reason: string, mome
 const isRested = ({ invitedAt = '', remindedAt = invitedAt }: EnvelopePerson, at: string): boolean =>
   Date.parse(at) - Date.parse(remindedAt) >= HOUR
 
-function remind(envelope: Envelope, { participantIds, by }: Extract<Act, { kind: 'remind' }>, moment: Moment): Outcomes {
+function remind(
+  envelope: Envelope,
+  { participantIds, by }: Extract<Act, { kind: 'remind' }>,
+  moment: Moment,
+): Outcomes {
   const waited = turnOf(envelope.participants).filter(({ id }) => participantIds.includes(id))
   if (waited.length === 0) return err(NONE_WAITS)
   const due = by ? waited.filter((one) => isRested(one, moment.at)) : waited
@@ -272,7 +302,8 @@ function correct(
   if (names.length === 0) return ok(unchanged(envelope))
   const isSentAgain = next.email !== person.email && isInvited(person)
   const corrected = next.email !== person.email ? anew(next, moment.at) : next
-  const note = next.email !== person.email ? `${person.email} → ${next.email}` : names.map((name) => words[name]).join(', ')
+  const note =
+    next.email !== person.email ? `${person.email} → ${next.email}` : names.map((name) => words[name]).join(', ')
   return ok({
     next: { ...envelope, participants: changed(envelope, [person.id], () => corrected) },
     trail: [
@@ -370,7 +401,11 @@ function seal(envelope: Envelope, { documents, evidence }: Extract<Act, { kind: 
   })
 }
 
-function sealFailed(envelope: Envelope, { reason, isFinal }: Extract<Act, { kind: 'sealFailed' }>, moment: Moment): Outcomes {
+function sealFailed(
+  envelope: Envelope,
+  { reason, isFinal }: Extract<Act, { kind: 'sealFailed' }>,
+  moment: Moment,
+): Outcomes {
   const next = { ...envelope, leasedUntil: undefined, reason }
   const trail = [entryOf(moment, 'sealFailed')]
   if (!isFinal) return ok({ next, trail, effects: [] })
@@ -385,11 +420,7 @@ function sealFailed(envelope: Envelope, { reason, isFinal }: Extract<Act, { kind
 }
 
 /** Acts of somebody who signs, or on them. */
-function onPerson(
-  envelope: Envelope,
-  act: Extract<Act, { participantId: string }>,
-  moment: Moment,
-): Outcomes {
+function onPerson(envelope: Envelope, act: Extract<Act, { participantId: string }>, moment: Moment): Outcomes {
   const person = find(envelope, act.participantId)
   if (!person) return err(UNKNOWN)
   if (act.kind === 'download') {

@@ -126,9 +126,15 @@ export type Effect =
   | { readonly kind: 'mailSigned'; readonly participantId: string }
   | { readonly kind: 'mailCopy'; readonly to: string }
   /** The sender is told. */
-  | { readonly kind: 'notify'; readonly of: 'signed' | 'completed' | 'refused' | 'expired' | 'failed' | 'undeliverable' }
+  | {
+      readonly kind: 'notify'
+      readonly of: 'signed' | 'completed' | 'refused' | 'expired' | 'failed' | 'undeliverable'
+    }
   /** Other systems are told. */
-  | { readonly kind: 'announce'; readonly of: 'sent' | 'signed' | 'refused' | 'completed' | 'expired' | 'cancelled' | 'failed' }
+  | {
+      readonly kind: 'announce'
+      readonly of: 'sent' | 'signed' | 'refused' | 'completed' | 'expired' | 'cancelled' | 'failed'
+    }
   | { readonly kind: 'countUse' }
   | { readonly kind: 'seal' }
   /** Another provider is to be told of the change. */

@@ -41,7 +41,9 @@ export function nextLook(envelope: Envelope, at: string): string | undefined {
     endOf(expiresOn),
     ...(provider === 'minuta'
       ? [
-          ...(reminderEveryDays > 0 ? reachable(participants).map((one) => lastMail(one) + reminderEveryDays * DAY) : []),
+          ...(reminderEveryDays > 0
+            ? reachable(participants).map((one) => lastMail(one) + reminderEveryDays * DAY)
+            : []),
           ...unopened(envelope).map((one) => (lastMail(one) + BOUNCE > time ? lastMail(one) + BOUNCE : time + DAY)),
         ]
       : [time + POLL]),

@@ -26,7 +26,9 @@ export async function findByHash(sha256: string): Promise<Known | undefined> {
   for (const { organizationId, envelopeId } of data) {
     const stored = await readEnvelope({ organizationId, envelopeId })
     if (stored?.state !== 'completed') continue
-    const isSealed = [...stored.documents.map(({ signed }) => signed), stored.evidence].some((one) => one?.sha256 === sha256)
+    const isSealed = [...stored.documents.map(({ signed }) => signed), stored.evidence].some(
+      (one) => one?.sha256 === sha256,
+    )
     if (isSealed) return { stored, result: 'sealed' }
     if (stored.documents.some((one) => one.sha256 === sha256)) return { stored, result: 'original' }
   }

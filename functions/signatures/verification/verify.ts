@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { limit } from '#functions/identity/index.ts'
 import { organizationName } from '#functions/organizations/index.ts'
-import { PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
+import { MOST_PAGES, PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
 import type { VerifiedEnvelope, VerifiedFile, VerifiedSignature } from '#shared/api/signatures/verification.ts'
 import type { SignatureReport } from '../../pades/index.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import type { CallContext, UploadedFile } from '../../platform/http/types.ts'
+import { trustedRoots } from '../certificate/trustedRoots.ts'
 import { readEnvelope } from '../change.ts'
 import { envelopeNumber, type StoredEnvelope } from '../entity.ts'
-import { trustedRoots } from '../certificate/trustedRoots.ts'
 import { maskedCpf, maskedEmail } from '../signers/masked.ts'
 import { acts } from '../state/envelope.ts'
 import { findByHash } from './hashes.ts'
@@ -73,7 +73,11 @@ function present(report: SignatureReport): VerifiedSignature {
   }
 }
 
-const methods = { code: 'Código de uso único', certificate: 'Certificado digital próprio', file: 'Arquivo assinado com certificado próprio' } as const
+const methods = {
+  code: 'Código de uso único',
+  certificate: 'Certificado digital próprio',
+  file: 'Arquivo assinado com certificado próprio',
+} as const
 const channels = { email: 'enviado por e-mail', sms: 'enviado por SMS', whatsapp: 'enviado por WhatsApp' } as const
 
 /** Who signed, with masked data: the file that was shown says as much itself. */
@@ -104,7 +108,10 @@ export async function verifyBytes(bytes: Uint8Array): Promise<VerifiedFile> {
   const { signatures, fault } = await verifyPdf(bytes, { trusted: await trustedRoots() })
   if (fault) throw new Failure('invalid', fault.message, [{ code: fault.code, message: fault.message }])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const [known, facts] = await Promise.all([findByHash(sha256), inspectPdf(bytes, { bytes: PDF_LIMIT })])
+  const [known, facts] = await Promise.all([
+    findByHash(sha256),
+    inspectPdf(bytes, { pages: 10 * MOST_PAGES, bytes: PDF_LIMIT }),
+  ])
   const number = known ? undefined : numberIn(signatures)
   const named = number ? await findByNumber(number) : undefined
   const stored = known?.stored ?? (named?.state === 'completed' ? named : undefined)
@@ -122,7 +129,7 @@ export async function verifyBytes(bytes: Uint8Array): Promise<VerifiedFile> {
 /** A PDF in the call itself. */
 export async function verifyFile(files: readonly UploadedFile[], { address }: CallContext): Promise<VerifiedFile> {
   const [file] = files
-  if (!file || file.part !== 'file' || files.length > 1) throw new Failure('malformed', NO_FILE)
+  if (file?.part !== 'file' || files.length > 1) throw new Failure('malformed', NO_FILE)
   await limit('verifiedFiles', address)
   return verifyBytes(file.bytes)
 }

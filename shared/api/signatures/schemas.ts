@@ -16,6 +16,19 @@ import {
   userId,
   version,
 } from '../ids.ts'
+import { codeChannels, envelopeStates, participantRoles, participantStates, signatureProviders } from './states.ts'
+
+export {
+  type CodeChannel,
+  codeChannels,
+  type EnvelopeState,
+  envelopeStates,
+  type ParticipantRole,
+  type ParticipantState,
+  participantRoles,
+  participantStates,
+  type SignatureProvider,
+} from './states.ts'
 
 /** Documents and people of one envelope. */
 export const MOST_DOCUMENTS = 20
@@ -26,39 +39,6 @@ export const MOST_PAGES = 1_000
 
 /** The largest PDF of an envelope, in bytes. */
 export const PDF_LIMIT = 50 * 1024 * 1024
-
-/**
- * `draft` is not sent yet. `sent` waits for everybody, `partial` for the rest. Once the last one has signed it is `sealing`, then
- * `completed`. `failed` could not be sent or sealed, and can be tried again.
- */
-export const envelopeStates = [
-  'draft',
-  'sent',
-  'partial',
-  'sealing',
-  'completed',
-  'refused',
-  'expired',
-  'cancelled',
-  'failed',
-] as const
-export type EnvelopeState = (typeof envelopeStates)[number]
-
-/** Who seals the documents: Minuta itself, or DocuSign. */
-export const signatureProviders = ['minuta', 'docusign'] as const
-export type SignatureProvider = (typeof signatureProviders)[number]
-
-/** `copy` only receives what was signed. */
-export const participantRoles = ['signer', 'witness', 'approver', 'copy'] as const
-export type ParticipantRole = (typeof participantRoles)[number]
-
-/** `waiting` for those before them, `invited`, `opened` the page, `signed` (or approved), `refused`; a copy is `informed` in the end. */
-export const participantStates = ['waiting', 'invited', 'opened', 'signed', 'refused', 'informed'] as const
-export type ParticipantState = (typeof participantStates)[number]
-
-/** How the code that confirms a signature is sent. */
-export const codeChannels = ['email', 'sms', 'whatsapp'] as const
-export type CodeChannel = (typeof codeChannels)[number]
 
 /** What is drawn at a place of a page. */
 export const placeKinds = ['signature', 'initials', 'name', 'date', 'cpf', 'text'] as const
@@ -187,7 +167,13 @@ export const envelopeDocumentSchema = z.object({
 export type EnvelopeDocument = z.infer<typeof envelopeDocumentSchema>
 
 /** A PDF with what is known of each signature; it is read by the calls that read documents. */
-export const evidenceSchema = envelopeDocumentSchema.pick({ id: true, name: true, pages: true, size: true, sha256: true })
+export const evidenceSchema = envelopeDocumentSchema.pick({
+  id: true,
+  name: true,
+  pages: true,
+  size: true,
+  sha256: true,
+})
 
 export const placeSchema = newPlace.omit({ participant: true, document: true }).extend({
   participantId,

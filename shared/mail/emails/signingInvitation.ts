@@ -24,7 +24,9 @@ const asked: Readonly<Record<SigningAsked['role'], string>> = {
 
 /** Documents as a sentence names them. */
 const listed = (documents: readonly string[]): string =>
-  documents.length === 1 ? `"${documents[0]}"` : `${documents.length} documentos: ${documents.map((one) => `"${one}"`).join(', ')}`
+  documents.length === 1
+    ? `"${documents[0]}"`
+    : `${documents.length} documentos: ${documents.map((one) => `"${one}"`).join(', ')}`
 
 export const actionOf = ({ role, url, expiresOn }: SigningAsked): Email['action'] => ({
   label: role === 'approver' ? 'Ver e aprovar' : 'Ver e assinar',

@@ -15,6 +15,7 @@ const Defaults = lazy(() => loadChunk(() => import('./defaults/Defaults.tsx')))
 const Offers = lazy(() => loadChunk(() => import('./offers/Offers.tsx')))
 const Billing = lazy(() => loadChunk(() => import('./Billing.tsx')))
 const Queues = lazy(() => loadChunk(() => import('./queues/Queues.tsx')))
+const Envelopes = lazy(() => loadChunk(() => import('./envelopes/Envelopes.tsx')))
 const Logs = lazy(() => loadChunk(() => import('../logs/index.ts')))
 
 type Tab = { readonly id: string; readonly label: string; readonly page: ReactNode }
@@ -25,6 +26,7 @@ const everybody: readonly [Tab, ...Tab[]] = [
   { id: 'ofertas', label: 'Ofertas', page: <Offers /> },
   { id: 'faturamento', label: 'Faturamento', page: <Billing /> },
   { id: 'filas', label: 'Filas', page: <Queues /> },
+  { id: 'envelopes', label: 'Envelopes', page: <Envelopes /> },
 ]
 
 /** The log of the administrators' own organisation, which only its owners may read. */

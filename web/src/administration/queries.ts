@@ -46,3 +46,9 @@ export const deadLettersQuery = (queue: QueueName) =>
     queryKey: ['dead-letters', queue],
     queryFn: ({ signal }) => client.administration.listDeadLetters({ params: { queue } }, { signal, quiet: true }),
   })
+
+export const stuckEnvelopesQuery = queryOptions({
+  queryKey: ['stuck-envelopes'],
+  queryFn: ({ signal }) => client.administration.listStuckEnvelopes({}, { signal, quiet: true }),
+  refetchInterval: EVERY,
+})

@@ -24,10 +24,19 @@ export const kinds: Readonly<
     label: 'Envio que falhou',
     note: 'Um e-mail, aviso ou cópia que o modelo faz ao finalizar não pôde ser feito.',
   },
-  'signature.signed': { label: 'Alguém assinou', note: 'Uma pessoa de um envelope seu assinou, e outras ainda faltam.' },
+  'signature.signed': {
+    label: 'Alguém assinou',
+    note: 'Uma pessoa de um envelope seu assinou, e outras ainda faltam.',
+  },
   'signature.completed': { label: 'Envelope concluído', note: 'Todos assinaram um envelope seu.' },
-  'signature.refused': { label: 'Assinatura recusada', note: 'Uma pessoa recusou assinar um envelope seu, e o motivo.' },
-  'signature.expired': { label: 'Envelope vencido', note: 'O prazo de um envelope seu passou sem que todos assinassem.' },
+  'signature.refused': {
+    label: 'Assinatura recusada',
+    note: 'Uma pessoa recusou assinar um envelope seu, e o motivo.',
+  },
+  'signature.expired': {
+    label: 'Envelope vencido',
+    note: 'O prazo de um envelope seu passou sem que todos assinassem.',
+  },
   'signature.failed': {
     label: 'Envelope com problema',
     note: 'Um envelope seu não pôde ser enviado ou concluído, ou um e-mail dele voltou.',

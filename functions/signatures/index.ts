@@ -1,0 +1,1 @@
+export { sealAgain, stuckEnvelopes } from './stuckEnvelopes.ts'
