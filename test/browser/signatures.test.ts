@@ -74,7 +74,7 @@ async function begin(page: Page, sheets?: number): Promise<void> {
 
 async function addPerson(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Incluir pessoa' }).click()
-  await type(page.getByRole('textbox', { name: 'Nome completo' }), name)
+  await type(page.getByRole('combobox', { name: 'Nome completo' }), name)
   await type(page.getByRole('textbox', { name: 'E-mail', exact: true }), email)
 }
 
@@ -136,8 +136,8 @@ it('a finished document is sent with one press, signed by two people, and seen e
   await signAs(ana)
   await page.getByRole('heading', { name: '1 de 2 assinou' }).waitFor()
   await page.getByRole('tab', { name: 'Histórico' }).click()
-  await page.getByText('Ana Lima assinou').waitFor()
-  await page.getByText('O link foi enviado a Bruno Reis').waitFor()
+  await page.getByText('Ana Lima assinou', { exact: true }).waitFor()
+  await page.getByText('O link foi enviado a Bruno Reis', { exact: true }).waitFor()
   await step('envelope-historico')
   await page.goto(document)
   await signatures.getByText('1 de 2 assinou').waitFor()
@@ -264,7 +264,7 @@ it('a draft with places put by keyboard is kept through a reload, and says when 
   await page.getByRole('button', { name: 'Assinatura de Otávio Fontes, página 3' }).waitFor()
   // Somebody without an e-mail yet is only here.
   await page.getByRole('button', { name: 'Incluir pessoa' }).press('Enter')
-  await type(page.getByRole('textbox', { name: 'Nome completo' }), 'Lívia Castanho')
+  await type(page.getByRole('combobox', { name: 'Nome completo' }), 'Lívia Castanho')
   await page.getByText('Guardado neste navegador até ficar completo').waitFor()
   const stored = await envelopeOf(page, owner)
   expect(stored.participants.map((one) => one.name)).toEqual(['Otávio Fontes'])

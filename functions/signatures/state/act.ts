@@ -291,18 +291,12 @@ function remind(
 const isInvited = ({ state }: EnvelopePerson): boolean => state === 'invited' || state === 'opened'
 
 /** A link was sent to who somebody was before, and another is. */
-const anew = (one: EnvelopePerson, at: string): EnvelopePerson =>
-  isInvited(one)
-    ? {
-        ...one,
-        state: 'invited',
-        invitedAt: at,
-        remindedAt: undefined,
-        openedAt: undefined,
-        downloadedAt: undefined,
-        undeliverable: undefined,
-      }
-    : one
+function anew(one: EnvelopePerson, at: string): EnvelopePerson {
+  if (!isInvited(one)) return one
+  // The table stores nothing undefined.
+  const { remindedAt: _, openedAt: __, downloadedAt: ___, undeliverable: ____, ...rest } = one
+  return { ...rest, state: 'invited', invitedAt: at }
+}
 
 function correct(
   envelope: Envelope,
