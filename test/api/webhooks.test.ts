@@ -126,7 +126,7 @@ describe('an endpoint', () => {
   it.each([
     ['without a name', { name: ' ' }, 400, 'Dê um nome ao sistema'],
     ['without events', { events: [] }, 400, 'Escolha ao menos um aviso'],
-    ['with an event that does not exist', { events: ['signature.completed'] }, 400, 'events.0'],
+    ['with an event that does not exist', { events: ['execution.invented'] }, 400, 'events.0'],
     ['without an address', { url: ' ' }, 400, 'Escreva o endereço'],
     ['by plain http', { url: 'http://portal.invalid/' }, 422, 'Escreva um endereço completo que comece com https://'],
     ['with a password in it', { url: 'https://u:s@portal.invalid/' }, 422, 'sem usuário nem senha'],

@@ -229,7 +229,13 @@ export const envelopeCalls = defineCalls({
     summary: 'Envia por e-mail os documentos assinados de um envelope concluído a outras pessoas.',
     logs: 'envelope.copiesSent',
     params: ofEnvelope,
-    body: z.object({ to: z.array(mailbox).min(1, 'Informe ao menos um e-mail').max(20) }),
+    body: z.object({
+      to: z
+        .array(mailbox)
+        .min(1, 'Informe ao menos um e-mail')
+        .max(20)
+        .meta({ examples: [['pessoa@exemplo.com.br']] }),
+    }),
     answer: envelopeDetailsSchema,
     status: 202,
     failures: ['invalid', 'too_many'],
@@ -247,6 +253,7 @@ export const envelopeCalls = defineCalls({
   },
   proposeEnvelope: {
     ...reads,
+    privilege: 'execution.edit',
     method: 'GET',
     path: '/api/v1/executions/{id}/envelope',
     summary:

@@ -144,7 +144,11 @@ const choices = {
 export const newEnvelope = z
   .object({
     ...z.object(choices).partial().shape,
-    documents: z.array(newDocument).min(1, 'Escolha ao menos um documento').max(MOST_DOCUMENTS),
+    documents: z
+      .array(newDocument)
+      .min(1, 'Escolha ao menos um documento')
+      .max(MOST_DOCUMENTS)
+      .meta({ examples: [[{ attachment: 0 }]] }),
     participants: z.array(newParticipant).max(MOST_PARTICIPANTS).default([]),
     /** Added to those that the documents bring along. */
     places: z.array(newPlace).max(MOST_PLACES).default([]),
