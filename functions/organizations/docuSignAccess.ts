@@ -3,8 +3,8 @@ import { sealWith, unsealWith } from '../platform/seal.ts'
 import { sealingKey } from '../platform/sealingKey.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { definition, readPart, type StoredDocuSign } from './definition.ts'
+import { type DocuSignAccess, DocuSignEnded } from './docuSignEnded.ts'
 import { ConsentEnded, consentAddress, docuSignConfiguration, renewAccess } from './docuSignService.ts'
-import { type DocuSignAccess, DocuSignEnded } from './reachDocuSign.ts'
 
 type Tokens = {
   readonly accessToken: string

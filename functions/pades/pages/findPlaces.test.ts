@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { placeWords } from '#shared/template/index.ts'
 import {
   dictOf,
   Name,
@@ -21,7 +22,9 @@ import { stamp } from './stamp.ts'
 const libreOffice = readFileSync(new URL('../testing/libreOffice.pdf', import.meta.url))
 
 const rounded = async (pdf: Uint8Array) =>
-  (await findPlaces(pdf)).map(({ kind, role, page, x, y }) => `${kind} ${role} ${page} ${x.toFixed(3)} ${y.toFixed(3)}`)
+  (await findPlaces(pdf)).map(
+    ({ word, role, page, x, y }) => `${placeWords[word]} ${role} ${page} ${x.toFixed(3)} ${y.toFixed(3)}`,
+  )
 
 describe('places for signatures', () => {
   it('are where the author put bookmarks in Word: in lines, cells, empty paragraphs, on later and on wide pages', async () => {

@@ -1,0 +1,10 @@
+import type { StoredEnvelope } from './entity.ts'
+
+/** Another service that has documents signed. Its envelopes are told of what happens there by the same acts as ours (state/act.ts). */
+export type Provider = {
+  /**
+   * Brings the service to where the envelope is (sends it, corrects people, cancels it), and the envelope to where the service is (signed,
+   * refused, completed with its files). Repeated until it succeeds, and from time to time while the envelope is open.
+   */
+  readonly settle: (envelope: StoredEnvelope) => Promise<void>
+}
