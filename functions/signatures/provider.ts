@@ -1,7 +1,7 @@
 import { sendsByDocusign } from '#functions/organizations/index.ts'
 import type { SignatureProvider } from '#shared/api/signatures/schemas.ts'
 import type { StoredEnvelope } from './entity.ts'
-import type { Provider } from './providerContract.ts'
+import type { Provider } from './signingService.ts'
 
 type Entry = {
   /** Whether an organisation's envelopes go there. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { placeWords } from '#shared/template/index.ts'
 import {
   dictOf,
   Name,
@@ -22,19 +23,19 @@ const libreOffice = readFileSync(new URL('../testing/libreOffice.pdf', import.me
 
 const rounded = async (pdf: Uint8Array) =>
   (await findPlaces(pdf)).map(
-    ({ word, role, row, page, x, y }) => `${word} ${role} ${row} ${page} ${x.toFixed(3)} ${y.toFixed(3)}`,
+    ({ word, role, page, x, y }) => `${placeWords[word]} ${role} ${page} ${x.toFixed(3)} ${y.toFixed(3)}`,
   )
 
 describe('places for signatures', () => {
   it('are where the author put bookmarks in Word: in lines, cells, empty paragraphs, on later and on wide pages', async () => {
     expect(await rounded(libreOffice)).toEqual([
-      'assinatura cliente 0 1 0.234 0.084',
-      'rubrica testemunha_1 0 1 0.536 0.100',
-      'assinatura locador 0 2 0.143 0.244',
-      'data cliente 0 2 0.143 0.260',
-      'nome cliente 0 2 0.500 0.276',
-      'assinatura cliente_2 0 2 0.264 0.292',
-      'assinatura paisagem 0 3 0.154 0.119',
+      'signature cliente 1 0.234 0.084',
+      'initials testemunha_1 1 0.536 0.100',
+      'signature locador 2 0.143 0.244',
+      'date cliente 2 0.143 0.260',
+      'name cliente 2 0.500 0.276',
+      'signature cliente_2 2 0.264 0.292',
+      'signature paisagem 3 0.154 0.119',
     ])
   })
 
@@ -60,8 +61,8 @@ describe('places for signatures', () => {
       withEntries(file.root, { Names: dictOf({ Dests: dictOf({ Kids: [kid] }) }) }),
     )
     expect(await rounded(revision.write().bytes)).toEqual([
-      'assinatura cliente 0 1 0.200 0.200',
-      'assinatura cliente 2 2 0.100 0.200',
+      'signature cliente 1 0.200 0.200',
+      'signature cliente 2 0.100 0.200',
     ])
   })
 
