@@ -21,6 +21,9 @@ export function trailText({ event, name, participantId }: TrailEntry, { particip
       return `${person} digitou o código certo`
     case 'codeWrong':
       return `${person} digitou um código errado`
+    case 'signed':
+    case 'approved':
+      return note === 'código' ? 'Confirmou com o código recebido' : `Com ${note}`
     case 'termsAccepted':
       return `${person} aceitou os termos da assinatura eletrônica`
     case 'signed':
@@ -61,6 +64,9 @@ export function trailNote({ event, note }: TrailEntry): string | undefined {
     case 'codeAsked':
     case 'codeEntered':
       return Object.hasOwn(channels, note) ? channels[note] : note
+    case 'signed':
+    case 'approved':
+      return note === 'código' ? 'Confirmou com o código recebido' : `Com ${note}`
     case 'termsAccepted':
       return `Texto na versão ${note}`
     default:
