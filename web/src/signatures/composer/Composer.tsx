@@ -185,8 +185,8 @@ export default function Composer({ envelope, kept, ordered }: Props) {
       {save.kind === 'conflict' && (
         <Alert color="yellow" className={classes.notice} role="alert" title="Este rascunho mudou em outro lugar">
           <p>
-            Ele foi salvo por outra pessoa, ou por você em outra aba. Nada do que está aqui se perdeu: escolha com qual dos
-            dois continuar.
+            Ele foi salvo por outra pessoa, ou por você em outra aba. Nada do que está aqui se perdeu: escolha com qual
+            dos dois continuar.
           </p>
           <Group gap="xs" mt="sm">
             <Button size="compact-sm" variant="default" onClick={editing.keepMine}>

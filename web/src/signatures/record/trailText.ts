@@ -21,9 +21,6 @@ export function trailText({ event, name, participantId }: TrailEntry, { particip
       return `${person} digitou o código certo`
     case 'codeWrong':
       return `${person} digitou um código errado`
-    case 'signed':
-    case 'approved':
-      return note === 'código' ? 'Confirmou com o código recebido' : `Com ${note}`
     case 'termsAccepted':
       return `${person} aceitou os termos da assinatura eletrônica`
     case 'signed':
