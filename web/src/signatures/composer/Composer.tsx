@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
-import { formatDateTime, today } from '#shared/format/dateTime.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { afterPress } from '../../blocks/afterPress.ts'
 import { ActIcon } from '../../blocks/layout/ActIcon.tsx'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
@@ -184,7 +184,10 @@ export default function Composer({ envelope, kept, ordered }: Props) {
       </header>
       {save.kind === 'conflict' && (
         <Alert color="yellow" className={classes.notice} role="alert" title="Este rascunho mudou em outro lugar">
-          <p>{whoText(save.stored)} Nada do que está aqui se perdeu: escolha com qual dos dois continuar.</p>
+          <p>
+            Ele foi salvo por outra pessoa, ou por você em outra aba. Nada do que está aqui se perdeu: escolha com qual
+            dos dois continuar.
+          </p>
           <Group gap="xs" mt="sm">
             <Button size="compact-sm" variant="default" onClick={editing.keepMine}>
               Ficar com o que está aqui
@@ -232,12 +235,4 @@ export default function Composer({ envelope, kept, ordered }: Props) {
       {acts.dialogs}
     </div>
   )
-}
-
-/** Who changed it last, as far as the trail says. */
-function whoText({ trail }: EnvelopeDetails): string {
-  const last = trail.at(-1)
-  return last?.name
-    ? `${last.name} o salvou às ${formatDateTime(last.at, 'HH:mm')}.`
-    : 'Ele foi salvo por outra pessoa, ou por você em outra aba.'
 }

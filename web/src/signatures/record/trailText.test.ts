@@ -22,6 +22,7 @@ it('names a person as they are called now, and who is no longer there as they we
 
 it('shows no word of a machine', () => {
   expect(trailNote({ at, event: 'codeAsked', note: 'email' })).toBe('Por e-mail')
+  expect(trailNote({ at, event: 'signed', note: 'código' })).toBe('Confirmou com o código recebido')
   expect(trailNote({ at, event: 'termsAccepted', note: '2026-11' })).toBe('Texto na versão 2026-11')
   expect(trailNote({ at, event: 'refused', note: 'A cláusula 3 mudou' })).toBe('A cláusula 3 mudou')
 })

@@ -61,6 +61,9 @@ export function trailNote({ event, note }: TrailEntry): string | undefined {
     case 'codeAsked':
     case 'codeEntered':
       return Object.hasOwn(channels, note) ? channels[note] : note
+    case 'signed':
+    case 'approved':
+      return note === 'código' ? 'Confirmou com o código recebido' : `Com ${note}`
     case 'termsAccepted':
       return `Texto na versão ${note}`
     default:
