@@ -53,8 +53,9 @@ const lanes: readonly (readonly Suite[])[] = process.argv.includes('--gallery')
   ? [[{ projects: ['gallery'] }]]
   : [
       [{ projects: ['browser'], shard: '1/2' }],
-      [{ projects: ['unit', 'api'] }],
-      [{ projects: ['faults'] }, { projects: ['browser'], shard: '2/2' }],
+      // Fault tests mostly wait for what was killed.
+      [{ projects: ['unit', 'api'] }, { projects: ['faults'] }],
+      [{ projects: ['browser'], shard: '2/2' }],
     ]
 
 const reports: Report[] = []
