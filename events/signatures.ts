@@ -17,6 +17,6 @@ export const envelopeMailRequested = z.object({
 })
 export type EnvelopeMailRequested = z.infer<typeof envelopeMailRequested>
 
-/** An envelope of another provider was changed here: the provider is told. */
+/** An envelope of another provider was changed here: passes the change on to the provider. */
 export const providerTold = z.object({ type: z.literal('envelope.providerTold'), ...ofEnvelope })
 export type ProviderTold = z.infer<typeof providerTold>

@@ -19,7 +19,7 @@ const BETWEEN_LOOKS = 200
 export const readConnection = async (organizationId: string, service: ConnectionService) =>
   (await connection.get({ organizationId, service }).go({ consistent: true })).data ?? undefined
 
-/** Writes a connection as it should be; false if it was changed since it was read. Owners are told of one that ends. */
+/** Writes a connection as it should be; false if it was changed since it was read. Notifies the owners of one that ends. */
 async function change(stored: StoredConnection, changed: Partial<StoredConnection>): Promise<boolean> {
   const { organizationId, service, version } = stored
   const state = changed.state ?? stored.state

@@ -10,7 +10,7 @@ function senderOf({ execution: { organizationId, assignedTo, createdBy } }: Cont
   return { organizationId, userId: assignedTo || createdBy, privileges: ['owner'], isAdmin: false, sessionId: '' }
 }
 
-/** Sends the documents to be signed, once: the envelope's id is kept before it is made, and whoever goes on finds it. */
+/** Sends the documents to be signed, once: the envelope's id is stored before it is made, so that a later attempt finds it. */
 export async function sign(context: Context) {
   const { action, ledger, execution } = context
   const { organizationId, executionId } = action

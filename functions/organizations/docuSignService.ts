@@ -31,7 +31,7 @@ export async function docuSignConfiguration(): Promise<DocuSignConfiguration | u
   return parsed.success ? parsed.data : undefined
 }
 
-/** The same page with everything in it, for whoever opens it by a link; it returns to our settings. */
+/** The same page with everything in it, for people who open it by a link; it returns to our settings. */
 export function consentAddress(configuration: DocuSignConfiguration, site: string): string {
   const address = new URL(authorizationUrl(configuration))
   address.searchParams.set('redirect_uri', `${site}/docusign-callback`)

@@ -32,7 +32,7 @@ export async function readDefinitions(organizationId: string): Promise<Organizat
 export const readSites = async (organizationId: string): Promise<readonly string[]> =>
   embeddingDefinitions.parse((await readPart(organizationId, 'embedding'))?.content ?? {}).sites
 
-/** What every envelope begins with, whoever sends it. */
+/** The defaults of every envelope. */
 export const readSignatureDefinitions = async (organizationId: string): Promise<SignatureDefinitions> =>
   signatureDefinitions.parse((await readPart(organizationId, 'signature'))?.content ?? {})
 

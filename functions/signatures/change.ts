@@ -132,7 +132,7 @@ export function outcomeOf(stored: Envelope, act: Act, moment: Moment): Outcome {
 }
 
 type Acting = {
-  /** Decided anew each time: what is stored may have changed. */
+  /** Decided each time: what is stored may have changed. */
   readonly act: (stored: StoredEnvelope) => Act | Promise<Act>
   readonly moment?: Moment
   readonly outbox?: (next: Envelope, stored: StoredEnvelope) => readonly OutboxItem[]

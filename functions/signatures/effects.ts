@@ -17,7 +17,7 @@ import type { Effect, Envelope, EnvelopePerson } from './state/envelope.ts'
 
 type OutboxItem = ReturnType<typeof message>
 
-/** What effects need to know besides the envelope. */
+/** What effects need in addition to the envelope. */
 type World = Awaited<ReturnType<typeof invitingOrganization>> & { readonly sender: string }
 
 const personOf = ({ participants }: Envelope, participantId: string): EnvelopePerson => {
@@ -57,7 +57,7 @@ type News = { readonly kind: Parameters<typeof notification>[2]['kind']; readonl
 
 const namesOf = (people: readonly EnvelopePerson[]): string => people.map(({ name }) => name).join(', ')
 
-/** What the sender is told. */
+/** The sender's notifications. */
 function newsOf(envelope: Envelope, of: Extract<Effect, { kind: 'notify' }>['of']): News {
   const { subject, participants, reason = '', failure, expiresOn } = envelope
   const left = participants.filter((one) => one.role !== 'copy' && one.state !== 'signed')
@@ -116,10 +116,10 @@ function newsOf(envelope: Envelope, of: Extract<Effect, { kind: 'notify' }>['of'
   }
 }
 
-/** People told at most: each is a write of the transaction. */
+/** Limit of people notified: each is a write of the transaction. */
 const MOST_TOLD = 10
 
-/** Who is told of an envelope: whoever sent it, or the owners if an API key or somebody who has left did. */
+/** Who is notified of an envelope: its sender, or the owners if an API key or a former member sent it. */
 async function keepersOf({ organizationId, sentBy, createdBy }: Envelope): Promise<readonly string[]> {
   const senders = await readPeople(organizationId, [sentBy ?? createdBy])
   if (senders.length > 0) return senders.map(({ userId }) => userId)

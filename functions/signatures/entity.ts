@@ -116,7 +116,7 @@ export const executionEnvelope = defineEntity('executionEnvelope', {
 
 /**
  * Finds who signs by the secret in their link, which works while it is the last one they were sent. Without a participant it gives the
- * documents of a completed envelope to whoever has it.
+ * documents of a completed envelope to everyone who has it.
  */
 export const signingLink = defineEntity('signingLink', {
   erased: 'with its organization',

@@ -1,7 +1,7 @@
 import { namesOf } from '#functions/identity/index.ts'
 import type { Envelope } from './state/envelope.ts'
 
-/** Who sent an envelope, as people are told; they may have left since. */
+/** The sender's name as shown to people; they may have left since. */
 export async function nameOfSender({
   organizationId,
   sentBy,

@@ -10,7 +10,7 @@ type Entry = {
   readonly load: () => Promise<Provider>
 }
 
-/** Every provider besides Minuta itself: one is a file and a line here. */
+/** The providers other than Minuta itself. Each is a file and a line here. */
 const providers: Partial<Record<SignatureProvider, Entry>> = {
   docusign: {
     isChosen: sendsByDocusign,

@@ -44,7 +44,7 @@ export async function stuckEnvelopes(): Promise<Omit<StuckEnvelope, 'organizatio
 
 const NOT_STUCK = 'Este envelope não espera o selo. Nada foi mudado.'
 
-/** Has an envelope sealed again, whoever's it is. */
+/** Has an envelope of any organisation sealed again. */
 export async function sealAgain(
   actor: Actor,
   name: string,

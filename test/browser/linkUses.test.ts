@@ -17,7 +17,7 @@ const values = { nome: 'Beatriz Moraes', cpf: '52998224725', aluguel: '2500' }
 
 type Begun = { readonly id: string; readonly version: number }
 
-/** A document of a model, begun by a member. */
+/** A document of a model, started by a member. */
 const begin = async (model: string, given: object): Promise<Begun> =>
   (await send('POST', `/api/v1/interviews/${model}/executions`, { values: given })) as unknown as Begun
 

@@ -115,7 +115,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     await type(page.getByRole('textbox', { name: 'Código' }), wrong)
     await page.keyboard.press('Enter')
-    // The CPF is another than the sender said: that is told first, where it can be corrected.
+    // A CPF other than the sender's is shown first, where it can be corrected.
     await page.getByText('Este CPF não é o que quem enviou informou.').waitFor()
     await type(page.getByRole('textbox', { name: 'CPF' }), '529.982.247-25')
     for (const button of ['Continuar', 'Continuar', 'Receber o código']) await pressed(page, button).click()

@@ -65,7 +65,7 @@ async function changeState(stored: StoredBucket, state: StoredBucket['state']): 
   )
 }
 
-/** Does something with the bucket of an organisation; a role that can no longer be assumed is told to its owners, once. */
+/** Does something with the bucket of an organisation; notifies the owners once if the role can no longer be assumed. */
 async function withState<T>(stored: StoredBucket, use: () => Promise<T>): Promise<T> {
   try {
     const done = await use()

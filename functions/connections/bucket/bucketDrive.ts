@@ -13,7 +13,7 @@ const NAMES = 20
 /** Milliseconds for a file, which is sent in one piece. */
 const PATIENCE = 30_000
 
-/** By it, whoever tries again finds its own file. */
+/** Lets a later attempt find its own file. */
 const MARK = 'x-amz-meta-minuta-file'
 
 /** Errors that pass by themselves (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */

@@ -60,7 +60,7 @@ async function signIn(host: string, login: string, password: string): Promise<Om
   return { token, user: String(idUsuario) }
 }
 
-/** Writes an account; false if another worker has written it since it was read. Owners are told of a login that ends. */
+/** Writes an account; false if another worker has written it since it was read. Notifies the owners of a login that ends. */
 async function change(stored: StoredCpjAccount, changed: Partial<StoredCpjAccount>): Promise<boolean> {
   const { organizationId, version } = stored
   const isOver = changed.state === 'refused' && stored.state === 'connected'

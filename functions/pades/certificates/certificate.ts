@@ -23,7 +23,7 @@ export type Certificate = {
 /** A certificate with the others of its chain, the issuer first. */
 export type Chain = { readonly certificate: Certificate; readonly chain: readonly Uint8Array[] }
 
-/** A certificate whose private key is at hand. */
+/** A certificate with its private key. */
 export type SigningCertificate = Chain & {
   /** Signs bytes, which it hashes by SHA-256 itself; the value as CMS has it (PKCS #1 v1.5, or ECDSA in DER). */
   readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>

@@ -24,7 +24,7 @@ const MOST_BYTES = 200 * 1024 * 1024
 const MOST_SIGNATURES = 100
 
 /**
- * Judges every signature of a PDF, whoever made it. Takes bounded time and memory, whatever the bytes are. Whether a certificate was
+ * Judges every signature of a PDF, also those of other tools. Takes bounded time and memory, whatever the bytes are. Whether a certificate was
  * revoked is not asked: that needs the network.
  */
 export async function verifyPdf(pdf: Uint8Array, { trusted, now = new Date() }: VerifyOptions): Promise<Verification> {

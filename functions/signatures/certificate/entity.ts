@@ -20,7 +20,7 @@ export const sealCertificate = defineEntity('sealCertificate', {
     sealed: { type: 'string', required: true },
     uploadedBy: { type: 'string', required: true },
     watch: { type: 'string', required: true, default: CERTIFICATES },
-    /** The calendar date in São Paulo on which owners are told next. */
+    /** The calendar date in São Paulo of the owners' next notification. */
     nextOn: { type: 'string', required: true },
     ...timestamps,
   },

@@ -14,7 +14,7 @@ import { certificateFacts } from './facts.ts'
 import { presentCertificate } from './present.ts'
 import { type CertificateForm, fromForm, toForm } from './storedForm.ts'
 
-/** Days before a certificate is over on which owners are told. */
+/** Days before a certificate expires on which owners are notified. */
 const DAYS_BEFORE = 30
 
 const NO_FILE = 'Envie o arquivo do certificado (.p12 ou .pfx).'
@@ -27,7 +27,7 @@ export async function unsealed({ organizationId, sealed }: StoredSealCertificate
   return fromForm(JSON.parse(written) as CertificateForm)
 }
 
-/** When owners are told of a certificate: a month before it is over, or at once. */
+/** When owners are notified of a certificate: a month before it expires, or at once. */
 function firstLook(until: string): string {
   const day = today(now())
   return [day, addDays(today(new Date(until)), -DAYS_BEFORE) ?? day].sort().at(-1) ?? day

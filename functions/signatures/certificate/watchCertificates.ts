@@ -9,7 +9,7 @@ import { tryTransact } from '../../platform/table/transact.ts'
 import { CERTIFICATES, type StoredSealCertificate, sealCertificate } from './entity.ts'
 import { isValid } from './present.ts'
 
-/** A date that never comes: owners were told everything. */
+/** A date that never comes: no notification is left to send. */
 const NEVER = '9999-12-31'
 
 /** Tells the owners that a certificate is about to be over, or is, once each. */
@@ -42,7 +42,7 @@ async function look(stored: StoredSealCertificate): Promise<void> {
   )
 }
 
-/** Looks at the certificates whose owners are to be told today. Returns how many could not be looked at. */
+/** Notifies owners of certificates that expire. Returns how many certificates could not be read. */
 export async function watchCertificates(): Promise<number> {
   const { data } = await sealCertificate.query
     .due({ watch: CERTIFICATES })

@@ -60,7 +60,7 @@ export class DocusignClient {
         continue
       }
       const wait = Number(headers['retry-after'] ?? attempt)
-      // After a 5xx, what was posted may be there: whoever asks again looks first.
+      // After a 5xx, what was posted may be there: look before posting again.
       const isBusy = status === 429 || (status >= 500 && asked.method !== 'POST')
       if (isBusy && attempt < ATTEMPTS && wait <= LONGEST_WAIT) {
         await pause(wait)

@@ -2,7 +2,7 @@ import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { index, primary } from '../../platform/table/keys.ts'
 import { timestamps } from '../../platform/table/timestamps.ts'
 
-/** An envelope at DocuSign: who works on it, and what it was told of last. */
+/** An envelope at DocuSign: which worker has it, and what was last sent there. */
 export const docusignEnvelope = defineEntity('docusignEnvelope', {
   erased: 'with its organization',
   attributes: {

@@ -43,7 +43,7 @@ async function create(service: DocusignService, envelope: StoredEnvelope): Promi
   return service.create(definitionOf({ envelope, documents, day: today(now()), tellsAt }))
 }
 
-/** The envelope there, sent if it is not yet; undefined if it could not be, which the sender is told. */
+/** The envelope there, sent if it is not yet; undefined if it could not be sent, of which the sender is notified. */
 async function send(
   service: DocusignService,
   envelope: StoredEnvelope,

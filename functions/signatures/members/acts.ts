@@ -58,7 +58,7 @@ function refuseImpossible(stored: StoredEnvelope, act: Act): void {
   if (!outcome.ok) throw new Failure('invalid', outcome.error)
 }
 
-/** Reminds whoever is in turn, or one of them. */
+/** Reminds the people whose turn it is, or one of them. */
 export async function remindEnvelope(caller: Caller, envelopeId: string, participantId?: string) {
   const stored = await findOwnEnvelope(caller, envelopeId)
   const act = await reminding(caller, stored, participantId)

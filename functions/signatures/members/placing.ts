@@ -29,7 +29,7 @@ function placed({ participants, documents }: World, place: NewPlace, at: number)
   return { ...where, participantId: person.id, documentId: document.id }
 }
 
-/** Who an anchor means: whoever has its role as their capacity, in lists the one of its row; or the only one who acts. */
+/** The person an anchor belongs to: the one with its role as their title, in lists the one of its row; or the only one who signs. */
 function personFor(participants: readonly EnvelopePerson[], { role, row }: Anchor): EnvelopePerson | undefined {
   const acting = participants.filter(acts)
   const meant = acting.filter(({ title = '' }) => roleOf(title) === role)

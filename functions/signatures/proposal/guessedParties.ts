@@ -25,7 +25,7 @@ const titleOf = (role: string): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
-/** Roles of a model without places: whoever is asked for an e-mail. */
+/** Roles of a model without places: the people asked for an e-mail. */
 const askedRoles = (fields: readonly Field[]): readonly string[] =>
   fields.flatMap(({ ref }) => /^(.+)_e_?mail$/.exec(ref)?.[1] ?? [])
 

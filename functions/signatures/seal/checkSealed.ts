@@ -16,7 +16,7 @@ function faultOf(reports: readonly SignatureReport[], sealer: Sealer): string | 
   return undefined
 }
 
-/** Throws unless a sealed PDF, as it was read back, is what it has to be: nobody is told of a wrong seal. */
+/** Throws unless a sealed PDF, as it was read back, is what it has to be: a wrong seal is never announced. */
 export async function checkSealed(bytes: Uint8Array, sealer: Sealer): Promise<void> {
   const { verifyPdf } = await import('#functions/pades/index.ts')
   const { signatures, fault } = await verifyPdf(bytes, { trusted: await trustedRoots() })

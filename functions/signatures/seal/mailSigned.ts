@@ -17,7 +17,7 @@ import { bytesOf } from '../signers/fixPages.ts'
 /** Bytes attached to one e-mail: with base64, under the 10 MB that many mail servers accept. */
 const MOST_ATTACHED = 7 * 1024 * 1024
 
-/** Where documents that are too large for an e-mail are: on the person's own page, or behind an address that gives them to whoever has it. */
+/** Where documents that are too large for an e-mail are: on the person's own page, or at an address that works for everyone who has it. */
 async function addressFor(stored: StoredEnvelope, participantId: string | undefined): Promise<string> {
   const { organizationId, envelopeId, site, participants } = stored
   const person = participants.find(({ id }) => id === participantId)

@@ -96,7 +96,7 @@ async function sealEvidence(world: World): Promise<NonNullable<Envelope['evidenc
   return { id, name: fileName(EVIDENCE, 'pdf'), pages: await pagesIn(read), ...kept }
 }
 
-/** So that whoever has a PDF finds its envelope. Written before it is completed: until then nobody finds anything. */
+/** Finds the envelope of a PDF by its hash. Written before the envelope is completed, but not answered until then. */
 export async function pointFromHashes(
   { organizationId, envelopeId }: Envelope,
   documents: readonly EnvelopePdf[],
@@ -143,7 +143,7 @@ async function complete(leased: StoredEnvelope): Promise<void> {
   const sealer = await sealerOf(organizationId)
   const apart = hasOwnSignatures(leased) || leased.documents.some(({ isSigned }) => isSigned)
   const own = hasOwnSignatures(leased)
-  // Pages that were fixed for a certificate which nobody used in the end are made anew, with every mark.
+  // Pages fixed for a certificate that nobody used in the end are made again, with every mark.
   const stored = own
     ? leased
     : { ...leased, documents: leased.documents.map((one) => ({ ...one, current: undefined })) }

@@ -479,7 +479,7 @@ export const isOverdue = ({ expiresOn }: Pick<Envelope, 'expiresOn'>, day: strin
 /** Acts of people who sign come too late on the day after the last. */
 const ofSigners: readonly ActKind[] = ['open', 'askCode', 'missCode', 'sign', 'refuse']
 
-/** What an act leads to, or why it is not possible, in a sentence for whoever tried it. */
+/** What an act leads to, or why it is not possible, in a sentence for the person who tried. */
 export function doAct(envelope: Envelope, act: Act, moment: Moment): Outcomes {
   if (!isPossible(act.kind, envelope.state)) return err(refusalIn(envelope.state))
   if (ofSigners.includes(act.kind) && isOverdue(envelope, moment.day)) return err(refusalIn('expired'))

@@ -68,7 +68,7 @@ export type EnvelopePerson = Required<Pick<NewParticipant, 'id'>> &
     readonly sealedSecret?: string | undefined
     /** How many links they were sent. */
     readonly links?: number | undefined
-    /** Their e-mail came back, and the sender was told. */
+    /** Their e-mail came back, and the sender was notified. */
     readonly undeliverable?: boolean | undefined
   }
 
@@ -120,24 +120,24 @@ export type Effect =
   | { readonly kind: 'invite'; readonly participantId: string }
   /** The link that they have, by e-mail. */
   | { readonly kind: 'remind'; readonly participantId: string }
-  /** They are told that nothing is to be signed any more. */
+  /** An e-mail says that nothing is to be signed any more. */
   | { readonly kind: 'tellEnded'; readonly participantId: string }
   /** The signed documents, by e-mail: to a participant, or to any address. */
   | { readonly kind: 'mailSigned'; readonly participantId: string }
   | { readonly kind: 'mailCopy'; readonly to: string }
-  /** The sender is told. */
+  /** The sender is notified. */
   | {
       readonly kind: 'notify'
       readonly of: 'signed' | 'completed' | 'refused' | 'expired' | 'failed' | 'undeliverable'
     }
-  /** Other systems are told. */
+  /** A webhook is sent. */
   | {
       readonly kind: 'announce'
       readonly of: 'sent' | 'signed' | 'refused' | 'completed' | 'expired' | 'cancelled' | 'failed'
     }
   | { readonly kind: 'countUse' }
   | { readonly kind: 'seal' }
-  /** Another provider is to be told of the change. */
+  /** The change is passed on to another provider. */
   | { readonly kind: 'tellProvider' }
 
 /** What an act leads to. `next` is the same envelope if nothing changes. */

@@ -44,7 +44,7 @@ const states: Readonly<Record<EnvelopeState, string>> = {
   failed: 'Este envelope falhou.',
 }
 
-/** Why an act is not possible in a state, for whoever tried it. */
+/** Why an act is not possible in a state, as a sentence. */
 export const refusalIn = (state: EnvelopeState): string => `${states[state]} Nada foi mudado.`
 
 /** The same for somebody who signs; undefined if the envelope is open. */

@@ -39,7 +39,7 @@ async function findByNumber(number: string): Promise<StoredEnvelope | undefined>
   return stored && stored.state !== 'draft' ? stored : undefined
 }
 
-/** What whoever has the number of an envelope may know. */
+/** What the number of an envelope reveals. */
 export async function verifyNumber(number: string, { address }: CallContext): Promise<VerifiedEnvelope> {
   await limit('verifiedNumbers', address)
   return presentState(found(await findByNumber(number), NO_SUCH))
@@ -103,7 +103,7 @@ const numberIn = (reports: readonly SignatureReport[]): string | undefined =>
     .map(({ reason = '' }) => /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/.exec(reason)?.[0])
     .findLast((number) => number !== undefined)
 
-/** Judges a PDF, whoever made it. */
+/** Judges any PDF, ours or not. */
 export async function verifyBytes(bytes: Uint8Array): Promise<VerifiedFile> {
   const { inspectPdf, verifyPdf } = await import('#functions/pades/index.ts')
   const { signatures, fault } = await verifyPdf(bytes, { trusted: await trustedRoots() })

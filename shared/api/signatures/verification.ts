@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { envelopeNumber, instant, uploadId } from '../ids.ts'
 import { envelopeStates } from './schemas.ts'
 
-/** What whoever has the number of an envelope may know: nothing of its content, and of people only how many. */
+/** What the number of an envelope reveals: nothing of its content, and of people only how many. */
 const verifiedEnvelopeSchema = z.object({
   number: envelopeNumber,
   organization: z.string(),

@@ -21,7 +21,7 @@ export type SigningParty = z.infer<typeof signingPartySchema>
 
 /** How the documents are sent to be signed. What is empty is as the organisation's definitions say. */
 export const signatureSchema = z.object({
-  /** Sends them by itself when a document is finished; otherwise they are proposed to whoever sends them. */
+  /** Sends them by itself when a document is finished; otherwise they are proposed to the sender. */
   send: z.boolean().default(false),
   subject: z.string().max(300).default(''),
   message: z.string().max(4_000).default(''),

@@ -18,7 +18,7 @@ function filesOf({ attached }: EnvelopeCompleted): string {
   return attached === 1 ? 'O documento assinado vai anexado.' : 'Os documentos assinados vão anexados.'
 }
 
-/** To everybody of an envelope that was signed by all, and to whoever a member sends copies. */
+/** To everyone of a completed envelope, and to the people a member sends copies to. */
 export const envelopeCompleted = (completed: EnvelopeCompleted): Email => ({
   subject: `Assinado por todos: ${completed.subject}`,
   lines: [

@@ -3,7 +3,7 @@ import { plural } from '../../blocks/plural.ts'
 
 const DAY = 86_400_000
 
-/** Days before the end from which it is told. */
+/** Days before its end from which it is shown. */
 const SOON = 30
 
 type Validity = { readonly text: string; readonly color?: 'amber' | 'red' }

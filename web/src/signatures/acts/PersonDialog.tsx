@@ -16,7 +16,7 @@ export type PersonChange = { readonly kind: 'correct' | 'replace'; readonly pers
 
 type Props = { envelope: EnvelopeDetails; change: PersonChange | undefined; onClose: () => void }
 
-/** Corrects the data of whoever has not signed yet, or puts another person in their place. */
+/** Corrects the data of a person who has not signed yet, or replaces them. */
 export function PersonDialog({ envelope, change, onClose }: Props) {
   const title = change?.kind === 'replace' ? `Trocar ${change.person.name}` : `Corrigir ${change?.person.name ?? ''}`
   return (

@@ -168,7 +168,7 @@ export const withIds = (draft: EnvelopeDraft, ids: ReadonlyMap<string, string>):
         }),
       }
 
-/** Who signs, witnesses or approves: whoever only receives a copy has no place on a page. */
+/** People who sign, witness or approve: those who only receive a copy have no place on a page. */
 export const signsSomething = ({ role }: Pick<DraftPerson, 'role'>): boolean => role === 'signer' || role === 'witness'
 
 /** People by the order in which they are asked; copies come at the end. */

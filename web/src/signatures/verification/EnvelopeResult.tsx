@@ -5,7 +5,7 @@ import { Verdict } from './Verdict.tsx'
 import classes from './Verification.module.css'
 import { moment } from './verdictOf.ts'
 
-/** What whoever has the number may know. */
+/** What the number reveals. */
 export function EnvelopeResult({ envelope }: { envelope: VerifiedEnvelope }) {
   const { tone, title } = envelopeText(envelope)
   const { number, organization, sentAt, completedAt, documents, signed, toSign } = envelope

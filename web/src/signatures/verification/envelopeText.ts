@@ -15,5 +15,5 @@ const WORDS: Readonly<Record<EnvelopeState, Words>> = {
   failed: { tone: 'careful', title: 'Ainda não concluído' },
 }
 
-/** How an envelope stands, for whoever has its number. */
+/** The state of an envelope, by its number. */
 export const envelopeText = ({ state }: Pick<VerifiedEnvelope, 'state'>): Words => WORDS[state]
