@@ -193,7 +193,7 @@ it('a refusal is seen with its reason, on a phone', async () => {
   const reason = 'A multa da cláusula 2 não é a que combinamos.'
   expect((await callWith(undefined, 'POST', `/api/v1/signing/${secret}/refuse`, { reason })).status).toBe(200)
   await page.getByText('Helena Dias recusou').waitFor()
-  await page.getByText(reason).waitFor()
+  await page.getByText(reason).first().waitFor()
   await step('envelope-recusado')
   await page.getByRole('link', { name: 'Voltar às assinaturas' }).click()
   await page.getByText('Helena Dias recusou').waitFor()
@@ -242,7 +242,7 @@ it('an e-mail is corrected: the old link is over, and another one goes to the ri
   await type(cancel.getByLabel('Motivo'), 'O contrato mudou.')
   await cancel.getByRole('button', { name: 'Cancelar o envelope' }).press('Enter')
   await page.getByText('Este envelope foi cancelado').waitFor()
-  await page.getByText('O contrato mudou.').waitFor()
+  await page.getByText('O contrato mudou.').first().waitFor()
   await step('envelope-cancelado')
 })
 

@@ -1,19 +1,18 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type ComponentProps, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
-import { Silently } from '../../blocks/Silently.tsx'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
 import { useSteady } from '../../blocks/useSteady.ts'
 import { Generation } from '../../documents/index.ts'
 import { FilesContext } from '../../interviews/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { SaveNote } from '../../shell/drafts/SaveNote.tsx'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useOnScreen } from '../../shell/notifications/useReadWatched.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { DocumentEnvelopes } from '../../signatures/index.ts'
 import { copyAddress } from '../address.ts'
 import { type Known, LiveContext } from '../live/context.ts'
 import { useReopenDialog } from '../ReopenDialog.tsx'
@@ -32,11 +31,6 @@ import { useAnswering } from './useAnswering.ts'
 import { useFiles } from './useFiles.ts'
 import type { DraftContent } from './useRun.ts'
 import { useStepInAddress } from './useStepInAddress.ts'
-
-/** Loaded once there is something to sign. */
-const DocumentEnvelopes = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../signatures/index.ts')).DocumentEnvelopes })),
-)
 
 type Props = {
   execution: Execution
@@ -199,21 +193,13 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
           cpj={only ? undefined : execution.interview.integrationCPJ}
           mayEdit={mayEdit}
           startedJobId={startedJobId}
-          signatures={!only && <Envelopes executionId={execution.id} maySend={mayEdit} />}
+          signatures={!only && <DocumentEnvelopes executionId={execution.id} maySend={mayEdit} />}
         />
       </Done>
       {reopening.dialog}
     </>
   )
 }
-
-const Envelopes = (props: ComponentProps<typeof DocumentEnvelopes>) => (
-  <Silently>
-    <Suspense fallback={null}>
-      <DocumentEnvelopes {...props} />
-    </Suspense>
-  </Silently>
-)
 
 const sendsOnFinish = ({ settings: { finish }, integrationCPJ }: Execution['interview']): boolean =>
   finish.email.to.trim() !== '' ||

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconDeviceLaptop, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { SaveState } from './autosave.ts'
 import classes from './SaveNote.module.css'
@@ -17,7 +17,7 @@ type Props = {
 export function SaveNote({ state, waiting = WAITING, incomplete }: Props) {
   const { text, Icon, warn } =
     incomplete && state.kind === 'saved'
-      ? { text: incomplete, Icon: IconDeviceLaptop, warn: false }
+      ? { text: incomplete, Icon: IconCloudOff, warn: false }
       : noteOf(state, waiting)
   return (
     <span className={classes.note} data-warn={warn || undefined} data-save role="status" aria-live="polite">

@@ -5,6 +5,7 @@ import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { envelopeAddress } from '../address.ts'
 import { envelopeKeys } from '../queries.ts'
+import { beginOfExecutions } from './beginEnvelope.ts'
 
 /** 'Enviar para assinatura': makes a draft of finished documents and opens it. */
 export function useBegin() {
@@ -12,14 +13,12 @@ export function useBegin() {
   const queries = useQueryClient()
   const { id: userId } = useMember()
   return useMutation({
-    mutationFn: async (executionIds: readonly string[]) => {
-      const { beginOfExecutions } = await import('./beginEnvelope.ts')
-      return beginOfExecutions(
+    mutationFn: (executionIds: readonly string[]) =>
+      beginOfExecutions(
         executionIds.map((id) => ({ id })),
         [],
         userId,
-      )
-    },
+      ),
     onError: (error) => notify({ type: 'error', text: failureText(error) }),
     onSuccess: (envelope) => {
       queries.setQueryData(envelopeKeys.one(envelope.id), envelope)

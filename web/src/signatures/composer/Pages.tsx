@@ -59,7 +59,8 @@ export function Pages({ editing: { draft, envelope, edit }, person, onPerson }: 
   }
   const put = (kind: PlaceKind, at?: { readonly x: number; readonly y: number }) => {
     if (!chosen || !shown) return
-    const target = at ? pageAt(at) : pageInView(pages.current)
+    // Pressed while the pages are still being read: the first one.
+    const target = at ? pageAt(at) : (pageInView(pages.current) ?? { page: 0, x: 0.5, y: 0.5 })
     if (!target) {
       setSaid('Solte em cima de uma página')
       return
