@@ -52,7 +52,7 @@ it.each([
     const page = await openPage({ width })
     const { step } = usable(page)
     await beSignedIn(page, person, `/app?id=${id}`)
-    if (width === widths.phone) await page.getByRole('button', { name: 'Propriedades' }).press('Enter')
+    if (width === widths.phone) await page.getByText('Propriedades', { exact: true }).click()
     const settings = page.getByRole('complementary', { name: 'Propriedades' })
     const add = settings.getByRole('button', { name: 'Adicionar quem assina' })
     await add.press('Enter')
@@ -77,6 +77,7 @@ it.each([
     await type(settings.getByLabel('Assinatura: assunto'), 'Contrato de {{nome}}')
     await type(settings.getByLabel('Assinatura: prazo em dias'), '15')
     await step('assina-lista')
+    await page.keyboard.press('ControlOrMeta+s')
 
     const wanted = {
       send: true,
