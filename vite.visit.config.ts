@@ -4,6 +4,7 @@ import application from './vite.config.ts'
 import { contractRoutes } from './web/contractRoutes.ts'
 import { framedPage } from './web/framedPage.ts'
 import { withoutNode } from './web/withoutNode.ts'
+import { withoutPlaces } from './web/withoutPlaces.ts'
 
 /** What every question needs: one file of it compresses better than ten that other files share. */
 const ALWAYS =
@@ -15,7 +16,7 @@ const ALWAYS =
  */
 export default defineConfig({
   ...application,
-  plugins: [withoutNode(), react(), contractRoutes(), framedPage('visit.html', 'framedVisit.js')],
+  plugins: [withoutNode(), withoutPlaces(), react(), contractRoutes(), framedPage('visit.html', 'framedVisit.js')],
   build: {
     ...application.build,
     emptyOutDir: false,

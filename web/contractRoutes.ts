@@ -21,7 +21,7 @@ export function contractRoutes(): Plugin {
       `export const rest = () => import('${REST}').then((module) => module.routes)`,
     [REST]: () =>
       `export const routes = ${JSON.stringify(routesOf((...call) => !isWayIn(...call) && !isVisit(...call)))}`,
-    [VISIT]: () => `export const routes = ${JSON.stringify(routesOf(isVisit).links)}`,
+    [VISIT]: () => `export const routes = ${JSON.stringify(routesOf(isMadeByPage).links)}`,
     [SIGNATURES]: () => `export const routes = ${JSON.stringify(routesIn({ ...signerCalls, ...verificationCalls }))}`,
   }
   return {
@@ -35,6 +35,12 @@ const isWayIn = (capability: string, { access }: Call): boolean => capability ==
 
 /** The calls of people with a public link, or with the link by which they sign. */
 const isVisit = (_: string, { access }: Call): boolean => access === 'hash' || access === 'token'
+
+/** Browsers are led by the first, and programs ask for the second. */
+const OTHERS: readonly Call[] = [contract.links.redirectLink, contract.links.getVisitAttachmentParts]
+
+/** The calls that the page of public links makes itself. */
+const isMadeByPage = (capability: string, call: Call): boolean => isVisit(capability, call) && !OTHERS.includes(call)
 
 function routesOf(wanted: (capability: string, call: Call) => boolean) {
   const capabilities: Readonly<Record<string, Calls>> = contract

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { type Attributes, withAttribute } from './attributes.ts'
 import { likeliestRef, type Modifier, modifierAt, modifierTexts } from './modifiers.ts'
 import { nearest } from './nearest.ts'
-import { MAX_ROLE, type PlaceTag, readPlaceTag } from './placeTag.ts'
+import { type PlaceTag, parsePlaceTag } from './placeTag.ts'
 
 /** The content of a tag, between its braces. */
 export type Tag = {
@@ -57,20 +57,11 @@ function parse(text: string): Result<Tag, Diagnostic> {
     case '/':
       return body.trim() === '' ? ok(bare('close', [])) : parseSection('close', body, start + 1)
     default: {
-      const place = readPlaceTag(clean)
-      return place ? parsePlace(place, text) : parseValue(clean)
+      const place = parsePlaceTag(clean, text)
+      if (!place) return parseValue(clean)
+      return place.ok ? ok({ ...bare('place', []), place: place.value }) : place
     }
   }
-}
-
-function parsePlace(place: PlaceTag, text: string): Result<Tag, Diagnostic> {
-  if (place.role !== '' && place.role.length <= MAX_ROLE) return ok({ ...bare('place', []), place })
-  const said = `{{${text.trim()}}}`
-  const message =
-    place.role === ''
-      ? `A marcação ${said} não diz quem assina. Escreva o papel da pessoa: {{${place.word} "cliente"}}.`
-      : `Na marcação ${said}, o papel de quem assina pode ter até ${MAX_ROLE} letras.`
-  return err(diagnostic('lugar_invalido', message, { from: 0, to: text.length }))
 }
 
 function parseSection(kind: 'section' | 'inverse' | 'close', body: string, offset: number): Result<Tag, Diagnostic> {

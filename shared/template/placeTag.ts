@@ -1,4 +1,5 @@
 import { foldText } from '../format/index.ts'
+import { type Diagnostic, diagnostic, err, ok, type Result } from '../result.ts'
 import { modifierAt } from './modifiers.ts'
 
 /** What somebody who signs leaves in a document. */
@@ -24,12 +25,25 @@ export type PlaceTag = {
 /** With the rest of a bookmark's name (see `bookmarkOf`), Word's limit of 40 characters is kept. */
 export const MAX_ROLE = 22
 
+/** The place of a tag: `clean` is its text after Word's spaces were replaced. Undefined if the tag is not a place. */
+export function parsePlaceTag(clean: string, text: string): Result<PlaceTag, Diagnostic> | undefined {
+  const place = readPlaceTag(clean)
+  if (!place) return undefined
+  if (place.role !== '' && place.role.length <= MAX_ROLE) return ok(place)
+  const said = `{{${text.trim()}}}`
+  const message =
+    place.role === ''
+      ? `A marcação ${said} não diz quem assina. Escreva o papel da pessoa: {{${place.word} "cliente"}}.`
+      : `Na marcação ${said}, o papel de quem assina pode ter até ${MAX_ROLE} letras.`
+  return err(diagnostic('lugar_invalido', message, { from: 0, to: text.length }))
+}
+
 /**
  * Reads a place from a tag's text, after Word's spaces were replaced. Quotes may be left out after words that are not names of questions:
  * `{{assinatura cliente}}`, `{{data da assinatura cliente}}`; `{{nome cliente}}` is a question's name with a space in it. Undefined if the
  * tag is not a place.
  */
-export function readPlaceTag(text: string): PlaceTag | undefined {
+function readPlaceTag(text: string): PlaceTag | undefined {
   const [, start = '', more, quoted, bare] = PLACE.exec(text.normalize('NFC').replace(/\s+/g, ' ').trim()) ?? []
   if (start === '') return undefined
   const word = foldText(start) as PlaceWord

@@ -1,4 +1,3 @@
-// Runs before the first paint, so that a dark page does not flash white. A separate file, because the CSP allows no inline script.
 ;(() => {
   let chosen = 'auto'
   try {

@@ -9,6 +9,7 @@ import { VisitHeader } from './VisitHeader.tsx'
 
 const RecaptchaTerms = lazy(() => loadChunk(() => import('../../shell/RecaptchaTerms.tsx')))
 const Login = lazy(() => loadChunk(() => import('./Login.tsx')))
+const CodeInput = lazy(() => loadChunk(() => import('./CodeInput.tsx')))
 
 type Props = {
   link: OpenedLink
@@ -48,7 +49,6 @@ export function Entrance({ link, enter, sendCode }: Props) {
       if (asksCode && !sentTo) {
         await sendCode(email.trim())
         setSentTo(email.trim())
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[name="code"]')?.focus())
         return
       }
       await enter({
@@ -97,31 +97,19 @@ export function Entrance({ link, enter, sendCode }: Props) {
             />
           )}
           {asksCode && sentTo && (
-            <>
-              <TextInput
-                size="md"
-                name="code"
-                label="Código"
-                description={`Os 6 algarismos que enviamos a ${sentTo}.`}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                value={code}
+            <Suspense fallback={null}>
+              <CodeInput
+                sentTo={sentTo}
+                code={code}
+                setCode={setCode}
                 error={errorOf('code')}
-                onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
-              />
-              <Button
-                variant="subtle"
-                className={classes.begin}
-                onClick={() => {
+                again={() => {
                   setSentTo(undefined)
                   setCode('')
                   setRefusal(undefined)
                 }}
-              >
-                Usar outro e-mail ou pedir outro código
-              </Button>
-            </>
+              />
+            </Suspense>
           )}
           {link.asksPin && !(asksCode && !sentTo) && (
             <TextInput

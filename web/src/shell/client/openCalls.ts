@@ -20,7 +20,7 @@ export function openCalls(
     (name: string) =>
     (input: LooseInput = {}, options: OpenOptions = {}) => {
       const route = routes[name]
-      if (!route) throw new Error(`${name} is not a call of people without an account`)
+      if (!route) throw new Error(`No call ${name}`)
       return call(route, input, session(), options)
     }
   return new Proxy({}, { get: (_, name) => (typeof name === 'string' ? make(name) : undefined) })

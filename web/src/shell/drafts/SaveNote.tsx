@@ -9,16 +9,11 @@ type Props = {
   state: SaveState
   /** What to say while there is no connection. */
   waiting?: string
-  /** What to say instead of 'Salvo' while the server cannot have all of it. */
-  incomplete?: string
 }
 
 /** Shows whether the latest answers are saved. */
-export function SaveNote({ state, waiting = WAITING, incomplete }: Props) {
-  const { text, Icon, warn } =
-    incomplete && state.kind === 'saved'
-      ? { text: incomplete, Icon: IconCloudOff, warn: false }
-      : noteOf(state, waiting)
+export function SaveNote({ state, waiting = WAITING }: Props) {
+  const { text, Icon, warn } = noteOf(state, waiting)
   return (
     <span className={classes.note} data-warn={warn || undefined} data-save role="status" aria-live="polite">
       <Icon size={15} aria-hidden />

@@ -170,7 +170,10 @@ export default function Composer({ envelope, kept, ordered }: Props) {
           <h1 className={frame.name}>{title}</h1>
           <span className={frame.of}>Rascunho</span>
         </div>
-        <SaveNote state={save} {...(isIncomplete && { incomplete: 'Guardado neste navegador até ficar completo' })} />
+        <SaveNote
+          state={isIncomplete && save.kind === 'saved' ? { kind: 'waiting' } : save}
+          {...(isIncomplete && { waiting: 'Guardado neste navegador até ficar completo' })}
+        />
         {wide && (
           <Group gap={2}>
             <ActIcon act={{ label: 'Desfazer', icon: IconArrowBackUp, disabled: !undo, onSelect: undo }} />
