@@ -220,12 +220,12 @@ async function startOf(answer: IncomingMessage, maxBytes: number): Promise<Buffe
 
 export type Exchanged = Omit<Receipt, 'answer'> & { readonly bytes: Uint8Array }
 
-/** The same as `sendToInternet`, for an answer that is needed whole; a longer one than `maxBytes` is an error. */
-export async function exchangeWithInternet(
+async function exchange(
   address: string,
   sending: Sending,
   { maxBytes, patience, headers }: OutgoingLimits,
-  world: OutgoingWorld = INTERNET,
+  world: OutgoingWorld,
+  take: typeof read | typeof startOf,
 ): Promise<Exchanged> {
   const url = outgoingAddress(address)
   if (!url) throw new OutgoingRefused('form', 'not an https address')
@@ -233,13 +233,23 @@ export async function exchangeWithInternet(
   try {
     const answer = await ask(url, world, signal, headers, sending)
     try {
-      return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await read(answer, maxBytes) }
+      return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await take(answer, maxBytes) }
     } finally {
       answer.destroy()
     }
   } catch (error) {
     throw refusalOf(error, signal, url)
   }
+}
+
+/** The same as `sendToInternet`, for an answer that is needed whole; a longer one than `maxBytes` is an error. */
+export async function exchangeWithInternet(
+  address: string,
+  sending: Sending,
+  { maxBytes, patience, headers }: OutgoingLimits,
+  world: OutgoingWorld = INTERNET,
+): Promise<Exchanged> {
+  return exchange(address, sending, { maxBytes, patience, headers }, world, read)
 }
 
 /**
@@ -252,19 +262,7 @@ export async function askInternet(
   { maxBytes, patience, headers }: OutgoingLimits,
   world: OutgoingWorld = INTERNET,
 ): Promise<BinaryReceipt> {
-  const url = outgoingAddress(address)
-  if (!url) throw new OutgoingRefused('form', 'not an https address')
-  const signal = AbortSignal.timeout(patience)
-  try {
-    const answer = await ask(url, world, signal, headers, sending)
-    try {
-      return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await startOf(answer, maxBytes) }
-    } finally {
-      answer.destroy()
-    }
-  } catch (error) {
-    throw refusalOf(error, signal, url)
-  }
+  return exchange(address, sending, { maxBytes, patience, headers }, world, startOf)
 }
 
 /** The same, for an answer that is text. */
