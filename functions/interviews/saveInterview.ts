@@ -39,7 +39,7 @@ export async function changeInterview(
   const stored = await findForSave(caller, interviewId, body.version)
   const former = body.versionSelected === undefined ? stored : await findVersion(stored, body.versionSelected)
   const content = await readContent(former.contentKey)
-  if (body.published) await checkPublishable(stored.organizationId, content.interviewCode)
+  if (body.published) await checkPublishable(stored, content.interviewCode)
   return saveVersion(caller, stored, {
     content,
     name: body.name ?? former.name,
