@@ -52,7 +52,7 @@ async function file(id: string, body: readonly string[], replaces?: string): Pro
     body: form,
   })
   expect(sent.status).toBe(201)
-  return (sent.data as ModelReading).model.id
+  return (sent.json as { data: ModelReading }).data.model.id
 }
 
 async function newModel(): Promise<{ id: string; modelId: string }> {
@@ -69,7 +69,13 @@ const results = async (id: string): Promise<ScenarioResults> =>
   (await as('GET', `/api/v1/interviews/${id}/scenarios/results`)).data
 async function publish(id: string) {
   const { version } = (await as('GET', `/api/v1/interviews/${id}`)).data as Interview
-  return as('PATCH', `/api/v1/interviews/${id}`, { version, published: true })
+  const answer = await send(world.url, 'PATCH', `/api/v1/interviews/${id}`, {
+    token: author.accessToken,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ version, published: true }),
+  })
+  const { data, messages } = answer.json as { data: { problems?: object[] }; messages: { msg: string }[] }
+  return { status: answer.status, message: messages[0]?.msg, problems: data.problems }
 }
 
 beforeAll(async () => {
@@ -85,7 +91,7 @@ describe('a scenario', () => {
       tem_fiador: 'sim',
       fiador: 'Rui Prado',
       senha: 'segredo',
-      anexos: [{ name: 'a.txt', type: 'text/plain', dataUrl: 'data:text/plain;base64,YQ==' }],
+      anexos: [{ name: 'a.txt', src: 'data:text/plain;base64,YQ==' }],
     }
     const made = await keep(id, 'Com fiador', values)
     expect(made).toMatchObject({

@@ -23,7 +23,8 @@ export function missingParagraphs(expected: readonly string[], actual: readonly 
     })
 }
 
-type Piece = { readonly removed: readonly string[]; readonly added: readonly string[] }
+/** What was replaced from an index of the first sequence on. */
+type Piece = { readonly at: number; readonly removed: readonly string[]; readonly added: readonly string[] }
 
 /** The runs in which two sequences differ. */
 export function align(before: readonly string[], after: readonly string[]): Piece[] {
@@ -35,11 +36,11 @@ export function align(before: readonly string[], after: readonly string[]): Piec
   const removed = before.slice(start, before.length - end)
   const added = after.slice(start, after.length - end)
   if (removed.length === 0 && added.length === 0) return []
-  if (removed.length * added.length > MOST_PAIRS) return [{ removed, added }]
-  return byCommon(removed, added)
+  if (removed.length * added.length > MOST_PAIRS) return [{ at: start, removed, added }]
+  return byCommon(removed, added, start)
 }
 
-function byCommon(before: readonly string[], after: readonly string[]): Piece[] {
+function byCommon(before: readonly string[], after: readonly string[], start: number): Piece[] {
   const width = after.length + 1
   const lengths = new Uint32Array((before.length + 1) * width)
   for (let a = before.length - 1; a >= 0; a -= 1)
@@ -52,7 +53,7 @@ function byCommon(before: readonly string[], after: readonly string[]): Piece[] 
   let removed: string[] = []
   let added: string[] = []
   const flush = () => {
-    if (removed.length > 0 || added.length > 0) pieces.push({ removed, added })
+    if (removed.length > 0 || added.length > 0) pieces.push({ at: start + a - removed.length, removed, added })
     removed = []
     added = []
   }

@@ -16,6 +16,10 @@ export const interviewKeys = {
   one: (id: string) => ['interviews', 'one', id] as const,
   history: (id: string) => ['interviews', 'history', id] as const,
   changes: (id: string, version: number, from?: number) => ['interviews', 'changes', id, version, from] as const,
+  scenarios: (id: string) => ['interviews', 'scenarios', id] as const,
+  scenarioResults: (id: string, version: number) => ['interviews', 'scenarios', id, 'results', version] as const,
+  scenario: (id: string, scenarioId: string, version: number) =>
+    ['interviews', 'scenarios', id, scenarioId, version] as const,
   model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,
 }
 
@@ -72,5 +76,21 @@ export const modelQuery = (id: string, modelId: string) =>
   queryOptions({
     queryKey: interviewKeys.model(id, modelId),
     queryFn: ({ signal }) => client.interviews.readModel({ params: { id, modelId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Runs the scenarios on a saved version. */
+export const scenarioResultsQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: interviewKeys.scenarioResults(id, version),
+    queryFn: ({ signal }) => client.interviews.readScenarioResults({ params: { id } }, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous) => previous,
+  })
+
+export const scenarioQuery = (id: string, scenarioId: string, version: number) =>
+  queryOptions({
+    queryKey: interviewKeys.scenario(id, scenarioId, version),
+    queryFn: ({ signal }) => client.interviews.readScenario({ params: { id, scenarioId } }, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })

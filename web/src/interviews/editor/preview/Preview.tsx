@@ -14,6 +14,7 @@ import { SectionAnswers } from '../../answer/SectionAnswers.tsx'
 import { statesOf } from '../../answer/statesOf.ts'
 import classes from '../canvas/Canvas.module.css'
 import { useEditor } from '../state/useEditor.ts'
+import { KeepAnswers } from './KeepAnswers.tsx'
 import { TestDocument } from './TestDocument.tsx'
 
 /** S0 §4: the interview as it will run, with answers that are not stored. Initial values are those of its author. */
@@ -100,6 +101,7 @@ function Answered({ initial }: { initial: Readonly<Record<string, unknown>> }) {
           )}
         </Group>
         {place === pages.length - 1 && <TestDocument answers={() => run.answers() as Values} missing={run.missing} />}
+        <KeepAnswers answers={() => run.answers() as Values} />
       </form>
     </main>
   )

@@ -8,6 +8,7 @@ import { PublishedChip } from '../../PublishedChip.tsx'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
 import { findingsText } from '../problems/FindingsCount.tsx'
 import type { Findings } from '../problems/useFindings.ts'
+import { useScenarioResults } from '../scenarios/useScenarioResults.ts'
 import { useEditor } from '../state/useEditor.ts'
 import { usePublish } from './usePublish.ts'
 
@@ -16,27 +17,32 @@ type Props = {
   opened: boolean
   onClose: () => void
   openProblems: () => void
+  openScenarios: () => void
 }
 
 /** What is published, what publishing the draft would change, and the start of the first document. */
-export function PublishDrawer({ findings, opened, onClose, openProblems }: Props) {
+export function PublishDrawer({ findings, opened, onClose, openProblems, openScenarios }: Props) {
   const change = usePublish()
   return (
     <EditorDrawer opened={opened} onClose={onClose} size={420} title={<b>Publicação</b>}>
-      <Publication findings={findings} openProblems={openProblems} change={change} />
+      <Publication findings={findings} openProblems={openProblems} openScenarios={openScenarios} change={change} />
     </EditorDrawer>
   )
 }
 
-type PublicationProps = Pick<Props, 'findings' | 'openProblems'> & { change: ReturnType<typeof usePublish> }
+type PublicationProps = Pick<Props, 'findings' | 'openProblems' | 'openScenarios'> & {
+  change: ReturnType<typeof usePublish>
+}
 
 /** Rendered only while the drawer is open, because it checks the whole interview. */
-function Publication({ findings, openProblems, change }: PublicationProps) {
+function Publication({ findings, openProblems, openScenarios, change }: PublicationProps) {
   const { interview, code, save } = useEditor()
   const { publication } = interview
   const current = publication !== undefined && !publication.outdated && save.kind === 'saved'
   const limits = checkLimits(code)
   const models = code.settings.templates.length
+  const scenarios = useScenarioResults(interview).data?.results ?? []
+  const failing = scenarios.filter(({ state }) => state === 'failed').length
   const found = findings && findingsText(findings)
   const errors = findings?.errors ?? 0
   const pending = (published: boolean) => change.isPending && change.variables === published
@@ -78,13 +84,35 @@ function Publication({ findings, openProblems, change }: PublicationProps) {
           </Button>
         </Alert>
       )}
+      {failing > 0 && (
+        <Alert color="red" variant="light">
+          <Text fw={500}>
+            {failing === 1 ? 'Um cenário de teste não dá' : `${failing} cenários de teste não dão`} o texto esperado
+          </Text>
+          <Text size="sm" my={6}>
+            Corrija o modelo, ou aceite o texto novo em cada cenário, para publicar.
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={openScenarios}>
+            Ver os cenários
+          </Button>
+        </Alert>
+      )}
+      {failing === 0 && scenarios.length > 0 && (
+        <Text size="sm">
+          {plural(scenarios.length, 'cenário de teste dá', 'cenários de teste dão')} o texto esperado.
+        </Text>
+      )}
       {limits.map((limit) => (
         <Alert key={limit.code} color="red" variant="light">
           {limit.message}
         </Alert>
       ))}
       {!current && (
-        <Button loading={pending(true)} disabled={limits.length > 0 || errors > 0} onClick={() => change.mutate(true)}>
+        <Button
+          loading={pending(true)}
+          disabled={limits.length > 0 || errors > 0 || (failing > 0 && save.kind === 'saved')}
+          onClick={() => change.mutate(true)}
+        >
           {publication ? 'Publicar as alterações' : 'Salvar e publicar'}
         </Button>
       )}
