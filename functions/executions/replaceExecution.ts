@@ -29,6 +29,8 @@ type Replacing = {
   readonly save?: Save
   /** The terms accepted with the act. */
   readonly accepted?: Accepted | undefined
+  /** What else to log. */
+  readonly facts?: Readonly<Record<string, unknown>>
 }
 
 /** Maximum number of attempts if only the system changed the execution in the meantime. */
@@ -39,10 +41,10 @@ const ATTEMPTS = 3
  * answer. A save is only logged if it changes logged properties: answers are not logged while people type.
  */
 export async function replaceExecution(replacing: Replacing, attempt = 1): Promise<void> {
-  const { caller, action, stored, next, notifications = [], comments = [], save, accepted } = replacing
+  const { caller, action, stored, next, notifications = [], comments = [], save, accepted, facts } = replacing
   // A new name derived from the answers is not logged as a change.
   const before = { ...executionFacts(stored), ...(!next.named && { name: next.name }) }
-  const after = { ...executionFacts(next), ...(accepted && { terms: [...accepted.labels] }) }
+  const after = { ...executionFacts(next), ...(accepted && { terms: [...accepted.labels] }), ...facts }
   const subject = executionSubject(next)
   const begins = stored.unanswered === true && !next.unanswered
   const entry = begins

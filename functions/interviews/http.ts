@@ -1,5 +1,6 @@
 import { defaultTemplates } from '#shared/api/defaultTemplates.ts'
 import { accessCalls } from '#shared/api/interviews/access.ts'
+import { publicationCalls } from '#shared/api/interviews/publication.ts'
 import { scenarioCalls } from '#shared/api/interviews/scenarios.ts'
 import { interviews } from '#shared/api/interviews.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
@@ -24,7 +25,7 @@ const word = () => import('./wordCalls.ts')
 const scenarios = () => import('./scenarios/calls.ts')
 
 export const handler = implement(
-  { ...interviews, ...accessCalls, ...scenarioCalls, ...defaultTemplates },
+  { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...defaultTemplates },
   {
     createInterview: async ({ caller, body }) => (await content()).createInterview(caller, body),
     listInterviews: async ({ caller, query }) => (await import('./listInterviews.ts')).listInterviews(caller, query),
@@ -67,6 +68,7 @@ export const handler = implement(
       (await word()).settleModel(caller, params.id, params.modelId, body),
     translateModel: async ({ caller, params, body }) =>
       (await word()).translateModel(caller, params.id, params.modelId, body.dialect),
+    readPublication: async ({ caller, params }) => (await content()).readPublication(caller, params.id),
     listScenarios: async ({ caller, params, query }) => (await scenarios()).listScenarios(caller, params.id, query),
     createScenario: async ({ caller, params, body }) => (await scenarios()).createScenario(caller, params.id, body),
     readScenarioResults: async ({ caller, params }) => (await scenarios()).readResults(caller, params.id),

@@ -7,6 +7,7 @@ import { readContent } from './content.ts'
 import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
+import { notifyPublished } from './toldOfPublication.ts'
 
 /** Replaces the draft's content. Members the body leaves out are kept, and so is the publication. */
 export async function saveInterview(
@@ -46,5 +47,6 @@ export async function changeInterview(
     tags: body.tags && tagsOf(body.tags),
     restoredFrom: body.versionSelected,
     publish: body.published,
+    ...(body.published && { notifications: await notifyPublished(caller, stored) }),
   })
 }

@@ -13,6 +13,7 @@ import { finishActions } from './finishActions.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
+import { publicationCalls } from './interviews/publication.ts'
 import { scenarioCalls } from './interviews/scenarios.ts'
 import { interviews } from './interviews.ts'
 import { links } from './links.ts'
@@ -31,7 +32,7 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews: { ...interviews, ...accessCalls, ...scenarioCalls, ...defaultTemplates },
+  interviews: { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...defaultTemplates },
   executions: executionCalls,
   documents,
   links,

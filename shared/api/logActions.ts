@@ -97,6 +97,7 @@ export const logActions = {
 
   'execution.created': 'começou o documento "{name}"',
   'execution.changed': 'mudou nome ou responsável do documento "{name}"',
+  'execution.moved': 'passou para a versão publicada do modelo o documento "{name}"',
   'execution.finished': 'finalizou o documento "{name}"',
   'execution.reviewRequested': 'enviou para revisão o documento "{name}"',
   'execution.approved': 'aprovou o documento "{name}"',

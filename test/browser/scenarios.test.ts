@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Interview, ModelReading } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { send } from '#test/support/request.ts'
-import { inject } from 'vitest'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -48,8 +47,9 @@ it.each([
   async (device, width) => {
     const person = await newPerson(await newOrganization(`Cenários ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)
-    const { id } = (await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode: lease }))
-      .data as Interview
+    const { id } = (
+      await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode: lease })
+    ).data as Interview
     const file = async (body: readonly string[], replaces?: string): Promise<string> => {
       const form = new FormData()
       if (replaces) form.set('replaces', replaces)
@@ -111,16 +111,25 @@ it.each([
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Publicação' }).click()
     const publication = page.getByRole('dialog', { name: 'Publicação' })
-    expect(await publication.getByRole('button', { name: /^Publicar/ }).first().isDisabled()).toBe(true)
+    expect(
+      await publication
+        .getByRole('button', { name: /^Publicar/ })
+        .first()
+        .isDisabled(),
+    ).toBe(true)
     await usable(page).step()
     await takePicture(page, `cenario-publicar-${device}`)
     await publication.getByRole('button', { name: 'Ver os cenários' }).click()
-    await drawer.getByText('1 cenário mudou de 2').waitFor()
+    await drawer.getByText('1 de 2 cenários mudou').waitFor()
     await drawer.getByText('por metade da').waitFor()
     await usable(page).step()
     await takePicture(page, `cenario-mudou-${device}`)
     await drawer.getByRole('button', { name: 'Aceitar o texto novo de Com fiador' }).click()
-    await page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Aceitar o texto novo?' })).getByRole('button', { name: 'Aceitar' }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog', { name: 'Aceitar o texto novo?' }))
+      .getByRole('button', { name: 'Aceitar' })
+      .click()
     await drawer.getByText('Os 2 cenários dão o texto esperado').waitFor()
     await drawer.getByText('Os cenários passam por todas as condições').waitFor()
     await usable(page).step()
@@ -140,7 +149,10 @@ it.each([
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Mais ações' }).click()
     await page.getByRole('menuitem', { name: 'Publicação' }).click()
-    await publication.getByRole('button', { name: /^Publicar/ }).first().click()
+    await publication
+      .getByRole('button', { name: /^Publicar/ })
+      .first()
+      .click()
     await publication.getByRole('link', { name: 'Começar um documento' }).waitFor()
   },
 )

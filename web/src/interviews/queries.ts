@@ -20,6 +20,9 @@ export const interviewKeys = {
   scenarioResults: (id: string, version: number) => ['interviews', 'scenarios', id, 'results', version] as const,
   scenario: (id: string, scenarioId: string, version: number) =>
     ['interviews', 'scenarios', id, scenarioId, version] as const,
+  publication: (id: string, version: number) => ['interviews', 'publication', id, version] as const,
+  links: (id: string) => ['interviews', 'openLinks', id] as const,
+  outdated: (id: string) => ['interviews', 'outdated', id] as const,
   model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,
 }
 
@@ -93,4 +96,17 @@ export const scenarioQuery = (id: string, scenarioId: string, version: number) =
     queryKey: interviewKeys.scenario(id, scenarioId, version),
     queryFn: ({ signal }) => client.interviews.readScenario({ params: { id, scenarioId } }, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The open documents that were begun before the published version. */
+export const outdatedQuery = (id: string, version: number) =>
+  infiniteQueryOptions({
+    queryKey: [...interviewKeys.outdated(id), version],
+    queryFn: ({ pageParam, signal }) =>
+      client.executions.listOutdatedExecutions(
+        { params: { interviewId: id }, query: { cursor: pageParam } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
   })

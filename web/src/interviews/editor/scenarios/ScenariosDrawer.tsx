@@ -75,7 +75,7 @@ function Results({ data, preview, go }: Pick<Props, 'preview' | 'go'> & { data: 
             ? results.length === 1
               ? 'O cenário dá o texto esperado'
               : `Os ${results.length} cenários dão o texto esperado`
-            : `${plural(failed, 'cenário mudou', 'cenários mudaram')} de ${results.length}`}
+            : `${failed} de ${plural(results.length, 'cenário', 'cenários')} ${failed === 1 ? 'mudou' : 'mudaram'}`}
         </p>
         {failed > 0 && (
           <Text size="sm" c="dimmed">

@@ -1,6 +1,9 @@
 import { Button, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { ScenarioResults, UntriedCondition } from '#shared/api/interviews/scenarios.ts'
+import type { InterviewCode } from '#shared/interview/model.ts'
+import type { Condition } from '#shared/logic/index.ts'
+import { conditionSummary } from '../conditions/conditionSummary.ts'
 import { targetOf } from '../problems/groupFindings.ts'
 import { placeOf } from '../problems/placeOf.ts'
 import type { Target } from '../problems/target.ts'
@@ -47,7 +50,7 @@ export function UntriedConditions({
               <li key={key} className={classes.scenario}>
                 <p className={classes.name}>{subject}</p>
                 <p className={classes.facts}>
-                  quando {condition} · {never[which]}
+                  {path ? `quando ${inWords(path, condition, code)}` : `trecho {{#${condition}}}`} · {never[which]}
                 </p>
                 {place && <p className={classes.facts}>{place}</p>}
                 {target && (
@@ -55,7 +58,7 @@ export function UntriedConditions({
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={`Ir até ${subject}: ${condition}`}
+                      aria-label={`Ir até ${subject}`}
                       onClick={() => go(target)}
                     >
                       Ir até
@@ -73,4 +76,11 @@ export function UntriedConditions({
       )}
     </section>
   )
+}
+
+/** With the names of the questions, if the conditions are still there. */
+function inWords(path: readonly (string | number)[], condition: string, code: InterviewCode): string {
+  let there: unknown = code
+  for (const part of path) there = (there as Readonly<Record<string | number, unknown>> | undefined)?.[part]
+  return Array.isArray(there) ? conditionSummary(there as Condition[], code) : condition
 }

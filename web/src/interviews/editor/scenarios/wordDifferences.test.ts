@@ -8,8 +8,8 @@ it('a changed wording is shown word by word', () => {
     { key: '1', text: ' 12', kind: 'removed' },
     { key: '2', text: ' 24', kind: 'added' },
     { key: '3', text: ' meses', kind: 'same' },
-    { key: '4', text: '.', kind: 'removed' },
-    { key: '5', text: ', sem renovação.', kind: 'added' },
+    { key: '4', text: ', sem renovação', kind: 'added' },
+    { key: '5', text: '.', kind: 'same' },
   ])
 })
 
