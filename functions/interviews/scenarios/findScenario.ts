@@ -1,8 +1,9 @@
+import type { Values } from '#shared/api/values.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { found } from '../../platform/failure.ts'
 import type { StoredInterview } from '../present.ts'
 import { findInterview } from '../readInterview.ts'
-import type { StoredScenario } from './content.ts'
+import { type StoredScenario, scenarioContent } from './content.ts'
 import { scenario } from './entity.ts'
 
 type Of = Pick<StoredInterview, 'organizationId' | 'interviewId'>
@@ -25,4 +26,10 @@ export async function scenariosOf({ organizationId, interviewId }: Of): Promise<
     .ofInterview({ organizationId, interviewId })
     .go({ pages: 'all', consistent: true })
   return data
+}
+
+/** The answers of a scenario. */
+export async function scenarioAnswers(caller: Caller, interviewId: string, scenarioId: string): Promise<Values> {
+  const { stored } = await findScenario(caller, interviewId, scenarioId)
+  return (await scenarioContent(stored)).values
 }

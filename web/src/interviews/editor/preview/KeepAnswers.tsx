@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTestPipe } from '@tabler/icons-react'
+import { IconDeviceFloppy } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Values } from '#shared/api/values.ts'
 import { KeepScenario } from '../../scenarios/lazyKeepScenario.ts'
@@ -11,8 +11,13 @@ export function KeepAnswers({ answers }: { answers: () => Values }) {
   const [asked, setAsked] = useState<'now' | 'before'>()
   if (code.settings.templates.length === 0) return null
   return (
-    <div>
-      <Button variant="default" leftSection={<IconTestPipe size={16} aria-hidden />} onClick={() => setAsked('now')}>
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconDeviceFloppy size={14} aria-hidden />}
+        onClick={() => setAsked('now')}
+      >
         Guardar como cenário
       </Button>
       {asked && (
@@ -26,6 +31,6 @@ export function KeepAnswers({ answers }: { answers: () => Values }) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
