@@ -11,13 +11,13 @@ import { Failure } from '../platform/failure.ts'
 import { readPage } from '../platform/table/page.ts'
 import { watchFiles } from './attachments/storedFiles.ts'
 import { checkAct, findForAct } from './checkAct.ts'
-import { continueEditing } from './editing.ts'
+import { editingsOfMove } from './editing.ts'
 import { execution } from './entity.ts'
 import { nameExecution } from './nameExecution.ts'
 import type { StoredExecution } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import { isInSight, sightOf } from './sight.ts'
-import { dropFormer, formerOf, readValues, storeValues } from './values.ts'
+import { dropFormer, readValues, storeValues } from './values.ts'
 
 const keys = createConversions(execution).byAccessPattern.ofInterview
 
@@ -143,7 +143,6 @@ async function moveExecution(
   const version = stored.version + 1
   const valuesKey = await storeValues({ organizationId, interviewId, executionId, version }, next, values)
   const time = now().toISOString()
-  const editing = continueEditing(stored, { userId: caller.userId, time })
   const former = { ...stored, interviewName: publication.name }
   await replaceExecution({
     caller,
@@ -156,12 +155,14 @@ async function moveExecution(
       interviewVersion: publication.version,
       interviewKey: publication.contentKey,
       valuesKey,
-      formerValuesKey: formerOf(stored, editing.beforeKey),
-      editing,
+      // The history compares with them.
+      formerValuesKey: undefined,
+      editing: undefined,
       version,
       updatedAt: time,
       updatedBy: caller.userId,
     },
+    ended: editingsOfMove(stored, { userId: caller.userId, time }, valuesKey),
     facts: { interviewVersion: publication.version, lostAnswers: lost.length },
   })
   await dropFormer(stored)

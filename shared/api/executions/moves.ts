@@ -61,10 +61,7 @@ export const moveCalls = defineCalls({
     params,
     body: z.object({
       version,
-      executions: z
-        .array(z.object({ id: executionId, version }))
-        .min(1)
-        .max(MOST_MOVED, `Passe até ${MOST_MOVED} por vez`),
+      executions: z.array(z.object({ id: executionId, version })).max(MOST_MOVED, `Passe até ${MOST_MOVED} por vez`),
     }),
     answer: z.object({
       moved: z.array(executionId),
