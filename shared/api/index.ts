@@ -13,6 +13,8 @@ import { finishActions } from './finishActions.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
+import { publicationCalls } from './interviews/publication.ts'
+import { scenarioCalls } from './interviews/scenarios.ts'
 import { interviews } from './interviews.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
@@ -30,7 +32,7 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews: { ...interviews, ...accessCalls, ...defaultTemplates },
+  interviews: { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...defaultTemplates },
   executions: executionCalls,
   documents,
   links,

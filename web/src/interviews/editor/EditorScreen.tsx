@@ -26,11 +26,14 @@ import type { Target } from './problems/target.ts'
 import { useFindings } from './problems/useFindings.ts'
 import { PublishDrawer } from './publish/PublishDrawer.tsx'
 import { ReadyNotice } from './publish/ReadyNotice.tsx'
+import { ScenarioNotice } from './scenarios/ScenarioNotice.tsx'
 import { ActsContext, EditorContext } from './state/useEditor.ts'
 import { type Selection, useEditorState } from './state/useEditorState.ts'
 import { TopBar } from './TopBar.tsx'
 
 const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDrawer.tsx')))
+
+const ScenariosDrawer = lazy(() => loadChunk(() => import('./scenarios/ScenariosDrawer.tsx')))
 
 const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
 
@@ -58,6 +61,8 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   everChecked.current ||= panel === 'verificacao'
   const everShared = useRef(false)
   everShared.current ||= panel === 'links'
+  const everTested = useRef(false)
+  everTested.current ||= panel === 'cenarios'
   const open = (next: Panel | undefined) =>
     setSearch({ id: interview.id, ...(next && { painel: next }) }, { replace: true })
 
@@ -109,6 +114,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
           <TopBar title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
           {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
           <ReadyNotice findings={findings} />
+          <ScenarioNotice open={() => open('cenarios')} />
         </EditorContext>
         {mode === 'preview' ? (
           <RegionBoundary region="a visualização" resetKey={mode}>
@@ -167,7 +173,23 @@ export function EditorScreen({ interview, draft, copy }: Props) {
             opened={panel === 'publicar'}
             onClose={() => open(undefined)}
             openProblems={() => open('verificacao')}
+            openScenarios={() => open('cenarios')}
           />
+          {everTested.current && (
+            <RegionBoundary region="os cenários de teste" resetKey={panel ?? ''}>
+              <Suspense>
+                <ScenariosDrawer
+                  opened={panel === 'cenarios'}
+                  onClose={() => open(undefined)}
+                  preview={() => {
+                    setMode('preview')
+                    open(undefined)
+                  }}
+                  go={go}
+                />
+              </Suspense>
+            </RegionBoundary>
+          )}
           {everShared.current && (
             <Suspense fallback={null}>
               <ShareDrawer
