@@ -9,7 +9,6 @@ import { emptyInterviewCode } from '#shared/interview/index.ts'
 
 it('tries', async () => {
   for (const { name, model } of fixtures()) {
-    const t0 = performance.now()
     const docx = await open(model)
     const t1 = performance.now()
     const read = readEditorDocument(docx)

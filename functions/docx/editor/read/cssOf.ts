@@ -74,13 +74,16 @@ const LOGICAL: Readonly<Record<string, string>> = { 'w:left': 'w:start', 'w:righ
 export function bordersCss(borders: XmlElement | undefined, { padding }: { padding: boolean }): Css {
   const css: Css = new Map()
   if (!borders) return css
-  for (const [side, name] of Object.entries(SIDES)) {
-    const found = child(borders, name) ?? child(borders, LOGICAL[name] ?? name)
+  const sides = Object.entries(SIDES).map(
+    ([side, name]) => [side, child(borders, name) ?? child(borders, LOGICAL[name] ?? name)] as const,
+  )
+  for (const [side, found] of sides) {
     const value = lineOf(found)
-    if (value === undefined) continue
-    css.set(`border-${side}`, value)
+    if (value !== undefined) css.set(`border-${side}`, value)
+  }
+  for (const [side, found] of padding ? sides : []) {
     const space = numberOf(found?.attribute('w:space'))
-    if (padding && space !== undefined && space > 0) css.set(`padding-${side}`, `${space}pt`)
+    if (space !== undefined && space > 0 && lineOf(found) !== 'none') css.set(`padding-${side}`, `${space}pt`)
   }
   return css
 }

@@ -6,12 +6,14 @@ import { allOf, child, numberOf, valueOf, type XmlElement } from './xmlTree.ts'
 /** The number of a paragraph, as its HTML says it. */
 export type Clause = { readonly scheme: string; readonly level: number; readonly list?: string }
 
-type List = { readonly scheme: ClauseScheme; readonly restarts: boolean; readonly levels: readonly (XmlElement | undefined)[] }
+type List = { readonly scheme: { readonly levels: ClauseLevel[] }; readonly restarts: boolean; readonly levels: readonly (XmlElement | undefined)[] }
 
 /** The numberings of a Word file. Lists of one kind that count on are one list; those that begin anew have a name. */
 export class WordNumbering {
   readonly #lists = new Map<string, List>()
-  readonly #used: ClauseScheme[] = []
+  /** In the order of their first use, which names them: so a document read again has the same names. */
+  readonly #used: List['scheme'][] = []
+  readonly #names = new Map<string, string>()
   readonly #onLoss: (sentence: string) => void
 
   constructor(numbering: XmlElement | undefined, theme: ThemeFonts, onLoss: (sentence: string) => void) {
@@ -20,7 +22,7 @@ export class WordNumbering {
     for (const each of numbering ? allOf(numbering, 'w:abstractNum') : [])
       abstract.set(each.attribute('w:abstractNumId') ?? '', each)
     const linked = new Map([...abstract.values()].map((each) => [valueOf(each, 'w:styleLink') ?? '', each]))
-    const schemes = new Map<string, ClauseScheme>()
+    const schemes = new Map<string, List['scheme']>()
     for (const list of numbering ? allOf(numbering, 'w:num') : []) {
       const numId = list.attribute('w:numId') ?? ''
       const abstractId = valueOf(list, 'w:abstractNumId') ?? ''
@@ -34,7 +36,7 @@ export class WordNumbering {
       const changed = overrides.filter((override) => child(override, 'w:lvl'))
       for (const override of changed) levels[numberOf(override.attribute('w:ilvl')) ?? 0] = child(override, 'w:lvl')
       const id = changed.length > 0 ? `n${abstractId}-${numId}` : `n${abstractId}`
-      const scheme = schemes.get(id) ?? { id, label: '', levels: levelsOf(levels, theme) }
+      const scheme = schemes.get(id) ?? { levels: levelsOf(levels, theme) }
       schemes.set(id, scheme)
       const restarts = overrides.some((override) => child(override, 'w:startOverride'))
       if (scheme.levels.length > 0) this.#lists.set(numId, { scheme, restarts, levels })
@@ -45,20 +47,20 @@ export class WordNumbering {
   clauseOf(numId: string, level: number, direct: boolean): Clause | undefined {
     const list = this.#lists.get(numId)
     if (!list) return undefined
-    this.#use(list.scheme)
+    const scheme = this.#use(list.scheme)
     if (list.levels.some((each) => UNKNOWN.has(valueOf(each, 'w:numFmt') ?? '')))
       this.#onLoss('Números por extenso ou com zeros à esquerda na numeração viraram algarismos.')
     return {
-      scheme: list.scheme.id,
+      scheme,
       level: Math.min(level + 1, list.scheme.levels.length),
-      ...(direct && list.restarts && { list: `l${numId}` }),
+      ...(direct && list.restarts && { list: this.#nameOf(numId) }),
     }
   }
 
   clauseOfStyle(numId: string, style: string, level: number): { numbering: string; level: number } | undefined {
     const list = this.#lists.get(numId)
     if (!list) return undefined
-    return { numbering: this.#use(list.scheme).id, level: this.levelOfStyle(numId, style, level) + 1 }
+    return { numbering: this.#use(list.scheme), level: this.levelOfStyle(numId, style, level) + 1 }
   }
 
   /** The level that is linked to a style, which counts before the one that the style names. */
@@ -67,13 +69,22 @@ export class WordNumbering {
     return linked === -1 ? level : linked
   }
 
-  #use(scheme: ClauseScheme): ClauseScheme {
+  #use(scheme: List['scheme']): string {
     if (!this.#used.includes(scheme)) this.#used.push(scheme)
-    return scheme
+    return `n${this.#used.indexOf(scheme) + 1}`
+  }
+
+  #nameOf(numId: string): string {
+    const name = this.#names.get(numId) ?? `l${this.#names.size + 1}`
+    this.#names.set(numId, name)
+    return name
   }
 
   describe(): ClauseScheme[] {
-    return this.#used.map((scheme) => ({ ...scheme, label: scheme.levels.slice(0, 3).map(({ text }) => text).join(', ') }))
+    return this.#used.map(({ levels }, at) => {
+      const label = levels.slice(0, 3).map(({ text }) => text)
+      return { id: `n${at + 1}`, label: label.join(', '), levels }
+    })
   }
 }
 
