@@ -90,8 +90,7 @@ function htmlBlocks(nodes: readonly HtmlNode[], context: BlockContext, around: A
 /** Where the table of contents will be: its entries are known at the end. */
 export const CONTENTS = '<w:contents/>'
 export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
-const RULE =
-  '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr></w:pPr></w:p>'
+const RULE = '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr></w:pPr></w:p>'
 
 /** ABNT NBR 10520: longer quotations are 4 cm from the margin, in a smaller letter. */
 const QUOTED: Css = parseCss('margin-left: 4cm; text-indent: 0; line-height: 1; font-size: 10pt')

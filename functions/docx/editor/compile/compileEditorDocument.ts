@@ -5,6 +5,7 @@ import { numberClauses } from '#shared/interview/document/numberClauses.ts'
 import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type { EditorBlock, EditorDef, EditorSection, InterviewCode } from '#shared/interview/model.ts'
 import { conditionsToExpression, printExpression } from '#shared/logic/index.ts'
+import { encodeXml } from '../../package/index.ts'
 import { type BlockContext, blocksXml, CONTENTS, PAGE_BREAK, THIN } from './blocks.ts'
 import { Contents } from './contents.ts'
 import { Numbering } from './numbering.ts'
@@ -87,8 +88,7 @@ function joinGroups(groups: readonly Group[]): string {
   return `${ended}<w:sectPr>${last}</w:sectPr>`
 }
 
-const tagParagraph = (tag: string): string => `<w:p><w:r><w:t>${escape(tag)}</w:t></w:r></w:p>`
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const tagParagraph = (tag: string): string => `<w:p><w:r><w:t>${encodeXml(tag)}</w:t></w:r></w:p>`
 
 function conditionTag({ conditionals }: EditorSection): string | undefined {
   const expression = conditionsToExpression(conditionals)
@@ -113,7 +113,9 @@ class Stories {
     const part: TextPart = { name: `${kind}${number}`, relations: [] }
     const made = blocksXml(blocks, { ...this.#base, part, room })
     const xml = made === '' || made.endsWith('</w:tbl>') ? `${made}<w:p/>` : made
-    const same = this.all.find((story) => story.name.startsWith(kind) && story.xml === xml && sameRelations(story.part, part))
+    const same = this.all.find(
+      (story) => story.name.startsWith(kind) && story.xml === xml && sameRelations(story.part, part),
+    )
     if (!same) this.all.push({ name: part.name, xml, part })
     this.#last[kind] = same?.name ?? part.name
     return this.#last[kind]

@@ -162,7 +162,10 @@ function tagsOf({ dynamicListFieldRef: list, conditionalFieldRef: condition }: R
   const refs = [list, condition].filter((ref): ref is string => ref !== undefined && ref !== '')
   return {
     before: refs.map((ref) => `{{#${ref}}}`).join(''),
-    after: refs.map((ref) => `{{/${ref}}}`).reverse().join(''),
+    after: refs
+      .map((ref) => `{{/${ref}}}`)
+      .reverse()
+      .join(''),
   }
 }
 
