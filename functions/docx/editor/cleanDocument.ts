@@ -112,9 +112,8 @@ function cleanAttributes(
   attributes: HtmlElement['attributes'],
 ): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const name of known) {
-    const value = attributes[name]
-    if (value === undefined) continue
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!known.includes(name)) continue
     const clean = cleanValue(tag, name, cleanText(value))
     if (clean !== undefined) found[name] = clean
   }

@@ -8,6 +8,7 @@ import { htmlTable } from './htmlTable.ts'
 import { type InlineContext, inlineXml } from './inline.ts'
 import { listScheme, type Numbering } from './numbering.ts'
 import { tableXml } from './table.ts'
+import { THIN } from './thin.ts'
 
 export type BlockContext = InlineContext & {
   readonly styles: readonly ParagraphStyle[]
@@ -19,10 +20,6 @@ export type BlockContext = InlineContext & {
   /** Told of each paragraph in the order of the document; the name by which the table of contents finds it, if it is a heading. */
   readonly onParagraph: (paragraph: HtmlElement) => string | undefined
 }
-
-/** Separates what Word would join: a paragraph as low as it can be. */
-export const THIN =
-  '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr></w:pPr></w:p>'
 
 /** Blocks as paragraphs and tables. Two tables in a row are kept apart. */
 export function blocksXml(blocks: readonly EditorBlock[], context: BlockContext): string {

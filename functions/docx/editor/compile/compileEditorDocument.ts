@@ -6,11 +6,12 @@ import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type { EditorBlock, EditorDef, EditorSection, InterviewCode } from '#shared/interview/model.ts'
 import { conditionsToExpression, printExpression } from '#shared/logic/index.ts'
 import { encodeXml } from '../../package/index.ts'
-import { type BlockContext, blocksXml, CONTENTS, PAGE_BREAK, THIN } from './blocks.ts'
+import { type BlockContext, blocksXml, CONTENTS, PAGE_BREAK } from './blocks.ts'
 import { Contents } from './contents.ts'
 import { Numbering } from './numbering.ts'
 import { pageSize, pageXml, textWidth } from './page.ts'
 import { Parts, type TextPart } from './parts.ts'
+import { THIN } from './thin.ts'
 import { writeDocx } from './writeDocx.ts'
 
 /** How an interview's document looks where it does not say itself (S0 §3). */
@@ -83,7 +84,7 @@ function joinGroups(groups: readonly Group[]): string {
     xml += condition === undefined ? whole : `${tagParagraph(condition)}${whole}${tagParagraph('{{/}}')}`
     xml += outside
   })
-  const ended = xml === '' || xml.endsWith('</w:tbl>') ? `${xml}<w:p/>` : xml
+  const ended = xml === '' || xml.endsWith('</w:tbl>') ? `${xml}${THIN}` : xml
   const last = groups.at(-1)?.section ?? pageXml(pageSize(undefined))
   return `${ended}<w:sectPr>${last}</w:sectPr>`
 }
@@ -112,7 +113,7 @@ class Stories {
     const number = this.all.filter(({ name }) => name.startsWith(kind)).length + 1
     const part: TextPart = { name: `${kind}${number}`, relations: [] }
     const made = blocksXml(blocks, { ...this.#base, part, room })
-    const xml = made === '' || made.endsWith('</w:tbl>') ? `${made}<w:p/>` : made
+    const xml = made === '' || made.endsWith('</w:tbl>') ? `${made}${THIN}` : made
     const same = this.all.find(
       (story) => story.name.startsWith(kind) && story.xml === xml && sameRelations(story.part, part),
     )

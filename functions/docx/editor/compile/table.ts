@@ -3,6 +3,7 @@ import { type HtmlNode, parseHtml } from '#shared/interview/document/html.ts'
 import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
 import { border, borderOf, type Css, paddingOf, SIDES, shadingOf } from './formatting.ts'
+import { THIN } from './thin.ts'
 
 type Row = EditorTable['rows'][number]
 type Cell = Row['content'][string]
@@ -193,7 +194,7 @@ function cellXml({ cell, span, merge }: Place, width: number, padding: Padding, 
   const room = Math.max(200, width - (inner.left ?? 108) - (inner.right ?? 108))
   const nodes = cell && merge !== 'continue' ? parseHtml(cell.content) : []
   const blocks = fill(withTags(nodes, tags), room)
-  const content = blocks === '' || blocks.endsWith('</w:tbl>') ? `${blocks}<w:p/>` : blocks
+  const content = blocks === '' || blocks.endsWith('</w:tbl>') ? `${blocks}${blocks === '' ? '<w:p/>' : THIN}` : blocks
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`
 }
 
