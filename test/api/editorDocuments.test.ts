@@ -188,5 +188,5 @@ it('the editor is offered the fonts of the PDF, sizes and numberings', async () 
   expect((await as('GET', '/api/v1/docx/wrapper/fontSizes')).data).toContain('12pt')
   const numberings = (await as('GET', '/api/v1/docx/wrapper/numberings')).data as { type: string; levels?: string[] }[]
   expect(numberings.filter(({ levels }) => !levels).map(({ type }) => type)).toEqual(['1', 'a', 'A', 'i', 'I'])
-  expect(numberings.find(({ type }) => type === 'clausulas')?.levels?.slice(0, 2)).toEqual(['CLÁUSULA %1ª –', '%1.%2.'])
+  expect(numberings.find(({ type }) => type === 'clausulas')?.levels?.slice(0, 2)).toEqual(['CLÁUSULA %1ª.', '%1.%2.'])
 })

@@ -80,22 +80,36 @@ describe('a document written in the editor', () => {
     blocks: [{ id: 'b', type: 'text', content }],
     ...more,
   })
-  const written = async (groups: object[], scope: TemplateScope): Promise<string[]> => {
-    const model = compileEditorDocument(editorDefSchema.parse({ sections: groups }), emptyInterviewCode())
-    return pagesOf(filled({ model, scope }))
-  }
-
-  it('has the numbers of clauses in references and in the table of contents, and the pages of its headings', async () => {
-    const pages = await written(
-      [
+  const model = compileEditorDocument(
+    editorDefSchema.parse({
+      sections: [
         group(
-          '<div data-toc></div><h1 data-clause="1">Um</h1><p>{{#b}}</p><h1 data-clause="1">Dois</h1><p>{{/b}}</p><p data-clause="2">Conforme a cláusula <span data-ref="tres"></span> e o item <span data-ref="item"></span>.</p>',
+          '<div data-toc></div><h1 data-clause="1">Um</h1><p>{{#b}}</p><h1 data-clause="1">Dois</h1><p>{{/b}}</p><p data-clause="2">Conforme a <span data-ref="tres"></span> e o item <span data-ref="item"></span>.</p>',
         ),
         group('<h1 data-clause="1" data-anchor="tres">Três</h1><p data-clause="2" data-anchor="item">Item</p>'),
+        group('<p>deitado</p>', {
+          page: { orientation: 'landscape' },
+          conditionals: [{ field: 'b', operator: 'equalTo', value: true }],
+        }),
       ],
-      { b: printed(false, 'Não') },
-    )
-    console.log(pages)
+    }),
+    emptyInterviewCode(),
+  )
+  const printedWith = async (b: boolean): Promise<string[][]> => {
+    const pages = await pagesOf(filled({ model, scope: { b: printed(b, b ? 'Sim' : 'Não') } }))
+    return pages.map((page) => page.split('\n').map((line) => oneSpace(line.replace(/\.{3,}/, ' … '))))
+  }
+
+  it('has the numbers and pages of what is printed in its references and table of contents', async () => {
+    expect(await printedWith(false)).toEqual([
+      ['CLÁUSULA 1ª Um … 1', 'CLÁUSULA 2ª Três … 2', 'CLÁUSULA 1ª. Um', '1.1. Conforme a CLÁUSULA 2ª e o item 2.1.'],
+      ['CLÁUSULA 2ª. Três', '2.1. Item'],
+    ])
+    expect((await printedWith(true)).map((lines) => lines.at(-1))).toEqual([
+      '2.1. Conforme a CLÁUSULA 3ª e o item 3.1.',
+      '3.1. Item',
+      'deitado',
+    ])
   }, 180_000)
 })
 

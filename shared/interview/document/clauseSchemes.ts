@@ -6,7 +6,7 @@ export const clauseSchemes: readonly ClauseScheme[] = [
     id: 'clausulas',
     label: 'CLÁUSULA 1ª, 1.1, 1.1.1, a)',
     levels: [
-      level('decimal', 'CLÁUSULA %1ª –', 0, 0, 'space'),
+      level('decimal', 'CLÁUSULA %1ª.', 0, 0, 'space'),
       level('decimal', '%1.%2.', 0, 34),
       level('decimal', '%1.%2.%3.', 28, 62),
       level('lowerLetter', '%4)', 57, 78),

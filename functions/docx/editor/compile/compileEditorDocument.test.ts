@@ -65,7 +65,7 @@ describe('a document written in Minuta, compiled', () => {
       },
     ])
     const numbering = (await open(bytes)).text('word/numbering.xml')
-    expect(numbering).toContain('<w:lvlText w:val="CLÁUSULA %1ª –"/>')
+    expect(numbering).toContain('<w:lvlText w:val="CLÁUSULA %1ª."/>')
     expect(await lines(await fill(bytes, { b: no }))).toEqual(['A', 'C'])
     const filled = await bodyOf(await fill(bytes, { b: yes }))
     expect(

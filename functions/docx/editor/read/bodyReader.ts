@@ -98,7 +98,7 @@ function readParagraph(
   const isEmpty = content.length === 0
   if (isEmpty && isThin(properties)) return ended
   const level = /^heading ([1-3])$/i.exec(name ?? '')?.[1]
-  const clause = clauseOf(properties, styleId, context)
+  const clause = context.numbering.clauseOfParagraph(child(properties, 'w:numPr'), styleId, styles.numberOf(styleId))
   if (clause) context.counts.numbered += 1
   const css = paragraphCss(properties)
   const text = textCss(child(properties, 'w:rPr'), context.theme)
@@ -199,18 +199,6 @@ function framed(node: HtmlElement, css: Css): HtmlElement {
 function isThin(properties: XmlElement | undefined): boolean {
   const spacing = child(properties, 'w:spacing')
   return spacing?.attribute('w:line') === '20' && spacing.attribute('w:lineRule') === 'exact'
-}
-
-function clauseOf(properties: XmlElement | undefined, style: string | undefined, { styles, numbering }: BodyContext) {
-  const own = child(properties, 'w:numPr')
-  const given = styles.numberOf(style)
-  const numId = valOf(own, 'w:numId') ?? given?.numId
-  if (numId === undefined || numId === '0') return undefined
-  const direct = valOf(own, 'w:numId') !== undefined
-  const written = numberOf(valOf(own, 'w:ilvl'))
-  const level =
-    written ?? (direct || !given || style === undefined ? 0 : numbering.levelOfStyle(numId, style, given.level))
-  return numbering.clauseOf(numId, level, direct)
 }
 
 /** The name of a bookmark in the paragraph that something refers to. */

@@ -4,9 +4,9 @@ import type { EditorBlock, EditorDef, EditorSection } from '#shared/interview/mo
 import type { DocxPackage } from '../../package/index.ts'
 import { describePage, type PageSize, pageSize, textWidth } from '../compile/page.ts'
 import { type BodyContext, type ReadBlock, readBlocks } from './bodyReader.ts'
-import type { ThemeFonts } from './cssOf.ts'
 import { Losses } from './losses.ts'
 import { ParagraphReader } from './paragraphReader.ts'
+import { themeFonts } from './themeFonts.ts'
 import { WordNumbering } from './wordNumbering.ts'
 import { WordStyles } from './wordStyles.ts'
 import { allOf, child, numberOf, toggleOf, valOf, type XmlElement, xmlTree } from './xmlTree.ts'
@@ -207,15 +207,6 @@ function* textsIn(element: XmlElement): Generator<string> {
     else if (each.name === 'w:tab') yield ' '
     else if (each.name !== 'w:del' && each.name !== 'w:rPr') yield* textsIn(each)
   }
-}
-
-function themeFonts(theme: XmlElement | undefined): ThemeFonts {
-  const fontIn = (kind: string): string | undefined => {
-    const scheme = theme && allOf(theme, kind).next().value
-    return (scheme && child(scheme, 'a:latin')?.attribute('typeface')) || undefined
-  }
-  const [minor, major] = [fontIn('a:minorFont'), fontIn('a:majorFont')]
-  return (place) => (place.startsWith('major') ? major : minor)
 }
 
 /** The scheme of the headings, or else the first with several levels. */

@@ -48,7 +48,7 @@ export class WordNumbering {
   }
 
   /** How a paragraph is numbered; undefined if its list prints nothing. */
-  clauseOf(numId: string, level: number, direct: boolean): Clause | undefined {
+  #clauseOf(numId: string, level: number, direct: boolean): Clause | undefined {
     const list = this.#lists.get(numId)
     if (!list) return undefined
     const scheme = this.#use(list.scheme)
@@ -61,14 +61,28 @@ export class WordNumbering {
     }
   }
 
+  /** The same by the paragraph's own properties, or by what its style gives. */
+  clauseOfParagraph(
+    own: XmlElement | undefined,
+    style: string | undefined,
+    given: { readonly numId: string; readonly level: number } | undefined,
+  ): Clause | undefined {
+    const written = valOf(own, 'w:numId')
+    const numId = written ?? given?.numId
+    if (numId === undefined || numId === '0') return undefined
+    const linked =
+      written === undefined && given && style !== undefined ? this.#levelOfStyle(numId, style, given.level) : 0
+    return this.#clauseOf(numId, numberOf(valOf(own, 'w:ilvl')) ?? linked, written !== undefined)
+  }
+
   clauseOfStyle(numId: string, style: string, level: number): { numbering: string; level: number } | undefined {
     const list = this.#lists.get(numId)
     if (!list) return undefined
-    return { numbering: this.#use(list.scheme), level: this.levelOfStyle(numId, style, level) + 1 }
+    return { numbering: this.#use(list.scheme), level: this.#levelOfStyle(numId, style, level) + 1 }
   }
 
   /** The level that is linked to a style, which counts before the one that the style names. */
-  levelOfStyle(numId: string, style: string, level: number): number {
+  #levelOfStyle(numId: string, style: string, level: number): number {
     const linked = this.#lists.get(numId)?.levels.findIndex((each) => valOf(each, 'w:pStyle') === style) ?? -1
     return linked === -1 ? level : linked
   }
