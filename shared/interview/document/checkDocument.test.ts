@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createField, editorDefSchema, emptyInterviewCode, templateShape } from '../index.ts'
+import { createField, editorDefSchema, emptyInterviewCode, type InterviewCode, templateShape } from '../index.ts'
 import { checkDocument } from './checkDocument.ts'
 
-const shape = templateShape({
+const code: InterviewCode = {
   ...emptyInterviewCode(),
   sections: [
     {
@@ -20,7 +20,8 @@ const shape = templateShape({
       ],
     },
   ],
-})
+}
+const shape = templateShape(code)
 const text = (id: string, content: string) => ({ id, type: 'text', content })
 const check = (group: object) =>
   checkDocument(editorDefSchema.parse({ sections: [{ id: 'g', ...group }] }), shape).map(
