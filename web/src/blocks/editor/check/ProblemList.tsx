@@ -48,7 +48,7 @@ export function ProblemList({ editor, analysis, readOnly }: Props) {
           <ul id={id} className={classes.list} hidden={!opened}>
             {problems.map((problem) => (
               <Item
-                key={`${problem.from}:${problem.description}`}
+                key={`${problem.range?.from ?? problem.from}:${problem.description}`}
                 problem={problem}
                 onGo={() => goTo(editor, problem)}
                 onSolve={readOnly ? undefined : () => solve([problem])}

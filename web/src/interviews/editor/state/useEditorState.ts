@@ -109,12 +109,16 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     return () => clearTimeout(timer)
   }, [code, stored, key])
   // Leaving right after typing keeps the draft; signing out must not.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const keep = () => {
       if (readTokens().access) unwritten.current?.()
-    },
-    [],
-  )
+    }
+    addEventListener('pagehide', keep, true)
+    return () => {
+      removeEventListener('pagehide', keep, true)
+      keep()
+    }
+  }, [])
 
   /** Takes over the server's content, keeping the undo history. */
   const adopt = useCallback(
