@@ -1,5 +1,6 @@
 import { defaultTemplates } from '#shared/api/defaultTemplates.ts'
 import { accessCalls } from '#shared/api/interviews/access.ts'
+import { documentCalls } from '#shared/api/interviews/document.ts'
 import { interviews } from '#shared/api/interviews.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
 import { Failure } from '../platform/failure.ts'
@@ -20,7 +21,7 @@ const content = () => import('./contentCalls.ts')
 const word = () => import('./wordCalls.ts')
 
 export const handler = implement(
-  { ...interviews, ...accessCalls, ...defaultTemplates },
+  { ...interviews, ...accessCalls, ...documentCalls, ...defaultTemplates },
   {
     createInterview: async ({ caller, body }) => (await content()).createInterview(caller, body),
     listInterviews: async ({ caller, query }) => (await import('./listInterviews.ts')).listInterviews(caller, query),
@@ -57,6 +58,7 @@ export const handler = implement(
     readModel: async ({ caller, params }) => (await word()).readModelOf(caller, params.id, params.modelId),
     getModelFile: async ({ caller, params, query }) =>
       (await content()).modelFile(caller, params.id, params.modelId, query.original === 'true'),
+    openInEditor: async ({ caller, params }) => (await word()).openInEditor(caller, params.id, params.modelId),
     correctModelTag: async ({ caller, params, body }) =>
       (await word()).correctModelTag(caller, params.id, params.modelId, body),
     settleModelRevisions: async ({ caller, params, body }) =>

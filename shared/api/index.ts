@@ -13,6 +13,7 @@ import { finishActions } from './finishActions.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
+import { documentCalls } from './interviews/document.ts'
 import { interviews } from './interviews.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
@@ -30,7 +31,7 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews: { ...interviews, ...accessCalls, ...defaultTemplates },
+  interviews: { ...interviews, ...accessCalls, ...documentCalls, ...defaultTemplates },
   executions: executionCalls,
   documents,
   links,

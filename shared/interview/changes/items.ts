@@ -89,7 +89,8 @@ export function modelItems({ settings }: InterviewCode): Items {
         name: facts.name || fileName,
         place: [],
         parent: '',
-        facts: { ...facts, file: { fileName, fileId, size } },
+        // What is compiled from the document changes with its text, which is compared itself.
+        facts: facts.madeBy ? facts : { ...facts, file: { fileName, fileId, size } },
       },
     ]),
   )
