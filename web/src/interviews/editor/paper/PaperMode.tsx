@@ -11,6 +11,8 @@ import text from '../../../blocks/editor/TextEditor.module.css'
 import { useEditor } from '../state/useEditor.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 import { PaperOutline } from './outline/PaperOutline.tsx'
+import './fonts.css'
+import { PageBreaks } from './PageBreaks.tsx'
 import classes from './Paper.module.css'
 import { FieldsPanel } from './panel/FieldsPanel.tsx'
 import { GroupPanel } from './panel/GroupPanel.tsx'
@@ -90,7 +92,10 @@ export default function PaperMode() {
             </Alert>
           )}
           <div className={classes.desk}>
-            <EditorContent editor={editor} className={`${text.text} ${classes.paper}`} />
+            <div className={classes.sheets}>
+              <EditorContent editor={editor} className={`${text.text} ${classes.paper}`} />
+              <PageBreaks editor={editor} />
+            </div>
           </div>
           <ChipPopover
             editor={editor}

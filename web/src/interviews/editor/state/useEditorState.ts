@@ -172,7 +172,14 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         forgetNew()
         // Edits made meanwhile stay on top of the saved content.
         const typedMeanwhile = now.current.code !== content
-        setStored({ ...next, interviewCode: content })
+        const made = withMadeDocument(content, next.interviewCode)
+        setStored({ ...next, interviewCode: made })
+        if (made !== content)
+          setHistory((known) => ({
+            ...known,
+            present:
+              known.present === content ? made : mergeInterviews(content, known.present, made).mine,
+          }))
         setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
         if (!typedMeanwhile) void removeDraft(key)
         void queries.invalidateQueries({ queryKey: interviewKeys.all })
@@ -246,6 +253,14 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }
+}
+
+/** The server makes the Word file of a document that is written here, and drops from its texts what documents do not have. */
+function withMadeDocument(content: InterviewCode, saved: InterviewCode): InterviewCode {
+  const { editorDef, settings } = saved
+  if (sameValue(editorDef, content.editorDef) && sameValue(settings.templates, content.settings.templates))
+    return content
+  return { ...content, editorDef, settings: { ...content.settings, templates: settings.templates } }
 }
 
 const isConflict = (error: unknown) => error instanceof CallFailure && error.code === 'conflict'

@@ -1,4 +1,4 @@
-import { Menu, Select } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { CellSelection } from '@tiptap/pm/tables'
@@ -47,10 +47,11 @@ export function PaperTableMenu({ editor, settings }: Props) {
   const setRow = (name: 'list' | 'condition', value: string | null) => {
     const row = rowAtCursor(editor.state)
     if (row) editor.view.dispatch(editor.state.tr.setNodeAttribute(row.pos, name, value))
+    editor.commands.focus()
   }
   const { lists, conditions } = fieldChoices(settings().index)
   return (
-    <Menu position="bottom-start" returnFocus={false} width={280} closeOnItemClick>
+    <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
         <ToolButton name="Tabela" Icon={IconTable} menu />
       </Menu.Target>
@@ -63,28 +64,20 @@ export function PaperTableMenu({ editor, settings }: Props) {
               </Menu.Item>
             ))}
             <Menu.Divider />
-            <div style={{ display: 'grid', gap: 8, padding: '4px 12px 8px' }} data-row>
-              <Select
-                size="xs"
-                label="Repetir a linha para cada item de"
-                placeholder="Não repete"
-                data={withCurrent(lists, now.list)}
-                value={now.list}
-                clearable
-                comboboxProps={{ withinPortal: false }}
-                onChange={(value) => setRow('list', value)}
-              />
-              <Select
-                size="xs"
-                label="Mostrar a linha se for sim"
-                placeholder="Mostra sempre"
-                data={withCurrent(conditions, now.condition)}
-                value={now.condition}
-                clearable
-                comboboxProps={{ withinPortal: false }}
-                onChange={(value) => setRow('condition', value)}
-              />
-            </div>
+            <RowMenu
+              label="Repetir a linha"
+              none="Não repete"
+              choices={withCurrent(lists, now.list)}
+              chosen={now.list}
+              choose={(value) => setRow('list', value)}
+            />
+            <RowMenu
+              label="Mostrar a linha se"
+              none="Mostra sempre"
+              choices={withCurrent(conditions, now.condition)}
+              chosen={now.condition}
+              choose={(value) => setRow('condition', value)}
+            />
           </>
         ) : (
           sizes.map(({ rows, cols }) => (
@@ -98,6 +91,41 @@ export function PaperTableMenu({ editor, settings }: Props) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+type RowMenuProps = {
+  label: string
+  none: string
+  choices: readonly Choice[]
+  chosen: string | null
+  choose: (value: string | null) => void
+}
+
+/** What a row repeats for, or depends on. */
+function RowMenu({ label, none, choices, chosen, choose }: RowMenuProps) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item>{label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown mah="min(420px, 60vh)" style={{ overflowY: 'auto' }}>
+        <Menu.RadioItem value="" checked={chosen === null} closeMenuOnClick onChange={() => choose(null)}>
+          {none}
+        </Menu.RadioItem>
+        {choices.map(({ value, label: name }) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            checked={value === chosen}
+            closeMenuOnClick
+            onChange={() => choose(value)}
+          >
+            {name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
   )
 }
 
