@@ -22,6 +22,7 @@ const all = [
   'lighthouse',
   'frames',
   'editor',
+  'document',
 ]
 const wanted = process.argv.slice(2)
 

@@ -14,6 +14,7 @@ export function PageBreaks({ editor }: { editor: Editor }) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let idle: number | undefined
     const measure = () => {
+      if (editor.isDestroyed) return
       const next = pageBreaks(editor.view.dom)
       setBreaks((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
     }

@@ -2,7 +2,7 @@ import { Alert, SegmentedControl, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { ProblemList } from '../../../blocks/editor/check/ProblemList.tsx'
 import { ChipPopover } from '../../../blocks/editor/chip/ChipPopover.tsx'
 import { SearchBar } from '../../../blocks/editor/search/SearchBar.tsx'
@@ -25,6 +25,13 @@ type Panel = 'fields' | 'problems' | 'group'
 
 /** The document of a model, written here instead of in Word. Its code is loaded when the mode is opened. */
 export default function PaperMode() {
+  const [opened, setOpened] = useState(false)
+  // A change of mode is rendered in pieces, and tiptap destroys an editor that is not in the page at once.
+  useLayoutEffect(() => setOpened(true), [])
+  return opened && <Desk />
+}
+
+function Desk() {
   const { code } = useEditor()
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false })
   const [column, setColumn] = useState<Column>('paper')
@@ -40,7 +47,7 @@ export default function PaperMode() {
   const { editor, analysis, settings } = paper
   const { styles, numberings } = code.editorDef
   const sheet = useMemo(
-    () => paperStyles({ styles, numberings }, code.defaultFormat, `.${CSS.escape(classes.paper!)}`),
+    () => paperStyles({ styles, numberings }, code.defaultFormat, `.${CSS.escape(classes.paper!)} .tiptap section`),
     [styles, numberings, code.defaultFormat],
   )
   const problems = analysis?.problems.length ?? 0

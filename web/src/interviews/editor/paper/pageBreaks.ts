@@ -74,7 +74,11 @@ function edgesOf(child: Element): Edge[] {
   return pieces.map(pieceOf)
 }
 
-const pieceOf = ({ top, bottom }: { top: number; bottom: number }, at: number): Edge => ({ top, bottom, first: at === 0 })
+const pieceOf = ({ top, bottom }: { top: number; bottom: number }, at: number): Edge => ({
+  top,
+  bottom,
+  first: at === 0,
+})
 
 function linesOf(child: Element): { top: number; bottom: number }[] {
   const range = document.createRange()

@@ -177,8 +177,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         if (made !== content)
           setHistory((known) => ({
             ...known,
-            present:
-              known.present === content ? made : mergeInterviews(content, known.present, made).mine,
+            present: known.present === content ? made : mergeInterviews(content, known.present, made).mine,
           }))
         setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
         if (!typedMeanwhile) void removeDraft(key)

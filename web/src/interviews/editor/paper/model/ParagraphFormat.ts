@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { parseCss, writeCss } from '#shared/interview/document/css.ts'
+import { paragraphProperties, textProperties } from '#shared/interview/document/vocabulary.ts'
 
 /**
  * What a paragraph of a document has beyond its text: its block's id where one begins, its number, its style and its distances. The
@@ -50,9 +51,14 @@ function dataAttribute(name: string, attribute = name) {
   }
 }
 
-/** Alignment is an attribute of its own. */
+const known = new Set([...paragraphProperties, ...textProperties])
+
+/** Alignment is an attribute of its own; what documents do not have is dropped. */
 function withoutAlignment(style: string | null): string | null {
-  return changeCss(style, { 'text-align': null })
+  const kept = [...parseCss(style ?? '')].filter(
+    ([name, value]) => name !== 'text-align' && known.has(name) && !/url\(/i.test(value),
+  )
+  return kept.length === 0 ? null : writeCss(new Map(kept))
 }
 
 const MAX_LEVEL = 9

@@ -45,6 +45,10 @@ function nameBlocks(
     if (id !== null && !repeated) taken.add(id)
     length = begins || id !== null ? 1 : length + 1
     afterTable = table
+    // A copy of a clause is another clause.
+    const { anchor } = node.attrs
+    if (anchor && taken.has(`anchor ${anchor}`)) tr.setNodeAttribute(start + offset, 'anchor', null)
+    else if (anchor) taken.add(`anchor ${anchor}`)
     if (unchanged || (id !== null ? !repeated : !begins)) return
     const next = newId()
     taken.add(next)
