@@ -38,11 +38,7 @@ export async function newInterview(actor: Actor, draft: Draft, origin?: Origin):
   const { name, type, interviewCode, document, documentText = '', editorDef, tags = [] } = draft
   const interviewId = newId()
   const time = now().toISOString()
-  const { content, bytes, facts } = describeContent(
-    { interviewCode, document, documentText, editorDef },
-    name,
-    false,
-  )
+  const { content, bytes, facts } = describeContent({ interviewCode, document, documentText, editorDef }, name, false)
   const contentKey = await keepContent(organizationId, interviewId, content)
   const stored: StoredInterview = {
     ...facts,

@@ -7,7 +7,7 @@ import {
   vocabulary,
 } from '#shared/interview/document/vocabulary.ts'
 import type { EditorBlock, EditorDef, EditorTable } from '#shared/interview/model.ts'
-import { cleanText } from '../fill/cleanText.ts'
+import { cleanText } from '../fill/index.ts'
 
 /** The document with only the HTML and the styles that editor documents have; what is only text in other elements stays. */
 export function cleanDocument(document: EditorDef): EditorDef {
@@ -69,7 +69,15 @@ export function cleanHtml(html: string): string {
 const DROPPED: ReadonlySet<string> = new Set(
   'script style head title template iframe object embed svg math noscript textarea select button'.split(' '),
 )
-const RENAMED: Readonly<Record<string, string>> = { h4: 'p', h5: 'p', h6: 'p', del: 's', strike: 's', ins: 'u', pre: 'p' }
+const RENAMED: Readonly<Record<string, string>> = {
+  h4: 'p',
+  h5: 'p',
+  h6: 'p',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  pre: 'p',
+}
 
 function cleanNode(node: HtmlNode): HtmlNode[] {
   if (typeof node === 'string') return [cleanText(node)]
@@ -104,9 +112,8 @@ function cleanAttributes(
   attributes: HtmlElement['attributes'],
 ): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const name of known) {
-    const value = attributes[name]
-    if (value === undefined) continue
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!known.includes(name)) continue
     const clean = cleanValue(tag, name, cleanText(value))
     if (clean !== undefined) found[name] = clean
   }
@@ -116,7 +123,10 @@ function cleanAttributes(
 function cleanValue(tag: string, name: string, value: string): string | undefined {
   switch (name) {
     case 'style': {
-      const css = cleanCss(value, tag === 'p' || /^h\d$/.test(tag) ? PARAGRAPH : /^(table|col|t[hd])$/.test(tag) ? TABLE : TEXT)
+      const css = cleanCss(
+        value,
+        tag === 'p' || /^h\d$/.test(tag) ? PARAGRAPH : /^(table|col|t[hd])$/.test(tag) ? TABLE : TEXT,
+      )
       return css === '' ? undefined : css
     }
     case 'src':
@@ -152,7 +162,8 @@ const TABLE: ReadonlySet<string> = new Set(tableProperties)
 /** Only what the document's styles may say; a value that could load or run something is none. */
 function cleanCss(text: string, allowed: ReadonlySet<string>): string {
   const kept = [...parseCss(text)].filter(
-    ([name, value]) => allowed.has(name) && value.length <= 300 && /^(?:[\p{L}\w\s.,#%'"+-]|rgba?\([\d., %]+\))*$/u.test(value),
+    ([name, value]) =>
+      allowed.has(name) && value.length <= 300 && /^(?:[\p{L}\w\s.,#%'"+-]|rgba?\([\d., %]+\))*$/u.test(value),
   )
   return writeCss(new Map(kept))
 }

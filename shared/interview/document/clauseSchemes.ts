@@ -6,7 +6,7 @@ export const clauseSchemes: readonly ClauseScheme[] = [
     id: 'clausulas',
     label: 'CLÁUSULA 1ª, 1.1, 1.1.1, a)',
     levels: [
-      level('decimal', 'CLÁUSULA %1ª –', 0, 0, 'space'),
+      level('decimal', 'CLÁUSULA %1ª.', 0, 0, 'space'),
       level('decimal', '%1.%2.', 0, 34),
       level('decimal', '%1.%2.%3.', 28, 62),
       level('lowerLetter', '%4)', 57, 78),
@@ -38,18 +38,16 @@ export const clauseSchemes: readonly ClauseScheme[] = [
   {
     id: 'incisos',
     label: 'I, a), 1)',
-    levels: [level('upperRoman', '%1 –', 28, 57), level('lowerLetter', '%2)', 57, 78), level('decimal', '%3)', 78, 100)],
+    levels: [
+      level('upperRoman', '%1 –', 28, 57),
+      level('lowerLetter', '%2)', 57, 78),
+      level('decimal', '%3)', 78, 100),
+    ],
   },
 ]
 
 /** Where the number and the text begin, in points; a number that the text follows at once has no indent. */
-function level(
-  format: ClauseLevel['format'],
-  text: string,
-  from: number,
-  to: number,
-  suffix?: 'space',
-): ClauseLevel {
+function level(format: ClauseLevel['format'], text: string, from: number, to: number, suffix?: 'space'): ClauseLevel {
   const css = suffix ? 'margin-left: 0pt; text-indent: 0pt' : `margin-left: ${to}pt; text-indent: ${from - to}pt`
   return { format, text, css, ...(suffix && { suffix }) }
 }

@@ -36,7 +36,11 @@ export function colourOf(value: string | undefined): string | undefined {
   const long = /^#([0-9a-f]{6})$/.exec(text)
   if (long) return text
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text)
-  if (short) return `#${short.slice(1).map((digit) => digit + digit).join('')}`
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`
   const parts = /^rgba?\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})/.exec(text)
   if (parts)
     return `#${parts

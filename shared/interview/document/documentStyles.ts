@@ -19,9 +19,27 @@ function bases(formats: Formats): ParagraphStyle[] {
   const heading = 'margin-top: 12pt; margin-bottom: 6pt; break-after: avoid; break-inside: avoid'
   return [
     { id: 'Normal', name: baseStyles.p, css: `line-height: 1.5; ${cssOf(formats.normal)}` },
-    { id: 'Ttulo1', name: baseStyles.h1, basedOn: 'Normal', next: 'Normal', css: `${heading}; ${cssOf(formats['heading-1'])}` },
-    { id: 'Ttulo2', name: baseStyles.h2, basedOn: 'Normal', next: 'Normal', css: `${heading}; ${cssOf(formats['heading-2'])}` },
-    { id: 'Ttulo3', name: baseStyles.h3, basedOn: 'Normal', next: 'Normal', css: `${heading}; ${cssOf(formats['heading-3'])}` },
+    {
+      id: 'Ttulo1',
+      name: baseStyles.h1,
+      basedOn: 'Normal',
+      next: 'Normal',
+      css: `${heading}; ${cssOf(formats['heading-1'])}`,
+    },
+    {
+      id: 'Ttulo2',
+      name: baseStyles.h2,
+      basedOn: 'Normal',
+      next: 'Normal',
+      css: `${heading}; ${cssOf(formats['heading-2'])}`,
+    },
+    {
+      id: 'Ttulo3',
+      name: baseStyles.h3,
+      basedOn: 'Normal',
+      next: 'Normal',
+      css: `${heading}; ${cssOf(formats['heading-3'])}`,
+    },
   ]
 }
 

@@ -4,7 +4,9 @@ import { columnsOf } from './tableGrid.ts'
 
 /** The text of a document as it is searched: a line for each paragraph, with its placeholders. */
 export function documentText({ sections }: Pick<EditorDef, 'sections'>): string {
-  return sections.flatMap(({ headers, blocks, footers }) => [...headers, ...blocks, ...footers].flatMap(linesOf)).join('\n')
+  return sections
+    .flatMap(({ headers, blocks, footers }) => [...headers, ...blocks, ...footers].flatMap(linesOf))
+    .join('\n')
 }
 
 function linesOf(block: EditorBlock): string[] {

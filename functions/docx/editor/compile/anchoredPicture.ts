@@ -1,4 +1,4 @@
-import { inlinePicture } from '../../fill/drawing.ts'
+import { inlinePicture } from '../../fill/index.ts'
 
 /** Between a picture and the text around it: 3 mm, in English Metric Units. */
 const GAP = 108_000

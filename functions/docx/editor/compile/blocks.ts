@@ -8,6 +8,7 @@ import { htmlTable } from './htmlTable.ts'
 import { type InlineContext, inlineXml } from './inline.ts'
 import { listScheme, type Numbering } from './numbering.ts'
 import { tableXml } from './table.ts'
+import { THIN } from './thin.ts'
 
 export type BlockContext = InlineContext & {
   readonly styles: readonly ParagraphStyle[]
@@ -19,10 +20,6 @@ export type BlockContext = InlineContext & {
   /** Told of each paragraph in the order of the document; the name by which the table of contents finds it, if it is a heading. */
   readonly onParagraph: (paragraph: HtmlElement) => string | undefined
 }
-
-/** Separates what Word would join: a paragraph as low as it can be. */
-export const THIN =
-  '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr></w:pPr></w:p>'
 
 /** Blocks as paragraphs and tables. Two tables in a row are kept apart. */
 export function blocksXml(blocks: readonly EditorBlock[], context: BlockContext): string {
@@ -90,8 +87,7 @@ function htmlBlocks(nodes: readonly HtmlNode[], context: BlockContext, around: A
 /** Where the table of contents will be: its entries are known at the end. */
 export const CONTENTS = '<w:contents/>'
 export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
-const RULE =
-  '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr></w:pPr></w:p>'
+const RULE = '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr></w:pPr></w:p>'
 
 /** ABNT NBR 10520: longer quotations are 4 cm from the margin, in a smaller letter. */
 const QUOTED: Css = parseCss('margin-left: 4cm; text-indent: 0; line-height: 1; font-size: 10pt')

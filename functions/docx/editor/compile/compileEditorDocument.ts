@@ -5,11 +5,13 @@ import { numberClauses } from '#shared/interview/document/numberClauses.ts'
 import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type { EditorBlock, EditorDef, EditorSection, InterviewCode } from '#shared/interview/model.ts'
 import { conditionsToExpression, printExpression } from '#shared/logic/index.ts'
-import { type BlockContext, blocksXml, CONTENTS, PAGE_BREAK, THIN } from './blocks.ts'
+import { encodeXml } from '../../package/index.ts'
+import { type BlockContext, blocksXml, CONTENTS, PAGE_BREAK } from './blocks.ts'
 import { Contents } from './contents.ts'
 import { Numbering } from './numbering.ts'
 import { pageSize, pageXml, textWidth } from './page.ts'
 import { Parts, type TextPart } from './parts.ts'
+import { THIN } from './thin.ts'
 import { writeDocx } from './writeDocx.ts'
 
 /** How an interview's document looks where it does not say itself (S0 §3). */
@@ -82,13 +84,12 @@ function joinGroups(groups: readonly Group[]): string {
     xml += condition === undefined ? whole : `${tagParagraph(condition)}${whole}${tagParagraph('{{/}}')}`
     xml += outside
   })
-  const ended = xml === '' || xml.endsWith('</w:tbl>') ? `${xml}<w:p/>` : xml
+  const ended = xml === '' || xml.endsWith('</w:tbl>') ? `${xml}${THIN}` : xml
   const last = groups.at(-1)?.section ?? pageXml(pageSize(undefined))
   return `${ended}<w:sectPr>${last}</w:sectPr>`
 }
 
-const tagParagraph = (tag: string): string => `<w:p><w:r><w:t>${escape(tag)}</w:t></w:r></w:p>`
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const tagParagraph = (tag: string): string => `<w:p><w:r><w:t>${encodeXml(tag)}</w:t></w:r></w:p>`
 
 function conditionTag({ conditionals }: EditorSection): string | undefined {
   const expression = conditionsToExpression(conditionals)
@@ -112,8 +113,10 @@ class Stories {
     const number = this.all.filter(({ name }) => name.startsWith(kind)).length + 1
     const part: TextPart = { name: `${kind}${number}`, relations: [] }
     const made = blocksXml(blocks, { ...this.#base, part, room })
-    const xml = made === '' || made.endsWith('</w:tbl>') ? `${made}<w:p/>` : made
-    const same = this.all.find((story) => story.name.startsWith(kind) && story.xml === xml && sameRelations(story.part, part))
+    const xml = made === '' || made.endsWith('</w:tbl>') ? `${made}${THIN}` : made
+    const same = this.all.find(
+      (story) => story.name.startsWith(kind) && story.xml === xml && sameRelations(story.part, part),
+    )
     if (!same) this.all.push({ name: part.name, xml, part })
     this.#last[kind] = same?.name ?? part.name
     return this.#last[kind]

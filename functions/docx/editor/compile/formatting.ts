@@ -76,7 +76,12 @@ export function border(name: string, value: string | undefined, space?: number):
   return `<${name} w:val="${line}" w:sz="${eighths}" w:space="${points}" w:color="${written}"/>`
 }
 
-const LINES: Readonly<Record<string, string>> = { solid: 'single', dashed: 'dashed', dotted: 'dotted', double: 'double' }
+const LINES: Readonly<Record<string, string>> = {
+  solid: 'single',
+  dashed: 'dashed',
+  dotted: 'dotted',
+  double: 'double',
+}
 
 export function shadingOf(css: Css): string | undefined {
   const value = css.get('background-color')
@@ -140,7 +145,11 @@ export function runProperties(css: Css, { shaded }: { shaded: boolean }): string
     if (value === undefined) return ''
     return on.test(value) ? `<w:${name}/>` : `<w:${name} w:val="0"/>`
   }
-  const family = css.get('font-family')?.split(',')[0]?.trim().replace(/^["']|["']$/g, '')
+  const family = css
+    .get('font-family')
+    ?.split(',')[0]
+    ?.trim()
+    .replace(/^["']|["']$/g, '')
   const font = family && encodeXml(family)
   const size = twipsOf(css.get('font-size'))
   const halves = size === undefined ? undefined : Math.min(3276, Math.max(2, Math.round(size / 10)))

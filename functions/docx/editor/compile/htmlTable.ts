@@ -81,9 +81,7 @@ function widthsOf(table: HtmlElement): number[] {
   if (!isElement(group ?? '', 'colgroup')) return []
   const widths = (group as HtmlElement).children
     .filter((child): child is HtmlElement => isElement(child, 'col'))
-    .map(({ attributes }) =>
-      Number.parseFloat(attributes.width ?? parseCss(attributes.style ?? '').get('width') ?? ''),
-    )
+    .map(({ attributes }) => Number.parseFloat(attributes.width ?? parseCss(attributes.style ?? '').get('width') ?? ''))
   const sum = widths.reduce((total, width) => total + width, 0)
   return widths.every((width) => width > 0) && Number.isFinite(sum) ? widths.map((width) => (width / sum) * 100) : []
 }

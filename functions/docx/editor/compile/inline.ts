@@ -1,7 +1,6 @@
 import { parseCss } from '#shared/interview/document/css.ts'
 import type { HtmlElement, HtmlNode } from '#shared/interview/document/html.ts'
-import { cleanText } from '../../fill/cleanText.ts'
-import { drawnSize, inlinePicture } from '../../fill/drawing.ts'
+import { cleanText, drawnSize, inlinePicture } from '../../fill/index.ts'
 import { encodeXml } from '../../package/index.ts'
 import { anchoredPicture } from './anchoredPicture.ts'
 import type { Css } from './formatting.ts'
@@ -73,7 +72,7 @@ export function textXml(text: string, css: Css): string {
   if (clean === '') return ''
   const pieces = clean.split('\t').map((piece) => {
     if (piece === '') return ''
-    const space = /^ | $|  /.test(piece) ? ' xml:space="preserve"' : ''
+    const space = /^ | $| {2}/.test(piece) ? ' xml:space="preserve"' : ''
     return `<w:t${space}>${encodeXml(piece)}</w:t>`
   })
   return runXml(pieces.join('<w:tab/>'), css)

@@ -1,5 +1,5 @@
-import { parseCss } from '#shared/interview/document/css.ts'
 import { clauseSchemes, schemeOf } from '#shared/interview/document/clauseSchemes.ts'
+import { parseCss } from '#shared/interview/document/css.ts'
 import type { ClauseLevel, ClauseScheme, EditorDef, ParagraphStyle } from '#shared/interview/model.ts'
 import { encodeXml } from '../../package/index.ts'
 import { paragraphProperties, runProperties } from './formatting.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readImageFile } from '../../fill/imageFile.ts'
-import type { ImageFile } from '../../fill/imageFile.ts'
+import type { ImageFile } from '../../fill/index.ts'
+import { readImageFile } from '../../fill/index.ts'
 import { encodeXml } from '../../package/index.ts'
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -3,6 +3,7 @@ import { type HtmlNode, parseHtml } from '#shared/interview/document/html.ts'
 import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
 import { border, borderOf, type Css, paddingOf, SIDES, shadingOf } from './formatting.ts'
+import { THIN } from './thin.ts'
 
 type Row = EditorTable['rows'][number]
 type Cell = Row['content'][string]
@@ -162,7 +163,10 @@ function tagsOf({ dynamicListFieldRef: list, conditionalFieldRef: condition }: R
   const refs = [list, condition].filter((ref): ref is string => ref !== undefined && ref !== '')
   return {
     before: refs.map((ref) => `{{#${ref}}}`).join(''),
-    after: refs.map((ref) => `{{/${ref}}}`).reverse().join(''),
+    after: refs
+      .map((ref) => `{{/${ref}}}`)
+      .reverse()
+      .join(''),
   }
 }
 
@@ -190,7 +194,7 @@ function cellXml({ cell, span, merge }: Place, width: number, padding: Padding, 
   const room = Math.max(200, width - (inner.left ?? 108) - (inner.right ?? 108))
   const nodes = cell && merge !== 'continue' ? parseHtml(cell.content) : []
   const blocks = fill(withTags(nodes, tags), room)
-  const content = blocks === '' || blocks.endsWith('</w:tbl>') ? `${blocks}<w:p/>` : blocks
+  const content = blocks === '' || blocks.endsWith('</w:tbl>') ? `${blocks}${blocks === '' ? '<w:p/>' : THIN}` : blocks
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`
 }
 

@@ -1,15 +1,15 @@
 import { colourOf, writeCss } from '#shared/interview/document/css.ts'
 import { type HtmlElement, type HtmlNode, writeHtml } from '#shared/interview/document/html.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
-import { type Css, paragraphCss, textCss, type ThemeFonts } from './cssOf.ts'
+import { type Css, paragraphCss, type ThemeFonts, textCss } from './cssOf.ts'
 import type { Losses } from './losses.ts'
 import type { Content, ParagraphReader } from './paragraphReader.ts'
 import { inlineHtml, type Piece } from './runs.ts'
 import { tableHtml } from './tableHtml.ts'
-import { type TableRun, readTable } from './tableReader.ts'
+import { readTable, type TableRun } from './tableReader.ts'
 import type { WordNumbering } from './wordNumbering.ts'
 import type { WordStyles } from './wordStyles.ts'
-import { allOf, child, numberOf, valueOf, type XmlElement } from './xmlTree.ts'
+import { allOf, child, numberOf, valOf, type XmlElement } from './xmlTree.ts'
 
 /** A block of the document, or the end of a section with its properties. */
 export type ReadBlock =
@@ -78,12 +78,17 @@ const isContents = (element: XmlElement): boolean =>
   [...allOf(element, 'w:docPartGallery')].some((gallery) => gallery.attribute('w:val') === 'Table of Contents') ||
   [...allOf(element, 'w:instrText')].some(({ text }) => /^\s*TOC\b/.test(text))
 
-function readParagraph(element: XmlElement, room: number, context: BodyContext, run: TableRun | undefined): ReadBlock[] {
+function readParagraph(
+  element: XmlElement,
+  room: number,
+  context: BodyContext,
+  run: TableRun | undefined,
+): ReadBlock[] {
   const { paragraphs, styles } = context
   const properties = child(element, 'w:pPr')
   const section = child(properties, 'w:sectPr')
   const ended: ReadBlock[] = section ? [{ kind: 'section', properties: section }] : []
-  const styleId = valueOf(properties, 'w:pStyle') ?? styles.normal
+  const styleId = valOf(properties, 'w:pStyle') ?? styles.normal
   const before = paragraphs.inContents
   const content = paragraphs.read(element)
   const name = styleId === undefined ? undefined : styles.use(styleId)
@@ -93,7 +98,7 @@ function readParagraph(element: XmlElement, room: number, context: BodyContext, 
   const isEmpty = content.length === 0
   if (isEmpty && isThin(properties)) return ended
   const level = /^heading ([1-3])$/i.exec(name ?? '')?.[1]
-  const clause = clauseOf(properties, styleId, context)
+  const clause = context.numbering.clauseOfParagraph(child(properties, 'w:numPr'), styleId, styles.numberOf(styleId))
   if (clause) context.counts.numbered += 1
   const css = paragraphCss(properties)
   const text = textCss(child(properties, 'w:rPr'), context.theme)
@@ -115,7 +120,8 @@ function readParagraph(element: XmlElement, room: number, context: BodyContext, 
     node: { tag, attributes: attributes(style), children: inlineHtml(pieces.map((piece) => ranIn(piece, run))) },
   })
   for (const { kind, ...rest } of content)
-    if (kind === 'piece' && 'piece' in rest && typeof rest.piece.content === 'object') count(rest.piece.content, context)
+    if (kind === 'piece' && 'piece' in rest && typeof rest.piece.content === 'object')
+      count(rest.piece.content, context)
   if (isEmpty) return [paragraph([], new Map([...css, ...text])), ...ended]
   return [...split(content, css, paragraph, room, context), ...ended]
 }
@@ -195,17 +201,6 @@ function isThin(properties: XmlElement | undefined): boolean {
   return spacing?.attribute('w:line') === '20' && spacing.attribute('w:lineRule') === 'exact'
 }
 
-function clauseOf(properties: XmlElement | undefined, style: string | undefined, { styles, numbering }: BodyContext) {
-  const own = child(properties, 'w:numPr')
-  const given = styles.numberOf(style)
-  const numId = valueOf(own, 'w:numId') ?? given?.numId
-  if (numId === undefined || numId === '0') return undefined
-  const direct = valueOf(own, 'w:numId') !== undefined
-  const written = numberOf(valueOf(own, 'w:ilvl'))
-  const level = written ?? (direct || !given || style === undefined ? 0 : numbering.levelOfStyle(numId, style, given.level))
-  return numbering.clauseOf(numId, level, direct)
-}
-
 /** The name of a bookmark in the paragraph that something refers to. */
 function anchorOf(paragraph: XmlElement, { referred }: BodyContext): string | undefined {
   for (const start of allOf(paragraph, 'w:bookmarkStart')) {
@@ -214,4 +209,3 @@ function anchorOf(paragraph: XmlElement, { referred }: BodyContext): string | un
   }
   return undefined
 }
-

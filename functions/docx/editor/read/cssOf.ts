@@ -1,5 +1,5 @@
 import { pointsOf } from '#shared/interview/document/css.ts'
-import { child, numberOf, toggleOf, valueOf, type XmlElement } from './xmlTree.ts'
+import { child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
 
 export type Css = Map<string, string>
 
@@ -34,7 +34,7 @@ export function paragraphCss(properties: XmlElement | undefined): Css {
   else if (line !== undefined && rule === 'exact') css.set('line-height', pointsOf(line))
   else if (line !== undefined) css.set('--line-at-least', pointsOf(line))
   for (const [name, value] of indentCss(child(properties, 'w:ind'))) css.set(name, value)
-  set('text-align', ALIGNMENTS[valueOf(properties, 'w:jc') ?? ''])
+  set('text-align', ALIGNMENTS[valOf(properties, 'w:jc') ?? ''])
   return css
 }
 
@@ -62,7 +62,7 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   distribute: 'justify',
 }
 
-export const points = (twips: string | undefined): string | undefined => {
+function points(twips: string | undefined): string | undefined {
   const number = numberOf(twips)
   return number === undefined ? undefined : pointsOf(number)
 }
@@ -99,7 +99,7 @@ export function lineOf(border: XmlElement | undefined): string | undefined {
   return `${Number((eighths / 8).toFixed(3))}pt ${line}${colour ? ` ${colour}` : ''}`
 }
 
-export function hexOf(colour: string | undefined): string | undefined {
+function hexOf(colour: string | undefined): string | undefined {
   return colour !== undefined && /^[0-9a-f]{6}$/i.test(colour) ? `#${colour.toLowerCase()}` : undefined
 }
 
@@ -136,25 +136,27 @@ export function textCss(properties: XmlElement | undefined, theme: ThemeFonts): 
   flag('w:i', 'font-style', 'italic', 'normal')
   flag('w:caps', 'text-transform', 'uppercase', 'none')
   flag('w:smallCaps', 'font-variant', 'small-caps', 'normal')
-  const underline = valueOf(properties, 'w:u')
+  const underline = valOf(properties, 'w:u')
   const struck = toggleOf(properties, 'w:strike') ?? toggleOf(properties, 'w:dstrike')
   const lines = [underline && underline !== 'none' ? 'underline' : '', struck ? 'line-through' : ''].filter(Boolean)
   if (lines.length > 0) css.set('text-decoration', lines.join(' '))
   else if (underline !== undefined || struck !== undefined) css.set('text-decoration', 'none')
-  const colour = hexOf(valueOf(properties, 'w:color'))
+  const colour = hexOf(valOf(properties, 'w:color'))
   if (colour) css.set('color', colour)
-  else if (valueOf(properties, 'w:color') === 'auto') css.set('color', '#000000')
-  const spacing = numberOf(valueOf(properties, 'w:spacing'))
+  else if (valOf(properties, 'w:color') === 'auto') css.set('color', '#000000')
+  const spacing = numberOf(valOf(properties, 'w:spacing'))
   if (spacing !== undefined) css.set('letter-spacing', pointsOf(spacing))
-  const scale = numberOf(valueOf(properties, 'w:w'))
+  const scale = numberOf(valOf(properties, 'w:w'))
   if (scale !== undefined) css.set('--text-scale', `${scale}%`)
-  const halves = numberOf(valueOf(properties, 'w:sz'))
+  const halves = numberOf(valOf(properties, 'w:sz'))
   if (halves !== undefined) css.set('font-size', `${halves / 2}pt`)
-  const highlight = valueOf(properties, 'w:highlight')
+  const highlight = valOf(properties, 'w:highlight')
   const fill = fillOf(child(properties, 'w:shd'))
   const background = (highlight && HIGHLIGHTS[highlight]) ?? fill
   if (background) css.set('background-color', background)
-  const raised = { subscript: 'sub', superscript: 'super', baseline: 'baseline' }[valueOf(properties, 'w:vertAlign') ?? '']
+  const raised = { subscript: 'sub', superscript: 'super', baseline: 'baseline' }[
+    valOf(properties, 'w:vertAlign') ?? ''
+  ]
   if (raised) css.set('vertical-align', raised)
   return css
 }

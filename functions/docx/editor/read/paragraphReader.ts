@@ -1,5 +1,5 @@
 import type { HtmlElement } from '#shared/interview/document/html.ts'
-import { readImageFile } from '../../fill/imageFile.ts'
+import { readImageFile } from '../../fill/index.ts'
 import type { DocxPackage } from '../../package/index.ts'
 import type { Css } from './cssOf.ts'
 import type { Losses } from './losses.ts'
@@ -148,7 +148,11 @@ export class ParagraphReader {
           const kind = each.name === 'w:footnoteReference' ? 'footnote' : 'endnote'
           if (kind === 'endnote') this.#losses.add('As notas de fim viraram notas de rodapé.')
           const note = this.#noteText(kind, each.attribute('w:id') ?? '')
-          if (note !== undefined) this.#push(found, { content: { tag: 'span', attributes: { 'data-note': note }, children: [] }, css: new Map() })
+          if (note !== undefined)
+            this.#push(found, {
+              content: { tag: 'span', attributes: { 'data-note': note }, children: [] },
+              css: new Map(),
+            })
           break
         }
         case 'w:fldChar':
@@ -245,7 +249,8 @@ export class ParagraphReader {
       return undefined
     }
     const target = this.#docx.relationships(this.#part).find(({ id }) => id === relation)
-    const bytes = target && !target.external && this.#docx.has(target.target) ? this.#docx.bytes(target.target) : undefined
+    const bytes =
+      target && !target.external && this.#docx.has(target.target) ? this.#docx.bytes(target.target) : undefined
     const file = bytes && readImageFile(bytes)
     if (!file) {
       this.#losses.add('As imagens que não são PNG, JPEG ou GIF não entram no documento.')
@@ -315,18 +320,18 @@ function symbolOf(symbol: XmlElement): string {
 }
 
 const WINGDINGS: Readonly<Record<number, string>> = {
-  0x28: '☎',
-  0x2a: '✉',
-  0x6c: '●',
-  0x6e: '■',
-  0x6f: '□',
-  0x71: '❑',
-  0xa7: '▪',
-  0xa8: '☐',
-  0xd8: '➢',
-  0xfb: '✗',
-  0xfc: '✓',
-  0xfd: '☒',
-  0xfe: '☑',
+  40: '☎',
+  42: '✉',
+  108: '●',
+  110: '■',
+  111: '□',
+  113: '❑',
+  167: '▪',
+  168: '☐',
+  216: '➢',
+  251: '✗',
+  252: '✓',
+  253: '☒',
+  254: '☑',
 }
-const SYMBOL: Readonly<Record<number, string>> = { 0xb7: '•', 0xa3: '≤', 0xb3: '≥', 0xb9: '≠', 0xb1: '±', 0xd7: '×' }
+const SYMBOL: Readonly<Record<number, string>> = { 183: '•', 163: '≤', 179: '≥', 185: '≠', 177: '±', 215: '×' }

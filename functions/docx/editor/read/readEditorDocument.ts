@@ -1,15 +1,15 @@
+import { countOf } from '#shared/format/plural.ts'
 import { type HtmlElement, writeHtml } from '#shared/interview/document/html.ts'
 import type { EditorBlock, EditorDef, EditorSection } from '#shared/interview/model.ts'
-import { countOf } from '#shared/format/plural.ts'
 import type { DocxPackage } from '../../package/index.ts'
-import { describePage, pageSize, type PageSize, textWidth } from '../compile/page.ts'
-import { type BodyContext, readBlocks, type ReadBlock } from './bodyReader.ts'
-import type { ThemeFonts } from './cssOf.ts'
+import { describePage, type PageSize, pageSize, textWidth } from '../compile/page.ts'
+import { type BodyContext, type ReadBlock, readBlocks } from './bodyReader.ts'
 import { Losses } from './losses.ts'
 import { ParagraphReader } from './paragraphReader.ts'
+import { themeFonts } from './themeFonts.ts'
 import { WordNumbering } from './wordNumbering.ts'
 import { WordStyles } from './wordStyles.ts'
-import { allOf, child, numberOf, toggleOf, valueOf, type XmlElement, xmlTree } from './xmlTree.ts'
+import { allOf, child, numberOf, toggleOf, valOf, type XmlElement, xmlTree } from './xmlTree.ts'
 
 export type ReadDocument = {
   readonly editorDef: EditorDef
@@ -60,7 +60,7 @@ export function readEditorDocument(docx: DocxPackage): ReadDocument {
     const page = pageOf(properties)
     const room = textWidth(page)
     noteSection(properties, losses)
-    const begins = at > 0 && valueOf(properties, 'w:type') === 'continuous' ? 'continuous' : undefined
+    const begins = at > 0 && valOf(properties, 'w:type') === 'continuous' ? 'continuous' : undefined
     return {
       id: `grupo-${at + 1}`,
       conditionals: [],
@@ -191,15 +191,13 @@ function references(docx: DocxPackage): Set<string> {
 
 /** The text of a note without its own mark, its paragraphs one after the other. */
 function plainText(note: XmlElement, losses: Losses): string {
-  const formatted = [...allOf(note, 'w:rPr')].some((run) => run.children.some(({ name }) => /^w:(b|i|u|highlight)$/.test(name)))
+  const formatted = [...allOf(note, 'w:rPr')].some((run) =>
+    run.children.some(({ name }) => /^w:(b|i|u|highlight)$/.test(name)),
+  )
   if (formatted) losses.add('O negrito e o itálico nas notas de rodapé não foram mantidos.')
   const paragraphs = note.children
     .filter(({ name }) => name === 'w:p')
-    .map((paragraph) =>
-      [...textsIn(paragraph)]
-        .join('')
-        .trim(),
-    )
+    .map((paragraph) => [...textsIn(paragraph)].join('').trim())
   return paragraphs.filter((text) => text !== '').join(' ')
 }
 
@@ -211,17 +209,11 @@ function* textsIn(element: XmlElement): Generator<string> {
   }
 }
 
-function themeFonts(theme: XmlElement | undefined): ThemeFonts {
-  const fontIn = (kind: string): string | undefined => {
-    const scheme = theme && allOf(theme, kind).next().value
-    return (scheme && child(scheme, 'a:latin')?.attribute('typeface')) || undefined
-  }
-  const [minor, major] = [fontIn('a:minorFont'), fontIn('a:majorFont')]
-  return (place) => (place.startsWith('major') ? major : minor)
-}
-
 /** The scheme of the headings, or else the first with several levels. */
-function mainScheme(styles: EditorDef['styles'] = [], numberings: NonNullable<EditorDef['numberings']>): string | undefined {
+function mainScheme(
+  styles: EditorDef['styles'] = [],
+  numberings: NonNullable<EditorDef['numberings']>,
+): string | undefined {
   const heading = styles.find(({ name, clause }) => /^heading 1$/i.test(name) && clause)?.clause?.numbering
   const several = numberings.find(({ levels }) => levels.length > 1 && levels.some(({ format }) => format !== 'bullet'))
   return heading ?? several?.id ?? numberings[0]?.id
@@ -248,7 +240,12 @@ function withoutScheme(section: EditorSection, scheme: string): EditorSection {
             },
           },
     )
-  return { ...section, headers: blocks(section.headers), blocks: blocks(section.blocks), footers: blocks(section.footers) }
+  return {
+    ...section,
+    headers: blocks(section.headers),
+    blocks: blocks(section.blocks),
+    footers: blocks(section.footers),
+  }
 }
 
 function keptOf(counts: BodyContext['counts'], sections: readonly EditorSection[]): string[] {

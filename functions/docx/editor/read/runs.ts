@@ -1,5 +1,5 @@
-import type { HtmlElement, HtmlNode } from '#shared/interview/document/html.ts'
 import { writeCss } from '#shared/interview/document/css.ts'
+import type { HtmlElement, HtmlNode } from '#shared/interview/document/html.ts'
 import { tagPlaces } from '#shared/template/index.ts'
 import type { Css } from './cssOf.ts'
 
@@ -16,7 +16,8 @@ export function inlineHtml(pieces: readonly Piece[]): HtmlNode[] {
     if (last?.key !== key) merged.push({ content: [content], css, key, href })
     else {
       const before = last.content.at(-1)
-      if (typeof before === 'string' && typeof content === 'string') last.content[last.content.length - 1] = before + content
+      if (typeof before === 'string' && typeof content === 'string')
+        last.content[last.content.length - 1] = before + content
       else last.content.push(content)
     }
   }
@@ -92,7 +93,11 @@ function wholeTags(pieces: readonly Piece[]): Piece[] {
         rest = rest.slice(taken.length)
       }
       if (pending && at === pending.to) {
-        found.push({ content: pending.text, css: pending.css, ...(pending.href !== undefined && { href: pending.href }) })
+        found.push({
+          content: pending.text,
+          css: pending.css,
+          ...(pending.href !== undefined && { href: pending.href }),
+        })
         pending = undefined
       }
     }

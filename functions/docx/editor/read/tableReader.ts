@@ -3,7 +3,7 @@ import type { EditorTable } from '#shared/interview/model.ts'
 import { bordersCss, type Css, fillOf, lineOf, type ThemeFonts, textCss } from './cssOf.ts'
 import type { Losses } from './losses.ts'
 import type { WordStyles } from './wordStyles.ts'
-import { child, numberOf, toggleOf, valueOf, type XmlElement } from './xmlTree.ts'
+import { child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
 
 /** What the style of a table gives to the text of a row. */
 export type TableRun = Css
@@ -22,7 +22,7 @@ export function readTable(
   fill: Fill,
 ): EditorTable {
   const properties = child(table, 'w:tblPr')
-  const chain = styles.tableChain(valueOf(properties, 'w:tblStyle'))
+  const chain = styles.tableChain(valOf(properties, 'w:tblStyle'))
   const styled = chain.map((style) => child(style, 'w:tblPr'))
   const all = [...styled, properties]
   const rows = rowsOf(table)
@@ -37,10 +37,10 @@ export function readTable(
   const read = rows.map((row, at): Row => {
     const content: Row['content'] = {}
     const rowProperties = child(row, 'w:trPr')
-    let column = numberOf(valueOf(rowProperties, 'w:gridBefore')) ?? 0
+    let column = numberOf(valOf(rowProperties, 'w:gridBefore')) ?? 0
     for (const cell of cellsOf(row)) {
       const own = child(cell, 'w:tcPr')
-      const colspan = Math.max(1, numberOf(valueOf(own, 'w:gridSpan')) ?? 1)
+      const colspan = Math.max(1, numberOf(valOf(own, 'w:gridSpan')) ?? 1)
       const merge = child(own, 'w:vMerge')
       const above = open.get(column)
       if (merge && merge.attribute('w:val') !== 'restart' && above) {
@@ -49,7 +49,15 @@ export function readTable(
         continue
       }
       const width = grid.slice(column, column + colspan).reduce((sum, each) => sum + each, 0)
-      const made = readCell(cell, own, colspan, Math.max(200, width - padding.left - padding.right), at === 0 ? first : undefined, fill, losses)
+      const made = readCell(
+        cell,
+        own,
+        colspan,
+        Math.max(200, width - padding.left - padding.right),
+        at === 0 ? first : undefined,
+        fill,
+        losses,
+      )
       content[String(column)] = made
       if (merge) open.set(column, made)
       else open.delete(column)
@@ -57,7 +65,7 @@ export function readTable(
     }
     return { content, settings: settingsOf(rowProperties) }
   })
-  const align = valueOf(properties, 'w:jc')
+  const align = valOf(properties, 'w:jc')
   const share = Number(((total / room) * 100).toFixed(3))
   return {
     rows: read,
@@ -90,15 +98,19 @@ function gridOf(table: XmlElement, rows: readonly XmlElement[]): number[] {
     1,
     ...rows.map((row) =>
       cellsOf(row).reduce(
-        (sum, cell) => sum + Math.max(1, numberOf(valueOf(child(cell, 'w:tcPr'), 'w:gridSpan')) ?? 1),
-        numberOf(valueOf(child(row, 'w:trPr'), 'w:gridBefore')) ?? 0,
+        (sum, cell) => sum + Math.max(1, numberOf(valOf(child(cell, 'w:tcPr'), 'w:gridSpan')) ?? 1),
+        numberOf(valOf(child(row, 'w:trPr'), 'w:gridBefore')) ?? 0,
       ),
     ),
   )
   const written = (child(table, 'w:tblGrid')?.children ?? []).map((column) => numberOf(column.attribute('w:w')) ?? 0)
   const cells = rows.find((row) => cellsOf(row).length === columns)
-  const own = cells ? cellsOf(cells).map((cell) => numberOf(child(child(cell, 'w:tcPr'), 'w:tcW')?.attribute('w:w')) ?? 0) : []
-  const known = [written, own].find((widths) => widths.length >= columns && widths.slice(0, columns).every((width) => width > 0))
+  const own = cells
+    ? cellsOf(cells).map((cell) => numberOf(child(child(cell, 'w:tcPr'), 'w:tcW')?.attribute('w:w')) ?? 0)
+    : []
+  const known = [written, own].find(
+    (widths) => widths.length >= columns && widths.slice(0, columns).every((width) => width > 0),
+  )
   return known ? known.slice(0, columns) : Array.from({ length: columns }, () => 1000)
 }
 
@@ -128,7 +140,8 @@ function paddingOf(all: readonly (XmlElement | undefined)[]): Padding {
   for (const properties of all) {
     const margins = child(properties, 'w:tblCellMar')
     for (const side of SIDES) {
-      const written = child(margins, `w:${side}`) ?? child(margins, { left: 'w:start', right: 'w:end' }[side as string] ?? '')
+      const written =
+        child(margins, `w:${side}`) ?? child(margins, { left: 'w:start', right: 'w:end' }[side as string] ?? '')
       padding[side] = numberOf(written?.attribute('w:w')) ?? padding[side]
     }
   }
@@ -162,7 +175,10 @@ function readCell(
     if (written !== undefined) css.set(`padding-${side}`, pointsOf(written))
   }
   const shade = fillOf(child(properties, 'w:shd')) ?? first?.fill
-  const valign = { center: 'middle', bottom: 'bottom' }[valueOf(properties, 'w:vAlign') ?? ''] as 'middle' | 'bottom' | undefined
+  const valign = { center: 'middle', bottom: 'bottom' }[valOf(properties, 'w:vAlign') ?? ''] as
+    | 'middle'
+    | 'bottom'
+    | undefined
   return {
     id: '',
     content: fill(cell, room, first?.run),

@@ -1,12 +1,16 @@
 import { writeCss } from '#shared/interview/document/css.ts'
 import type { ClauseLevel, ClauseScheme } from '#shared/interview/model.ts'
 import { indentCss, paragraphCss, type ThemeFonts, textCss } from './cssOf.ts'
-import { allOf, child, numberOf, valueOf, type XmlElement } from './xmlTree.ts'
+import { allOf, child, numberOf, valOf, type XmlElement } from './xmlTree.ts'
 
 /** The number of a paragraph, as its HTML says it. */
 export type Clause = { readonly scheme: string; readonly level: number; readonly list?: string }
 
-type List = { readonly scheme: { readonly levels: ClauseLevel[] }; readonly restarts: boolean; readonly levels: readonly (XmlElement | undefined)[] }
+type List = {
+  readonly scheme: { readonly levels: ClauseLevel[] }
+  readonly restarts: boolean
+  readonly levels: readonly (XmlElement | undefined)[]
+}
 
 /** The numberings of a Word file. Lists of one kind that count on are one list; those that begin anew have a name. */
 export class WordNumbering {
@@ -21,13 +25,13 @@ export class WordNumbering {
     const abstract = new Map<string, XmlElement>()
     for (const each of numbering ? allOf(numbering, 'w:abstractNum') : [])
       abstract.set(each.attribute('w:abstractNumId') ?? '', each)
-    const linked = new Map([...abstract.values()].map((each) => [valueOf(each, 'w:styleLink') ?? '', each]))
+    const linked = new Map([...abstract.values()].map((each) => [valOf(each, 'w:styleLink') ?? '', each]))
     const schemes = new Map<string, List['scheme']>()
     for (const list of numbering ? allOf(numbering, 'w:num') : []) {
       const numId = list.attribute('w:numId') ?? ''
-      const abstractId = valueOf(list, 'w:abstractNumId') ?? ''
+      const abstractId = valOf(list, 'w:abstractNumId') ?? ''
       const own = abstract.get(abstractId)
-      const source = linked.get(valueOf(own, 'w:numStyleLink') ?? ' ') ?? own
+      const source = linked.get(valOf(own, 'w:numStyleLink') ?? ' ') ?? own
       if (!source) continue
       const overrides = list.children.filter(({ name }) => name === 'w:lvlOverride')
       const levels: (XmlElement | undefined)[] = []
@@ -44,11 +48,11 @@ export class WordNumbering {
   }
 
   /** How a paragraph is numbered; undefined if its list prints nothing. */
-  clauseOf(numId: string, level: number, direct: boolean): Clause | undefined {
+  #clauseOf(numId: string, level: number, direct: boolean): Clause | undefined {
     const list = this.#lists.get(numId)
     if (!list) return undefined
     const scheme = this.#use(list.scheme)
-    if (list.levels.some((each) => UNKNOWN.has(valueOf(each, 'w:numFmt') ?? '')))
+    if (list.levels.some((each) => UNKNOWN.has(valOf(each, 'w:numFmt') ?? '')))
       this.#onLoss('Números por extenso ou com zeros à esquerda na numeração viraram algarismos.')
     return {
       scheme,
@@ -57,15 +61,29 @@ export class WordNumbering {
     }
   }
 
+  /** The same by the paragraph's own properties, or by what its style gives. */
+  clauseOfParagraph(
+    own: XmlElement | undefined,
+    style: string | undefined,
+    given: { readonly numId: string; readonly level: number } | undefined,
+  ): Clause | undefined {
+    const written = valOf(own, 'w:numId')
+    const numId = written ?? given?.numId
+    if (numId === undefined || numId === '0') return undefined
+    const linked =
+      written === undefined && given && style !== undefined ? this.#levelOfStyle(numId, style, given.level) : 0
+    return this.#clauseOf(numId, numberOf(valOf(own, 'w:ilvl')) ?? linked, written !== undefined)
+  }
+
   clauseOfStyle(numId: string, style: string, level: number): { numbering: string; level: number } | undefined {
     const list = this.#lists.get(numId)
     if (!list) return undefined
-    return { numbering: this.#use(list.scheme), level: this.levelOfStyle(numId, style, level) + 1 }
+    return { numbering: this.#use(list.scheme), level: this.#levelOfStyle(numId, style, level) + 1 }
   }
 
   /** The level that is linked to a style, which counts before the one that the style names. */
-  levelOfStyle(numId: string, style: string, level: number): number {
-    const linked = this.#lists.get(numId)?.levels.findIndex((each) => valueOf(each, 'w:pStyle') === style) ?? -1
+  #levelOfStyle(numId: string, style: string, level: number): number {
+    const linked = this.#lists.get(numId)?.levels.findIndex((each) => valOf(each, 'w:pStyle') === style) ?? -1
     return linked === -1 ? level : linked
   }
 
@@ -105,16 +123,16 @@ function levelsOf(levels: readonly (XmlElement | undefined)[], theme: ThemeFonts
   return Array.from({ length: Math.min(9, levels.length) }, (_, at) => {
     const level = levels[at]
     if (!level) return empty
-    const format = FORMATS[valueOf(level, 'w:numFmt') ?? 'decimal'] ?? 'decimal'
-    const text = valueOf(level, 'w:lvlText') ?? ''
+    const format = FORMATS[valOf(level, 'w:numFmt') ?? 'decimal'] ?? 'decimal'
+    const text = valOf(level, 'w:lvlText') ?? ''
     const bullet = format === 'bullet' ? bulletOf(text) : undefined
     const css = new Map([
       ...indentCss(child(child(level, 'w:pPr'), 'w:ind')),
       ...[...paragraphCss(child(level, 'w:pPr'))].filter(([name]) => name === '--tabs'),
       ...[...textCss(child(level, 'w:rPr'), theme)].filter(([name]) => !bullet?.replaced || name !== 'font-family'),
     ])
-    const start = numberOf(valueOf(level, 'w:start'))
-    const suffix = { space: 'space', nothing: 'none' }[valueOf(level, 'w:suff') ?? ''] as ClauseLevel['suffix']
+    const start = numberOf(valOf(level, 'w:start'))
+    const suffix = { space: 'space', nothing: 'none' }[valOf(level, 'w:suff') ?? ''] as ClauseLevel['suffix']
     return {
       format,
       text: bullet?.text ?? text,
@@ -133,10 +151,10 @@ function bulletOf(text: string): { text: string; replaced: boolean } {
 }
 
 const BULLETS: Readonly<Record<number, string>> = {
-  0xf0a7: '▪',
-  0xf0d8: '➢',
-  0xf0fc: '✓',
-  0xf076: '❖',
-  0xf0a8: '☐',
-  0xf06f: '☐',
+  61607: '▪',
+  61656: '➢',
+  61692: '✓',
+  61558: '❖',
+  61608: '☐',
+  61551: '☐',
 }

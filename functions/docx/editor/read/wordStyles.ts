@@ -3,7 +3,7 @@ import { baseStyles } from '#shared/interview/document/documentStyles.ts'
 import type { ParagraphStyle } from '#shared/interview/model.ts'
 import { type Css, paragraphCss, type ThemeFonts, textCss } from './cssOf.ts'
 import type { WordNumbering } from './wordNumbering.ts'
-import { allOf, child, numberOf, toggleOf, valueOf, type XmlElement } from './xmlTree.ts'
+import { allOf, child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
 
 /** The styles of a Word file. */
 export class WordStyles {
@@ -49,9 +49,9 @@ export class WordStyles {
     if (!found) return undefined
     for (let at: string | undefined = id; at !== undefined && !this.#used.has(at); ) {
       this.#used.add(at)
-      at = valueOf(this.#paragraphs.get(at), 'w:basedOn')
+      at = valOf(this.#paragraphs.get(at), 'w:basedOn')
     }
-    return valueOf(found, 'w:name') ?? id
+    return valOf(found, 'w:name') ?? id
   }
 
   /** The numbering that a style or one that it is based on gives. */
@@ -61,9 +61,9 @@ export class WordStyles {
       seen.add(at)
       const style = this.#paragraphs.get(at)
       const number = child(child(style, 'w:pPr'), 'w:numPr')
-      const numId = valueOf(number, 'w:numId')
-      if (numId !== undefined) return { numId, level: numberOf(valueOf(number, 'w:ilvl')) ?? 0 }
-      at = valueOf(style, 'w:basedOn')
+      const numId = valOf(number, 'w:numId')
+      if (numId !== undefined) return { numId, level: numberOf(valOf(number, 'w:ilvl')) ?? 0 }
+      at = valOf(style, 'w:basedOn')
     }
     return undefined
   }
@@ -81,9 +81,9 @@ export class WordStyles {
 
   #chain(styles: ReadonlyMap<string, XmlElement>, id: string | undefined): XmlElement[] {
     const chain: XmlElement[] = []
-    for (let style = styles.get(id ?? ''); style && !chain.includes(style); )  {
+    for (let style = styles.get(id ?? ''); style && !chain.includes(style); ) {
       chain.push(style)
-      style = styles.get(valueOf(style, 'w:basedOn') ?? '')
+      style = styles.get(valOf(style, 'w:basedOn') ?? '')
     }
     return chain.reverse()
   }
@@ -92,17 +92,18 @@ export class WordStyles {
   describe(numbering: WordNumbering): ParagraphStyle[] {
     return [...this.#paragraphs].flatMap(([id, style]) => {
       if (!this.#used.has(id)) return []
-      const basedOn = valueOf(style, 'w:basedOn')
-      const next = valueOf(style, 'w:next')
+      const basedOn = valOf(style, 'w:basedOn')
+      const next = valOf(style, 'w:next')
       const isRoot = basedOn === undefined || !this.#paragraphs.has(basedOn)
       const own = [...paragraphCss(child(style, 'w:pPr')), ...textCss(child(style, 'w:rPr'), this.#theme)]
       const number = child(child(style, 'w:pPr'), 'w:numPr')
-      const numId = valueOf(number, 'w:numId')
-      const clause = numId === undefined ? undefined : numbering.clauseOfStyle(numId, id, numberOf(valueOf(number, 'w:ilvl')) ?? 0)
+      const numId = valOf(number, 'w:numId')
+      const clause =
+        numId === undefined ? undefined : numbering.clauseOfStyle(numId, id, numberOf(valOf(number, 'w:ilvl')) ?? 0)
       return [
         {
           id,
-          name: id === this.normal ? baseStyles.p : (valueOf(style, 'w:name') ?? id),
+          name: id === this.normal ? baseStyles.p : (valOf(style, 'w:name') ?? id),
           ...(!isRoot && basedOn !== undefined && { basedOn }),
           ...(next !== undefined && this.#used.has(next) && { next }),
           css: writeCss(new Map([...(isRoot ? this.#defaults : []), ...own])),
@@ -114,7 +115,7 @@ export class WordStyles {
 
   /** Whether the paragraph's text is hidden by its style is not told; only direct formatting hides. */
   runCss(properties: XmlElement | undefined): Css {
-    return new Map([...this.characterCss(valueOf(properties, 'w:rStyle')), ...textCss(properties, this.#theme)])
+    return new Map([...this.characterCss(valOf(properties, 'w:rStyle')), ...textCss(properties, this.#theme)])
   }
 }
 

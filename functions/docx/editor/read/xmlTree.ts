@@ -36,7 +36,7 @@ export function xmlTree(xml: string): XmlElement {
 export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((each) => each.name === name)
 
-export const valueOf = (element: XmlElement | undefined, name: string): string | undefined =>
+export const valOf = (element: XmlElement | undefined, name: string): string | undefined =>
   child(element, name)?.attribute('w:val')
 
 /** A property that is on by being there: undefined if it is not, false if it is switched off. */
