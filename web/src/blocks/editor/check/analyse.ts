@@ -4,6 +4,7 @@ import {
   describeTags,
   openLists,
   type ParseOptions,
+  parseTag,
   parseTemplate,
   type TagUse,
   type TemplateError,
@@ -66,9 +67,10 @@ const sameSettings = (one: CheckSettings, other: CheckSettings): boolean =>
 function readStory(node: Node, { index, open, mayStayOpen }: CheckSettings): Analysis {
   const { text, rangeOf } = documentText(node)
   const options: ParseOptions = { open, mayStayOpen }
-  const problems = checkTemplate(text, index.shape, options).map((error) =>
-    placed(error, rangeOf(error.from, error.to)),
-  )
+  const problems = checkTemplate(text, index.shape, options)
+    // Documents are printed as Word files, which have places for signatures.
+    .filter(({ from, to }) => node.type.name === 'doc' || !isPlace(text.slice(from, to)))
+    .map((error) => placed(error, rangeOf(error.from, error.to)))
   const tags = describeTags(text, index.shape, options).flatMap(({ partner, ...use }) => {
     const range = rangeOf(use.from, use.to)
     const other = partner && rangeOf(partner.from, partner.to)
@@ -77,6 +79,11 @@ function readStory(node: Node, { index, open, mayStayOpen }: CheckSettings): Ana
   })
   const { leftOpen } = parseTemplate(text, { open, mayStayOpen: true })
   return { problems, tags, leftOpen, blocksSaving: problems.some(({ blocksSaving }) => blocksSaving) }
+}
+
+function isPlace(tag: string): boolean {
+  const parsed = parseTag(tag.slice(2, -2))
+  return parsed.ok && parsed.value.kind === 'place'
 }
 
 function movedBy(analysis: Analysis, by: number): Analysis {

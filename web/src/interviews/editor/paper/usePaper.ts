@@ -43,7 +43,7 @@ const PLACE = 'documento'
 
 /** The document's editor, kept in step with the model: typing is reported after a pause, what others changed arrives without moving the cursor. */
 export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
-  const { code, edit, saveNow } = useEditor()
+  const { code, edit, saveNow, keepDraft } = useEditor()
   const latest = useRef({ code, edit, saveNow, openGroup })
   latest.current = { code, edit, saveNow, openGroup }
   const index = useIndex(code)
@@ -158,7 +158,7 @@ export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
     recheck(editor.view, { index, open: none, mayStayOpen: false })
     for (const view of views) view.refresh()
   }, [editor, index, views])
-  useFlush(exchange)
+  useFlush(exchange, keepDraft)
   useLists()
   return {
     editor,
@@ -205,17 +205,20 @@ function useLists(): void {
 }
 
 /** Reports unreported typing when the mode is left or the page hidden. */
-function useFlush(exchange: ValueSync<EditorDef>): void {
+function useFlush(exchange: ValueSync<EditorDef>, keepDraft: () => void): void {
   useEffect(() => {
     // At once: after this the page may be gone.
-    const flush = () => flushSync(() => exchange.flush())
-    // Before the drafts that were not written yet are rescued.
-    addEventListener('pagehide', flush, true)
+    const flush = () => {
+      flushSync(() => exchange.flush())
+      keepDraft()
+    }
+    // Before the drafts that were not written yet are rescued, which is on pagehide.
+    addEventListener('beforeunload', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
-      removeEventListener('pagehide', flush, true)
+      removeEventListener('beforeunload', flush)
       document.removeEventListener('visibilitychange', flush)
       exchange.flush()
     }
-  }, [exchange])
+  }, [exchange, keepDraft])
 }

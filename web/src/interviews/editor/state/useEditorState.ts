@@ -92,33 +92,35 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     [edit, remove],
   )
 
-  const unwritten = useRef<() => void>(undefined)
+  /** The content of the draft. */
+  const written = useRef<InterviewCode>(undefined)
   useEffect(() => {
-    unwritten.current = undefined
     if (code === stored.interviewCode) {
       setSave((known) => (known.kind === 'changed' ? { kind: 'saved', at: new Date(stored.updatedAt) } : known))
       return
     }
     setSave((known) => (known.kind === 'conflict' || known.kind === 'changed' ? known : { kind: 'changed' }))
-    const write = () => {
-      unwritten.current = undefined
+    const timer = setTimeout(() => {
+      written.current = code
       void writeDraft(key, { content: code, baseVersion: stored.version, typedAt: new Date().toISOString() })
-    }
-    unwritten.current = write
-    const timer = setTimeout(write, 300)
+    }, 300)
     return () => clearTimeout(timer)
   }, [code, stored, key])
   // Leaving right after typing keeps the draft; signing out must not.
+  const keepDraft = useCallback(() => {
+    // Not what an effect has prepared: right after an edit it has not run yet.
+    const { code: content, stored: base } = now.current
+    if (content === base.interviewCode || content === written.current || !readTokens().access) return
+    written.current = content
+    void writeDraft(key, { content, baseVersion: base.version, typedAt: new Date().toISOString() })
+  }, [key])
   useEffect(() => {
-    const keep = () => {
-      if (readTokens().access) unwritten.current?.()
-    }
-    addEventListener('pagehide', keep, true)
+    addEventListener('beforeunload', keepDraft)
     return () => {
-      removeEventListener('pagehide', keep, true)
-      keep()
+      removeEventListener('beforeunload', keepDraft)
+      keepDraft()
     }
-  }, [])
+  }, [keepDraft])
 
   /** Takes over the server's content, keeping the undo history. */
   const adopt = useCallback(
@@ -239,6 +241,8 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     save,
     saveNow,
     saveFirst,
+    /** Writes the draft at once: the page may be gone. */
+    keepDraft,
     /** Resolves a conflict: saves the chosen content on top of the other version. */
     decide: async (content: InterviewCode, stored: Interview) => {
       if (sameValue(content, stored.interviewCode)) return adopt(stored)

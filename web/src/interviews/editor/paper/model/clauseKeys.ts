@@ -25,6 +25,13 @@ export const clauseKeys = Extension.create({
         if (!levelAt(editor) || !selection.empty || selection.$from.parent.content.size > 0) return false
         return setLevel(editor, null)
       },
+      // The browser stops before a chip at the end of a line.
+      End: () => {
+        const { $head, empty } = editor.state.selection
+        const rest = $head.parent.textBetween($head.parentOffset, $head.parent.content.size)
+        if (!empty || rest !== '' || $head.parentOffset === $head.parent.content.size) return false
+        return editor.commands.setTextSelection($head.end())
+      },
       Backspace: () => {
         const { selection } = editor.state
         if (!levelAt(editor) || !(selection instanceof TextSelection)) return false
