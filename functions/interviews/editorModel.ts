@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentText } from '#shared/interview/document/documentText.ts'
+import { MAX_NAME } from '#shared/interview/limits.ts'
+import { MAX_MODELS } from '#shared/interview/model/settings.ts'
 import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { storeModel } from './models.ts'
@@ -29,12 +31,17 @@ export async function withEditorModel(
   const { cleanDocument, compileEditorDocument, hasDocument } = await import('#functions/docx/editor/index.ts')
   const editorDef = cleanDocument(code.editorDef)
   if (!hasDocument(editorDef)) return { interviewCode: withModels(editorDef, others), documentText: '' }
+  if (others.length >= MAX_MODELS)
+    throw new Failure(
+      'invalid',
+      `Um modelo tem até ${MAX_MODELS} arquivos, e o documento escrito aqui é um deles. Retire um arquivo do Word.`,
+    )
   const bytes = compileEditorDocument(editorDef, code)
   const fileId = createHash('sha256').update(bytes).digest('hex')
   const kept = former?.settings.templates.find(({ id }) => id === EDITOR_MODEL)
   if (kept?.fileId !== fileId) await storeModel(organizationId, bytes)
   const decided = templates.find(({ id }) => id === EDITOR_MODEL) ?? kept
-  const name = decided?.name || code.metadata.title || 'Documento'
+  const name = decided?.name || code.metadata.title.trim().slice(0, MAX_NAME) || 'Documento'
   const model: TemplateModel = {
     conditionals: [],
     ...decided,

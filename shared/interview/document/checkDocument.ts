@@ -60,15 +60,13 @@ function checkBlock(block: EditorBlock, shape: TemplateScope, open: readonly str
     // What surrounds the row is closed after it.
     const found = checkTemplate(text, shape, { html: true, open: [...open, ...around], mayStayOpen: true })
     const unclosed = parseTemplate(text, { html: true, open, mayStayOpen: false }).leftOpen
-    const settings = around.flatMap((tag) => checkTemplate(`${tag}{{/}}`, shape, { open }))
     const placed = found.map((error): BlockError => {
       const index = starts.findLastIndex((start) => start <= error.from)
       const start = starts[index] ?? 0
       const column = cells[index]?.column ?? 0
       return { ...error, from: error.from - start, to: error.to - start, cell: { row: at, column } }
     })
-    const own = settings.map((error): BlockError => ({ ...error, from: 0, to: 0, cell: { row: at, column: 0 } }))
-    return unclosed.length > open.length ? [...own, ...placed, ...unclosedIn(text, shape, at)] : [...own, ...placed]
+    return unclosed.length > open.length ? [...placed, ...unclosedIn(text, shape, at)] : placed
   })
   return { errors, leftOpenConditionals: open }
 }

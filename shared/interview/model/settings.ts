@@ -84,7 +84,7 @@ const templateModelSchema = z.object({
 export type TemplateModel = z.infer<typeof templateModelSchema>
 
 /** Limited because one job fills all models of an execution. */
-const MAX_MODELS = 50
+export const MAX_MODELS = 50
 
 export const settingsSchema = z.object({
   finish: z

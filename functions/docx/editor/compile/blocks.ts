@@ -17,6 +17,8 @@ export type BlockContext = InlineContext & {
   readonly lists: { count: number }
   /** Declarations for the paragraphs of HTML's lists (S0 §3). */
   readonly listItem: Css
+  /** The body, outside of tables, is where a table of contents can be. */
+  readonly listsHeadings: boolean
   /** Told of each paragraph in the order of the document; the name by which the table of contents finds it, if it is a heading. */
   readonly onParagraph: (paragraph: HtmlElement) => string | undefined
 }
@@ -31,7 +33,9 @@ export function blocksXml(blocks: readonly EditorBlock[], context: BlockContext)
 }
 
 const tableOf = (table: EditorTable, context: BlockContext): string =>
-  tableXml(table, context.room, (nodes, room) => joinBlocks(htmlBlocks(nodes, { ...context, room })))
+  tableXml(table, context.room, (nodes, room) =>
+    joinBlocks(htmlBlocks(nodes, { ...context, room, listsHeadings: false })),
+  )
 
 function joinBlocks(pieces: readonly string[]): string {
   let xml = ''
@@ -77,7 +81,7 @@ function htmlBlocks(nodes: readonly HtmlNode[], context: BlockContext, around: A
     else if (node.tag === 'table') pieces.push(tableOf(htmlTable(node), context))
     else if (node.tag === 'hr') pieces.push(node.attributes['data-break'] === 'page' ? PAGE_BREAK : RULE)
     else if (node.tag === 'blockquote') pieces.push(...htmlBlocks(node.children, context, { css: QUOTED }))
-    else if (node.attributes['data-toc'] !== undefined) pieces.push(CONTENTS)
+    else if (node.attributes['data-toc'] !== undefined) pieces.push(context.listsHeadings ? CONTENTS : '')
     else pieces.push(...htmlBlocks(node.children, context, around))
   }
   flush()

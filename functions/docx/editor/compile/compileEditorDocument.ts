@@ -38,6 +38,7 @@ export function compileEditorDocument(document: EditorDef, { defaultFormat, cust
     lists: { count: 0 },
     listItem: parseCss(customStyleLi),
     labelOf: (anchor) => labels.get(anchor) ?? '',
+    listsHeadings: false,
     onParagraph: () => undefined,
   }
   const stories = new Stories(base)
@@ -49,7 +50,7 @@ export function compileEditorDocument(document: EditorDef, { defaultFormat, cust
     const condition = conditionTag(group)
     contents.enter(condition)
     const onParagraph = (paragraph: HtmlElement) => contents.add(paragraph)
-    const xml = blocksXml(group.blocks, { ...base, part: parts.main, room, onParagraph })
+    const xml = blocksXml(group.blocks, { ...base, part: parts.main, room, listsHeadings: true, onParagraph })
     const reference = (kind: 'header' | 'footer', name: string | undefined) =>
       name === undefined
         ? ''
@@ -57,8 +58,14 @@ export function compileEditorDocument(document: EditorDef, { defaultFormat, cust
     const section = `${reference('header', header)}${reference('footer', footer)}<w:type w:val="nextPage"/>${pageXml(page)}`
     return { group, condition, xml, section, room }
   })
-  const body = joinGroups(groups).replace(CONTENTS, () => contents.write(groups[0]?.room ?? 9000, () => ''))
-  return writeDocx({ body: body.replaceAll(CONTENTS, ''), parts, stories: stories.all, styles, numbering })
+  let listed = false
+  const entries = () => {
+    const xml = listed ? '' : contents.write(groups[0]?.room ?? 9000, () => '')
+    listed = true
+    return xml
+  }
+  const body = joinGroups(groups.map((group) => ({ ...group, xml: group.xml.replaceAll(CONTENTS, entries) })))
+  return writeDocx({ body, parts, stories: stories.all, styles, numbering })
 }
 
 type Group = {

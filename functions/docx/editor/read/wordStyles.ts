@@ -90,7 +90,18 @@ export class WordStyles {
 
   /** The paragraph styles that the document uses. */
   describe(numbering: WordNumbering): ParagraphStyle[] {
-    return [...this.#paragraphs].flatMap(([id, style]) => {
+    // Word's own text, where a file has no styles.
+    const bare: ParagraphStyle[] =
+      this.normal === undefined
+        ? [
+            {
+              id: baseStyles.p,
+              name: baseStyles.p,
+              css: 'margin-bottom: 0pt; line-height: 1; font-family: "Times New Roman"; font-size: 10pt',
+            },
+          ]
+        : []
+    const read = [...this.#paragraphs].flatMap(([id, style]): ParagraphStyle[] => {
       if (!this.#used.has(id)) return []
       const basedOn = valOf(style, 'w:basedOn')
       const next = valOf(style, 'w:next')
@@ -111,6 +122,7 @@ export class WordStyles {
         },
       ]
     })
+    return [...bare, ...read]
   }
 
   /** Whether the paragraph's text is hidden by its style is not told; only direct formatting hides. */
