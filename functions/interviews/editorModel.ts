@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentText } from '#shared/interview/document/documentText.ts'
+import { MAX_NAME } from '#shared/interview/limits.ts'
 import { MAX_MODELS } from '#shared/interview/model/settings.ts'
 import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
 import { Failure, found } from '../platform/failure.ts'
@@ -40,7 +41,7 @@ export async function withEditorModel(
   const kept = former?.settings.templates.find(({ id }) => id === EDITOR_MODEL)
   if (kept?.fileId !== fileId) await storeModel(organizationId, bytes)
   const decided = templates.find(({ id }) => id === EDITOR_MODEL) ?? kept
-  const name = decided?.name || code.metadata.title || 'Documento'
+  const name = decided?.name || code.metadata.title.trim().slice(0, MAX_NAME) || 'Documento'
   const model: TemplateModel = {
     conditionals: [],
     ...decided,

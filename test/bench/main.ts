@@ -23,6 +23,7 @@ const all = [
   'lighthouse',
   'frames',
   'editor',
+  'document',
 ]
 const wanted = process.argv.slice(2)
 

@@ -241,7 +241,7 @@ function useFieldIndex(fields: readonly Field[]) {
 }
 
 /** Reports unreported typing when the editor unmounts or the page is hidden. */
-function useFlush(exchange: ValueSync): void {
+function useFlush(exchange: ValueSync<string>): void {
   useEffect(() => {
     const flush = () => exchange.flush()
     addEventListener('pagehide', flush)

@@ -5,7 +5,12 @@ import { atomWithStorage } from 'jotai/utils'
 const keys = { fonts: 'editor_fonts', fontSizes: 'editor_fontSize', numberings: 'editor_numberings' } as const
 
 /** A numbering of ordered lists: HTML's `type` ('1', 'a', 'A', 'i', 'I') and its menu label. */
-export type Numbering = { readonly type: string; readonly label: string }
+export type Numbering = {
+  readonly type: string
+  readonly label: string
+  /** Of a numbering of clauses, which lists do not use. */
+  readonly levels?: readonly string[] | undefined
+}
 
 /** The lists of the document-editor store (S1 §1), filled by the calls of S0 §7 under /docx/wrapper. */
 export type EditorLists = {

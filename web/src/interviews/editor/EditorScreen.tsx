@@ -4,6 +4,8 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
+import { Delayed } from '../../blocks/Delayed.tsx'
+import { EditorSkeleton } from '../../blocks/editor/EditorSkeleton.tsx'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { UNDO } from '../../shell/notice.ts'
@@ -35,11 +37,18 @@ const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDra
 
 const ScenariosDrawer = lazy(() => loadChunk(() => import('./scenarios/ScenariosDrawer.tsx')))
 
+const PaperMode = lazy(() => loadChunk(() => import('./paper/PaperMode.tsx')))
+
 const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
 
 const UNPUBLISHED = 'Publique o modelo para criar um link: quem o abre responde a versão publicada.'
 
 type Props = { interview: Interview; draft: Draft<InterviewCode> | undefined; copy: Draft<InterviewCode> | undefined }
+
+/** The modes' names in the address. */
+const modeNames = { document: 'documento', preview: 'visualizar' } as const
+
+const modes: Readonly<Record<string, Mode>> = { documento: 'document', visualizar: 'preview' }
 
 type Column = 'outline' | 'canvas' | 'inspector'
 
@@ -48,7 +57,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   const editor = useEditorState(interview, draft)
   const { edit } = editor
   const [search, setSearch] = useSearchParams()
-  const [mode, setMode] = useState<Mode>('edit')
+  const mode = modes[search.get('modo') ?? ''] ?? 'edit'
   const [column, setColumn] = useState<Column>('outline')
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false })
   const title = editor.code.metadata.title || editor.interview.name
@@ -63,22 +72,26 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   everShared.current ||= panel === 'links'
   const everTested = useRef(false)
   everTested.current ||= panel === 'cenarios'
-  const open = (next: Panel | undefined) =>
-    setSearch({ id: interview.id, ...(next && { painel: next }) }, { replace: true })
+  const show = (next: Mode, drawer: Panel | undefined) =>
+    setSearch(
+      { id: interview.id, ...(next !== 'edit' && { modo: modeNames[next] }), ...(drawer && { painel: drawer }) },
+      { replace: true },
+    )
+  const setMode = (next: Mode) => show(next, panel ?? undefined)
+  const open = (next: Panel | undefined) => show(mode, next)
 
   const go = (target: Target) => {
     if (target.kind === 'models') return open('documentos')
-    setMode('edit')
     setColumn('inspector')
     if (target.kind === 'interview') {
       editor.select(undefined)
-      return open(undefined)
+      return show('edit', undefined)
     }
     const selection: Selection =
       target.kind === 'field' ? { kind: 'field', uid: target.uid } : { kind: 'section', id: target.id }
     editor.select(selection)
     setAim((known) => ({ target, selection, asked: (known?.asked ?? 0) + 1 }))
-    open(undefined)
+    show('edit', undefined)
   }
 
   useEffect(() => {
@@ -120,6 +133,20 @@ export function EditorScreen({ interview, draft, copy }: Props) {
           <RegionBoundary region="a visualização" resetKey={mode}>
             <EditorContext value={editor}>
               <Preview />
+            </EditorContext>
+          </RegionBoundary>
+        ) : mode === 'document' ? (
+          <RegionBoundary region="o documento" resetKey={mode}>
+            <EditorContext value={editor}>
+              <Suspense
+                fallback={
+                  <Delayed>
+                    <EditorSkeleton />
+                  </Delayed>
+                }
+              >
+                <PaperMode />
+              </Suspense>
             </EditorContext>
           </RegionBoundary>
         ) : (

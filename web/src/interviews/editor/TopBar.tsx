@@ -8,6 +8,7 @@ import {
   IconDots,
   IconEye,
   IconFileText,
+  IconForms,
   IconHistory,
   IconLink,
   IconListCheck,
@@ -15,6 +16,7 @@ import {
   IconPlayerPlay,
   IconTestPipe,
   IconWorldUpload,
+  IconWriting,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -98,13 +100,19 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
         onChange={(next) => setMode(next as Mode)}
         data={[
           { value: 'edit', label: 'Editar' },
+          { value: 'document', label: 'Documento' },
           { value: 'preview', label: 'Visualizar' },
         ]}
       />
       <div className={classes.tools}>
         <span className={classes.wide}>
-          <Tool label="Desfazer (Ctrl+Z)" off={!editor.canUndo} run={editor.undo} Icon={IconArrowBackUp} />
-          <Tool label="Refazer (Ctrl+Shift+Z)" off={!editor.canRedo} run={editor.redo} Icon={IconArrowForwardUp} />
+          {/* The document has its own. */}
+          {mode !== 'document' && (
+            <>
+              <Tool label="Desfazer (Ctrl+Z)" off={!editor.canUndo} run={editor.undo} Icon={IconArrowBackUp} />
+              <Tool label="Refazer (Ctrl+Shift+Z)" off={!editor.canRedo} run={editor.redo} Icon={IconArrowForwardUp} />
+            </>
+          )}
           <Tool label="Histórico" run={() => open('historico')} Icon={IconHistory} />
         </span>
         <Button className={classes.wide} variant="subtle" color="gray" px="xs" onClick={() => open('verificacao')}>
@@ -146,13 +154,15 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
                 Começar um documento
               </Menu.Item>
             )}
-            <Menu.Item
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              disabled={!editor.canUndo}
-              onClick={editor.undo}
-            >
-              Desfazer
-            </Menu.Item>
+            {mode !== 'document' && (
+              <Menu.Item
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                disabled={!editor.canUndo}
+                onClick={editor.undo}
+              >
+                Desfazer
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => open('documentos')}>
               Arquivos do Word
             </Menu.Item>
@@ -169,12 +179,14 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
             <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => open('historico')}>
               Histórico
             </Menu.Item>
-            <Menu.Item
-              leftSection={<IconEye size={16} aria-hidden />}
-              onClick={() => setMode(mode === 'edit' ? 'preview' : 'edit')}
-            >
-              {mode === 'edit' ? 'Visualizar' : 'Editar'}
-            </Menu.Item>
+            {modeItems.map(
+              ({ value, label, Icon }) =>
+                value !== mode && (
+                  <Menu.Item key={value} leftSection={<Icon size={16} aria-hidden />} onClick={() => setMode(value)}>
+                    {label}
+                  </Menu.Item>
+                ),
+            )}
             <Menu.Item leftSection={<IconWorldUpload size={16} aria-hidden />} onClick={() => open('publicar')}>
               {publication ? 'Publicação' : 'Publicar'}
             </Menu.Item>
@@ -201,6 +213,12 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
     </header>
   )
 }
+
+const modeItems = [
+  { value: 'edit', label: 'Editar', Icon: IconForms },
+  { value: 'document', label: 'Documento', Icon: IconWriting },
+  { value: 'preview', label: 'Visualizar', Icon: IconEye },
+] as const
 
 /** Undefined if only proposals remain: it would be wrong to say that all is well. */
 function withoutProposed({ code, found }: Findings): Findings | undefined {

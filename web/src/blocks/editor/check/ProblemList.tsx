@@ -8,10 +8,16 @@ import type { Analysis, Problem } from './analyse.ts'
 import { correct, correctable, correctionOf } from './correct.ts'
 import classes from './ProblemList.module.css'
 
-type Props = { editor: Editor; analysis: Analysis; readOnly: boolean }
+type Props = {
+  editor: Editor
+  analysis: Analysis
+  readOnly: boolean
+  /** What a serious problem prevents. */
+  prevents?: string
+}
 
 /** The problems found, each with its location and possible fixes (S1 §5). */
-export function ProblemList({ editor, analysis, readOnly }: Props) {
+export function ProblemList({ editor, analysis, readOnly, prevents = 'Impede salvar' }: Props) {
   const id = useId()
   const [opened, setOpened] = useState(true)
   const { problems, blocksSaving } = analysis
@@ -37,7 +43,7 @@ export function ProblemList({ editor, analysis, readOnly }: Props) {
             >
               {opened ? <IconChevronDown size={15} aria-hidden /> : <IconChevronUp size={15} aria-hidden />}
               {count}
-              {blocksSaving && <span className={classes.blocks}>Impede salvar</span>}
+              {blocksSaving && <span className={classes.blocks}>{prevents}</span>}
             </UnstyledButton>
             {all.length > 1 && !readOnly && (
               <Button size="compact-sm" variant="light" onClick={() => solve(all)}>
@@ -48,8 +54,9 @@ export function ProblemList({ editor, analysis, readOnly }: Props) {
           <ul id={id} className={classes.list} hidden={!opened}>
             {problems.map((problem) => (
               <Item
-                key={`${problem.from}:${problem.description}`}
+                key={`${problem.range?.from ?? problem.from}:${problem.description}`}
                 problem={problem}
+                prevents={prevents}
                 onGo={() => goTo(editor, problem)}
                 onSolve={readOnly ? undefined : () => solve([problem])}
               />
@@ -61,7 +68,9 @@ export function ProblemList({ editor, analysis, readOnly }: Props) {
   )
 }
 
-function Item({ problem, onGo, onSolve }: { problem: Problem; onGo: () => void; onSolve: (() => void) | undefined }) {
+type ItemProps = { problem: Problem; prevents: string; onGo: () => void; onSolve: (() => void) | undefined }
+
+function Item({ problem, prevents, onGo, onSolve }: ItemProps) {
   const { type, description, suggestion, blocksSaving } = problem
   const Icon = blocksSaving ? IconCircleX : IconAlertTriangle
   const correction = correctionOf(problem)
@@ -73,7 +82,7 @@ function Item({ problem, onGo, onSolve }: { problem: Problem; onGo: () => void; 
         : suggestion && `Era esperado ${suggestion}`
   return (
     <li className={classes.item} data-blocks={blocksSaving || undefined}>
-      <Icon size={16} stroke={1.8} aria-label={blocksSaving ? 'Impede salvar' : 'Aviso'} role="img" />
+      <Icon size={16} stroke={1.8} aria-label={blocksSaving ? prevents : 'Aviso'} role="img" />
       <UnstyledButton className={classes.text} onClick={onGo}>
         <span className={classes.type}>{type}</span>
         <span>{description}</span>

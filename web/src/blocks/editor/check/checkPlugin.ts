@@ -75,7 +75,11 @@ function checked(doc: Node, analysis: Analysis): Checked {
   })
   const described = new Set(analysis.tags.map(({ range }) => range.from))
   const others = analysis.problems.flatMap(({ range, description, fullError }) => {
-    if (!range || described.has(range.from)) return []
+    if (!range) return []
+    const row = doc.nodeAt(range.from)
+    if (row?.type.name === 'tableRow')
+      return Decoration.node(range.from, range.from + row.nodeSize, { 'data-unknown': 'true', title: fullError })
+    if (described.has(range.from)) return []
     return doc.nodeAt(range.from)?.type.name === 'placeholder'
       ? Decoration.node(range.from, range.to, {
           'data-unknown': 'true',

@@ -37,8 +37,13 @@ export function correctable({ problems }: Pick<Analysis, 'problems'>): readonly 
 function correctTag(tr: Transaction, place: Range, problem: Problem): void {
   const pos = tr.mapping.map(place.from)
   const chip = tr.doc.nodeAt(pos)
-  if (chip?.type.name !== 'placeholder') return
   const { fieldRef, suggestion } = problem
+  if (chip?.type.name === 'tableRow') {
+    for (const name of ['list', 'condition'])
+      if (chip.attrs[name] === fieldRef) tr.setNodeAttribute(pos, name, suggestion ?? null)
+    return
+  }
+  if (chip?.type.name !== 'placeholder') return
   // The text may have changed since the check: only change the tag that was checked.
   if (fieldRef !== undefined && !speaksOf(String(chip.attrs.tag), fieldRef)) return
   if (suggestion === undefined) {

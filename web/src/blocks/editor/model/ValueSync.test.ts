@@ -4,7 +4,7 @@ import { ValueSync } from './ValueSync.ts'
 describe('an editor and the owner of its text', () => {
   let text: string
   let sent: string[]
-  let exchange: ValueSync
+  let exchange: ValueSync<string>
   const type = (next: string) => {
     text = next
     exchange.typed()

@@ -1,8 +1,10 @@
-type Sides = {
-  readonly write: () => string
-  readonly send: (html: string) => void
+type Sides<T> = {
+  readonly write: () => T
+  readonly send: (value: T) => void
   /** Puts an outside value into the editor. */
-  readonly apply: (html: string) => void
+  readonly apply: (value: T) => void
+  /** Joins unreported typing with an outside value; without it, the typing wins. */
+  readonly merge?: (before: T, typed: T, outside: T) => T
 }
 
 /** Delay between a keystroke and reporting it, in ms. */
@@ -12,15 +14,15 @@ const MAX_SENT = 50
 
 /**
  * Keeps an editor and the owner of its text in sync: typing is reported after a pause or on flush, an outside value is applied once, and a
- * sent value that comes back is ignored. Unreported typing wins over an outside value.
+ * sent value that comes back is ignored. Unreported typing is never lost to an outside value.
  */
-export class ValueSync {
-  readonly #sides: Sides
-  #known: string
-  #sent: string[] = []
+export class ValueSync<T> {
+  readonly #sides: Sides<T>
+  #known: T
+  #sent: T[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(value: string, sides: Sides) {
+  constructor(value: T, sides: Sides<T>) {
     this.#known = value
     this.#sides = sides
   }
@@ -32,24 +34,37 @@ export class ValueSync {
 
   flush(): void {
     if (this.#timer === undefined) return
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    const html = this.#sides.write()
-    if (html === this.#known) return
-    this.#known = html
-    this.#sent = [...this.#sent, html].slice(-MAX_SENT)
-    this.#sides.send(html)
+    this.#stop()
+    this.#report(this.#sides.write())
   }
 
-  receive(html: string): void {
-    const at = this.#sent.indexOf(html)
+  receive(value: T): void {
+    const at = this.#sent.indexOf(value)
     if (at !== -1) {
       this.#sent = this.#sent.slice(at + 1)
       return
     }
-    if (html === this.#known || this.#timer !== undefined) return
-    this.#known = html
+    if (value === this.#known) return
+    const { merge, write, apply } = this.#sides
+    const typing = this.#timer !== undefined
+    if (typing && !merge) return
+    this.#stop()
+    const next = typing && merge ? merge(this.#known, write(), value) : value
+    this.#known = value
     this.#sent = []
-    this.#sides.apply(html)
+    apply(next)
+    this.#report(next)
+  }
+
+  #report(value: T): void {
+    if (value === this.#known) return
+    this.#known = value
+    this.#sent = [...this.#sent, value].slice(-MAX_SENT)
+    this.#sides.send(value)
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 }

@@ -8,6 +8,8 @@ export type DocumentText = {
   readonly text: string
   /** The document range of a range of the text; undefined if it is empty. */
   readonly rangeOf: (from: number, to: number) => Range | undefined
+  /** How much of the text is before a position. */
+  readonly offsetOf: (pos: number) => number
 }
 
 /** A piece of the text at document position `pos`: a run of letters, or one node (a chip is as long as its tag). */
@@ -22,16 +24,28 @@ export function documentText(doc: Node): DocumentText {
     parts.push(text)
     length += text.length
   }
-  doc.descendants((node, pos) => {
-    if (!node.isTextblock) return true
-    node.forEach((child, offset) => {
+  const addLine = (line: Node, pos: number) => {
+    line.forEach((child, offset) => {
       const at = pos + 1 + offset
       if (child.isText) add(child.text ?? '', at, false)
       else add(child.type.name === 'placeholder' ? String(child.attrs.tag) : OBJECT, at, true)
     })
-    add('\n', pos + node.nodeSize - 1, true)
-    return false
-  })
+    add('\n', pos + line.nodeSize - 1, true)
+  }
+  const addNodes = (parent: Node, start: number) => {
+    parent.forEach((node, offset) => {
+      const pos = start + offset
+      if (node.isTextblock) {
+        addLine(node, pos)
+        return
+      }
+      const around = tagsAround(node)
+      for (const ref of around) add(`{{#${ref}}}`, pos, true)
+      addNodes(node, pos + 1)
+      for (const ref of around.toReversed()) add(`{{/${ref}}}`, pos + node.nodeSize - 1, true)
+    })
+  }
+  addNodes(doc, 0)
   const pieceAt = (offset: number): Piece | undefined => {
     let low = 0
     let high = pieces.length - 1
@@ -51,5 +65,18 @@ export function documentText(doc: Node): DocumentText {
       const end = last.whole ? last.pos + 1 : last.pos + to - last.start
       return { from: first.whole ? first.pos : first.pos + from - first.start, to: end }
     },
+    offsetOf: (pos) => {
+      const after = pieces.findIndex((piece) => piece.pos >= pos)
+      const end = after === -1 ? length : pieces[after]!.start
+      const before = pieces.at(after - 1)
+      if (after === 0 || !before) return 0
+      return before.whole ? end : Math.min(before.start + pos - before.pos, end)
+    },
   }
+}
+
+/** A row of a table repeats for the items of a list, and is printed if a field is true (S0 §5): as tags around it would have it. */
+function tagsAround({ type, attrs }: Node): string[] {
+  if (type.name !== 'tableRow') return []
+  return [attrs.list, attrs.condition].filter((ref): ref is string => typeof ref === 'string' && ref !== '')
 }

@@ -8,10 +8,15 @@ import { unchip } from './unchip.ts'
  * frames and unknown styles are dropped.
  */
 export function readHtml(html: string, schema: Schema, { placeholders }: { placeholders: boolean }): Node {
+  const doc = DocumentParser.fromSchema(schema).parse(bodyOf(html), { preserveWhitespace: true })
+  return placeholders ? chipTags(new Transform(doc)).doc : doc
+}
+
+/** HTML as elements: a document of its own, in which nothing runs. */
+export function bodyOf(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   joinLines(body)
-  const doc = DocumentParser.fromSchema(schema).parse(body, { preserveWhitespace: true })
-  return placeholders ? chipTags(new Transform(doc)).doc : doc
+  return body
 }
 
 /** The document as HTML with its chips as tags; '' for an empty document. */

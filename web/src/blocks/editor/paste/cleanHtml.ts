@@ -37,6 +37,8 @@ export function cleanHtml(html: string, preset: EditorPreset): Cleaned {
   // Google Docs wraps everything in a <b> that is not bold.
   for (const wrapper of body.querySelectorAll('b[id^="docs-internal-guid"]')) wrapper.replaceWith(...wrapper.childNodes)
   const { pictures, lost } = takePictures(body)
+  // Copied from one of our documents: it has the document's own attributes, and nothing of other programs.
+  if (preset === 'full' && body.querySelector('[data-pm-slice]')) return { html: body.innerHTML, pictures, lost }
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanElement(element, kept[preset])
   return { html: body.innerHTML, pictures, lost }
 }

@@ -33,7 +33,7 @@ const MAX_OFFERS = 60
  * Suggestions for the text after '{{', best first: the start of a name, of its label, of a word, then any part. Accents and case are
  * ignored. '#', '^' and '/' ask for a section, an inverted section and a closing tag.
  */
-export function offersAt(place: OfferPlace, query: string): readonly Offer[] {
+export function offersAt(place: OfferPlace, query: string, most = MAX_OFFERS): readonly Offer[] {
   const [, mark = '', sought = ''] = /^\s*([#^/]?)\s*(.*)$/s.exec(query) ?? []
   const words = foldText(sought.trim())
   const offers = mark === '/' ? closings(place) : mark === '' ? values(place) : sections(place, mark)
@@ -41,7 +41,7 @@ export function offersAt(place: OfferPlace, query: string): readonly Offer[] {
     .map((offer, order) => ({ offer, order, rank: rankOf(offer, words) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((a, b) => a.rank - b.rank || a.order - b.order)
-    .slice(0, MAX_OFFERS)
+    .slice(0, most)
     .map(({ offer }) => offer)
 }
 

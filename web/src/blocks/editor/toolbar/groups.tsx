@@ -214,7 +214,7 @@ export function ListTools({ editor, preset }: Props & { preset: EditorPreset }) 
         <ToolMenu
           name="Numeração"
           width={7}
-          choices={numberings.map(({ type, label }) => ({ value: type, label }))}
+          choices={numberings.filter(({ levels }) => !levels).map(({ type, label }) => ({ value: type, label }))}
           chosen={now.type}
           onChoose={(type) =>
             chain()

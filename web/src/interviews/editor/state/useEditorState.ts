@@ -92,29 +92,35 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     [edit, remove],
   )
 
-  const unwritten = useRef<() => void>(undefined)
+  /** The content of the draft. */
+  const written = useRef<InterviewCode>(undefined)
   useEffect(() => {
-    unwritten.current = undefined
     if (code === stored.interviewCode) {
       setSave((known) => (known.kind === 'changed' ? { kind: 'saved', at: new Date(stored.updatedAt) } : known))
       return
     }
     setSave((known) => (known.kind === 'conflict' || known.kind === 'changed' ? known : { kind: 'changed' }))
-    const write = () => {
-      unwritten.current = undefined
+    const timer = setTimeout(() => {
+      written.current = code
       void writeDraft(key, { content: code, baseVersion: stored.version, typedAt: new Date().toISOString() })
-    }
-    unwritten.current = write
-    const timer = setTimeout(write, 300)
+    }, 300)
     return () => clearTimeout(timer)
   }, [code, stored, key])
   // Leaving right after typing keeps the draft; signing out must not.
-  useEffect(
-    () => () => {
-      if (readTokens().access) unwritten.current?.()
-    },
-    [],
-  )
+  const keepDraft = useCallback(() => {
+    // Not what an effect has prepared: right after an edit it has not run yet.
+    const { code: content, stored: base } = now.current
+    if (content === base.interviewCode || content === written.current || !readTokens().access) return
+    written.current = content
+    void writeDraft(key, { content, baseVersion: base.version, typedAt: new Date().toISOString() })
+  }, [key])
+  useEffect(() => {
+    addEventListener('beforeunload', keepDraft)
+    return () => {
+      removeEventListener('beforeunload', keepDraft)
+      keepDraft()
+    }
+  }, [keepDraft])
 
   /** Takes over the server's content, keeping the undo history. */
   const adopt = useCallback(
@@ -168,7 +174,13 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         forgetNew()
         // Edits made meanwhile stay on top of the saved content.
         const typedMeanwhile = now.current.code !== content
-        setStored({ ...next, interviewCode: content })
+        const made = withMadeDocument(content, next.interviewCode)
+        setStored({ ...next, interviewCode: made })
+        if (made !== content)
+          setHistory((known) => ({
+            ...known,
+            present: known.present === content ? made : mergeInterviews(content, known.present, made).mine,
+          }))
         setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
         if (!typedMeanwhile) void removeDraft(key)
         void queries.invalidateQueries({ queryKey: interviewKeys.all })
@@ -229,6 +241,8 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     save,
     saveNow,
     saveFirst,
+    /** Writes the draft at once: the page may be gone. */
+    keepDraft,
     /** Resolves a conflict: saves the chosen content on top of the other version. */
     decide: async (content: InterviewCode, stored: Interview) => {
       if (sameValue(content, stored.interviewCode)) return adopt(stored)
@@ -242,6 +256,14 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }
+}
+
+/** The server makes the Word file of a document that is written here, and drops from its texts what documents do not have. */
+function withMadeDocument(content: InterviewCode, saved: InterviewCode): InterviewCode {
+  const { editorDef, settings } = saved
+  if (sameValue(editorDef, content.editorDef) && sameValue(settings.templates, content.settings.templates))
+    return content
+  return { ...content, editorDef, settings: { ...content.settings, templates: settings.templates } }
 }
 
 const isConflict = (error: unknown) => error instanceof CallFailure && error.code === 'conflict'

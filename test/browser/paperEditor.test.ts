@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, inject, it } from 'vitest'
+import type { Interview } from '#shared/api/interviews.ts'
+import { createField, type EditorDef, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { call } from '../support/call.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+/** Chips show the names that fields have in the text. */
+const allow = /_|descricao|valor/
+
+const questions = (): InterviewCode => ({
+  ...emptyInterviewCode('Contrato escrito aqui'),
+  sections: [
+    {
+      id: 'partes',
+      title: 'Partes',
+      conditionals: [],
+      fields: [
+        createField('text', { uid: 'locador', ref: 'locador_nome', name: 'Nome do locador' }),
+        createField('yesno', { uid: 'fianca', ref: 'tem_fiador', name: 'Tem fiador?' }),
+        createField('yesno', { uid: 'vistoria', ref: 'tem_vistoria', name: 'Tem vistoria?' }),
+        createField('list', {
+          uid: 'bens',
+          ref: 'bens',
+          name: 'Bens',
+          listType: 'objeto',
+          listFields: [
+            createField('text', { uid: 'descricao', ref: 'descricao', name: 'Descrição' }),
+            createField('currency', { uid: 'valor', ref: 'valor', name: 'Valor' }),
+          ],
+        }),
+      ],
+    },
+  ],
+})
+
+async function make(code: InterviewCode): Promise<string> {
+  const { data }: { data: Interview } = await call('owner', 'POST', '/api/v1/interviews', {
+    name: code.metadata.title,
+    interviewCode: code,
+  })
+  return data.id
+}
+
+const stored = async (id: string): Promise<EditorDef> =>
+  ((await call('owner', 'GET', `/api/v1/interviews/${id}`)).data as Interview).interviewCode.editorDef
+
+const paper = (page: Page) => page.getByRole('textbox', { name: 'Texto do documento' })
+const body = (page: Page, group = 0) => page.locator('[data-zone="body"]').nth(group)
+const open = (page: Page, id: string) => page.goto(`/app?id=${id}&modo=documento`)
+const saved = (page: Page) => page.getByText(/^Salvo às/).waitFor()
+
+/** The name of a list of tools, and what is chosen in it. */
+async function tool(page: Page, name: string | RegExp, choice: string | RegExp): Promise<void> {
+  await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+  await page
+    .getByRole(
+      /^(?:Título|CLÁUSULA|Sem número)/.test(`${choice instanceof RegExp ? choice.source.slice(1) : choice}`)
+        ? 'menuitemradio'
+        : 'menuitem',
+      { name: choice },
+    )
+    .click()
+}
+
+/** Writes the beginning of a tag and takes the first suggestion. */
+async function suggested(page: Page, written: string, offered: string): Promise<void> {
+  await page.keyboard.type(written)
+  await page.getByRole('listbox', { name: 'Campos' }).getByText(offered).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+describe('a document written in the editor', () => {
+  it('goes from nothing to PDF: clauses, a stretch with a condition, a table over a list, a group with a condition', async () => {
+    const id = await make(questions())
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, `/app?id=${id}`)
+    await page.getByText('Documento', { exact: true }).click()
+    await paper(page).waitFor()
+    const step = (name?: string) => usable(page).step(name, { allow })
+    await step('documento-vazio')
+
+    await body(page).click()
+    await tool(page, /^Estilo/, 'Título 1')
+    await page.keyboard.type('CONTRATO DE LOCAÇÃO')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('O locador é ')
+    await suggested(page, '{{locador', 'Nome do locador')
+    await page.keyboard.type('.')
+    await page.keyboard.press('Enter')
+    await tool(page, 'Numeração de cláusulas', /^CLÁUSULA 1ª/)
+    await page.keyboard.type('Do objeto')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('O imóvel fica em Santos.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    await suggested(page, '{{#tem_fi', 'Tem fiador?')
+    await page.keyboard.type('Da fiança')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Do foro')
+    await expect
+      .poll(() =>
+        body(page)
+          .locator('[data-label]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-label')?.replace(/[\s.–]+$/, ''))),
+      )
+      .toEqual(['CLÁUSULA 1ª', '1.1', 'CLÁUSULA 2ª', 'CLÁUSULA 3ª'])
+    await step('documento-clausulas')
+
+    // A table whose second row repeats for each item.
+    await page.keyboard.press('Enter')
+    await tool(page, 'Numeração de cláusulas', 'Sem número')
+    await tool(page, 'Tabela', 'Inserir tabela de 2 por 2')
+    await page.keyboard.type('Bem')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Preço')
+    await page.keyboard.press('Tab')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tabela' }).click()
+    await page.getByRole('menuitem', { name: 'Repetir a linha' }).click()
+    await page.getByRole('menuitemradio', { name: 'Bens' }).click()
+    await suggested(page, '{{desc', 'Descrição')
+    await page.keyboard.press('Tab')
+    await suggested(page, '{{val', 'Valor')
+    await step('documento-tabela')
+
+    // A footer with the number of the page, and a group that depends on an answer.
+    await page.locator('[data-zone="footer"]').first().click()
+    await page.keyboard.type('Folha ')
+    await tool(page, 'Inserir', 'Número da página')
+    await page.getByRole('button', { name: 'Adicionar grupo' }).click()
+    await page.keyboard.type('LAUDO DE VISTORIA')
+    await page.getByRole('tab', { name: 'Grupo' }).click()
+    await type(page.getByLabel('Nome do grupo'), 'Laudo')
+    await page.getByRole('button', { name: 'Adicionar condição' }).click()
+    await page.getByRole('combobox', { name: 'Campo da condição 1' }).click()
+    await page.getByRole('option', { name: 'Tem vistoria?' }).click()
+    await page.getByRole('combobox', { name: 'Valor da condição 1' }).click()
+    await page.getByRole('option', { name: 'Sim' }).click()
+    await page.getByRole('button', { name: /^Laudo · A4 · quando Tem vistoria = Sim/ }).waitFor()
+    await page.getByRole('tab', { name: 'Problemas' }).click()
+    await page.getByText('As marcações do documento estão certas.').waitFor()
+    await step('documento-grupo')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await saved(page)
+    const { sections } = await stored(id)
+    expect(sections.map(({ name, blocks }) => [name, blocks.map((block) => block.type)])).toEqual([
+      [undefined, ['text', 'text', 'text', 'text', 'text', 'table', 'text']],
+      ['Laudo', ['text']],
+    ])
+
+    // Preview, answers, and the PDF.
+    await page.getByText('Visualizar', { exact: true }).click()
+    await type(page.getByLabel('Nome do locador'), 'Marina Sobral Teles')
+    await page.getByRole('radiogroup', { name: 'Tem fiador?' }).getByRole('radio', { name: 'Não' }).check()
+    await page.getByRole('radiogroup', { name: 'Tem vistoria?' }).getByRole('radio', { name: 'Sim' }).check()
+    for (const [at, name] of ['Cama', 'Mesa'].entries()) {
+      await page.getByRole('button', { name: /^Adicionar/ }).click()
+      await type(page.getByLabel('Descrição').nth(at), name)
+    }
+    await page.getByRole('button', { name: 'Gerar documento de teste' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar PDF' }).click()
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(await (await download).path())))
+    const { text } = await extractText(pdf, { mergePages: false })
+    expect(text).toHaveLength(2)
+    const first = text[0]!.replace(/\s+/g, ' ')
+    expect(first).toContain('O locador é Marina Sobral Teles.')
+    expect(first).toContain('1.1. O imóvel fica em Santos.')
+    expect(first).not.toContain('Da fiança')
+    expect(first).toMatch(/CLÁUSULA 2ª[ .–]+Do foro/)
+    expect(first).toMatch(/Bem Preço Cama .*Mesa/)
+    expect(first).toContain('Folha 1')
+    expect(text[1]).toContain('LAUDO DE VISTORIA')
+  })
+
+  it('loses nothing by a reload, by leaving, or to somebody who writes in another tab', async () => {
+    const id = await make(questions())
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, '/home')
+    await open(page, id)
+    await body(page).click()
+    await page.keyboard.type('Primeira parte')
+    await page.reload()
+    await expect.poll(() => body(page).textContent()).toBe('Primeira parte')
+    await body(page).click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await tool(page, /^Estilo/, 'Título 2')
+    await page.keyboard.type('Segunda parte')
+    await page.getByText('Editar', { exact: true }).click()
+    await page.getByText('Documento', { exact: true }).click()
+    await expect.poll(() => body(page).textContent()).toBe('Primeira parteSegunda parte')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await saved(page)
+
+    const other = await page.context().newPage()
+    await open(other, id)
+    await body(other).locator('h2').click()
+    await other.keyboard.press('End')
+    await other.keyboard.type(' e mais')
+    await body(page).locator('p').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' e ainda')
+    await page.keyboard.press('Control+s')
+    await saved(page)
+    await other.keyboard.press('Control+s')
+    await expect.poll(() => body(other).textContent()).toBe('Primeira parte e aindaSegunda parte e mais')
+    await saved(other)
+    expect((await stored(id)).sections[0]?.blocks).toMatchObject([
+      { content: '<p>Primeira parte e ainda</p>' },
+      { content: '<h2>Segunda parte e mais</h2>' },
+    ])
+  })
+
+  it('keeps both ends of a stretch or neither, and undoes step by step', async () => {
+    const id = await make(questions())
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, '/home')
+    await open(page, id)
+    await body(page).click()
+    await suggested(page, '{{#tem_fi', 'Tem fiador?')
+    await page.keyboard.type('Há fiança')
+    const chips = body(page).locator('.chip')
+    await expect.poll(() => chips.count()).toBe(2)
+    for (const _ of 'Há fiança') await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => chips.count()).toBe(0)
+    expect(await body(page).textContent()).toBe('Há fiança')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => chips.count()).toBe(2)
+
+    // A wrong name is shown beside the text and corrected from the list of problems.
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' {{locador_nom}}')
+    await page.getByRole('tab', { name: 'Problemas (1)' }).click()
+    await page.getByRole('button', { name: /^Corrigir: Campo/ }).click()
+    await page.getByText('As marcações do documento estão certas.').waitFor()
+    expect(await chips.allTextContents()).toContain('locador_nome')
+  })
+
+  it('is read and corrected on a phone', async () => {
+    const id = await make({
+      ...questions(),
+      editorDef: {
+        sections: [
+          {
+            id: 'grupo',
+            conditionals: [],
+            headers: [],
+            blocks: [{ id: 'texto', type: 'text', content: '<p>O locador, {{locador_nome}}, aluga o imóvel</p>' }],
+            footers: [],
+          },
+        ],
+      },
+    })
+    const page = await openPage({ width: widths.phone })
+    await beSignedIn(page, world.people.owner, '/home')
+    await open(page, id)
+    await body(page).getByText('aluga o imóvel').waitFor()
+    await usable(page).step('documento-telefone', { allow })
+    await body(page).locator('p').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' mobiliado.')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await saved(page)
+    expect((await stored(id)).sections[0]?.blocks).toEqual([
+      { id: 'texto', type: 'text', content: '<p>O locador, {{locador_nome}}, aluga o imóvel mobiliado.</p>' },
+    ])
+    await page.getByText('Campos', { exact: true }).click()
+    await page.getByRole('button', { name: /Nome do locador/ }).waitFor()
+    await usable(page).step('documento-telefone-campos', { allow })
+  })
+})

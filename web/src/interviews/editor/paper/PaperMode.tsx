@@ -1,0 +1,164 @@
+import { Alert, SegmentedControl, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { NodeSelection } from '@tiptap/pm/state'
+import { EditorContent } from '@tiptap/react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { ProblemList } from '../../../blocks/editor/check/ProblemList.tsx'
+import { ChipPopover } from '../../../blocks/editor/chip/ChipPopover.tsx'
+import { SearchBar } from '../../../blocks/editor/search/SearchBar.tsx'
+import { SuggestionPopup } from '../../../blocks/editor/suggest/SuggestionPopup.tsx'
+import text from '../../../blocks/editor/TextEditor.module.css'
+import { useEditor } from '../state/useEditor.ts'
+import { NoteDialog } from './NoteDialog.tsx'
+import { PaperOutline } from './outline/PaperOutline.tsx'
+import './fonts.css'
+import { PageBreaks } from './PageBreaks.tsx'
+import classes from './Paper.module.css'
+import { FieldsPanel } from './panel/FieldsPanel.tsx'
+import { GroupPanel } from './panel/GroupPanel.tsx'
+import { paperStyles } from './paperStyles.ts'
+import { PaperToolbar } from './tools/PaperToolbar.tsx'
+import { usePaper } from './usePaper.ts'
+
+type Column = 'outline' | 'paper' | 'panel'
+type Panel = 'fields' | 'problems' | 'group'
+
+/** The document of a model, written here instead of in Word. Its code is loaded when the mode is opened. */
+export default function PaperMode() {
+  const [opened, setOpened] = useState(false)
+  // A change of mode is rendered in pieces, and tiptap destroys an editor that is not in the page at once.
+  useLayoutEffect(() => setOpened(true), [])
+  return opened && <Desk />
+}
+
+function Desk() {
+  const { code } = useEditor()
+  const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false })
+  const [column, setColumn] = useState<Column>('paper')
+  const [panel, setPanel] = useState<Panel>('fields')
+  const [group, setGroup] = useState<string>()
+  const [noting, setNoting] = useState(false)
+  const openGroup = (id: string) => {
+    setGroup(id)
+    setPanel('group')
+    setColumn('panel')
+  }
+  const paper = usePaper({ openGroup })
+  const { editor, analysis, settings } = paper
+  const { styles, numberings } = code.editorDef
+  const sheet = useMemo(
+    () => paperStyles({ styles, numberings }, code.defaultFormat, `.${CSS.escape(classes.paper!)} .tiptap section`),
+    [styles, numberings, code.defaultFormat],
+  )
+  const problems = analysis?.problems.length ?? 0
+  const toPaper = () => setColumn('paper')
+  const shows = (which: Column) => !narrow || column === which
+  const note = editor.state.selection
+  const noted = note instanceof NodeSelection && note.node.type.name === 'footnote' ? String(note.node.attrs.text) : ''
+  return (
+    <>
+      {narrow && (
+        <SegmentedControl
+          className={classes.columnsChoice}
+          fullWidth
+          aria-label="Parte do documento"
+          value={column}
+          onChange={(next) => setColumn(next as Column)}
+          data={[
+            { value: 'outline', label: 'Partes' },
+            { value: 'paper', label: 'Documento' },
+            { value: 'panel', label: problems > 0 ? `Campos (${problems})` : 'Campos' },
+          ]}
+        />
+      )}
+      {shows('paper') && (
+        <PaperToolbar
+          editor={editor}
+          def={code.editorDef}
+          settings={settings}
+          pickImage={paper.images.pick}
+          onSearch={() => paper.setSearching(true)}
+          onNote={() => setNoting(true)}
+        />
+      )}
+      <style>{sheet}</style>
+      <div className={classes.columns}>
+        {shows('outline') && <PaperOutline editor={editor} openGroup={openGroup} left={toPaper} />}
+        <main className={classes.center} data-frame data-hidden={!shows('paper') || undefined}>
+          {paper.searching && <SearchBar editor={editor} readOnly={false} onClose={() => paper.setSearching(false)} />}
+          {paper.images.refusal && (
+            <Alert
+              color="yellow"
+              radius={0}
+              role="alert"
+              withCloseButton
+              closeButtonLabel="Fechar"
+              onClose={paper.images.dismiss}
+            >
+              {paper.images.refusal}
+            </Alert>
+          )}
+          <div className={classes.desk}>
+            <div className={classes.sheets}>
+              <EditorContent editor={editor} className={`${text.text} ${classes.paper}`} />
+              <PageBreaks editor={editor} />
+            </div>
+          </div>
+          <ChipPopover
+            editor={editor}
+            settings={settings}
+            pos={paper.openChip}
+            onClose={() => paper.setOpenChip(undefined)}
+          />
+        </main>
+        {shows('panel') && (
+          <aside className={classes.panel} aria-label="Campos e problemas">
+            <Tabs
+              value={panel}
+              onChange={(next) => {
+                setPanel(next as Panel)
+                setGroup(undefined)
+              }}
+            >
+              <Tabs.List grow>
+                <Tabs.Tab value="fields">Campos</Tabs.Tab>
+                <Tabs.Tab value="problems">{problems > 0 ? `Problemas (${problems})` : 'Problemas'}</Tabs.Tab>
+                <Tabs.Tab value="group">Grupo</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="fields">
+                <FieldsPanel editor={editor} index={settings().index} inserted={toPaper} />
+              </Tabs.Panel>
+              <Tabs.Panel value="problems">
+                {problems > 0 && analysis ? (
+                  <ProblemList editor={editor} analysis={analysis} readOnly={false} prevents="Impede publicar" />
+                ) : (
+                  <p className={classes.fine}>As marcações do documento estão certas.</p>
+                )}
+              </Tabs.Panel>
+              <Tabs.Panel value="group">
+                <GroupPanel editor={editor} id={group} />
+              </Tabs.Panel>
+            </Tabs>
+          </aside>
+        )}
+      </div>
+      <span className="visuallyHidden" aria-live="polite">
+        {paper.images.keeping && 'Guardando a imagem'}
+      </span>
+      <SuggestionPopup suggesting={paper.suggesting} />
+      <NoteDialog
+        opened={noting}
+        text={noted}
+        onClose={() => setNoting(false)}
+        onKeep={(written) => {
+          setNoting(false)
+          editor
+            .chain()
+            .focus()
+            .insertContent({ type: 'footnote', attrs: { text: written } })
+            .run()
+        }}
+      />
+    </>
+  )
+}
