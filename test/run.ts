@@ -45,18 +45,26 @@ type Suite = {
   readonly shard?: string
 }
 
+const browserShards = 3
+
 /**
- * Lists of suites that run in parallel, because they mostly wait for a browser or a table; the output of each suite stays together. The
- * gallery's tests take ten minutes on two processors, so they have their own command, `npm run test:gallery`.
+ * The longest first. The gallery's tests take ten minutes on two processors, so they have their own command, `npm run test:gallery`.
  */
-const lanes: readonly (readonly Suite[])[] = process.argv.includes('--gallery')
-  ? [[{ projects: ['gallery'] }]]
+const suites: readonly Suite[] = process.argv.includes('--gallery')
+  ? [{ projects: ['gallery'] }]
   : [
-      [{ projects: ['browser'], shard: '1/2' }],
+      { projects: ['api'] },
       // Fault tests mostly wait for what was killed.
-      [{ projects: ['unit', 'api'] }, { projects: ['faults'] }],
-      [{ projects: ['browser'], shard: '2/2' }],
+      { projects: ['faults'] },
+      ...Array.from({ length: browserShards }, (_, at) => ({
+        projects: ['browser'],
+        shard: `${at + 1}/${browserShards}`,
+      })),
+      { projects: ['unit'] },
     ]
+
+/** Suites that run at once: each mostly waits for a browser or a table, and takes up to five gigabytes. */
+const LANES = 3
 
 const reports: Report[] = []
 let passed = 0
@@ -67,13 +75,13 @@ function count(good: boolean) {
   return good
 }
 
-async function runLane(lane: readonly Suite[], number: number): Promise<void> {
-  for (const [at, suite] of lane.entries()) await runSuite(suite, `${number}-${at}`)
+async function runLane(waiting: Iterator<[number, Suite]>): Promise<void> {
+  for (let next = waiting.next(); !next.done; next = waiting.next()) await runSuite(next.value[1], next.value[0])
 }
 
-async function runSuite({ projects, shard }: Suite, name: string): Promise<void> {
+async function runSuite({ projects, shard }: Suite, number: number): Promise<void> {
   const started = performance.now()
-  const report = join(root, `.build/test-report-${name}.json`)
+  const report = join(root, `.build/test-report-${number}.json`)
   rmSync(report, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
   if (shard) chosen.push('--shard', shard)
@@ -81,7 +89,7 @@ async function runSuite({ projects, shard }: Suite, name: string): Promise<void>
   const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   // The first suite's output is streamed, the others' is printed when they end.
-  const print = (chunk: Buffer) => (name === '0-0' ? process.stdout.write(chunk) : output.push(chunk))
+  const print = (chunk: Buffer) => (number === 0 ? process.stdout.write(chunk) : output.push(chunk))
   child.stdout.on('data', print)
   child.stderr.on('data', print)
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -134,7 +142,8 @@ await checked
 if (isBuilt) {
   // Unpacked before the suites start: two that unpack it at once start a browser that is not whole.
   await chromium.executablePath()
-  await Promise.all(lanes.map(runLane))
+  const waiting = suites.entries()
+  await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)))
   if (!process.argv.includes('--gallery')) {
     count(judge('test/security', securityClaims))
     count(judge('test/specification.ts', specification))

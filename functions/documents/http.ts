@@ -3,9 +3,13 @@ import { implement } from '../platform/http/implement.ts'
 import { listFiles, readDocx, readFile, readFileOfType, readJob } from './readFiles.ts'
 import { retryJob } from './retryJob.ts'
 
+const lists = () => import('./editorLists.ts')
 const tests = () => import('./testDocuments.ts')
 
 export const handler = implement(documents, {
+  listNumberings: async () => (await lists()).numberings,
+  listFonts: async () => (await lists()).fonts,
+  listFontSizes: async () => (await lists()).fontSizes,
   getJob: ({ caller, params }) => readJob(caller, params.id, params.jobId),
   retryJob: ({ caller, params }) => retryJob(caller, params.id, params.jobId),
   listFiles: ({ caller, params }) => listFiles(caller, params.id),

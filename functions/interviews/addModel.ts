@@ -5,6 +5,7 @@ import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { readContent } from './content.ts'
 import { describeModel } from './describeModel.ts'
+import { wordModel } from './editorModel.ts'
 import { modelBytes, storeModel } from './models.ts'
 import { describeReading, readDocx } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
@@ -49,8 +50,8 @@ export async function addModel(caller: Caller, interviewId: string, sent: SentMo
       ? addFields(content.interviewCode, describeReading(reading, content.interviewCode).proposals, newId)
       : content.interviewCode
     const { templates: present } = code.settings
-    const replaced = sent.replaces && found(present.find(({ id }) => id === sent.replaces))
-    const former = replaced || present.find((template) => template.fileId === fileId)
+    const replaced = sent.replaces && wordModel(code, sent.replaces)
+    const former = replaced || present.find((template) => template.fileId === fileId && !template.madeBy)
     const kept = replaced ? replacement(replaced, model, sent.changedHere !== undefined) : (former ?? model)
     const templates = former ? present.map((each) => (each === former ? kept : each)) : [...present, model]
     const interviewCode: InterviewCode = { ...code, settings: { ...code.settings, templates } }

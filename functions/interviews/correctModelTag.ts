@@ -2,9 +2,10 @@ import { renameInModel } from '#functions/docx/translate/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { interviews, ModelReading } from '#shared/api/interviews.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { Failure, found } from '../platform/failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { addModel } from './addModel.ts'
 import { readContent } from './content.ts'
+import { wordModel } from './editorModel.ts'
 import { modelBytes } from './models.ts'
 import { refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
@@ -18,7 +19,7 @@ export async function correctModelTag(
 ): Promise<ModelReading> {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
-  const { fileId, fileName } = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
+  const { fileId, fileName } = wordModel(interviewCode, modelId)
   const former = await modelBytes(organizationId, fileId)
   // A dotted name is one field: 'cliente.nome' and 'cliente_nome' are the same reference.
   const corrected = await renameInModel(former, (path) => (path.join('_') === ref ? [to] : undefined))

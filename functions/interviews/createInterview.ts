@@ -3,6 +3,7 @@ import type { Interview, interviews } from '#shared/api/interviews.ts'
 import { emptyInterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
+import { withEditorModel } from './editorModel.ts'
 import { checkModels } from './models.ts'
 import { newInterview } from './newInterview.ts'
 
@@ -11,13 +12,15 @@ export async function createInterview(
   caller: Caller,
   { name, type, formType, interviewCode = emptyInterviewCode(), document }: Body<typeof interviews.createInterview>,
 ): Promise<Interview> {
-  await checkModels(caller.organizationId, interviewCode)
+  const written = await withEditorModel(caller.organizationId, interviewCode)
+  await checkModels(caller.organizationId, written.interviewCode)
   const typeFormView = formType ?? interviewCode.metadata.typeFormView
   const made = await newInterview(caller, {
     name,
     type,
     document: document ?? '',
-    interviewCode: { ...interviewCode, metadata: { ...interviewCode.metadata, typeFormView } },
+    documentText: written.documentText,
+    interviewCode: { ...written.interviewCode, metadata: { ...interviewCode.metadata, typeFormView } },
   })
   if (!made) throw new Failure('conflict')
   return made

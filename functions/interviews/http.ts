@@ -1,5 +1,6 @@
 import { defaultTemplates } from '#shared/api/defaultTemplates.ts'
 import { accessCalls } from '#shared/api/interviews/access.ts'
+import { documentCalls } from '#shared/api/interviews/document.ts'
 import { publicationCalls } from '#shared/api/interviews/publication.ts'
 import { scenarioCalls } from '#shared/api/interviews/scenarios.ts'
 import { interviews } from '#shared/api/interviews.ts'
@@ -25,7 +26,7 @@ const word = () => import('./wordCalls.ts')
 const scenarios = () => import('./scenarios/calls.ts')
 
 export const handler = implement(
-  { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...defaultTemplates },
+  { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...documentCalls, ...defaultTemplates },
   {
     createInterview: async ({ caller, body }) => (await content()).createInterview(caller, body),
     listInterviews: async ({ caller, query }) => (await import('./listInterviews.ts')).listInterviews(caller, query),
@@ -62,6 +63,7 @@ export const handler = implement(
     readModel: async ({ caller, params }) => (await word()).readModelOf(caller, params.id, params.modelId),
     getModelFile: async ({ caller, params, query }) =>
       (await content()).modelFile(caller, params.id, params.modelId, query.original === 'true'),
+    openInEditor: async ({ caller, params }) => (await word()).openInEditor(caller, params.id, params.modelId),
     correctModelTag: async ({ caller, params, body }) =>
       (await word()).correctModelTag(caller, params.id, params.modelId, body),
     settleModelRevisions: async ({ caller, params, body }) =>

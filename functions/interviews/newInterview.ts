@@ -16,6 +16,7 @@ type Draft = {
   readonly type: 'template' | 'block'
   readonly interviewCode: InterviewCode
   readonly document: string
+  readonly documentText?: string
   readonly editorDef?: unknown
   readonly tags?: readonly string[]
 }
@@ -34,14 +35,10 @@ type Origin = {
  */
 export async function newInterview(actor: Actor, draft: Draft, origin?: Origin): Promise<Interview | undefined> {
   const { organizationId, userId = '' } = actor
-  const { name, type, interviewCode, document, editorDef, tags = [] } = draft
+  const { name, type, interviewCode, document, documentText = '', editorDef, tags = [] } = draft
   const interviewId = newId()
   const time = now().toISOString()
-  const { content, bytes, facts } = describeContent(
-    { interviewCode, document, documentText: '', editorDef },
-    name,
-    false,
-  )
+  const { content, bytes, facts } = describeContent({ interviewCode, document, documentText, editorDef }, name, false)
   const contentKey = await keepContent(organizationId, interviewId, content)
   const stored: StoredInterview = {
     ...facts,

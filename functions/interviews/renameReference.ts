@@ -5,6 +5,7 @@ import { type InterviewCode, renameField, renamePath, type TemplateModel } from 
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { readContent } from './content.ts'
+import { withEditorModel } from './editorModel.ts'
 import { modelBytes, storeModel } from './models.ts'
 import { findForSave } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
@@ -40,6 +41,8 @@ export async function renameReference(
   const rename = renamePath(code, body, body.to)
 
   const renameModel = async (model: TemplateModel): Promise<TemplateModel> => {
+    // It is made anew from the renamed text.
+    if (model.madeBy === 'editor') return model
     const renamed = await renameInModel(await modelBytes(stored.organizationId, model.fileId), rename)
     if (!renamed.ok)
       throw new Failure('invalid', `O modelo "${model.name}" não pôde ser alterado. ${renamed.error.message}`)
@@ -47,10 +50,10 @@ export async function renameReference(
   }
   const templates = await Promise.all(code.settings.templates.map(renameModel))
   const renamed = renameField(code, body, body.to)
-  const interviewCode = { ...renamed, settings: { ...renamed.settings, templates } }
+  const written = { ...renamed, settings: { ...renamed.settings, templates } }
   const { ref, list, to } = body
   return saveVersion(caller, stored, {
-    content: { ...content, interviewCode },
+    content: { ...content, ...(await withEditorModel(stored.organizationId, written, code)) },
     name: stored.name,
     as: { action: 'interview.fieldRenamed', facts: { ref, list, to } },
   })

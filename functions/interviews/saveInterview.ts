@@ -4,6 +4,7 @@ import { tagsOf } from '#shared/interview/tags.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { checkPublishable } from './checkPublishable.ts'
 import { readContent } from './content.ts'
+import { withEditorModel } from './editorModel.ts'
 import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
@@ -17,9 +18,10 @@ export async function saveInterview(
 ): Promise<Interview> {
   const stored = await findForSave(caller, interviewId, version)
   const former = await readContent(stored.contentKey)
+  const made = await withEditorModel(stored.organizationId, interviewCode, former.interviewCode)
   const content = {
     ...former,
-    interviewCode,
+    ...made,
     ...(body.document !== undefined && { document: body.document }),
     ...(body.documentEditor !== undefined && { documentEditor: body.documentEditor }),
     ...(body.editorDef !== undefined && { editorDef: body.editorDef }),
@@ -27,7 +29,7 @@ export async function saveInterview(
   // The specification's body has no name: the title is part of the code.
   const { title } = interviewCode.metadata
   const renamed = title !== former.interviewCode.metadata.title && title.trim() !== '' ? title : stored.name
-  await checkModels(stored.organizationId, interviewCode, former.interviewCode)
+  await checkModels(stored.organizationId, made.interviewCode, former.interviewCode)
   return saveVersion(caller, stored, { content, name: name ?? renamed })
 }
 

@@ -2,9 +2,10 @@ import { inspectDocx, settleRevisions } from '#functions/docx/package/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { interviews, ModelReading } from '#shared/api/interviews.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { Failure, found } from '../platform/failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { addModel } from './addModel.ts'
 import { readContent } from './content.ts'
+import { wordModel } from './editorModel.ts'
 import { modelBytes } from './models.ts'
 import { refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
@@ -18,7 +19,7 @@ export async function settleModel(
 ): Promise<ModelReading> {
   const { organizationId, contentKey } = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(contentKey)
-  const { fileId, fileName } = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
+  const { fileId, fileName } = wordModel(interviewCode, modelId)
   if (!settling.acceptChanges && !settling.removeComments)
     throw new Failure('invalid', 'Diga se as alterações são aceitas ou os comentários retirados.')
   const inspected = await inspectDocx(await modelBytes(organizationId, fileId))

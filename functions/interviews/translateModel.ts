@@ -3,9 +3,10 @@ import type { TranslatedModel } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/index.ts'
 import type { Dialect } from '#shared/template/import/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { Failure, found } from '../platform/failure.ts'
+import { Failure } from '../platform/failure.ts'
 import { readContent } from './content.ts'
 import { describeModel } from './describeModel.ts'
+import { wordModel } from './editorModel.ts'
 import { modelBytes, storeModel } from './models.ts'
 import { describeForeign, readDocx, refusal } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
@@ -29,7 +30,7 @@ export async function translateModel(
     const { organizationId } = stored
     const content = await readContent(stored.contentKey)
     const { settings } = content.interviewCode
-    const former = found(settings.templates.find(({ id }) => id === modelId))
+    const former = wordModel(content.interviewCode, modelId)
     const bytes = await modelBytes(organizationId, former.fileId)
     const translated = await translateTags(bytes, dialect)
     if (!translated.ok) throw refusal(translated.error)

@@ -4,6 +4,7 @@ export { createDefault, deleteDefault, replaceDefault } from './defaults/changeD
 export { startFromDefault } from './defaults/startFromDefault.ts'
 export { examineInterview } from './examineInterview.ts'
 export { listVersionChanges } from './listVersionChanges.ts'
+export { openInEditor } from './openInEditor.ts'
 export { renameReference } from './renameReference.ts'
 export { settleModel } from './settleModel.ts'
 export { translateModel } from './translateModel.ts'

@@ -55,7 +55,36 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
+const numbering = z.object({
+  /** HTML's `type` of an ordered list, or the name of a scheme of clauses. */
+  type: z.string(),
+  label: z.string(),
+  /** Of a scheme of clauses: the number of each level, as Word writes it ('CLÁUSULA %1ª –'). */
+  levels: z.array(z.string()).optional(),
+})
+
 export const documents = defineCalls({
+  listNumberings: {
+    method: 'GET',
+    path: '/api/v1/docx/wrapper/numberings',
+    access: 'member',
+    summary: 'Lista as numerações que um documento escrito na plataforma pode ter: as das listas e as das cláusulas.',
+    answer: z.array(numbering),
+  },
+  listFonts: {
+    method: 'GET',
+    path: '/api/v1/docx/wrapper/fonts',
+    access: 'member',
+    summary: 'Lista as fontes de um documento escrito na plataforma: as que o PDF tem, ou tem com as mesmas larguras.',
+    answer: z.array(z.string()),
+  },
+  listFontSizes: {
+    method: 'GET',
+    path: '/api/v1/docx/wrapper/fontSizes',
+    access: 'member',
+    summary: 'Lista os tamanhos de letra que o editor oferece.',
+    answer: z.array(z.string()),
+  },
   getJob: {
     method: 'GET',
     path: '/api/v1/executions/{id}/jobs/{jobId}',

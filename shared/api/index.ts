@@ -13,6 +13,7 @@ import { finishActions } from './finishActions.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
+import { documentCalls } from './interviews/document.ts'
 import { publicationCalls } from './interviews/publication.ts'
 import { scenarioCalls } from './interviews/scenarios.ts'
 import { interviews } from './interviews.ts'
@@ -32,7 +33,14 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews: { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...defaultTemplates },
+  interviews: {
+    ...interviews,
+    ...accessCalls,
+    ...publicationCalls,
+    ...scenarioCalls,
+    ...documentCalls,
+    ...defaultTemplates,
+  },
   executions: executionCalls,
   documents,
   links,

@@ -6,7 +6,18 @@ import { fieldSchema, listFieldSchema } from './model/field.ts'
 import { integrationCpjSchema, settingsSchema } from './model/settings.ts'
 
 export { conditionSchema, fieldRuleSchema } from './model/condition.ts'
-export type { EditorBlock, EditorDef, EditorSection, TableRow, TextFormat } from './model/document.ts'
+export type {
+  ClauseLevel,
+  ClauseScheme,
+  EditorBlock,
+  EditorDef,
+  EditorPage,
+  EditorSection,
+  EditorTable,
+  ParagraphStyle,
+  TableRow,
+  TextFormat,
+} from './model/document.ts'
 export { editorBlockSchema, editorDefSchema, textFormatSchema } from './model/document.ts'
 export type { Field } from './model/field.ts'
 export { REF_PATTERN, refNameSchema, refSchema } from './model/field.ts'

@@ -11,6 +11,7 @@ const all = [
   'template',
   'parsing',
   'docx',
+  'editorDocument',
   'batch',
   'seal',
   'journey',

@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { editorDefSchema, emptyInterviewCode } from '#shared/interview/index.ts'
+import { printed } from '#shared/template/index.ts'
+import { compileEditorDocument, readEditorDocument } from '../../docx/editor/index.ts'
 import { compileModel, fillDocx } from '../../docx/fill/index.ts'
 import { FIXTURE_DAY, type Fixture, fixtures } from '../../docx/testing/fixtures.ts'
 import { makeDocx } from '../../docx/testing/makeDocx.ts'
+import { open } from '../../docx/testing/open.ts'
 import { createPdfConverter } from './converter.ts'
 import { libreOfficeFolder } from './libreOfficeFolder.ts'
 import { startWorker } from './worker.ts'
@@ -48,6 +52,64 @@ describe.each(fixtures())('the PDF of $name', (fixture) => {
       )
       expect([index + 1, missing]).toEqual([index + 1, []])
     })
+  }, 180_000)
+})
+
+it.each(fixtures())(
+  'the PDF of $name has the same text on the same pages once it went through the editor',
+  async (fixture) => {
+    const { editorDef } = readEditorDocument(await open(fixture.model))
+    const written = compileEditorDocument(editorDef, fixture.code)
+    const [before, after] = await Promise.all(
+      [fixture.model, written].map((model) => pagesOf(filled({ ...fixture, model }))),
+    )
+    // The edge of a text box has two lines of text less than a paragraph with a border.
+    expect(after?.map(oneSpace)).toEqual(before?.map(oneSpace))
+  },
+  180_000,
+)
+
+async function pagesOf(docx: Promise<Uint8Array>): Promise<string[]> {
+  const pdf = await getDocumentProxy(await pdfOf(await docx))
+  return (await extractText(pdf, { mergePages: false })).text
+}
+
+describe('a document written in the editor', () => {
+  const group = (content: string, more: object = {}) => ({
+    id: content,
+    blocks: [{ id: 'b', type: 'text', content }],
+    ...more,
+  })
+  const model = compileEditorDocument(
+    editorDefSchema.parse({
+      sections: [
+        group(
+          '<div data-toc></div><h1 data-clause="1">Um</h1><p>{{#b}}</p><h1 data-clause="1">Dois</h1><p>{{/b}}</p><p data-clause="2">Conforme a <span data-ref="tres"></span> e o item <span data-ref="item"></span>.</p>',
+        ),
+        group('<h1 data-clause="1" data-anchor="tres">Três</h1><p data-clause="2" data-anchor="item">Item</p>'),
+        group('<p>deitado</p>', {
+          page: { orientation: 'landscape' },
+          conditionals: [{ field: 'b', operator: 'equalTo', value: true }],
+        }),
+      ],
+    }),
+    emptyInterviewCode(),
+  )
+  const printedWith = async (b: boolean): Promise<string[][]> => {
+    const pages = await pagesOf(filled({ model, scope: { b: printed(b, b ? 'Sim' : 'Não') } }))
+    return pages.map((page) => page.split('\n').map((line) => oneSpace(line.replace(/\.{3,}/, ' … '))))
+  }
+
+  it('has the numbers and pages of what is printed in its references and table of contents', async () => {
+    expect(await printedWith(false)).toEqual([
+      ['CLÁUSULA 1ª Um … 1', 'CLÁUSULA 2ª Três … 2', 'CLÁUSULA 1ª. Um', '1.1. Conforme a CLÁUSULA 2ª e o item 2.1.'],
+      ['CLÁUSULA 2ª. Três', '2.1. Item'],
+    ])
+    expect((await printedWith(true)).map((lines) => lines.at(-1))).toEqual([
+      '2.1. Conforme a CLÁUSULA 3ª e o item 3.1.',
+      '3.1. Item',
+      'deitado',
+    ])
   }, 180_000)
 })
 

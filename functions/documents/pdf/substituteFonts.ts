@@ -34,4 +34,10 @@ const TWINS: Record<string, (typeof FONT_FAMILIES)[number]> = {
   Wingdings: 'OpenSymbol',
 }
 
+/** Text fonts that PDFs have, or an open one of the same widths for them. */
+export const documentFonts: readonly string[] = [
+  ...['Arial', 'Arial Narrow', 'Calibri', 'Cambria', 'Courier New', 'Times New Roman'],
+  ...FONT_FAMILIES.filter((font) => font === 'DejaVu Sans'),
+]
+
 const KNOWN = new Set([...Object.keys(TWINS), ...FONT_FAMILIES].map((font) => font.toLowerCase()))

@@ -5,6 +5,7 @@ import { type ModelProblem, type Place, problemWithPlace } from '../read/index.t
 import { settingsForBrokenLines } from './brokenLines.ts'
 import type { CompiledModel, CompiledPart } from './compileModel.ts'
 import { CORE_PROPERTIES, type DocumentProperties, propertiesOf } from './coreProperties.ts'
+import { withoutEmptySection } from './emptySection.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
 import { runProgram, type Surroundings } from './runProgram.ts'
 import { BookmarkedPlaces, onEachPage } from './signingPlaces.ts'
@@ -53,7 +54,8 @@ export function fillDocx(
       return places.print(part.name, op, frames, model.tags[op.id]?.room ?? 0)
     }
     const surroundings = { today, onProblem, draw, place }
-    const { xml, braces, brokeLines, patched, whole } = runProgram(part.program, scope, surroundings)
+    const { xml: run, braces, brokeLines, patched, whole } = runProgram(part.program, scope, surroundings)
+    const xml = part.name === model.package.main ? withoutEmptySection(run) : run
     if (!whole) continue
     broken ||= brokeLines
     if (part.proven && !patched) {

@@ -222,6 +222,33 @@ describe('what changed, as people read it', () => {
   })
 })
 
+it('of a document written in the editor, its text is told once, and its groups, formats and Word file in words', () => {
+  const model = { id: '0'.repeat(26), name: 'Recibo', fileId: 'a'.repeat(64), madeBy: 'editor' }
+  const written = (content: string, rest: object, group: object, fileId: string) =>
+    version(
+      {
+        editorDef: { ...rest, sections: [{ id: 'g', blocks: [{ id: 'b', type: 'text', content }], ...group }] },
+        settings: { templates: [{ ...model, fileId: fileId.repeat(64) }] },
+      },
+      { documentText: content },
+    )
+  const told = describeChanges(
+    written('<p>um</p>', { clauses: 'clausulas' }, {}, 'a'),
+    written('<p>dois</p>', { clauses: 'artigos' }, { page: { orientation: 'landscape' }, begins: 'continuous' }, 'b'),
+  )
+  expect(told.map(({ name, details }) => [name, details.map(({ label, after }) => [label, after])])).toEqual([
+    ['Formato', [['Numeração das cláusulas', 'artigos']]],
+    [
+      'Grupo 1',
+      [
+        ['Página', 'A4, deitada, margens de 30, 20, 20, 30 mm'],
+        ['Onde começa', 'na mesma página'],
+      ],
+    ],
+    ['Bloco 1', [['Texto', 'dois']]],
+  ])
+})
+
 describe('every member', () => {
   const labelled = (label: string, member: string) => label !== member && label !== ''
 

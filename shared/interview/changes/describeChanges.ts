@@ -116,7 +116,9 @@ function besideCode(before: Versioned, after: Versioned): DescribedChange[] {
     details,
   })
   const found: DescribedChange[] = []
-  if (before.document !== after.document || before.documentText !== after.documentText) {
+  // The text of a document that is written in the editor is in its blocks.
+  const written = [before, after].some(({ interviewCode }) => interviewCode.editorDef.sections.length > 0)
+  if (before.document !== after.document || (!written && before.documentText !== after.documentText)) {
     const [old, now] = [before, after].map(({ document, documentText }) => htmlToText(document || documentText))
     found.push(change('Documento', [memberChange('document', 'Texto', old ?? '', now ?? '')]))
   }

@@ -60,10 +60,20 @@ const zones = [
 
 export function textItems({ editorDef, documentEditor }: InterviewCode): Items {
   const found: [string, Item][] = []
+  const { sections: _, ...formats } = editorDef
+  if (Object.keys(formats).length > 0)
+    found.push(['formats', { name: 'Formato', place: ['Documento'], parent: '', facts: formats }])
   editorDef.sections.forEach((group, at) => {
     const name = `Grupo ${at + 1}`
     const place = ['Documento']
-    found.push([`group ${group.id}`, { name, place, parent: '', facts: { conditionals: group.conditionals } }])
+    const { conditionals, page, begins } = group
+    const facts = {
+      conditionals,
+      ...(page && { page }),
+      ...(begins && { begins }),
+      ...(group.name && { name: group.name }),
+    }
+    found.push([`group ${group.id}`, { name, place, parent: '', facts }])
     for (const [zone, title] of zones) {
       const parent = `${zone} ${group.id}`
       group[zone].forEach(({ id, ...facts }, index) => {
@@ -83,13 +93,14 @@ export function textItems({ editorDef, documentEditor }: InterviewCode): Items {
 
 export function modelItems({ settings }: InterviewCode): Items {
   return keyed(
-    settings.templates.map(({ id, fileName, fileId, originalFileId: _original, size, ...facts }) => [
+    settings.templates.map(({ id, fileName, fileId, originalFileId: _original, madeBy, size, ...facts }) => [
       id,
       {
         name: facts.name || fileName,
         place: [],
         parent: '',
-        facts: { ...facts, file: { fileName, fileId, size } },
+        // What is compiled from the document changes with its text, which is compared itself.
+        facts: madeBy ? facts : { ...facts, file: { fileName, fileId, size } },
       },
     ]),
   )

@@ -24,7 +24,17 @@ const modelTitles = {
   keepsForeignTags: 'Marcações de outra ferramenta ficam como estão',
 }
 
-const textTitles = { type: 'Espécie', content: 'Texto', conditionals: 'Condições' }
+const textTitles = {
+  type: 'Espécie',
+  content: 'Texto',
+  conditionals: 'Condições',
+  name: 'Nome',
+  page: 'Página',
+  begins: 'Onde começa',
+  clauses: 'Numeração das cláusulas',
+  numberings: 'Numerações',
+  styles: 'Estilos dos parágrafos',
+}
 
 /** The name of a member, by kind of item. */
 export const memberTitles: { readonly [K in InterviewChange['kind']]: Title } = {
@@ -49,7 +59,9 @@ export const memberTexts: { readonly [K in InterviewChange['kind']]: Text } = {
   text: (member, value) => {
     if (member === 'conditionals') return conditionsMember(value as readonly Condition[], false)
     if (member === 'type') return value === 'table' ? 'tabela' : 'texto'
-    return writtenText(value)
+    if (member === 'begins') return value === 'continuous' ? 'na mesma página' : 'em uma nova página'
+    if (member === 'page' && isRecord(value)) return pageText(value)
+    return member === 'name' || member === 'clauses' ? plainText(value) : writtenText(value)
   },
   model: (member, value) => {
     if (member === 'conditionals') return conditionsText(value as readonly Condition[]) || 'sempre preenchido'
@@ -67,6 +79,13 @@ export const memberTexts: { readonly [K in InterviewChange['kind']]: Text } = {
     if (member.endsWith('.alignment')) return lookUp(alignments, String(value))
     return plainText(value)
   },
+}
+
+function pageText({ size, orientation, margins }: Readonly<Record<string, unknown>>): string {
+  const { top, right, bottom, left } = isRecord(margins) ? margins : {}
+  const edges = [top, right, bottom, left].map((edge) => `${edge ?? 0}`.replace('.', ',')).join(', ')
+  const lies = orientation === 'landscape' ? 'deitada' : 'em pé'
+  return `${size === 'custom' ? 'tamanho próprio' : size}, ${lies}, margens de ${edges} mm`
 }
 
 const alignments = { left: 'à esquerda', center: 'centralizado', right: 'à direita', justify: 'justificado' }

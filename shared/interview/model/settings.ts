@@ -65,6 +65,8 @@ const templateModelSchema = z.object({
   /** SHA-256 of the docx, in hexadecimal: the stored file's address. */
   fileId: z.string().regex(/^[0-9a-f]{64}$/, 'Endereço de arquivo inválido'),
   conditionals: z.array(conditionSchema).default([]),
+  /** Compiled from the interview's document at each save. */
+  madeBy: z.literal('editor').optional(),
   /** Someone confirmed that tags of another tool in it are intended. */
   keepsForeignTags: z.boolean().optional(),
   /** References of questions the author chose to ask always, although the document needs them only in some of its sections. */
@@ -82,7 +84,7 @@ const templateModelSchema = z.object({
 export type TemplateModel = z.infer<typeof templateModelSchema>
 
 /** Limited because one job fills all models of an execution. */
-const MAX_MODELS = 50
+export const MAX_MODELS = 50
 
 export const settingsSchema = z.object({
   finish: z

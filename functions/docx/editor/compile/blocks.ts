@@ -1,0 +1,195 @@
+import { parseCss } from '#shared/interview/document/css.ts'
+import { baseStyles, clauseOfStyle } from '#shared/interview/document/documentStyles.ts'
+import { type HtmlElement, type HtmlNode, parseHtml, textOfNode } from '#shared/interview/document/html.ts'
+import type { EditorBlock, EditorTable, ParagraphStyle } from '#shared/interview/model.ts'
+import { encodeXml } from '../../package/index.ts'
+import { type Css, paragraphProperties, runProperties, writeParagraphProperties } from './formatting.ts'
+import { htmlTable } from './htmlTable.ts'
+import { type InlineContext, inlineXml } from './inline.ts'
+import { listScheme, type Numbering } from './numbering.ts'
+import { tableXml } from './table.ts'
+import { THIN } from './thin.ts'
+
+export type BlockContext = InlineContext & {
+  readonly styles: readonly ParagraphStyle[]
+  readonly numbering: Numbering
+  /** How many lists of HTML there were so far. */
+  readonly lists: { count: number }
+  /** Declarations for the paragraphs of HTML's lists (S0 §3). */
+  readonly listItem: Css
+  /** The body, outside of tables, is where a table of contents can be. */
+  readonly listsHeadings: boolean
+  /** Told of each paragraph in the order of the document; the name by which the table of contents finds it, if it is a heading. */
+  readonly onParagraph: (paragraph: HtmlElement) => string | undefined
+}
+
+/** Blocks as paragraphs and tables. Two tables in a row are kept apart. */
+export function blocksXml(blocks: readonly EditorBlock[], context: BlockContext): string {
+  return joinBlocks(
+    blocks.flatMap((block) =>
+      block.type === 'text' ? htmlBlocks(parseHtml(block.content), context) : [tableOf(block.content, context)],
+    ),
+  )
+}
+
+const tableOf = (table: EditorTable, context: BlockContext): string =>
+  tableXml(table, context.room, (nodes, room) =>
+    joinBlocks(htmlBlocks(nodes, { ...context, room, listsHeadings: false })),
+  )
+
+function joinBlocks(pieces: readonly string[]): string {
+  let xml = ''
+  for (const piece of pieces.filter((each) => each !== ''))
+    xml += xml.endsWith('</w:tbl>') && piece.startsWith('<w:tbl>') ? THIN + piece : piece
+  return xml
+}
+
+/** What is around the paragraphs of a list or quotation. */
+type Around = {
+  readonly css?: Css
+  /** Of the first paragraph. */
+  readonly number?: string
+}
+
+export const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3'])
+const BLOCK: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'hr', 'div', 'table'])
+
+/** HTML as paragraphs and tables; text outside any block is a paragraph. */
+function htmlBlocks(nodes: readonly HtmlNode[], context: BlockContext, around: Around = {}): string[] {
+  const pieces: string[] = []
+  let loose: HtmlNode[] = []
+  const flush = () => {
+    if (loose.some((node) => typeof node !== 'string' || node.trim() !== ''))
+      pieces.push(paragraphXml({ tag: 'p', attributes: {}, children: loose }, context, take()))
+    loose = []
+  }
+  let first = true
+  const take = (): Around => {
+    const { number, ...rest } = around
+    const taken = first && number !== undefined ? around : rest
+    first = false
+    return taken
+  }
+  for (const node of nodes) {
+    if (typeof node === 'string' || !BLOCK.has(node.tag)) {
+      loose.push(node)
+      continue
+    }
+    flush()
+    if (node.tag === 'p' || HEADINGS.has(node.tag)) pieces.push(paragraphXml(node, context, take()))
+    else if (node.tag === 'ul' || node.tag === 'ol') pieces.push(...listXml(node, context, 0))
+    else if (node.tag === 'table') pieces.push(tableOf(htmlTable(node), context))
+    else if (node.tag === 'hr') pieces.push(node.attributes['data-break'] === 'page' ? PAGE_BREAK : RULE)
+    else if (node.tag === 'blockquote') pieces.push(...htmlBlocks(node.children, context, { css: QUOTED }))
+    else if (node.attributes['data-toc'] !== undefined) pieces.push(context.listsHeadings ? CONTENTS : '')
+    else pieces.push(...htmlBlocks(node.children, context, around))
+  }
+  flush()
+  return pieces
+}
+
+/** Where the table of contents will be: its entries are known at the end. */
+export const CONTENTS = '<w:contents/>'
+export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
+const RULE = '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr></w:pPr></w:p>'
+
+/** ABNT NBR 10520: longer quotations are 4 cm from the margin, in a smaller letter. */
+const QUOTED: Css = parseCss('margin-left: 4cm; text-indent: 0; line-height: 1; font-size: 10pt')
+
+function listXml(list: HtmlElement, context: BlockContext, depth: number): string[] {
+  const tag = list.tag as 'ol' | 'ul'
+  const level = Math.min(depth, 8)
+  const start = Number.parseInt(list.attributes.start ?? '', 10)
+  const scheme = listScheme(tag, list.attributes.type)
+  context.lists.count += 1
+  const id = context.numbering.listOf(scheme, `html ${context.lists.count}`, {
+    level,
+    at: Number.isInteger(start) && start >= 0 && start <= 30_000 ? start : 1,
+  })
+  const number = numberXml(level, id)
+  const inset = new Map([...context.listItem, ['margin-left', `${36 * (level + 1)}pt`]])
+  return list.children.flatMap((item) => {
+    if (typeof item === 'string') return []
+    if (item.tag === 'ol' || item.tag === 'ul') return listXml(item, context, depth + 1)
+    if (item.tag !== 'li') return []
+    const groups = Map.groupBy(splitLists(item.children), ({ at }) => at)
+    return [...groups.values()].flatMap((group, at) =>
+      group.flatMap(({ node }) =>
+        node.length === 1 && typeof node[0] === 'object' && (node[0].tag === 'ol' || node[0].tag === 'ul')
+          ? listXml(node[0], context, depth + 1)
+          : htmlBlocks(node, context, at === 0 ? { css: context.listItem, number } : { css: inset }),
+      ),
+    )
+  })
+}
+
+/** An item's nodes, with each list in it apart. */
+function splitLists(nodes: readonly HtmlNode[]): { at: number; node: HtmlNode[] }[] {
+  const found: { at: number; node: HtmlNode[] }[] = []
+  for (const node of nodes) {
+    const isList = typeof node === 'object' && (node.tag === 'ol' || node.tag === 'ul')
+    const last = found.at(-1)
+    if (isList || !last || (typeof last.node[0] === 'object' && /^[ou]l$/.test(last.node[0].tag)))
+      found.push({ at: found.length, node: [node] })
+    else last.node.push(node)
+  }
+  return found
+}
+
+const numberXml = (level: number, list: number) =>
+  `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`
+
+function styleOf({ tag, attributes }: HtmlElement, styles: readonly ParagraphStyle[]): ParagraphStyle | undefined {
+  const asked = attributes['data-style']
+  const named = asked === undefined ? undefined : styles.find(({ id }) => id === asked)
+  const base = baseStyles[tag as keyof typeof baseStyles] ?? baseStyles.p
+  return named ?? styles.find(({ name }) => name.toLowerCase() === base.toLowerCase())
+}
+
+/** A paragraph or heading. */
+function paragraphXml(element: HtmlElement, context: BlockContext, around: Around): string {
+  const { attributes, children } = element
+  const style = styleOf(element, context.styles)
+  const own = parseCss(attributes.style ?? '')
+  const css = new Map([...(around.css ?? []), ...own])
+  const properties = paragraphProperties(css)
+  if (attributes['data-keep'] !== undefined) properties.set('w:keepNext', '<w:keepNext/>')
+  if (style && style.name !== baseStyles.p) properties.set('w:pStyle', `<w:pStyle w:val="${encodeXml(style.id)}"/>`)
+  const number = around.number ?? clauseXml(element, style, context)
+  if (number !== '') properties.set('w:numPr', number)
+  const text = textCss(css)
+  if (children.length === 0 || textOfNode(element) === '') {
+    const mark = runProperties(text, { shaded: false })
+    if (mark !== '') properties.set('w:rPr', mark)
+  }
+  let runs = inlineXml(children, text, context)
+  const entry = context.onParagraph(element)
+  if (entry !== undefined) runs = context.parts.marked(entry, runs)
+  const anchor = attributes['data-anchor']
+  if (anchor) runs = context.parts.marked(anchor, runs)
+  const xml = `${writeParagraphProperties(properties)}${runs}`
+  return xml === '' ? '<w:p/>' : `<w:p>${xml}</w:p>`
+}
+
+/** What a paragraph's declarations say of its text; its background is its own. */
+function textCss(css: Css): Css {
+  return new Map([...css].filter(([name]) => TEXT.has(name)))
+}
+
+const TEXT: ReadonlySet<string> = new Set([
+  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-decoration', 'text-transform', 'font-variant'],
+  ...['letter-spacing', 'color', 'vertical-align', '--text-scale'],
+])
+
+/** A number that the style gives is not repeated, and one that it must not give is switched off. */
+function clauseXml({ attributes }: HtmlElement, style: ParagraphStyle | undefined, context: BlockContext): string {
+  const given = style && clauseOfStyle(context.styles, style.id)
+  const level = Number(attributes['data-clause'] ?? '')
+  if (!Number.isInteger(level) || level < 1 || level > 9)
+    return given ? '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr>' : ''
+  const scheme = context.numbering.schemeOf(attributes['data-numbering'])
+  const at = Math.min(level, scheme.levels.length)
+  const list = attributes['data-list']
+  if (!list && given && given.level === at && context.numbering.schemeOf(given.numbering).id === scheme.id) return ''
+  return numberXml(at - 1, context.numbering.listOf(scheme, list || ''))
+}

@@ -1,0 +1,211 @@
+import { colourOf, writeCss } from '#shared/interview/document/css.ts'
+import { type HtmlElement, type HtmlNode, writeHtml } from '#shared/interview/document/html.ts'
+import type { EditorTable } from '#shared/interview/model.ts'
+import { type Css, paragraphCss, type ThemeFonts, textCss } from './cssOf.ts'
+import type { Losses } from './losses.ts'
+import type { Content, ParagraphReader } from './paragraphReader.ts'
+import { inlineHtml, type Piece } from './runs.ts'
+import { tableHtml } from './tableHtml.ts'
+import { readTable, type TableRun } from './tableReader.ts'
+import type { WordNumbering } from './wordNumbering.ts'
+import type { WordStyles } from './wordStyles.ts'
+import { allOf, child, numberOf, valOf, type XmlElement } from './xmlTree.ts'
+
+/** A block of the document, or the end of a section with its properties. */
+export type ReadBlock =
+  | { readonly kind: 'text'; readonly node: HtmlElement }
+  | { readonly kind: 'table'; readonly table: EditorTable }
+  | { readonly kind: 'section'; readonly properties: XmlElement }
+
+export type BodyContext = {
+  readonly paragraphs: ParagraphReader
+  readonly styles: WordStyles
+  readonly numbering: WordNumbering
+  readonly theme: ThemeFonts
+  readonly losses: Losses
+  /** Bookmarks that something refers to. */
+  readonly referred: ReadonlySet<string>
+  readonly counts: { tables: number; pictures: number; notes: number; numbered: number }
+}
+
+/** The blocks of a body, header, footer or cell. `room` is the width of its text in twips. */
+export function readBlocks(holder: XmlElement, room: number, context: BodyContext, run?: TableRun): ReadBlock[] {
+  const found: ReadBlock[] = []
+  for (const element of holder.children) {
+    switch (element.name) {
+      case 'w:p':
+        found.push(...readParagraph(element, room, context, run))
+        break
+      case 'w:tbl':
+        context.counts.tables += 1
+        found.push({
+          kind: 'table',
+          table: readTable(element, room, context.styles, context.theme, context.losses, (cell, width, cellRun) =>
+            writeHtml(nodesOf(readBlocks(cell, width, context, cellRun))),
+          ),
+        })
+        break
+      case 'w:sdt':
+        if (isContents(element)) found.push({ kind: 'text', node: contents })
+        else {
+          const content = child(element, 'w:sdtContent')
+          if (content) found.push(...readBlocks(content, room, context, run))
+        }
+        break
+      case 'w:customXml':
+      case 'w:ins':
+      case 'w:moveTo':
+        found.push(...readBlocks(element, room, context, run))
+        break
+      default:
+        break
+    }
+  }
+  return found
+}
+
+/** Blocks inside a cell or box, whose tables are written as HTML. */
+export function nodesOf(blocks: readonly ReadBlock[]): HtmlNode[] {
+  return blocks.flatMap((block) =>
+    block.kind === 'text' ? [block.node] : block.kind === 'table' ? [tableHtml(block.table)] : [],
+  )
+}
+
+const contents: HtmlElement = { tag: 'div', attributes: { 'data-toc': '' }, children: [] }
+const pageBreak: HtmlElement = { tag: 'hr', attributes: { 'data-break': 'page' }, children: [] }
+
+const isContents = (element: XmlElement): boolean =>
+  [...allOf(element, 'w:docPartGallery')].some((gallery) => gallery.attribute('w:val') === 'Table of Contents') ||
+  [...allOf(element, 'w:instrText')].some(({ text }) => /^\s*TOC\b/.test(text))
+
+function readParagraph(
+  element: XmlElement,
+  room: number,
+  context: BodyContext,
+  run: TableRun | undefined,
+): ReadBlock[] {
+  const { paragraphs, styles } = context
+  const properties = child(element, 'w:pPr')
+  const section = child(properties, 'w:sectPr')
+  const ended: ReadBlock[] = section ? [{ kind: 'section', properties: section }] : []
+  const styleId = valOf(properties, 'w:pStyle') ?? styles.normal
+  const before = paragraphs.inContents
+  const content = paragraphs.read(element)
+  const name = styleId === undefined ? undefined : styles.use(styleId)
+  // A table of contents is made anew from the headings.
+  if (before || paragraphs.inContents || /^toc [1-9]$/i.test(name ?? ''))
+    return [...(before ? [] : [{ kind: 'text', node: contents } as const]), ...ended]
+  const isEmpty = content.length === 0
+  if (isEmpty && isThin(properties)) return ended
+  const level = /^heading ([1-3])$/i.exec(name ?? '')?.[1]
+  const clause = context.numbering.clauseOfParagraph(child(properties, 'w:numPr'), styleId, styles.numberOf(styleId))
+  if (clause) context.counts.numbered += 1
+  const css = paragraphCss(properties)
+  const text = textCss(child(properties, 'w:rPr'), context.theme)
+  const base = level === undefined && styleId !== styles.normal && name !== undefined
+  const anchor = anchorOf(element, context)
+  const attributes = (style: Css): Record<string, string> => ({
+    ...(base && styleId !== undefined && { 'data-style': styleId }),
+    ...(clause && {
+      'data-clause': String(clause.level),
+      'data-numbering': clause.scheme,
+      ...(clause.list !== undefined && { 'data-list': clause.list }),
+    }),
+    ...(anchor !== undefined && { 'data-anchor': anchor }),
+    ...(style.size > 0 && { style: writeCss(style) }),
+  })
+  const tag = level === undefined ? 'p' : `h${level}`
+  const paragraph = (pieces: readonly Piece[], style: Css): ReadBlock => ({
+    kind: 'text',
+    node: { tag, attributes: attributes(style), children: inlineHtml(pieces.map((piece) => ranIn(piece, run))) },
+  })
+  for (const { kind, ...rest } of content)
+    if (kind === 'piece' && 'piece' in rest && typeof rest.piece.content === 'object')
+      count(rest.piece.content, context)
+  if (isEmpty) return [paragraph([], new Map([...css, ...text])), ...ended]
+  return [...split(content, css, paragraph, room, context), ...ended]
+}
+
+function count({ tag, attributes }: HtmlElement, { counts }: BodyContext): void {
+  if (tag === 'img') counts.pictures += 1
+  if (attributes['data-note'] !== undefined) counts.notes += 1
+}
+
+/** Text of the first row may have the look that the table's style gives to it. */
+const ranIn = (piece: Piece, run: TableRun | undefined): Piece =>
+  run ? { ...piece, css: new Map([...run, ...piece.css]) } : piece
+
+/** The paragraphs that breaks of the page and text boxes divide a paragraph into. */
+function split(
+  content: readonly Content[],
+  css: Css,
+  paragraph: (pieces: readonly Piece[], css: Css) => ReadBlock,
+  room: number,
+  context: BodyContext,
+): ReadBlock[] {
+  const found: ReadBlock[] = []
+  let pieces: Piece[] = []
+  let own = css
+  const flush = () => {
+    if (pieces.length > 0) found.push(paragraph(pieces, own))
+    pieces = []
+  }
+  for (const each of content) {
+    if (each.kind === 'piece') {
+      pieces.push(each.piece)
+      continue
+    }
+    flush()
+    if (each.kind === 'break') found.push({ kind: 'text', node: pageBreak })
+    else {
+      const boxed = boxCss(each.shape)
+      for (const inner of readBlocks(each.box, room, context))
+        found.push(inner.kind === 'text' ? { kind: 'text', node: framed(inner.node, boxed) } : inner)
+    }
+    own = css
+  }
+  flush()
+  return found
+}
+
+function boxCss(shape: XmlElement): Css {
+  const css: Css = new Map()
+  const properties = allOf(shape, 'wps:spPr').next().value
+  const fill = colourIn(child(properties, 'a:solidFill'))
+  const line = child(properties, 'a:ln')
+  const points = (numberOf(line?.attribute('w')) ?? 9525) / 12_700
+  if (line && !child(line, 'a:noFill')) {
+    const drawn = `${Number(Math.max(0.25, points).toFixed(2))}pt solid ${colourIn(child(line, 'a:solidFill')) ?? '#000000'}`
+    for (const side of ['top', 'left', 'bottom', 'right']) css.set(`border-${side}`, drawn)
+    css.set('padding-top', '4pt')
+    css.set('padding-bottom', '4pt')
+  }
+  if (fill) css.set('background-color', fill)
+  return css
+}
+
+const colourIn = (fill: XmlElement | undefined): string | undefined => {
+  const value = child(fill, 'a:srgbClr')?.attribute('val')
+  return value === undefined ? undefined : colourOf(`#${value}`)
+}
+
+function framed(node: HtmlElement, css: Css): HtmlElement {
+  if (!/^(p|h[1-3])$/.test(node.tag) || css.size === 0) return node
+  const style = [writeCss(css), node.attributes.style].filter(Boolean).join('; ')
+  return { ...node, attributes: { ...node.attributes, style } }
+}
+
+/** What Minuta writes between two tables and at the end of a section. */
+function isThin(properties: XmlElement | undefined): boolean {
+  const spacing = child(properties, 'w:spacing')
+  return spacing?.attribute('w:line') === '20' && spacing.attribute('w:lineRule') === 'exact'
+}
+
+/** The name of a bookmark in the paragraph that something refers to. */
+function anchorOf(paragraph: XmlElement, { referred }: BodyContext): string | undefined {
+  for (const start of allOf(paragraph, 'w:bookmarkStart')) {
+    const name = start.attribute('w:name') ?? ''
+    if (referred.has(name)) return name
+  }
+  return undefined
+}

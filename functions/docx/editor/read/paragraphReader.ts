@@ -1,0 +1,337 @@
+import type { HtmlElement } from '#shared/interview/document/html.ts'
+import { readImageFile } from '../../fill/index.ts'
+import type { DocxPackage } from '../../package/index.ts'
+import type { Css } from './cssOf.ts'
+import type { Losses } from './losses.ts'
+import type { Piece } from './runs.ts'
+import { isHidden, type WordStyles } from './wordStyles.ts'
+import { allOf, child, numberOf, type XmlElement } from './xmlTree.ts'
+
+/** What a paragraph contains: pieces of its text, breaks of the page in it, and the paragraphs of text boxes. */
+export type Content =
+  | { readonly kind: 'piece'; readonly piece: Piece }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'box'; readonly box: XmlElement; readonly shape: XmlElement }
+
+type Field = { code: string; result: boolean; shown: Content[] | undefined }
+
+const EMU_PER_PIXEL = 9525
+/** Larger pictures would fill an interview. */
+const MAX_PICTURE = 2 * 1024 * 1024
+
+/** Reads the content of the paragraphs of one part. */
+export class ParagraphReader {
+  readonly #docx: DocxPackage
+  readonly #part: string
+  readonly #styles: WordStyles
+  readonly #losses: Losses
+  readonly #noteText: (kind: 'footnote' | 'endnote', id: string) => string | undefined
+  /** Fields that are open, the outermost first: one may reach over several paragraphs. */
+  readonly #fields: Field[] = []
+
+  constructor(
+    docx: DocxPackage,
+    part: string,
+    styles: WordStyles,
+    losses: Losses,
+    noteText: (kind: 'footnote' | 'endnote', id: string) => string | undefined,
+  ) {
+    this.#docx = docx
+    this.#part = part
+    this.#styles = styles
+    this.#losses = losses
+    this.#noteText = noteText
+  }
+
+  /** Whether a table of contents is open: its paragraphs are made anew. */
+  get inContents(): boolean {
+    return this.#fields.some(({ code }) => /^\s*TOC\b/.test(code))
+  }
+
+  read(paragraph: XmlElement): Content[] {
+    const found: Content[] = []
+    this.#walk(paragraph, found, undefined, undefined)
+    return found
+  }
+
+  #walk(element: XmlElement, found: Content[], href: string | undefined, base: Css | undefined): void {
+    for (const each of element.children) this.#element(each, found, href, base)
+  }
+
+  #element(element: XmlElement, found: Content[], href: string | undefined, base: Css | undefined): void {
+    switch (element.name) {
+      case 'w:r':
+        this.#run(element, found, href, base)
+        break
+      case 'w:hyperlink': {
+        const relation = element.attribute('r:id')
+        const target = this.#docx.relationships(this.#part).find(({ id }) => id === relation)
+        const address = target?.external && /^(https?:|mailto:)/i.test(target.written) ? target.written : undefined
+        this.#walk(element, found, address ?? href, base)
+        break
+      }
+      case 'w:fldSimple': {
+        const field: Field = { code: element.attribute('w:instr') ?? '', result: true, shown: undefined }
+        this.#finish(field, found, () => this.#walk(element, found, href, base))
+        break
+      }
+      case 'w:sdt': {
+        const content = child(element, 'w:sdtContent')
+        if (content) this.#walk(content, found, href, base)
+        break
+      }
+      case 'w:ins':
+      case 'w:moveTo':
+        this.#losses.add('As alterações controladas foram aceitas.')
+        this.#walk(element, found, href, base)
+        break
+      case 'w:del':
+      case 'w:moveFrom':
+        this.#losses.add('As alterações controladas foram aceitas.')
+        break
+      case 'w:smartTag':
+      case 'w:customXml':
+      case 'w:bdo':
+      case 'w:dir':
+        this.#walk(element, found, href, base)
+        break
+      case 'm:oMath':
+      case 'm:oMathPara': {
+        this.#losses.add('As equações viraram texto.')
+        const text = [...allOf(element, 'm:t')].map((each) => each.text).join('')
+        this.#push(found, { content: text, css: new Map() })
+        break
+      }
+      case 'w:commentRangeStart':
+        this.#losses.add('Os comentários do Word não entram no documento.')
+        break
+      default:
+        break
+    }
+  }
+
+  #run(run: XmlElement, found: Content[], href: string | undefined, base: Css | undefined): void {
+    const properties = child(run, 'w:rPr')
+    if (isHidden(properties)) {
+      this.#losses.add('O texto oculto não entra no documento.')
+      return
+    }
+    const css: Css = new Map([...(base ?? []), ...this.#styles.runCss(properties)])
+    const linked = href === undefined ? {} : { href }
+    const add = (content: string | HtmlElement) => this.#push(found, { content, css, ...linked })
+    const span = (attributes: Record<string, string>) => add({ tag: 'span', attributes, children: [] })
+    for (const each of run.children) {
+      switch (each.name) {
+        case 'w:t':
+          add(each.text)
+          break
+        case 'w:tab':
+        case 'w:ptab':
+          span({ 'data-tab': '' })
+          break
+        case 'w:br':
+        case 'w:cr':
+          if (each.attribute('w:type') === 'page') this.#add(found, { kind: 'break' })
+          else if (each.attribute('w:type') !== 'column') add({ tag: 'br', attributes: {}, children: [] })
+          break
+        case 'w:noBreakHyphen':
+          add('\u2011')
+          break
+        case 'w:softHyphen':
+          add('\u00ad')
+          break
+        case 'w:sym':
+          add(symbolOf(each))
+          break
+        case 'w:footnoteReference':
+        case 'w:endnoteReference': {
+          const kind = each.name === 'w:footnoteReference' ? 'footnote' : 'endnote'
+          if (kind === 'endnote') this.#losses.add('As notas de fim viraram notas de rodapé.')
+          const note = this.#noteText(kind, each.attribute('w:id') ?? '')
+          if (note !== undefined)
+            this.#push(found, {
+              content: { tag: 'span', attributes: { 'data-note': note }, children: [] },
+              css: new Map(),
+            })
+          break
+        }
+        case 'w:fldChar':
+          this.#fieldMark(each.attribute('w:fldCharType'), found, css)
+          break
+        case 'w:instrText': {
+          const field = this.#fields.at(-1)
+          if (field) field.code += each.text
+          break
+        }
+        case 'mc:AlternateContent': {
+          const chosen = child(each, 'mc:Choice') ?? child(each, 'mc:Fallback')
+          for (const inner of chosen?.children ?? []) this.#drawing(inner, found, css)
+          break
+        }
+        case 'w:drawing':
+        case 'w:pict':
+        case 'w:object':
+          this.#drawing(each, found, css)
+          break
+        default:
+          break
+      }
+    }
+  }
+
+  #push(found: Content[], piece: Piece): void {
+    this.#add(found, { kind: 'piece', piece })
+  }
+
+  /** The result of a field that is written anew is not kept. */
+  #add(found: Content[], content: Content): void {
+    const field = this.#fields.find(({ shown }) => shown !== undefined)
+    if (this.#fields.some(({ result }) => !result)) return
+    if (field?.shown) field.shown.push(content)
+    else found.push(content)
+  }
+
+  #fieldMark(kind: string | undefined, found: Content[], css: Css): void {
+    if (kind === 'begin') this.#fields.push({ code: '', result: false, shown: [] })
+    else if (kind === 'separate') {
+      const field = this.#fields.at(-1)
+      if (field) {
+        field.result = true
+        if (!replaced(field.code)) {
+          field.shown = undefined
+          this.#note(field.code)
+        }
+      }
+    } else if (kind === 'end') {
+      const field = this.#fields.pop()
+      const made = field && replaced(field.code)
+      if (made) this.#push(found, { content: made, css })
+    }
+  }
+
+  #finish(field: Field, found: Content[], shown: () => void): void {
+    const made = replaced(field.code)
+    if (made) this.#push(found, { content: made, css: new Map() })
+    else {
+      this.#note(field.code)
+      shown()
+    }
+  }
+
+  #note(code: string): void {
+    const name = /^\s*([A-Za-z]+)/.exec(code)?.[1]?.toUpperCase() ?? ''
+    if (!['TOC', 'HYPERLINK', 'PAGEREF', 'REF', 'FORMTEXT'].includes(name) && name !== '')
+      this.#losses.add(`Os campos automáticos do Word (${name}) viraram o texto que mostravam.`)
+  }
+
+  #drawing(drawing: XmlElement, found: Content[], css: Css): void {
+    const boxes = [...allOf(drawing, 'w:txbxContent')]
+    if (boxes.length > 0) {
+      this.#losses.add('As caixas de texto viraram parágrafos com borda, no lugar em que estavam ancoradas.')
+      for (const box of boxes) this.#add(found, { kind: 'box', box, shape: drawing })
+      return
+    }
+    const picture = this.#picture(drawing)
+    if (picture) this.#push(found, { content: picture, css })
+  }
+
+  #picture(drawing: XmlElement): HtmlElement | undefined {
+    const blip = allOf(drawing, 'a:blip').next().value
+    const old = allOf(drawing, 'v:imagedata').next().value
+    const relation = blip?.attribute('r:embed') ?? old?.attribute('r:id')
+    if (relation === undefined) {
+      const text = [...allOf(drawing, 'a:t')].map((each) => each.text).join(' ')
+      this.#losses.add(
+        text === ''
+          ? 'Os desenhos e formas do Word não entram no documento.'
+          : 'Os gráficos e diagramas do Word não entram no documento.',
+      )
+      return undefined
+    }
+    const target = this.#docx.relationships(this.#part).find(({ id }) => id === relation)
+    const bytes =
+      target && !target.external && this.#docx.has(target.target) ? this.#docx.bytes(target.target) : undefined
+    const file = bytes && readImageFile(bytes)
+    if (!file) {
+      this.#losses.add('As imagens que não são PNG, JPEG ou GIF não entram no documento.')
+      return undefined
+    }
+    if (file.bytes.byteLength > MAX_PICTURE) {
+      this.#losses.add('As imagens de mais de 2 MB não entram no documento. Ponha-as de novo, menores.')
+      return undefined
+    }
+    const extent = allOf(drawing, 'wp:extent').next().value
+    const pixels = (name: string) => {
+      const emu = numberOf(extent?.attribute(name))
+      return emu === undefined ? undefined : String(Number((emu / EMU_PER_PIXEL).toFixed(3)))
+    }
+    const width = pixels('cx')
+    const height = pixels('cy')
+    const alt = allOf(drawing, 'wp:docPr').next().value?.attribute('descr') ?? ''
+    const anchor = allOf(drawing, 'wp:anchor').next().value
+    const side = anchor && sideOf(anchor)
+    if (anchor && side === undefined)
+      this.#losses.add('As imagens postas livremente sobre a página ficam na linha do texto em que estavam ancoradas.')
+    return {
+      tag: 'img',
+      attributes: {
+        src: `data:image/${file.extension};base64,${Buffer.from(file.bytes).toString('base64')}`,
+        ...(width && { width }),
+        ...(height && { height }),
+        alt,
+        ...(side && { 'data-wrap': side }),
+      },
+      children: [],
+    }
+  }
+}
+
+function sideOf(anchor: XmlElement): 'left' | 'right' | undefined {
+  if (!child(anchor, 'wp:wrapSquare') && !child(anchor, 'wp:wrapTight')) return undefined
+  const align = child(child(anchor, 'wp:positionH'), 'wp:align')?.text.trim()
+  return align === 'left' || align === 'right' ? align : undefined
+}
+
+/** What stands for a field that Minuta knows; undefined if its result is kept as it is. */
+function replaced(code: string): HtmlElement | undefined {
+  const [, name = '', rest = ''] = /^\s*([A-Za-z]+)\s*(.*)$/s.exec(code) ?? []
+  const span = (attributes: Record<string, string>): HtmlElement => ({ tag: 'span', attributes, children: [] })
+  switch (name.toUpperCase()) {
+    case 'PAGE':
+      return span({ 'data-page': 'number' })
+    case 'NUMPAGES':
+    case 'SECTIONPAGES':
+      return span({ 'data-page': 'count' })
+    case 'REF': {
+      const [bookmark = ''] = rest.trim().split(/\s+/)
+      return /\\[nrw]\b/.test(rest) && bookmark !== '' ? span({ 'data-ref': bookmark }) : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Signs that Word writes as letters of a font of signs. */
+function symbolOf(symbol: XmlElement): string {
+  const code = Number.parseInt(symbol.attribute('w:char') ?? '', 16) & 0xff
+  const font = symbol.attribute('w:font') ?? ''
+  if (/wingdings/i.test(font)) return WINGDINGS[code] ?? '•'
+  return SYMBOL[code] ?? String.fromCharCode(code)
+}
+
+const WINGDINGS: Readonly<Record<number, string>> = {
+  40: '☎',
+  42: '✉',
+  108: '●',
+  110: '■',
+  111: '□',
+  113: '❑',
+  167: '▪',
+  168: '☐',
+  216: '➢',
+  251: '✗',
+  252: '✓',
+  253: '☒',
+  254: '☑',
+}
+const SYMBOL: Readonly<Record<number, string>> = { 183: '•', 163: '≤', 179: '≥', 185: '≠', 177: '±', 215: '×' }

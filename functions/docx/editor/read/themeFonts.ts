@@ -1,0 +1,12 @@
+import type { ThemeFonts } from './cssOf.ts'
+import { allOf, child, type XmlElement } from './xmlTree.ts'
+
+/** The fonts that a theme gives to text and to headings. */
+export function themeFonts(theme: XmlElement | undefined): ThemeFonts {
+  const fontIn = (kind: string): string | undefined => {
+    const scheme = theme && allOf(theme, kind).next().value
+    return (scheme && child(scheme, 'a:latin')?.attribute('typeface')) || undefined
+  }
+  const [minor, major] = [fontIn('a:minorFont'), fontIn('a:majorFont')]
+  return (place) => (place.startsWith('major') ? major : minor)
+}
