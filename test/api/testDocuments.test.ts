@@ -116,7 +116,7 @@ describe('a test document', () => {
     const scenario = (await as('POST', `/api/v1/interviews/${interviewId}/scenarios`, { name: 'Cliente', values })).data
     expect((await preview({ scenarioId: (scenario as { id: string }).id })).status).toBe(200)
     expect((await preview({ values })).status).toBe(200)
-    expect((await preview({ values, modelId: '01KAHXTEST00000000000MODEL' })).status).toBe(404)
+    expect((await preview({ values, modelId: '01KAHXTEST000000000000M0DE' })).status).toBe(404)
     const operator = await enter(await newPerson(organizationId, 'Otto', ['execution.edit']))
     const refused = await send(world.url, 'POST', `/api/v1/getInterviewPreview/${interviewId}`, {
       token: operator.accessToken,

@@ -86,16 +86,13 @@ export default function MoveDocuments({ interview, opened, onClose }: Props) {
             </ul>
           )}
         </ListState>
-        <Group justify="flex-end">
-          <Button variant="default" disabled={move.isPending} onClick={onClose}>
-            Fechar
-          </Button>
-          {movable.length > 1 && (
+        {movable.length > 1 && (
+          <Group justify="flex-end">
             <Button loading={move.isPending} onClick={() => move.mutate(movable)}>
               Passar os {movable.length}
             </Button>
-          )}
-        </Group>
+          </Group>
+        )}
       </Stack>
     </Modal>
   )
