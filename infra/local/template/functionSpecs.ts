@@ -116,6 +116,7 @@ export const functionSpecs = (
           ...lambdaVariables(name, memory, folder, properties.Handler),
           ...shared,
           ...Object.fromEntries(own),
+          ...(process.env.SEAL_SECONDS && { SEAL_SECONDS: process.env.SEAL_SECONDS }),
         },
         memory,
         timeout: properties.Timeout ?? 3,
