@@ -50,6 +50,8 @@ export const handler = implement(signatures, {
     (await certifying()).prepareSigning(params.hash, body, context),
   signWithCertificate: async ({ params, body, context }) =>
     (await certifying()).completeSigning(params.hash, body, context),
+  startSignedUpload: async ({ params, body, context }) =>
+    (await import('./signers/signedFile.ts')).startSignedUpload(params.hash, body.size, context),
   uploadSignedFile: async ({ params, body, files, context }) =>
     (await import('./signers/signedFile.ts')).takeSignedFiles(params.hash, body, files, context),
   verifyNumber: async ({ params, context }) =>
