@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/auth/caller.ts'
 import { readTrail } from '../change.ts'
 import type { StoredEnvelope } from '../entity.ts'
 import { acts, type Envelope, type EnvelopePerson } from '../state/envelope.ts'
+import { freeRoles } from './placing.ts'
 import { mayKeep } from './sight.ts'
 
 type Problems = ReadonlyMap<string, MailProblem>
@@ -96,14 +97,15 @@ export async function presentEnvelope(caller: Caller, stored: StoredEnvelope): P
     version: stored.version,
     message: stored.message,
     reminderEveryDays: stored.reminderEveryDays,
-    documents: stored.documents.map(({ id, name, pages, size, sha256, executionId, fileId }) => ({
-      id,
-      name,
-      pages,
-      size,
-      sha256,
-      executionId,
-      fileId,
+    documents: stored.documents.map((one) => ({
+      id: one.id,
+      name: one.name,
+      pages: one.pages,
+      size: one.size,
+      sha256: one.sha256,
+      executionId: one.executionId,
+      fileId: one.fileId,
+      freeRoles: stored.state === 'draft' ? [...freeRoles(one)] : [],
     })),
     places: [...stored.places],
     trail,

@@ -302,7 +302,12 @@ export const envelopeDetailsSchema = envelopeSummarySchema.extend({
   version,
   message: z.string(),
   reminderEveryDays: z.number().int(),
-  documents: z.array(envelopeDocumentSchema),
+  documents: z.array(
+    envelopeDocumentSchema.extend({
+      /** Of a draft: roles for which its model has places, and that nobody in the envelope has as `title`. */
+      freeRoles: z.array(z.string()),
+    }),
+  ),
   participants: z.array(participantSchema),
   places: z.array(placeSchema),
   trail: z.array(trailEntrySchema),
