@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
 import { ApiStack } from './api.ts'
 import { DataStack } from './data.ts'
+import { HandlersStack } from './handlers.ts'
 import { JobsStack } from './jobs.ts'
 import { checkByNag } from './nag.ts'
 import { root } from './paths.ts'
@@ -74,7 +75,8 @@ export function minuta(props: AppProps = {}): App {
   const data = new DataStack(app, name('data'), common)
   const realtime = new RealtimeStack(app, name('realtime'), { ...common, data })
   const { places } = new JobsStack(app, name('jobs'), { ...common, data, realtime })
-  const api = new ApiStack(app, name('api'), { ...common, data, realtime, places })
+  const handlers = new HandlersStack(app, name('handlers'), { ...common, data, realtime, places })
+  const api = new ApiStack(app, name('api'), { ...common, handlers })
   new SiteStack(app, name('site'), { ...common, data, realtime, api })
   new WatchStack(app, name('watch'), common)
   Tags.of(app).add('minuta:stage', deployment.stage.name)

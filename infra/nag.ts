@@ -86,7 +86,7 @@ export const accepted: readonly Acceptance[] = [
   {
     rule: 'IAM5',
     finding: /:iam::\*:role\/minuta-\*$/,
-    at: /-(api\/connections|jobs\/webhooksWorker)\/Role\/DefaultPolicy\//,
+    at: /-(handlers\/connections|jobs\/webhooksWorker)\/Role\/DefaultPolicy\//,
     reason:
       "The roles are organisations' own, in accounts that are not known in advance: their names begin with minuta-, and each trusts this deployment with an external id of its organisation alone.",
   },

@@ -135,12 +135,12 @@ export async function bundleFunctions(): Promise<readonly BundleReport[]> {
     all.filter(([, { trigger }]) => (trigger.by === 'calls') === calls),
   )
   const [apart, split] = await replaceFolder(built.functions, async (fresh) => {
-    const [together, ...split] = await Promise.all([
-      bundle(Object.assign({}, ...others!.map(entriesOf)), fresh),
-      ...answering!.map((one) => bundle(entriesOf(one), fresh, one[0])),
-    ])
+    const together = await bundle(Object.assign({}, ...others!.map(entriesOf)), fresh)
+    const split: BundleReport[] = []
+    // One after another: each uses all processors, and all at once take gigabytes.
+    for (const one of answering!) split.push(...(await bundle(entriesOf(one), fresh, one[0])))
     await layCarried(fresh)
-    return [together, split.flat()] as const
+    return [together, split] as const
   })
   refuseSlowStarts(split)
   return [...apart, ...split]

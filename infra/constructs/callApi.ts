@@ -8,8 +8,7 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnPermission, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Calls, isOpen } from '#shared/api/call.ts'
@@ -68,8 +67,11 @@ export class CallApi extends Construct {
       integrationUri: lambda.functionArn,
       payloadFormatVersion: '2.0',
     })
-    lambda.addPermission('CalledByHttp', {
-      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+    // Not `addPermission`: it belongs to the function's stack, which must not depend on this one.
+    new CfnPermission(this, `${capability}Permission`, {
+      action: 'lambda:InvokeFunction',
+      functionName: lambda.functionArn,
+      principal: 'apigateway.amazonaws.com',
       sourceArn: Stack.of(this).formatArn({
         service: 'execute-api',
         resource: this.api.apiId,

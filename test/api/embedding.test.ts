@@ -39,8 +39,8 @@ describe('the sites of an organization', () => {
       data: { embedding: { sites: ['https://www.silva.example', 'http://localhost:3000'], version: 2 } },
     })
     expect(await save([], 1)).toMatchObject({ status: 409 })
-    const log = await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organization}/logs`)
-    expect(JSON.stringify(log.data)).toContain('organization.sitesChanged')
+    const log = () => callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organization}/logs`)
+    await expect.poll(async () => JSON.stringify((await log()).data)).toContain('organization.sitesChanged')
   })
 
   it('are refused with a sentence where they are none', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, expect, inject } from 'vitest'
 import { openWindow, sharedBrowser, type WindowOptions } from './openBrowser.ts'
 import { usable } from './usable.ts'
@@ -12,9 +12,22 @@ declare module 'vitest' {
   }
 }
 
+const unanswered = new WeakMap<Page, Set<Request>>()
+
+function watchRequests(page: Page): void {
+  const open = new Set<Request>()
+  unanswered.set(page, open)
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
 async function describePage(page: Page): Promise<string> {
   const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
-  return `${page.url()}\n${shown.slice(0, 2_000)}`
+  const waiting = [...(unanswered.get(page) ?? [])].map(
+    (request) => `without an answer: ${request.method()} ${request.url()}`,
+  )
+  return [page.url(), ...waiting, shown.slice(0, 2_000)].join('\n')
 }
 
 /**
@@ -37,6 +50,7 @@ export function pages(): (options?: WindowOptions, url?: string) => Promise<Page
   return async (options, url = inject('world').url) => {
     const window = await openWindow(await sharedBrowser(), url, options)
     windows.push(window)
+    window.on('page', watchRequests)
     window.setDefaultTimeout(60_000)
     await window.exposeFunction('reportFault', (fault: string) => faults.push(fault))
     await window.addInitScript(() =>

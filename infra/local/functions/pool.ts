@@ -29,7 +29,7 @@ export class FunctionPool {
   readonly #reaper: NodeJS.Timeout
   #made = 0
   #stopped = false
-  #warming = false
+  #loading = 0
 
   /** @param stir called when an event comes in and when it was handled */
   constructor(spec: FunctionSpec, scratch: string, log: LocalLog, stir = () => {}, idleLife = IDLE_LIFE) {
@@ -68,9 +68,7 @@ export class FunctionPool {
   async warm(): Promise<void> {
     if (this.#all.size > 0 || this.#stopped) return
     const environment = this.#open()
-    this.#warming = true
     await environment.ready()
-    this.#warming = false
     this.#give(environment)
   }
 
@@ -87,16 +85,27 @@ export class FunctionPool {
       this.#log.line(this.spec.title, line),
     )
     this.#all.add(environment)
+    this.#loading += 1
+    void environment.ready().then(() => {
+      this.#loading -= 1
+      // After `warm` has given this one away.
+      queueMicrotask(() => {
+        if (this.#waiting.length > 0 && this.#mayOpen()) this.#waiting.shift()?.(this.#open())
+      })
+    })
     return environment
+  }
+
+  /** One loads at a time: whoever waits is usually served by the one that loads, before another would be ready. */
+  #mayOpen(): boolean {
+    return !this.#stopped && this.#loading === 0 && this.#all.size < this.spec.cap
   }
 
   #take(): Promise<Environment | undefined> {
     if (this.#stopped) return Promise.resolve(undefined)
     const free = this.#free.pop()
     if (free) return Promise.resolve(free)
-    // The one that is loading will be ready before another would be, and a second large one costs gigabytes.
-    const enough = this.spec.large && this.#warming
-    if (this.#all.size < this.spec.cap && !enough) return Promise.resolve(this.#open())
+    if (this.#mayOpen()) return Promise.resolve(this.#open())
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 

@@ -1,0 +1,50 @@
+import { Stack } from 'aws-cdk-lib'
+import { Architecture, Code, type Function as LambdaFunction, LayerVersion } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import type { Place } from '#events/places.ts'
+import type { Capability } from '#shared/api/index.ts'
+import { minutaFunction } from './constructs/minutaFunction.ts'
+import type { DataStack } from './data.ts'
+import { startedBy } from './functions.ts'
+import { built } from './paths.ts'
+import type { MinutaStackProps } from './props.ts'
+import type { RealtimeStack } from './realtime.ts'
+import type { PlaceQueues } from './rights/right.ts'
+
+export interface HandlersStackProps extends MinutaStackProps {
+  readonly data: DataStack
+  readonly realtime: RealtimeStack
+  readonly places: ReadonlyMap<Place, PlaceQueues>
+}
+
+/** The functions that answer calls, one for each capability. Apart from the routes, because a stack has at most 500 resources. */
+export class HandlersStack extends Stack {
+  readonly lambdas: ReadonlyMap<Capability, LambdaFunction>
+
+  constructor(scope: Construct, id: string, props: HandlersStackProps) {
+    super(scope, id, props)
+    const chromium = this.#chromium()
+    this.lambdas = new Map(
+      startedBy('calls').map(({ name, trigger }) => {
+        const { lambda } = minutaFunction(this, name, {
+          deployment: props,
+          data: props.data,
+          realtime: props.realtime.api,
+          places: props.places,
+          ...(chromium && { chromium }),
+        })
+        return [trigger.of, lambda]
+      }),
+    )
+  }
+
+  /** On a single machine the function uses the npm package itself. */
+  #chromium(): LayerVersion | undefined {
+    if (this.node.tryGetContext('local')) return undefined
+    return new LayerVersion(this, 'Chromium', {
+      description: 'Chromium with its libraries and fonts, compressed; unpacked at a cold start',
+      code: Code.fromAsset(built.chromium),
+      compatibleArchitectures: [Architecture.X86_64],
+    })
+  }
+}
