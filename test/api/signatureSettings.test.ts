@@ -232,6 +232,21 @@ describe('the envelope of a finished document', () => {
       ['signature', 'Ana Souza'],
     ])
     expect(draft.documents.map(({ freeRoles }) => freeRoles)).toEqual([['socio', 'socio 2']])
+    const listed = await as(
+      'GET',
+      `/api/v1/signatures/documents?executionIds=${executionId},01ARZ3NDEKTSV4RRFFQ69G5FAV`,
+    )
+    // What was sent counts, and not the draft that is newer.
+    expect(listed).toMatchObject({
+      status: 200,
+      data: [
+        { executionId, envelope: { id: (whole.data as EnvelopeDetails).id, state: 'sent', signed: 0, toSign: 3 } },
+      ],
+    })
+    const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Rui', ['owner']))
+    expect(
+      (await callWith(stranger.accessToken, 'GET', `/api/v1/signatures/documents?executionIds=${executionId}`)).data,
+    ).toEqual([])
     // Without a role, somebody gets what nobody else is named for.
     const [bia, caio] = socios
     const document = draft.documents[0]!.id
