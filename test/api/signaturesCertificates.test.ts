@@ -88,7 +88,8 @@ describe('the certificate of an organisation', () => {
     expect(await upload(await pdfOf('Isto não é'), 'segredo')).toMatchObject({ status: 422 })
     expect(await upload(p12, 'segredo')).toMatchObject({
       status: 200,
-      data: { own: true, name: 'Castro e Lima Advogados', uploadedBy: owner.id },
+      // It says that it is of ICP-Brasil, of which nothing here proves it.
+      data: { own: true, name: 'Castro e Lima Advogados', icpBrasil: false, uploadedBy: owner.id },
     })
     const ana = newSigner('Ana')
     const made = await makeEnvelope(owner.accessToken, { participants: [ana], send: true })

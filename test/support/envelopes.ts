@@ -38,7 +38,7 @@ type Started = { readonly id: string; readonly url: string; readonly fields: Rea
 
 /** Sends bytes to the store by the signed form that a call gave; resolves to their identifier. */
 export async function sendUpload({ status, data }: CallAnswer, bytes: Uint8Array): Promise<string> {
-  if (status !== 201) throw new Error(`no upload was started: ${status}`)
+  if (status >= 300) throw new Error(`no upload was started: ${status}`)
   const { id, url, fields } = data as Started
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
