@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { limit } from '#functions/identity/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { uploadId } from '#shared/api/ids.ts'
 import { PDF_LIMIT } from '#shared/api/signatures/schemas.ts'
@@ -42,6 +43,7 @@ const uploaderOf = (stored: StoredEnvelope, person: EnvelopePerson) => ({
 export async function startSignedUpload(secret: string, size: number, context: CallContext) {
   const { stored, person } = await findSigner(secret, context)
   requireTurn(stored, person)
+  await limit('signingUploads', `${stored.envelopeId} ${person.id}`)
   return startUpload(uploaderOf(stored, person), { name: 'assinado.pdf', size }, SIGNED_LIMIT)
 }
 
