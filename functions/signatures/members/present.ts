@@ -4,6 +4,7 @@ import type { EnvelopeAct, EnvelopeDetails, EnvelopeSummary, Participant } from 
 import type { Caller } from '../../platform/auth/caller.ts'
 import { readTrail } from '../change.ts'
 import type { StoredEnvelope } from '../entity.ts'
+import { offeredChannels } from '../signers/channels.ts'
 import { acts, type Envelope, type EnvelopePerson } from '../state/envelope.ts'
 import { freeRoles } from './placing.ts'
 import { mayKeep } from './sight.ts'
@@ -90,7 +91,11 @@ export async function presentEnvelopes(caller: Caller, page: readonly StoredEnve
 
 /** An envelope with everything that members may know of it. */
 export async function presentEnvelope(caller: Caller, stored: StoredEnvelope): Promise<EnvelopeDetails> {
-  const [{ problems, names }, trail] = await Promise.all([known(caller.organizationId, [stored]), readTrail(stored)])
+  const [{ problems, names }, trail, channels] = await Promise.all([
+    known(caller.organizationId, [stored]),
+    readTrail(stored),
+    offeredChannels(),
+  ])
   const { evidence } = stored
   return {
     ...summaryOf(caller, stored, problems, names),
@@ -108,6 +113,7 @@ export async function presentEnvelope(caller: Caller, stored: StoredEnvelope): P
       freeRoles: stored.state === 'draft' ? [...freeRoles(one)] : [],
     })),
     places: [...stored.places],
+    codeChannels: [...channels],
     trail,
     ...(evidence && {
       evidence: {

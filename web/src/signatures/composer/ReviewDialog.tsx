@@ -129,7 +129,8 @@ function FreeRoles({ documents }: { documents: EnvelopeDetails['documents'] }) {
       {free.map(({ id, name, freeRoles }) => (
         <p key={id}>
           "{name}" tem lugar para {new Intl.ListFormat('pt-BR').format(freeRoles.map((role) => `"${role}"`))} assinar, e
-          ninguém aqui tem este papel. O lugar ficará em branco.
+          ninguém aqui tem este papel. O lugar ficará em branco, a não ser que você o escreva em &quot;Como
+          aparece&quot; de uma pessoa.
         </p>
       ))}
     </Alert>
