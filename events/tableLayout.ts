@@ -16,5 +16,13 @@ export const tableLayout = {
 } as const
 
 /** The entities whose changes are followed on the table's stream, by the value of ElectroDB's attribute `__edb_e__`. */
-export const followedEntities = ['execution', 'comment', 'interview', 'restriction', 'group', 'presence'] as const
+export const followedEntities = [
+  'execution',
+  'comment',
+  'interview',
+  'restriction',
+  'group',
+  'presence',
+  'envelope',
+] as const
 export type FollowedEntity = (typeof followedEntities)[number]

@@ -3,6 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import type { FollowedEntity } from '#events/tableLayout.ts'
 import { log } from '../platform/log.ts'
 import { announceComment } from './announceComment.ts'
+import { announceEnvelope } from './announceEnvelope.ts'
 import { announceExecution } from './announceExecution.ts'
 import { announceInterview } from './announceInterview.ts'
 import { announcePresence } from './announcePresence.ts'
@@ -16,6 +17,7 @@ const announcers: Readonly<Record<FollowedEntity, (change: Change<never>) => Pro
   restriction: announceSight,
   group: announceSight,
   presence: announcePresence,
+  envelope: announceEnvelope,
 }
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']

@@ -10,7 +10,8 @@ import { tryTransact, type Writer } from '../platform/table/transact.ts'
 import { outboxOf } from './effects.ts'
 import { envelope, envelopeEvent, type StoredEnvelope, signingLink, watchOf } from './entity.ts'
 import { sealSecret } from './secrets.ts'
-import { type Act, doAct, type Moment } from './state/act.ts'
+import type { Act, Moment } from './state/act.ts'
+import { doAct } from './state/doAct.ts'
 import type { Envelope, EnvelopePerson, Outcome } from './state/envelope.ts'
 
 type Key = Pick<Envelope, 'organizationId' | 'envelopeId'>

@@ -11,6 +11,8 @@ export const handler = implement(signatures, {
     (await import('./members/createEnvelope.ts')).createEnvelope(caller, body.values, files, context),
   startEnvelopeUpload: async ({ caller, body }) => (await import('./members/uploads.ts')).startUpload(caller, body),
   listEnvelopes: async ({ caller, query }) => (await import('./members/listEnvelopes.ts')).listEnvelopes(caller, query),
+  listDocumentEnvelopes: async ({ caller, query }) =>
+    (await import('./members/listDocumentEnvelopes.ts')).listDocumentEnvelopes(caller, query.executionIds),
   getEnvelope: async ({ caller, params }) => (await import('./members/readEnvelope.ts')).readOne(caller, params.id),
   changeEnvelope: async ({ caller, params, body, context }) =>
     (await import('./members/changeDraft.ts')).changeDraft(caller, params.id, body, context),
@@ -50,6 +52,8 @@ export const handler = implement(signatures, {
     (await certifying()).prepareSigning(params.hash, body, context),
   signWithCertificate: async ({ params, body, context }) =>
     (await certifying()).completeSigning(params.hash, body, context),
+  startSignedUpload: async ({ params, body, context }) =>
+    (await import('./signers/signedFile.ts')).startSignedUpload(params.hash, body.size, context),
   uploadSignedFile: async ({ params, body, files, context }) =>
     (await import('./signers/signedFile.ts')).takeSignedFiles(params.hash, body, files, context),
   verifyNumber: async ({ params, context }) =>

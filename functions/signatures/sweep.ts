@@ -10,7 +10,7 @@ import { watchCertificates } from './certificate/watchCertificates.ts'
 import { changeEnvelope, presently, readEnvelope } from './change.ts'
 import { envelope, SEALING, type StoredEnvelope, watchOf } from './entity.ts'
 import { envelopeSubject } from './logSubject.ts'
-import { isOverdue } from './state/act.ts'
+import { isOverdue } from './state/doAct.ts'
 import { remindersDue, unopened } from './state/nextLook.ts'
 
 /** Envelopes of each lane in one run; the next takes those that are left. */

@@ -60,6 +60,9 @@ const presenceChanged = z.object({ type: z.literal('presence.changed'), id: exec
 /** An interview was saved, published or deleted. */
 const interviewChanged = z.object({ type: z.literal('interview.changed'), id: interviewId, version })
 
+/** An envelope was sent, signed or changed otherwise. Without details: open lists and envelopes are reloaded. */
+const envelopeChanged = z.object({ type: z.literal('envelope.changed') })
+
 /** What the subscriber may see changed. Without details: lists are reloaded. */
 const sightChanged = z.object({ type: z.literal('sight.changed') })
 
@@ -71,6 +74,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   executionCommented,
   presenceChanged,
   interviewChanged,
+  envelopeChanged,
   sightChanged,
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

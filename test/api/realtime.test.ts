@@ -9,6 +9,7 @@ import {
   type RealtimeEvent,
 } from '#shared/api/realtime.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { makeEnvelope, newSigner, secretOf, signAs } from '../support/envelopes.ts'
 import { listen } from '../support/listen.ts'
 import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
@@ -96,6 +97,19 @@ beforeAll(async () => {
   family = (made.data as { id: string }).id
   lease = await model('Locação')
   divorce = await model('Divórcio')
+})
+
+it('an envelope is announced to everyone whenever it changes, without saying which', async () => {
+  const firm = await newOrganization('Assinantes')
+  const sender = await enter(await newPerson(firm, 'Sônia', ['owner']))
+  const reader = await newPerson(firm, 'Rui')
+  const received = await receive({ ...reader, token: (await enter(reader)).accessToken }, organizationChannel(firm))
+  const ana = newSigner('Ana Lima')
+  await makeEnvelope(sender.accessToken, { participants: [ana], send: true })
+  await expect.poll(() => received).toContainEqual({ type: 'envelope.changed' })
+  received.length = 0
+  expect((await signAs(await secretOf(ana.email), ana.email)).status).toBe(200)
+  await expect.poll(() => received).toContainEqual({ type: 'envelope.changed' })
 })
 
 describe('a document that every member may see', () => {

@@ -6,6 +6,7 @@ import type { ModelReading } from '#shared/api/interviews.ts'
 import type { EnvelopeDetails, EnvelopeSummary } from '#shared/api/signatures/schemas.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import type { SigningParty } from '#shared/interview/model.ts'
+import { envelopeForm, newSigner, postForm } from '../support/envelopes.ts'
 import {
   callWith,
   enter,
@@ -196,5 +197,65 @@ describe('the envelope of a finished document', () => {
     expect(action.log[0]?.fault).toBe('Falta nas respostas um e-mail válido de Bia Lima, que assina como "Sócio".')
     expect(await envelopesOf(id)).toEqual([])
     expect((await as('POST', `/api/v1/executions/${id}/finish-actions/${action.id}/retry`)).status).toBe(202)
+  }, 180_000)
+
+  it('by a program goes to the people by their roles; a place of nobody is told, and refused when it is sent', async () => {
+    const { id: model } = await newModel({ parties: [] })
+    const executionId = await finish(model)
+    const cliente = newSigner('Ana Souza', { title: 'Cliente' })
+    const socios = ['Bia Lima', 'Caio Reis'].map((name) => newSigner(name, { title: 'sócio' }))
+    const send = (participants: readonly object[], more: object = {}) =>
+      postForm(
+        owner.accessToken,
+        '/api/v1/signatures',
+        envelopeForm({ documents: [{ executionId }], participants, ...more }, []),
+      )
+    const placed = ({ places, participants }: EnvelopeDetails) =>
+      places.map(({ kind, participantId }) => [kind, participants.find(({ id }) => id === participantId)?.name])
+    const whole = await send([cliente, ...socios], { send: true })
+    expect(placed(whole.data)).toEqual([
+      ['date', 'Ana Souza'],
+      ['signature', 'Ana Souza'],
+      ['signature', 'Bia Lima'],
+      ['signature', 'Caio Reis'],
+    ])
+    // One person alone has the places of their role, not those of others.
+    expect(await send([cliente], { send: true })).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(
+        /tem lugar para "socio" assinar, e ninguém no envelope tem este papel\. Nada foi enviado/,
+      ),
+    })
+    const draft = (await send([cliente])).data as EnvelopeDetails
+    expect(placed(draft)).toEqual([
+      ['date', 'Ana Souza'],
+      ['signature', 'Ana Souza'],
+    ])
+    expect(draft.documents.map(({ freeRoles }) => freeRoles)).toEqual([['socio', 'socio 2']])
+    const listed = await as(
+      'GET',
+      `/api/v1/signatures/documents?executionIds=${executionId},01ARZ3NDEKTSV4RRFFQ69G5FAV`,
+    )
+    // What was sent counts, and not the draft that is newer.
+    expect(listed).toMatchObject({
+      status: 200,
+      data: [
+        { executionId, envelope: { id: (whole.data as EnvelopeDetails).id, state: 'sent', signed: 0, toSign: 3 } },
+      ],
+    })
+    const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Rui', ['owner']))
+    expect(
+      (await callWith(stranger.accessToken, 'GET', `/api/v1/signatures/documents?executionIds=${executionId}`)).data,
+    ).toEqual([])
+    // Without a role, somebody gets what nobody else is named for.
+    const [bia, caio] = socios
+    const document = draft.documents[0]!.id
+    const change = async (participants: readonly object[], version: number) =>
+      (await as('PUT', `/api/v1/signatures/${draft.id}`, { documents: [{ id: document }], participants, version }))
+        .data as EnvelopeDetails
+    const untitled = await change([cliente, { ...bia, title: undefined }], draft.version)
+    expect(placed(untitled)).toEqual([['signature', 'Bia Lima']])
+    expect(untitled.documents[0]!.freeRoles).toEqual(['socio 2'])
+    expect(placed(await change([cliente, bia!, caio!], untitled.version))).toEqual([['signature', 'Caio Reis']])
   }, 180_000)
 })

@@ -14,10 +14,11 @@ import {
   openAs,
   postForm,
   secretOf,
+  sendUpload,
   signAs,
   untilState,
 } from '../support/envelopes.ts'
-import { pdfOf } from '../support/pdfs.ts'
+import { largePdf, pdfOf } from '../support/pdfs.ts'
 import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
 const world = inject('world')
@@ -45,6 +46,14 @@ const bytesAt = async (path: string, token?: string): Promise<Uint8Array> => {
 }
 
 const verify = async (bytes: Uint8Array): Promise<VerifiedFile> => {
+  if (bytes.byteLength > 4 * 1024 * 1024) {
+    const path = '/api/v1/verification/uploads'
+    const id = await sendUpload(await callWith(undefined, 'POST', path, { size: bytes.byteLength }), bytes)
+    const { data } = await callWith(undefined, 'POST', `${path}/${id}`, {})
+    // It was deleted.
+    expect((await callWith(undefined, 'POST', `${path}/${id}`, {})).status).toBe(404)
+    return data
+  }
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'a.pdf')
   return (await postForm(undefined, '/api/v1/verification', form)).data
@@ -79,7 +88,8 @@ describe('the certificate of an organisation', () => {
     expect(await upload(await pdfOf('Isto não é'), 'segredo')).toMatchObject({ status: 422 })
     expect(await upload(p12, 'segredo')).toMatchObject({
       status: 200,
-      data: { own: true, name: 'Castro e Lima Advogados', uploadedBy: owner.id },
+      // It says that it is of ICP-Brasil, of which nothing here proves it.
+      data: { own: true, name: 'Castro e Lima Advogados', icpBrasil: false, uploadedBy: owner.id },
     })
     const ana = newSigner('Ana')
     const made = await makeEnvelope(owner.accessToken, { participants: [ana], send: true })
@@ -95,14 +105,23 @@ describe('the certificate of an organisation', () => {
 })
 
 describe('somebody with a certificate of their own', () => {
-  const sent = async (more: object = {}) => {
+  const sent = async (more: object = {}, large?: Uint8Array) => {
     const ana = newSigner('Ana Souza', { cpf: '529.982.247-25', needsCertificate: true, order: 1, ...more })
     const bia = newSigner('Bia', { order: 2 })
-    const made = await makeEnvelope(owner.accessToken, {
+    const uploadId =
+      large &&
+      (await sendUpload(
+        await asOwner('POST', '/signatures/uploads', { name: 'Contrato.pdf', size: large.byteLength }),
+        large,
+      ))
+    const values = {
       participants: [ana, bia],
       places: [{ participant: 0, document: 0, page: 0, x: 0.1, y: 0.6, width: 0.3, height: 0.1 }],
       send: true,
-    })
+    }
+    const made = uploadId
+      ? await makeEnvelope(owner.accessToken, { ...values, documents: [{ uploadId }] }, [])
+      : await makeEnvelope(owner.accessToken, values)
     return { made, ana, bia, secret: await secretOf(ana.email) }
   }
 
@@ -155,6 +174,36 @@ describe('somebody with a certificate of their own', () => {
     expect(await complete(own)).toMatchObject({ status: 200, data: { me: { state: 'signed' } } })
     await finish(made, bia)
   })
+
+  it('signs a file elsewhere that is too large for a call', async () => {
+    const { made, bia, secret } = await sent({}, largePdf())
+    const opened = await openAs(secret)
+    const document = opened.documents[0]!
+    expect(document.size).toBeGreaterThan(5 * 1024 * 1024)
+    const toSign = await bytesAt(`/api/v1/signing/${secret}/documents/${document.id}?toSign=true&download=true`)
+    const sealed = await seal(toSign, { certificate: await issued('Ana Souza', '52998224725'), signedAt: new Date() })
+    if (!sealed.ok) throw new Error(sealed.error.message)
+    const upload = async (bytes: Uint8Array, of = secret) =>
+      sendUpload(await asSigner(of, 'POST', '/uploads', { size: bytes.byteLength }), bytes)
+    const take = (uploads: readonly string[]) => {
+      const form = new FormData()
+      const { consent, documents } = agreed(opened)
+      form.set('consent', consent)
+      form.set('documents', JSON.stringify(documents))
+      form.set('uploads', JSON.stringify(uploads))
+      return postForm(undefined, `/api/v1/signing/${secret}/signed`, form)
+    }
+    expect((await asSigner(secret, 'POST', '/uploads', { size: 60 * 1024 * 1024 })).status).toBe(413)
+    expect(await take([])).toMatchObject({ status: 400 })
+    expect(await take([await upload(toSign)])).toMatchObject({ status: 422 })
+    expect(await take([await upload(Buffer.from('no PDF'))])).toMatchObject({ status: 422 })
+    // What somebody else uploaded, in the same envelope, is as good as not there.
+    const other = await sent()
+    expect(await take([await upload(sealed.value, other.secret)])).toMatchObject({ status: 422 })
+    expect(await take([await upload(sealed.value)])).toMatchObject({ status: 200, data: { me: { state: 'signed' } } })
+    expect((await asSigner(secret, 'POST', '/uploads', { size: 10 })).status).toBe(422)
+    await finish(made, bia)
+  }, 120_000)
 
   it('signs a file elsewhere, which is taken back only with the signature and nothing else', async () => {
     const { made, bia, secret } = await sent()

@@ -17,7 +17,7 @@ import { sendFiles } from './sendFiles.ts'
  * people finish, `npm run faults -- 1000 rows` with the rows of a spreadsheet. `npm run faults -- 500 files` breaks the connection of a
  * large upload, sends that many files of every kind, erases their document and looks for what is left; `npm run faults -- 100 repeated` sends
  * calls with an `Idempotency-Key` again until they are answered; `npm run faults -- 100 envelopes` has three people sign each, killing Minuta
- * five times.
+ * six times.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'minuta-faults-'))
@@ -69,7 +69,8 @@ async function repeated(): Promise<boolean> {
 }
 
 async function envelopes(): Promise<boolean> {
-  const kills = Array.from({ length: 5 }, () => 5_000 + Math.random() * 20_000)
+  const shares = [0, 0.1, 0.3, 0.5, 0.7, 0.9]
+  const kills = shares.map((share) => ({ completed: Math.floor(share * count), after: Math.random() * 3_000 }))
   const report = await killEnvelopes({ ...settings, envelopes: count, kills })
   console.table({ ...report, completedBeforeKills: report.completedBeforeKills.join(', ') })
   const { completed, seals, unmailed, mailedTwice, wrong, deadLetters } = report

@@ -8,14 +8,15 @@ const root = join(import.meta.dirname, '../..')
 export type Place = {
   readonly dataDir: string
   readonly port: number
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Runs Minuta as `npm start` does, in its own process, and waits until it prints its address. */
-export const startMinuta = ({ dataDir, port }: Place): Promise<ChildProcess> =>
+export const startMinuta = ({ dataDir, port, environment }: Place): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, MINUTA_DATA: dataDir, PORT: String(port) }
+    const env = { ...process.env, ...environment, MINUTA_DATA: dataDir, PORT: String(port) }
     const child = spawn('node', ['infra/local/start.mjs', '--built'], {
       cwd: root,
       env,

@@ -34,6 +34,20 @@ export async function makeEnvelope(
   return made.data
 }
 
+type Started = { readonly id: string; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+
+/** Sends bytes to the store by the signed form that a call gave; resolves to their identifier. */
+export async function sendUpload({ status, data }: CallAnswer, bytes: Uint8Array): Promise<string> {
+  if (status >= 300) throw new Error(`no upload was started: ${status}`)
+  const { id, url, fields } = data as Started
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(bytes)]))
+  const { ok, status: sent } = await fetch(url, { method: 'POST', body: form })
+  if (!ok) throw new Error(`not uploaded: ${sent}`)
+  return id
+}
+
 let people = 0
 
 /** Somebody with an e-mail that nobody else has. */

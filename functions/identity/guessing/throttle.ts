@@ -42,6 +42,8 @@ const limits = {
   signingCodesFromAddress: 400,
   signingGuesses: 5,
   signingGuessesFromAddress: 100,
+  /** PDFs signed elsewhere that somebody who signs uploads. */
+  signingUploads: 60,
   /** PDFs that anybody has us examine, and numbers that they ask for, by address. */
   verifiedFiles: 60,
   verifiedNumbers: 300,

@@ -16,8 +16,6 @@ export type Certificate = {
   readonly serial: string
   readonly notBefore: Date
   readonly notAfter: Date
-  /** It says that it was issued within ICP-Brasil. Only a chain to a trusted root proves it (`verifyPdf`). */
-  readonly icpBrasil: boolean
 }
 
 /** A certificate with the others of its chain, the issuer first. */

@@ -29,17 +29,11 @@ export function certificateOf(x509: X509): Certificate {
     serial: [...x509.serial].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     notBefore: x509.notBefore,
     notAfter: x509.notAfter,
-    icpBrasil: textOf(x509.issuerNames, OID.organization) === 'ICP-Brasil' && hasBrazilianPolicy(x509),
   }
 }
 
 function textOf(names: readonly NamePart[], type: string): string | undefined {
   return names.findLast((one) => one.type === type && one.text !== '')?.text
-}
-
-/** 2.16.76.1.2: the policies of ICP-Brasil's certificates (DOC-ICP-04.01). */
-function hasBrazilianPolicy(x509: X509): boolean {
-  return extensionParts(x509, OID.policies).some((policy) => oidOf(partsOf(policy)[0]).startsWith('2.16.76.1.2.'))
 }
 
 const PERSON = '2.16.76.1.3.1'

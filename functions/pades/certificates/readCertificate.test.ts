@@ -32,7 +32,7 @@ describe('an A1 file', () => {
     const read = await readCertificate(makeP12(person, 'segredo'), 'segredo')
     expect(read).toMatchObject({
       ok: true,
-      value: { certificate: { name: 'Ana Souza', cpf: '12345678909', issuer: 'Autoridade de teste', icpBrasil: true } },
+      value: { certificate: { name: 'Ana Souza', cpf: '12345678909', issuer: 'Autoridade de teste' } },
     })
     const company = await authority.issue({
       subject: 'CN=Padaria São João Ltda:12ABC34501DE35',

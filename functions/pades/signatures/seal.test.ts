@@ -90,7 +90,7 @@ describe('a seal', () => {
     checkByOpenssl(pdf)
     const [report] = await reports(pdf)
     expect(report).toMatchObject({ intact: true, trust: 'trusted', timestamp: { valid: true, trust: 'trusted' } })
-    expect(report?.signer).toMatchObject({ name: 'Minuta, fora da ICP-Brasil', icpBrasil: false })
+    expect(report?.signer).toMatchObject({ name: 'Minuta, fora da ICP-Brasil' })
   })
 
   it('stays valid after two others, also in files with a table of the other kind, and visible on a turned page', async () => {

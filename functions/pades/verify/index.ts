@@ -1,3 +1,4 @@
+export { trustOf } from './trustOf.ts'
 export type {
   BrokenReason,
   SignatureReport,

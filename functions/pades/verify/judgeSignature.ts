@@ -105,6 +105,7 @@ function timestampOf(data: SignedData, given: Given) {
   const { trust } = chainOf(token, given.roots)
   const valid = stamps(token, [data.signer.signature])
   const problems: VerifyWarning[] = !valid ? ['timestamp_invalid'] : trust === 'unknown' ? ['timestamp_untrusted'] : []
+  if (!isRegular(token.data, rootsOf(given))) problems.push('irregular_structure')
   return { timestamp: { at: token.at, authority: authorityOf(token), valid, trust }, problems }
 }
 

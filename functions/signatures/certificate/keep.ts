@@ -11,6 +11,7 @@ import { sealingKey } from '../../platform/sealingKey.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { type StoredSealCertificate, sealCertificate } from './entity.ts'
 import { certificateFacts } from './facts.ts'
+import { isQualified } from './isQualified.ts'
 import { presentCertificate } from './present.ts'
 import { type CertificateForm, fromForm, toForm } from './storedForm.ts'
 
@@ -51,7 +52,7 @@ export async function uploadCertificate(
   }
   const { organizationId, userId } = caller
   const { stored, opened } = read.value
-  const facts = certificateFacts(opened.certificate)
+  const facts = certificateFacts(opened.certificate, await isQualified(opened))
   const sealed = sealWith(await keyOf(organizationId), organizationId, Buffer.from(JSON.stringify(toForm(stored))))
   const time = now().toISOString()
   const { data: former } = await sealCertificate.get({ organizationId }).go({ consistent: true })

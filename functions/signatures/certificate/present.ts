@@ -17,7 +17,7 @@ export async function presentCertificate({
   const [der] = seal.certificates
   const described = der && describeCertificate(der)
   if (!described) throw new Error('The installation’s certificate cannot be read')
-  return { ...certificateFacts(described), own: false }
+  return { ...certificateFacts(described, false), own: false }
 }
 
 /** Whether it is still valid: otherwise the installation's own seals. */

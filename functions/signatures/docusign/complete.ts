@@ -1,11 +1,8 @@
 import { PDF } from '@libpdf/core'
 import { newId } from '../../platform/id.ts'
-import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { usage } from '../../platform/outbox/usage.ts'
 import { changeEnvelope } from '../change.ts'
 import type { StoredEnvelope } from '../entity.ts'
-import { keptBytes } from '../keptBytes.ts'
-import { envelopeSubject } from '../logSubject.ts'
+import { completed } from '../seal/completed.ts'
 import { pointFromHashes } from '../seal/sealEnvelope.ts'
 import { keepPdf } from '../signers/fixPages.ts'
 import type { EnvelopePdf } from '../state/envelope.ts'
@@ -21,7 +18,6 @@ export async function complete(
   envelope: StoredEnvelope,
   providerId: string,
 ): Promise<StoredEnvelope> {
-  const { organizationId, envelopeId, number } = envelope
   const take = async (id: string, document: string) => {
     const bytes = await service.download(providerId, document)
     const pages = (await PDF.load(bytes)).getPageCount()
@@ -33,25 +29,8 @@ export async function complete(
     documents.push({ ...document, signed: await take(document.id, documentIdOf(envelope, document.id)) })
   const evidence = { id: newId(), name: CERTIFICATE, ...(await take('certificado', 'certificate')) }
   await pointFromHashes(envelope, documents, evidence)
-  const grown = keptBytes({ documents, evidence }) - keptBytes(envelope)
   return changeEnvelope(envelope, {
     act: () => ({ kind: 'seal', documents, evidence }),
-    outbox: (next) => [
-      logEntry(
-        { organizationId },
-        {
-          action: 'envelope.completed',
-          subject: envelopeSubject(next),
-          after: { number, documents: documents.map(({ name, signed }) => `${name} (${signed?.sha256})`) },
-        },
-      ),
-      usage({
-        organizationId,
-        id: `envelope-${envelopeId}-signed`,
-        kind: 'storage',
-        quantity: grown,
-        at: next.updatedAt,
-      }),
-    ],
+    outbox: (next, before) => completed(before, next),
   })
 }

@@ -15,7 +15,7 @@ import { countMails, requireQuota } from './checkSending.ts'
 import { pointFromExecutions } from './createEnvelope.ts'
 import { checkAddresses, choicesOf, memberOf, peopleOf } from './draft.ts'
 import { givenDocuments } from './givenDocuments.ts'
-import { placesOf } from './placing.ts'
+import { placesOf, requireNoneFree } from './placing.ts'
 import { presentEnvelope } from './present.ts'
 import { findOwnEnvelope } from './sight.ts'
 
@@ -35,13 +35,14 @@ export async function changeDraft(
     peopleOf(values.participants, stored.participants),
   ])
   const taken = await givenDocuments({ caller, envelopeId, documents: values.documents, kept: stored.documents })
-  const documents = taken.map((one) => one.taken.document)
+  const { places, documents } = placesOf({ participants, documents: taken }, values.places)
+  if (values.send) requireNoneFree(documents)
   const draft = {
     ...stored,
     ...choices,
     documents,
     participants,
-    places: placesOf({ participants, documents: taken }, values.places),
+    places,
     site,
   }
   const outcome = values.send

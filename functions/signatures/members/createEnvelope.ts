@@ -16,7 +16,7 @@ import { countMails, requireQuota } from './checkSending.ts'
 import { checkAddresses, choicesOf, memberOf, peopleOf } from './draft.ts'
 import { givenDocuments } from './givenDocuments.ts'
 import { newNumber } from './newNumber.ts'
-import { placesOf } from './placing.ts'
+import { placesOf, requireNoneFree } from './placing.ts'
 import { presentEnvelope } from './present.ts'
 import { folderOf } from './takePdf.ts'
 
@@ -53,6 +53,8 @@ async function draftOf(
     providerFor(organizationId),
   ])
   const taken = await givenDocuments({ caller, envelopeId, documents: values.documents, files })
+  const { places, documents } = placesOf({ participants, documents: taken }, values.places)
+  if (values.send) requireNoneFree(documents)
   const { at } = presently()
   return {
     organizationId,
@@ -61,9 +63,9 @@ async function draftOf(
     provider,
     state: 'draft',
     ...choices,
-    documents: taken.map(({ taken: { document } }) => document),
+    documents,
     participants,
-    places: placesOf({ participants, documents: taken }, values.places),
+    places,
     createdBy: userId,
     createdAt: at,
     site,

@@ -63,7 +63,7 @@ async function takeOne({ caller, envelopeId, files = [], kept = [] }: Given, one
   const { organizationId } = caller
   if ('id' in one) {
     const document = kept.find(({ id }) => id === one.id) ?? refuse(NOT_IN_DRAFT)
-    return [{ document, anchors: [] }]
+    return [{ document, anchors: document.anchors ?? [] }]
   }
   if ('executionId' in one) {
     const all: TakenPdf[] = []

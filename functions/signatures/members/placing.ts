@@ -2,7 +2,7 @@ import type { NewPlace, Place } from '#shared/api/signatures/schemas.ts'
 import { roleOf } from '#shared/template/index.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Anchor } from '../places/anchorsOf.ts'
-import { acts, type EnvelopePerson } from '../state/envelope.ts'
+import { acts, type EnvelopePdf, type EnvelopePerson } from '../state/envelope.ts'
 import type { Taken } from './givenDocuments.ts'
 
 const BESIDE = 'Um lugar de assinatura é de uma pessoa ou de um documento que não está no envelope.'
@@ -29,11 +29,16 @@ function placed({ participants, documents }: World, place: NewPlace, at: number)
   return { ...where, participantId: person.id, documentId: document.id }
 }
 
-/** The person an anchor belongs to: the one with its role as their title, in lists the one of its row; or the only one who signs. */
+/**
+ * The person an anchor belongs to: the one with its role as their title, in lists the one of its row. A role that nobody has is that of the
+ * only person without a title.
+ */
 function personFor(participants: readonly EnvelopePerson[], { role, row }: Anchor): EnvelopePerson | undefined {
   const acting = participants.filter(acts)
-  const meant = acting.filter(({ title = '' }) => roleOf(title) === role)
-  return meant[Math.max(0, row - 1)] ?? (acting.length === 1 ? acting[0] : undefined)
+  const titled = acting.filter(({ title = '' }) => roleOf(title) === role)
+  const untitled = acting.filter(({ title = '' }) => title.trim() === '')
+  const meant = titled.length > 0 ? titled : untitled.length === 1 ? untitled : []
+  return meant[Math.max(0, row - 1)]
 }
 
 /** Two places closer than this, as a fraction of the page, are one. */
@@ -46,17 +51,41 @@ const isSame = (one: Place, other: Place): boolean =>
   Math.abs(one.x - other.x) < NEAR &&
   Math.abs(one.y + one.height - other.y - other.height) < NEAR
 
-const anchored = ({ participants, documents }: World): Place[] =>
-  documents.flatMap(({ taken: { document, anchors } }) =>
-    anchors.flatMap((anchor) => {
-      const person = personFor(participants, anchor)
-      const { role: _, row: __, ...where } = anchor
-      return person ? [{ ...where, participantId: person.id, documentId: document.id }] : []
-    }),
-  )
+type Placed = { readonly places: readonly Place[]; readonly documents: readonly EnvelopePdf[] }
 
-/** Where signatures go: as they were given, and as the models of the documents say where nothing was. */
-export function placesOf(world: World, given: readonly NewPlace[]): Place[] {
+/**
+ * Where signatures go: as they were given, and as the models of the documents say where nothing was. The documents keep the anchors of roles
+ * that nobody has.
+ */
+export function placesOf(world: World, given: readonly NewPlace[]): Placed {
   const own = given.map((place, at) => placed(world, place, at))
-  return [...own, ...anchored(world).filter((one) => !own.some((other) => isSame(one, other)))]
+  const places = [...own]
+  const documents = world.documents.map(({ taken: { document, anchors } }): EnvelopePdf => {
+    const free: Anchor[] = []
+    for (const anchor of anchors) {
+      const { role: _, row: __, ...where } = anchor
+      const person = personFor(world.participants, anchor)
+      const place = { ...where, participantId: person?.id ?? '', documentId: document.id }
+      if (own.some((other) => isSame(place, other))) continue
+      if (person) places.push(place)
+      else free.push(anchor)
+    }
+    return { ...document, anchors: free.length > 0 ? free : undefined }
+  })
+  return { places, documents }
+}
+
+/** Roles of which a document has places and nobody is in the envelope. */
+export const freeRoles = ({ anchors = [] }: Pick<EnvelopePdf, 'anchors'>): readonly string[] => [
+  ...new Set(anchors.map(({ role, row }) => (row > 1 ? `${role} ${row}` : role))),
+]
+
+/** Fails with 422 if a document has a place for somebody who is not in the envelope. */
+export function requireNoneFree(documents: readonly EnvelopePdf[]): void {
+  for (const document of documents) {
+    const [role] = freeRoles(document)
+    if (role === undefined) continue
+    const message = `"${document.name}" tem lugar para "${role}" assinar, e ninguém no envelope tem este papel. Nada foi enviado. Escreva o papel de cada pessoa como está no modelo, ou inclua quem falta.`
+    throw new Failure('invalid', message, [{ code: 'role', message, path: 'body.participants' }])
+  }
 }

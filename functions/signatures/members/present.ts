@@ -4,7 +4,9 @@ import type { EnvelopeAct, EnvelopeDetails, EnvelopeSummary, Participant } from 
 import type { Caller } from '../../platform/auth/caller.ts'
 import { readTrail } from '../change.ts'
 import type { StoredEnvelope } from '../entity.ts'
+import { offeredChannels } from '../signers/channels.ts'
 import { acts, type Envelope, type EnvelopePerson } from '../state/envelope.ts'
+import { freeRoles } from './placing.ts'
 import { mayKeep } from './sight.ts'
 
 type Problems = ReadonlyMap<string, MailProblem>
@@ -89,23 +91,29 @@ export async function presentEnvelopes(caller: Caller, page: readonly StoredEnve
 
 /** An envelope with everything that members may know of it. */
 export async function presentEnvelope(caller: Caller, stored: StoredEnvelope): Promise<EnvelopeDetails> {
-  const [{ problems, names }, trail] = await Promise.all([known(caller.organizationId, [stored]), readTrail(stored)])
+  const [{ problems, names }, trail, channels] = await Promise.all([
+    known(caller.organizationId, [stored]),
+    readTrail(stored),
+    offeredChannels(),
+  ])
   const { evidence } = stored
   return {
     ...summaryOf(caller, stored, problems, names),
     version: stored.version,
     message: stored.message,
     reminderEveryDays: stored.reminderEveryDays,
-    documents: stored.documents.map(({ id, name, pages, size, sha256, executionId, fileId }) => ({
-      id,
-      name,
-      pages,
-      size,
-      sha256,
-      executionId,
-      fileId,
+    documents: stored.documents.map((one) => ({
+      id: one.id,
+      name: one.name,
+      pages: one.pages,
+      size: one.size,
+      sha256: one.sha256,
+      executionId: one.executionId,
+      fileId: one.fileId,
+      freeRoles: stored.state === 'draft' ? [...freeRoles(one)] : [],
     })),
     places: [...stored.places],
+    codeChannels: [...channels],
     trail,
     ...(evidence && {
       evidence: {

@@ -19,12 +19,16 @@ const NOT_ARRIVED = 'O arquivo ainda não chegou. Envie-o ao endereço recebido 
 const waitingKey = (organizationId: string, uploadId: string): string =>
   `uploads/${organizationId}/envelopes/${uploadId}`
 
+/** A member, or somebody who signs. */
+type Uploader = Pick<Caller, 'organizationId' | 'userId'>
+
 /** Returns a signed form for uploading a PDF directly to the store. */
 export async function startUpload(
-  { organizationId, userId }: Caller,
+  { organizationId, userId }: Uploader,
   { name, size }: Body<typeof envelopeCalls.startEnvelopeUpload>,
+  limit = PDF_LIMIT,
 ) {
-  if (size > PDF_LIMIT) throw new Failure('too_large', TOO_LARGE)
+  if (size > limit) throw new Failure('too_large', TOO_LARGE)
   const uploadId = newId()
   await envelopeUpload.put({ organizationId, uploadId, name, size, userId, expiresAt: inSeconds(now()) + LIFE }).go()
   const { url, fields, life } = await presignUpload(waitingKey(organizationId, uploadId), size)
@@ -32,7 +36,7 @@ export async function startUpload(
 }
 
 /** A PDF that the caller uploaded; others' are as good as none. */
-export async function readUpload({ organizationId, userId }: Caller, uploadId: string) {
+export async function readUpload({ organizationId, userId }: Uploader, uploadId: string) {
   const { data } = await envelopeUpload.get({ organizationId, uploadId }).go({ consistent: true })
   if (!data || data.userId !== userId || data.expiresAt <= inSeconds(now())) throw new Failure('invalid', UNKNOWN)
   const bytes = await getBytes(waitingKey(organizationId, uploadId))

@@ -8,24 +8,21 @@ import { newId } from '../../platform/id.ts'
 import { log } from '../../platform/log.ts'
 import { deletePrefix } from '../../platform/objects/store.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
-import { usage } from '../../platform/outbox/usage.ts'
 import { after } from '../../platform/waiting.ts'
 import { outcomeOf, presently, readEnvelope, writeEnvelope } from '../change.ts'
 import type { StoredEnvelope } from '../entity.ts'
-import { keptBytes } from '../keptBytes.ts'
 import { envelopeSubject } from '../logSubject.ts'
 import { folderOf } from '../members/takePdf.ts'
 import { bytesOf, hasOwnSignatures, keepPdf } from '../signers/fixPages.ts'
 import type { Act } from '../state/act.ts'
 import type { Envelope, EnvelopePdf } from '../state/envelope.ts'
+import { SEAL_TIME } from '../state/sealTime.ts'
 import { pdfHash } from '../verification/hashes.ts'
 import { checkSealed } from './checkSealed.ts'
+import { completed } from './completed.ts'
 import { evidenceOf } from './evidence.ts'
 import { marksOn } from './marks.ts'
 import { type Sealer, sealerOf } from './sealer.ts'
-
-/** Milliseconds for which a worker has an envelope to itself: longer than it may run. */
-const LEASE = 130_000
 
 /** Attempts before a person is asked. */
 const MOST_TRIES = 5
@@ -134,12 +131,12 @@ async function lease({ organizationId, envelopeId }: EnvelopeSealRequested): Pro
   const stored = await readEnvelope({ organizationId, envelopeId })
   if (stored?.state !== 'sealing') return undefined
   if (stored.leasedUntil !== undefined && stored.leasedUntil > now().toISOString()) return undefined
-  const outcome = outcomeOf(stored, { kind: 'beginSeal', until: after(LEASE) }, presently())
+  const outcome = outcomeOf(stored, { kind: 'beginSeal', until: after(SEAL_TIME) }, presently())
   return writeEnvelope({ over: stored.version, outcome })
 }
 
 async function complete(leased: StoredEnvelope): Promise<void> {
-  const { organizationId, envelopeId, number, tries } = leased
+  const { organizationId, envelopeId, tries } = leased
   const sealer = await sealerOf(organizationId)
   const apart = hasOwnSignatures(leased) || leased.documents.some(({ isSigned }) => isSigned)
   const own = hasOwnSignatures(leased)
@@ -152,24 +149,8 @@ async function complete(leased: StoredEnvelope): Promise<void> {
   for (const document of stored.documents) documents.push(await sealDocument(world, document))
   const evidence = apart ? await sealEvidence(world) : undefined
   await pointFromHashes(stored, documents, evidence)
-  const grown = keptBytes({ documents, evidence }) - keptBytes(leased)
-  const done = await whileLeased(leased, { kind: 'seal', documents, ...(evidence && { evidence }) }, (next) => [
-    logEntry(
-      { organizationId },
-      {
-        action: 'envelope.completed',
-        subject: envelopeSubject(next),
-        after: { number, documents: documents.map(({ name, signed }) => `${name} (${signed?.sha256})`) },
-      },
-    ),
-    usage({
-      organizationId,
-      id: `envelope-${envelopeId}-signed`,
-      kind: 'storage',
-      quantity: grown,
-      at: next.updatedAt,
-    }),
-  ])
+  const act: Act = { kind: 'seal', documents, ...(evidence && { evidence }) }
+  const done = await whileLeased(leased, act, (next) => completed(leased, next))
   if (!done) return log.warn('envelope sealed by another worker', { organizationId, envelopeId, tries })
   const folder = folderOf(organizationId, envelopeId)
   for (let former = 1; former < tries; former += 1) await deletePrefix(`${folder}/${stageOf(former)}/`)

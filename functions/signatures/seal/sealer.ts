@@ -1,6 +1,7 @@
 import type { SigningCertificate } from '../../pades/index.ts'
 import { log } from '../../platform/log.ts'
 import { sealCertificate } from '../certificate/entity.ts'
+import { isQualified } from '../certificate/isQualified.ts'
 import { unsealed } from '../certificate/keep.ts'
 import { ownAuthority } from '../certificate/ownAuthority.ts'
 import { isValid } from '../certificate/present.ts'
@@ -35,11 +36,11 @@ export async function sealerOf(organizationId: string): Promise<Sealer> {
   const { seal } = await import('#functions/pades/index.ts')
   const own = await ofOrganization(organizationId)
   const [certificate, timestamp] = await Promise.all([own ?? ofInstallation(), timestamps()])
-  const { name, issuer, icpBrasil } = certificate.certificate
+  const { name, issuer } = certificate.certificate
   const stamp = timestamp ? ', com carimbo do tempo' : ''
   return {
     certificate,
-    text: icpBrasil
+    text: (await isQualified(certificate))
       ? `Selado com o certificado ICP-Brasil de ${name}, emitido por ${issuer}${stamp}.`
       : own
         ? `Selado com o certificado de ${name}, emitido por ${issuer}${stamp}.`

@@ -3,7 +3,7 @@ import { isCpf, parseCpfCnpj } from '#shared/format/cpfCnpj.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { StoredEnvelope } from '../entity.ts'
 import type { EnvelopePerson } from '../state/envelope.ts'
-import { CONSENT } from './consent.ts'
+import { consentFor } from './consent.ts'
 import { noticeFor } from './mayAct.ts'
 
 export type Agreed = {
@@ -52,7 +52,7 @@ export function checkAgreement(
   { consent, documents, cpf }: Agreed,
 ): string | undefined {
   requireTurn(stored, person)
-  if (consent !== CONSENT) refuse('consent', NEW_TEXT, 'body.consent')
+  if (consent !== consentFor(person)) refuse('consent', NEW_TEXT, 'body.consent')
   if (!sawAll(stored, documents)) refuse('changed', CHANGED, 'body.documents')
   return checkCpf(person, cpf)
 }

@@ -3,7 +3,7 @@ import type { Signing } from '#shared/api/signatures/signers.ts'
 import type { StoredEnvelope } from '../entity.ts'
 import { nameOfSender } from '../nameOfSender.ts'
 import type { EnvelopePerson } from '../state/envelope.ts'
-import { CONSENT, consentText } from './consent.ts'
+import { consentFor, consentText } from './consent.ts'
 import { maskedEmail, maskedPhone } from './masked.ts'
 import { channelsOf, noticeFor, ownPlaces } from './mayAct.ts'
 import { codeSentAt } from './storedCode.ts'
@@ -59,7 +59,7 @@ export async function presentSigning(stored: StoredEnvelope, person: EnvelopePer
     others: stored.participants
       .filter(({ id }) => id !== person.id)
       .map(({ name, role, state, title }) => ({ name, role, state, title })),
-    consent: { version: CONSENT, text: consentText(CONSENT) },
+    consent: { version: consentFor(person), text: consentText(consentFor(person)) },
     ...(sentAt && { codeSentAt: sentAt }),
   }
 }

@@ -8,6 +8,7 @@ import type {
   SignatureProvider,
   TrailEntry,
 } from '#shared/api/signatures/schemas.ts'
+import type { Anchor } from '../places/anchorsOf.ts'
 
 /** A stored PDF. */
 export type StoredPdf = { readonly key: string; readonly size: number; readonly sha256: string }
@@ -17,6 +18,8 @@ export type EnvelopePdf = EnvelopeDocument & {
   readonly key: string
   /** The model of its execution, by which API keys are limited. */
   readonly interviewId?: string | undefined
+  /** Places that its model has for people who are not in the draft. */
+  readonly anchors?: readonly Anchor[] | undefined
   /** It came with signatures: its pages stay as they are. */
   readonly isSigned?: boolean | undefined
   /** Stamped, with the signatures that people made with certificates of their own; absent before the first of them. */

@@ -1,12 +1,11 @@
 import { addDays } from '#shared/format/dateMath.ts'
 import { acts, type Envelope, type EnvelopePerson } from './envelope.ts'
+import { SEAL_TIME } from './sealTime.ts'
 import { turnOf } from './turns.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Milliseconds after which the sweep hands over a seal that its message should have started. */
-const SEAL = 2 * MINUTE
 /** After an invitation: by then most mail servers have said that an address does not exist. */
 const BOUNCE = 15 * MINUTE
 /** Between looks at an envelope of another provider, in case it does not tell us. */
@@ -35,7 +34,8 @@ export function nextLook(envelope: Envelope, at: string): string | undefined {
   const { state, participants, reminderEveryDays, expiresOn, leasedUntil, provider } = envelope
   const time = Date.parse(at)
   const iso = (when: number) => new Date(when).toISOString()
-  if (state === 'sealing') return iso(Math.max(leasedUntil ? Date.parse(leasedUntil) : 0, time) + SEAL)
+  // The message that should start it, or the worker that died, had time enough.
+  if (state === 'sealing') return iso(Math.max(leasedUntil ? Date.parse(leasedUntil) : 0, time) + SEAL_TIME)
   if (state !== 'sent' && state !== 'partial') return undefined
   const looks = [
     endOf(expiresOn),

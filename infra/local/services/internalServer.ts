@@ -25,6 +25,7 @@ async function sendMail(mailbox: Mailbox, tell: MailNews, body: string, response
   const MessageId = mailbox.send(input)
   if (MessageId) {
     await tell(input, MessageId)
+    mailbox.told(MessageId)
     answer(response, 200, { MessageId }, 'application/json')
     return
   }
@@ -47,6 +48,10 @@ export async function startInternalServer(secrets: Secrets, mailbox: Mailbox, te
       if (!response.headersSent) answer(response, 500, { message: String(error) })
     })
   })
+  for (const { id, news } of mailbox.untold()) {
+    await tell(news, id)
+    mailbox.told(id)
+  }
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {

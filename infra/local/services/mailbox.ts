@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A part of a message that its HTML shows as `cid:` and its id. */
@@ -142,8 +142,14 @@ function messageOf(mail: Mail): string {
   ].join('\r\n')
 }
 
+/** What is told of a message that was taken. */
+type News = Pick<SendEmailInput, 'FromEmailAddress' | 'Destination' | 'EmailTags'>
+
 /** Defaults for messages stored by earlier releases. */
 const before = { replyTo: [], inline: [], files: [] }
+
+/** Beside a message until others were told that it was taken. */
+const NEWS = '.news'
 
 /** Every e-mail sent by functions: as a file that a mail program opens (.eml), and in parts for the page that shows it. */
 export class Mailbox {
@@ -179,9 +185,29 @@ export class Mailbox {
       text: simple?.Body?.Text?.Data ?? '',
       html: simple?.Body?.Html?.Data ?? '',
     }
+    const { FromEmailAddress, Destination, EmailTags } = input
+    writeFileSync(this.#newsOf(id), JSON.stringify({ FromEmailAddress, Destination, EmailTags } satisfies News))
     writeFileSync(join(this.#folder, `${id}.eml`), raw ? Buffer.from(raw, 'base64') : messageOf(mail))
     writeFileSync(join(this.#folder, `${id}.json`), JSON.stringify(mail))
     return id
+  }
+
+  readonly #newsOf = (id: string): string => join(this.#folder, `${id}${NEWS}`)
+
+  /** Others have been told of a message. */
+  told(id: string): void {
+    rmSync(this.#newsOf(id), { force: true })
+  }
+
+  /** Messages of which nobody was told: the machine was stopped in between. SES always tells. */
+  untold(): readonly { readonly id: string; readonly news: News }[] {
+    const ids = readdirSync(this.#folder).flatMap((name) => (name.endsWith(NEWS) ? [name.slice(0, -NEWS.length)] : []))
+    return ids.flatMap((id) => {
+      if (existsSync(join(this.#folder, `${id}.json`)))
+        return [{ id, news: JSON.parse(readFileSync(this.#newsOf(id), 'utf8')) as News }]
+      this.told(id)
+      return []
+    })
   }
 
   /** Newest first. */

@@ -155,3 +155,26 @@ describe('e-mail', () => {
     expect(pages('/_local/else')).toBeUndefined()
   })
 })
+
+it('an e-mail that was taken when the machine stopped is told of at the next start, once', async () => {
+  const stopped = new Mailbox(join(folder, 'stopped'))
+  const content = { Simple: { Subject: { Data: 'Assinado por todos' }, Body: { Text: { Data: 'Olá' } } } }
+  const tags = [{ Name: 'message', Value: 'signed-1' }]
+  const id = stopped.send({
+    FromEmailAddress: 'a@minuta.example',
+    Destination: { ToAddresses: ['b@exemplo.com.br'], CcAddresses: undefined, BccAddresses: undefined },
+    EmailTags: tags,
+    Content: content,
+  })
+  const told: unknown[] = []
+  for (let start = 0; start < 2; start += 1) {
+    const again = await startInternalServer(
+      new Secrets(join(folder, 'other.json'), [resource]),
+      stopped,
+      async ({ EmailTags }, messageId) => void told.push([messageId, EmailTags]),
+    )
+    await again.stop()
+  }
+  expect(told).toEqual([[id, tags]])
+  expect(stopped.list()).toHaveLength(1)
+})

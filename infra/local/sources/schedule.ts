@@ -25,6 +25,17 @@ const isInstant = (value: unknown): value is number => typeof value === 'number'
 /** Milliseconds between checks. */
 const TICK = 1_000
 
+/** The longest interval of a rule that looks for what was left undone. */
+const SWEEP = 5 * 60_000
+
+/** Tests that kill the machine do not wait for minutes until somebody looks: the seconds between two sweeps. */
+const sweepSeconds = Number(process.env.MINUTA_SWEEP_SECONDS ?? 0)
+
+function intervalOf({ expression }: ScheduleSource): number {
+  const rate = rateOf(expression)
+  return sweepSeconds > 0 && rate <= SWEEP ? Math.min(rate, sweepSeconds * 1_000) : rate
+}
+
 /**
  * Fires rules on schedule. The last time of each is stored in a file: a machine that is on for an hour a day still rotates its keys once a
  * month, at the first start after they are due.
@@ -60,7 +71,7 @@ export class Schedules {
   #tick(): void {
     const time = Date.now()
     for (const source of this.#sources) {
-      if (time - (this.#last[source.name] ?? time) < rateOf(source.expression)) continue
+      if (time - (this.#last[source.name] ?? time) < intervalOf(source)) continue
       this.#last[source.name] = time
       this.#keep()
       void this.#fire(source)

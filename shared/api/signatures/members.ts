@@ -99,6 +99,22 @@ export const envelopeCalls = defineCalls({
     }),
     answer: pageOf(envelopeSummarySchema),
   },
+  listDocumentEnvelopes: {
+    ...reads,
+    method: 'GET',
+    path: '/api/v1/signatures/documents',
+    summary:
+      'De vários documentos, o envelope mais novo de cada um que você pode ver; um rascunho só onde nada foi enviado.',
+    query: z.object({
+      executionIds: z
+        .string()
+        .max(4_000)
+        .transform((text) => text.split(','))
+        .pipe(z.array(executionId).min(1).max(100))
+        .meta({ description: 'Até 100 documentos, separados por vírgula.' }),
+    }),
+    answer: z.array(z.object({ executionId, envelope: envelopeSummarySchema })),
+  },
   getEnvelope: {
     ...reads,
     method: 'GET',

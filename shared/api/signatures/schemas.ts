@@ -80,7 +80,7 @@ export const newParticipant = z.object({
   cpf: cpf.optional(),
   /** Who has the same number signs at the same time, after everybody with a smaller one. */
   order: z.number().int().min(1).max(MOST_PARTICIPANTS).default(1),
-  /** In what capacity they sign, as the evidence says it: 'Locadora', 'Testemunha'. */
+  /** In what capacity they sign, as the evidence says it: 'Locadora', 'Testemunha'. The places that a model has for this role are theirs. */
   title: line.optional(),
   /** They have to type their CPF, which must be the one above if it is given. */
   asksCpf: z.boolean().default(false),
@@ -302,9 +302,16 @@ export const envelopeDetailsSchema = envelopeSummarySchema.extend({
   version,
   message: z.string(),
   reminderEveryDays: z.number().int(),
-  documents: z.array(envelopeDocumentSchema),
+  documents: z.array(
+    envelopeDocumentSchema.extend({
+      /** Of a draft: roles for which its model has places, and that nobody in the envelope has as `title`. */
+      freeRoles: z.array(z.string()),
+    }),
+  ),
   participants: z.array(participantSchema),
   places: z.array(placeSchema),
+  /** How this installation can send the code that confirms a signature. */
+  codeChannels: z.array(z.enum(codeChannels)),
   trail: z.array(trailEntrySchema),
   /** Where somebody signed with a certificate of their own, the evidence is a PDF beside the documents once it is completed. */
   evidence: evidenceSchema.optional(),

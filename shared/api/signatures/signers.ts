@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCalls } from '../call.ts'
-import { envelopeDocumentId, envelopeNumber, instant, participantId, signingSecret } from '../ids.ts'
+import { envelopeDocumentId, envelopeNumber, instant, participantId, signingSecret, uploadId } from '../ids.ts'
 import {
   codeChannels,
   envelopeDocumentSchema,
@@ -207,18 +207,33 @@ export const signerCalls = defineCalls({
     answer: signingSchema,
     failures,
   },
+  startSignedUpload: {
+    method: 'POST',
+    path: `${path}/uploads`,
+    access: 'hash',
+    summary:
+      'Pede um endereço assinado para enviar um PDF que a pessoa assinou em outro lugar, quando os PDFs dela passam de 4 MB.',
+    logs: { never: 'Nada foi assinado ainda.' },
+    params,
+    body: z.object({ size: z.number().int().min(1) }),
+    answer: z.object({ id: uploadId, url: z.string(), fields: z.record(z.string(), z.string()), expiresAt: instant }),
+    status: 201,
+    failures: [...failures, 'too_large'],
+  },
   uploadSignedFile: {
     method: 'POST',
     path: `${path}/signed`,
     access: 'hash',
     summary:
-      'Recebe o PDF (parte `file`, um por documento, na ordem de `documents`) que a pessoa assinou em outro lugar com o próprio certificado; o conteúdo tem de ser o do envelope, e as assinaturas, válidas.',
+      'Recebe o PDF (parte `file`, um por documento, na ordem de `documents`, ou enviado antes, em `uploads`) que a pessoa assinou em outro lugar com o próprio certificado; o conteúdo tem de ser o do envelope, e as assinaturas, válidas.',
     logs: 'envelope.signed',
     params,
     bodyKind: 'multipart',
     body: z.object({
       consent: z.string().max(40),
       documents: z.string().max(4_000),
+      /** What was uploaded instead of the parts: a list in JSON, in the order of `documents`. */
+      uploads: z.string().max(4_000).optional(),
       cpf: z.string().max(20).optional(),
     }),
     answer: signingSchema,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { EnvelopeDetails, EnvelopeState } from '#shared/api/signatures/schemas.ts'
+import type { EnvelopeState } from '#shared/api/signatures/schemas.ts'
 import { client } from '../shell/client/index.ts'
-import { isUnderWay } from './words.ts'
+import { followed } from '../shell/realtime/followed.ts'
 
 export type EnvelopeFilter = {
   readonly state?: EnvelopeState
@@ -15,12 +15,13 @@ export type EnvelopeFilter = {
 export const envelopeKeys = {
   all: ['envelopes'] as const,
   list: (filter: EnvelopeFilter, limit: number) => ['envelopes', 'list', filter, limit] as const,
+  ofDocuments: (executionIds: readonly string[]) => ['envelopes', 'ofDocuments', executionIds] as const,
   one: (id: string) => ['envelopes', 'one', id] as const,
   month: (orgId: string) => ['envelopes', 'month', orgId] as const,
 }
 
-/** In ms: people outside sign whenever they like, so what is open is read again. */
-const POLL = { list: 20_000, sealing: 2_000, underWay: 10_000 } as const
+/** People outside sign whenever they like: it is announced, and read again now and then in case nothing can be announced here. */
+const live = { meta: followed('envelope.changed'), refetchInterval: 60_000 } as const
 
 export const envelopesQuery = (filter: EnvelopeFilter, limit = 30) =>
   infiniteQueryOptions({
@@ -33,23 +34,32 @@ export const envelopesQuery = (filter: EnvelopeFilter, limit = 30) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: POLL.list,
+    ...live,
   })
-
-const pollOf = (envelope: EnvelopeDetails | undefined): number | false => {
-  if (envelope?.state === 'sealing') return POLL.sealing
-  return envelope && isUnderWay(envelope.state) ? POLL.underWay : false
-}
 
 export const envelopeQuery = (id: string) =>
   queryOptions({
     queryKey: envelopeKeys.one(id),
     queryFn: ({ signal }) => client.signatures.getEnvelope({ params: { id } }, { signal, quiet: true }),
-    refetchInterval: ({ state }) => pollOf(state.data),
+    ...live,
+  })
+
+/** The envelopes that count of some documents. */
+export const documentEnvelopesQuery = (executionIds: readonly string[]) =>
+  queryOptions({
+    queryKey: envelopeKeys.ofDocuments(executionIds),
+    queryFn: ({ signal }) =>
+      client.signatures.listDocumentEnvelopes(
+        { query: { executionIds: executionIds.join(',') } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+    ...live,
   })
 
 export const monthQuery = (orgId: string) =>
   queryOptions({
     queryKey: envelopeKeys.month(orgId),
     queryFn: ({ signal }) => client.signatures.countEnvelopesOfMonth({ params: { orgId } }, { signal, quiet: true }),
+    ...live,
   })

@@ -1,4 +1,5 @@
 import type {
+  CodeChannel,
   EnvelopeState,
   EnvelopeSummary,
   ParticipantRole,
@@ -27,6 +28,12 @@ export const roleLabels: Readonly<Record<ParticipantRole, string>> = {
   witness: 'Testemunha',
   approver: 'Aprova',
   copy: 'Recebe cópia',
+}
+
+export const channelLabels: Readonly<Record<CodeChannel, string>> = {
+  email: 'E-mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
 }
 
 export const placeLabels: Readonly<Record<PlaceKind, string>> = {

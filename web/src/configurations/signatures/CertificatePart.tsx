@@ -87,7 +87,7 @@ function Own({ certificate }: { certificate: Certificate }) {
         <span className={classes.second}>
           {icpBrasil
             ? 'Certificado ICP-Brasil: o selo tem a presunção da MP 2.200-2.'
-            : 'Não é um certificado ICP-Brasil: o selo mostra qualquer mudança no documento, mas não tem a presunção da MP 2.200-2.'}
+            : 'Não foi reconhecido como certificado ICP-Brasil: o selo mostra qualquer mudança no documento, mas não tem a presunção da MP 2.200-2.'}
         </span>
       </div>
     </div>

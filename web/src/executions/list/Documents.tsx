@@ -71,7 +71,9 @@ export default function Documents() {
     listChildren: useCallback((origin) => change({ origem: origin.id }), [change]),
   })
   const binActions = useBinActions(setDeleting)
-  const signatureText = useSignatureText()
+  const documents = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const finished = documents.filter(({ status }) => status === executionStatus.finished).map((one) => one.id)
+  const signatureText = useSignatureText(finished)
   const columns = useMemo(
     () => (inBin ? [...binColumns, menuOf(binActions)] : [...documentColumns(signatureText), menuOf(actions)]),
     [inBin, binActions, actions, signatureText],

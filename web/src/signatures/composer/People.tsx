@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Select } from '@mantine/core'
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useId } from 'react'
-import { MOST_PARTICIPANTS } from '#shared/api/signatures/schemas.ts'
+import { type EnvelopeDetails, MOST_PARTICIPANTS } from '#shared/api/signatures/schemas.ts'
 import { plural } from '../../blocks/plural.ts'
 import { personColor } from '../personColor.ts'
 import { roleLabels } from '../words.ts'
@@ -12,7 +12,7 @@ import type { PersonField } from './problems.ts'
 import type { Editing } from './useDraft.ts'
 
 type Props = {
-  editing: Pick<Editing, 'draft' | 'edit'>
+  editing: Pick<Editing, 'draft' | 'edit' | 'envelope'>
   /** The person whose fields are shown, and for whom places are put. */
   open: string | undefined
   onOpen: (key: string | undefined) => void
@@ -33,7 +33,7 @@ const notes: Readonly<Record<Ordering, string>> = {
 }
 
 /** Who signs, in which order. */
-export function People({ editing: { draft, edit }, open, onOpen, problemOf, onLeft }: Props) {
+export function People({ editing: { draft, edit, envelope }, open, onOpen, problemOf, onLeft }: Props) {
   const { people, ordering } = draft
   const id = useId()
   const missing = problemOf(undefined, 'people')
@@ -76,6 +76,7 @@ export function People({ editing: { draft, edit }, open, onOpen, problemOf, onLe
               onOpen(undefined)
             }}
             places={draft.places.filter((place) => place.person === person.key).length}
+            channels={envelope.codeChannels}
             problemOf={(field) => problemOf(person.key, field)}
             onLeft={(field) => onLeft(person.key, field)}
           />
@@ -110,6 +111,7 @@ type PersonProps = {
   move: (to: number) => void
   remove: () => void
   places: number
+  channels: EnvelopeDetails['codeChannels']
   problemOf: (field: PersonField) => string | undefined
   onLeft: (field: PersonField) => void
 }
@@ -117,7 +119,8 @@ type PersonProps = {
 const fields = ['name', 'email', 'phone', 'cpf', 'title', 'order', 'role'] as const
 
 function Person(props: PersonProps) {
-  const { person, at, count, ordering, isOpen, toggle, change, move, remove, places, problemOf, onLeft } = props
+  const { person, at, count, ordering, isOpen, toggle, change, move, remove, places, channels, problemOf, onLeft } =
+    props
   const { key, name, email, role, title, order } = person
   const shown = name.trim() || 'Nova pessoa'
   const problem = isOpen ? undefined : fields.map(problemOf).find(Boolean)
@@ -184,7 +187,9 @@ function Person(props: PersonProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      {isOpen && <PersonForm person={person} onChange={change} problemOf={problemOf} onLeft={onLeft} />}
+      {isOpen && (
+        <PersonForm person={person} channels={channels} onChange={change} problemOf={problemOf} onLeft={onLeft} />
+      )}
     </li>
   )
 }

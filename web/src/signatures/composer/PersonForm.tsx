@@ -1,11 +1,11 @@
 import { Button, Checkbox, Collapse, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type ParticipantRole, participantRoles } from '#shared/api/signatures/schemas.ts'
+import { type CodeChannel, type ParticipantRole, participantRoles } from '#shared/api/signatures/schemas.ts'
 import { applyMask } from '#shared/format/mask.ts'
 import { formatPhone } from '#shared/format/phone.ts'
 import { MaskedInput } from '../../blocks/MaskedInput.tsx'
-import { roleLabels } from '../words.ts'
+import { channelLabels, roleLabels } from '../words.ts'
 import type { DraftPerson } from './draft.ts'
 import { NameInput } from './NameInput.tsx'
 import classes from './People.module.css'
@@ -13,6 +13,8 @@ import type { PersonField } from './problems.ts'
 
 type Props = {
   person: DraftPerson
+  /** How this installation can send codes. */
+  channels: readonly CodeChannel[]
   onChange: (part: Partial<DraftPerson>) => void
   problemOf: (field: PersonField) => string | undefined
   /** A field was left: its problem is shown from now on. */
@@ -22,9 +24,9 @@ type Props = {
 const roles = participantRoles.map((value) => ({ value, label: roleLabels[value] }))
 
 /** One person of the envelope. */
-export function PersonForm({ person, onChange, problemOf, onLeft }: Props) {
-  const { role, name, email, phone, cpf, title, asksCpf, needsCertificate } = person
-  const hasMore = phone !== '' || cpf !== '' || asksCpf || needsCertificate
+export function PersonForm({ person, channels, onChange, problemOf, onLeft }: Props) {
+  const { role, name, email, phone, cpf, title, asksCpf, codeBy, needsCertificate } = person
+  const hasMore = phone !== '' || cpf !== '' || asksCpf || needsCertificate || codeBy !== 'email'
   const [more, setMore] = useState(hasMore)
   const isOpen = more || problemOf('cpf') !== undefined || problemOf('phone') !== undefined
   const first = useRef<HTMLInputElement>(null)
@@ -119,6 +121,15 @@ export function PersonForm({ person, onChange, problemOf, onLeft }: Props) {
           </SimpleGrid>
           {role !== 'copy' && (
             <>
+              {channels.length > 1 && (
+                <Select
+                  label="O código vai por"
+                  allowDeselect={false}
+                  data={channels.map((value) => ({ value, label: channelLabels[value] }))}
+                  value={codeBy}
+                  onChange={(next) => next && onChange({ codeBy: next as CodeChannel })}
+                />
+              )}
               <Checkbox
                 label="Pedir o CPF ao assinar"
                 description={cpf === '' ? 'A pessoa digita o próprio CPF.' : 'Tem de ser o CPF acima.'}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
+import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { plural } from '../../blocks/plural.ts'
@@ -64,6 +65,7 @@ export function ReviewDialog({ opened, editing: { draft, envelope }, busy, error
           {days > 0 ? `Quem demorar é lembrado a cada ${plural(days, 'dia', 'dias')}.` : 'Ninguém é lembrado.'}
         </Text>
         <Unplaced draft={draft} />
+        <FreeRoles documents={documents} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={busy}>
             Voltar a editar
@@ -114,6 +116,23 @@ function Unplaced({ draft: { people, places } }: { draft: EnvelopeDraft }) {
       {without.length === 1
         ? 'não tem lugar de assinatura marcado nas páginas. A assinatura fica só na página de assinaturas, no fim.'
         : 'não têm lugar de assinatura marcado nas páginas. As assinaturas ficam só na página de assinaturas, no fim.'}
+    </Alert>
+  )
+}
+
+/** Places of the model that nobody signs. */
+function FreeRoles({ documents }: { documents: EnvelopeDetails['documents'] }) {
+  const free = documents.filter(({ freeRoles }) => freeRoles.length > 0)
+  if (free.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light">
+      {free.map(({ id, name, freeRoles }) => (
+        <p key={id}>
+          "{name}" tem lugar para {new Intl.ListFormat('pt-BR').format(freeRoles.map((role) => `"${role}"`))} assinar, e
+          ninguém aqui tem este papel. O lugar ficará em branco, a não ser que você o escreva em &quot;Como
+          aparece&quot; de uma pessoa.
+        </p>
+      ))}
     </Alert>
   )
 }

@@ -51,6 +51,15 @@ export type Editing = {
   readonly takeTheirs: () => void
 }
 
+/** Places that the server found in the documents, for people whose role they name. */
+function placesIn(places: EnvelopeDetails['places'], { people }: EnvelopeDraft): EnvelopeDraft['places'] {
+  const keyOf = new Map(people.flatMap(({ key, id }) => (id ? [[id, key] as const] : [])))
+  return places.flatMap(({ participantId, label = '', ...place }) => {
+    const person = keyOf.get(participantId)
+    return person ? [{ ...place, key: crypto.randomUUID(), person, label }] : []
+  })
+}
+
 type Documents = Parameters<typeof client.signatures.changeEnvelope>[0]['body']['documents']
 
 /** An envelope being written: saved as it is typed, and kept in this browser until the server has all of it. */
@@ -72,14 +81,19 @@ export function useDraft(first: EnvelopeDetails, kept: Draft<EnvelopeDraft> | un
     const key = draftKey(userId, 'envelope', id)
     const keep = (content: EnvelopeDraft, baseVersion: number) =>
       void writeDraft(key, { content, baseVersion, typedAt: new Date().toISOString() })
-    const received = (stored: EnvelopeDetails) => {
+    const received = (stored: EnvelopeDetails, sentPlaces: number) => {
       setEnvelope(stored)
       queries.setQueryData(envelopeKeys.one(id), stored)
       for (const [at, { key: person }] of sent.current.entries()) {
         const given = stored.participants[at]?.id
         if (given) ids.current.set(person, given)
       }
-      setDraft((known) => withIds(known, ids.current))
+      const brought = placesIn(stored.places.slice(sentPlaces), withIds(latest.current, ids.current))
+      if (brought.length === 0) return setDraft((known) => withIds(known, ids.current))
+      latest.current = withIds(latest.current, ids.current)
+      latest.current = { ...latest.current, places: [...latest.current.places, ...brought] }
+      setDraft(latest.current)
+      world.change(latest.current)
     }
     const world: Autosave<EnvelopeDraft, EnvelopeDetails> = new Autosave<EnvelopeDraft, EnvelopeDetails>(
       first.version,
@@ -93,7 +107,7 @@ export function useDraft(first: EnvelopeDetails, kept: Draft<EnvelopeDraft> | un
               { quiet: true },
             )
             setRefused([])
-            received(stored)
+            received(stored, made.body.places?.length ?? 0)
             return { kind: 'saved', version: stored.version }
           } catch (error) {
             if (error instanceof CallFailure && error.code === 'conflict') return await afterConflict(id)
@@ -197,11 +211,10 @@ export function useDraft(first: EnvelopeDetails, kept: Draft<EnvelopeDraft> | un
       }
       // Places that the new documents bring along.
       const known = new Set(latest.current.documents)
-      const keyOf = new Map(next.people.flatMap(({ key, id: given }) => (given ? [[given, key] as const] : [])))
-      const brought = stored.places.flatMap(({ participantId, label = '', ...place }) => {
-        const person = keyOf.get(participantId)
-        return person && !known.has(place.documentId) ? [{ ...place, key: crypto.randomUUID(), person, label }] : []
-      })
+      const brought = placesIn(
+        stored.places.filter(({ documentId }) => !known.has(documentId)),
+        next,
+      )
       latest.current = { ...next, places: [...next.places, ...brought] }
       setDraft(latest.current)
       setSteps(noSteps)

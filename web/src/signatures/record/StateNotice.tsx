@@ -31,7 +31,8 @@ export function StateNotice({ envelope, busy, onSend, onSealAgain }: Props) {
         <Alert color="yellow" title={`O prazo terminou em ${formatDate(expiresOn)}`}>
           <Stack gap={4}>
             <span>
-              {signed} de {toSign} tinham assinado. Para continuar é preciso enviar outro envelope.
+              {signed === 0 ? 'Ninguém' : `${signed} de ${toSign}`} {signed > 1 ? 'tinham' : 'tinha'} assinado. Para
+              continuar é preciso enviar outro envelope.
             </span>
             <Again envelope={envelope} />
           </Stack>

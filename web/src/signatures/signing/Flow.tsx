@@ -114,7 +114,14 @@ export function Flow({ hash, signing, places, step, go, draft, patch, acts, keep
     case 'file':
       return (
         <Suspense fallback={null}>
-          <FileStep {...shared} hash={hash} documents={signing.documents} busy={acts.busy} sign={acts.sendFiles} />
+          <FileStep
+            {...shared}
+            hash={hash}
+            documents={signing.documents}
+            busy={acts.busy}
+            share={acts.share}
+            sign={acts.sendFiles}
+          />
         </Suspense>
       )
     case 'refuse':

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CodeChannel } from '#shared/api/signatures/schemas.ts'
 import type { Signing, signingProblem } from '#shared/api/signatures/signers.ts'
 import { CallFailure } from '../../shell/client/failure.ts'
+import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { signatureCalls } from '../page/signatureCalls.ts'
 import type { OpenedCertificate } from './certificate/openCertificate.ts'
 import type { Draft } from './draft.ts'
@@ -18,6 +19,9 @@ const STEP_OF: Readonly<Partial<Record<keyof typeof signingProblem | 'consent', 
   consent: 'consent',
 }
 
+/** Bytes that fit into a call; larger files are uploaded first. */
+const IN_CALL = 4 * 1024 * 1024
+
 type Options = {
   readonly link: SigningLink
   readonly signing: Signing
@@ -32,6 +36,7 @@ export function useActs({ link, signing, draft, onActed, go }: Options) {
   const { params } = link
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
+  const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<StepProblem & { readonly step: Step | undefined }>()
   const [sent, setSent] = useState<{ readonly at: string; readonly by: CodeChannel } | undefined>(
     signing.codeSentAt ? { at: signing.codeSentAt, by: signing.me.codeBy[0] ?? 'email' } : undefined,
@@ -75,6 +80,8 @@ export function useActs({ link, signing, draft, onActed, go }: Options) {
 
   return {
     busy,
+    /** Of files that are being uploaded, the share that has arrived. */
+    share,
     problem,
     sent,
     sendCode: (by: CodeChannel, next: () => void) =>
@@ -108,7 +115,16 @@ export function useActs({ link, signing, draft, onActed, go }: Options) {
       run(async () => {
         const { documents, ...rest } = agreement()
         const body = { ...rest, documents: JSON.stringify(documents) }
-        settle(await signatureCalls.uploadSignedFile({ params, body, files: { file: files } }))
+        if (files.reduce((sum, { size }) => sum + size, 0) <= IN_CALL)
+          return settle(await signatureCalls.uploadSignedFile({ params, body, files: { file: files } }))
+        try {
+          const { sendSigned } = await loadChunk(() => import('./sendSigned.ts'))
+          const ids = await sendSigned(link, files, setShare)
+          const uploaded = { ...body, uploads: JSON.stringify(ids) }
+          settle(await signatureCalls.uploadSignedFile({ params, body: uploaded, files: {} }))
+        } finally {
+          setShare(undefined)
+        }
       }),
     refuse: (reason: string) =>
       run(async () => settle(await signatureCalls.refuseToSign({ params, body: { reason } }))),

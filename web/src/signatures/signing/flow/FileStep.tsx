@@ -1,4 +1,4 @@
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, FileButton, Progress, Text } from '@mantine/core'
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Signing } from '#shared/api/signatures/signers.ts'
@@ -13,10 +13,11 @@ type Props = Pick<StepProps, 'place' | 'count' | 'problem'> & {
   documents: Signing['documents']
   sign: (files: readonly File[]) => Promise<void>
   busy: boolean
+  share: number | undefined
 }
 
 /** Takes PDF files that were signed in another program, one for each document. */
-export default function FileStep({ hash, documents, place, count, problem, sign, busy }: Props) {
+export default function FileStep({ hash, documents, place, count, problem, sign, busy, share }: Props) {
   const [files, setFiles] = useState<Readonly<Record<string, File>>>({})
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
@@ -88,6 +89,7 @@ export default function FileStep({ hash, documents, place, count, problem, sign,
           {problem?.text ?? failure}
         </Text>
       )}
+      {share !== undefined && <Progress value={share * 100} aria-label="Envio dos arquivos" />}
       <Button type="submit" size="md" fullWidth loading={busy}>
         Enviar e concluir a assinatura
       </Button>
