@@ -14,8 +14,10 @@ import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
 import { publicationCalls } from './interviews/publication.ts'
+import { reuseCalls } from './interviews/reuse.ts'
 import { scenarioCalls } from './interviews/scenarios.ts'
 import { interviews } from './interviews.ts'
+import { libraryCalls } from './libraries.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
@@ -32,7 +34,15 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews: { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...defaultTemplates },
+  interviews: {
+    ...interviews,
+    ...accessCalls,
+    ...publicationCalls,
+    ...scenarioCalls,
+    ...reuseCalls,
+    ...libraryCalls,
+    ...defaultTemplates,
+  },
   executions: executionCalls,
   documents,
   links,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useRef } from 'react'
 import { client } from '../../../shell/client/index.ts'
 import { loadChunk } from '../../../shell/navigation/loadChunk.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { useWholeInterview } from '../state/useWhole.ts'
 import classes from './Preview.module.css'
 
 const DocumentPaper = lazy(() =>
@@ -16,7 +17,8 @@ type Props = {
 
 /** The document that the answers of the preview give. */
 export function PreviewPaper({ answers, focused, onPlace }: Props) {
-  const { interview, code } = useEditor()
+  const { interview } = useEditor()
+  const { code } = useWholeInterview()
   const { id } = interview
   const files = useRef(new Map<string, Promise<Uint8Array>>())
   const load = useCallback(
