@@ -5,6 +5,7 @@ import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
 import { attachmentLoose, documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
 import { documentEmailRequested } from './emails.ts'
 import { executionCompleted, finishActionDue } from './finishActions.ts'
+import { interviewsSyncRequested, organizationRegistered } from './interviews.ts'
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
@@ -34,7 +35,13 @@ export const queues = {
   ]),
   /** Sealing envelopes, sending what was signed, and other providers of signatures. */
   signatures: z.discriminatedUnion('type', [envelopeSealRequested, envelopeMailRequested, providerTold]),
-  references: z.discriminatedUnion('type', [userDeleted, groupDeleted]),
+  /** References to what is gone and to older versions of blocks and clauses, and the first blocks and clauses. */
+  references: z.discriminatedUnion('type', [
+    userDeleted,
+    groupDeleted,
+    interviewsSyncRequested,
+    organizationRegistered,
+  ]),
 } as const
 
 export type QueueName = keyof typeof queues

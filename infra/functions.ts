@@ -329,13 +329,17 @@ export const functions = {
       maxConcurrency: 2,
       maxReceives: 5,
       hiddenFor: 330,
-      whenLost: 'Executions or groups still refer to a deleted person or group; the message says which.',
+      whenLost:
+        'Executions or groups still refer to a deleted person or group, or models were not brought to a new version of a block or clause; the message says which.',
     },
-    memory: 256,
+    memory: 512,
     // Goes through all executions of an organisation.
     timeout: 300,
     table: 'readWrite',
-    whenFailing: 'Executions and groups temporarily refer to deleted people and groups.',
+    // New versions of models.
+    files: [organizationFiles],
+    whenFailing:
+      'Executions and groups temporarily refer to deleted people and groups, and models stay on older versions of blocks and clauses.',
   },
   logs: {
     entry: 'logs/http.ts',

@@ -8,6 +8,7 @@ import type { CallContext } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { actingOn } from '../platform/outbox/actingOn.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
+import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
 import { findOrganization, presentAdministered } from './administered.ts'
 import { organizationSubject } from './organizationSubject.ts'
@@ -32,7 +33,14 @@ export async function createOrganization(
       write.owners.create({ organizationId, count: 0, listed: true }),
       trialEndsAt && write.trialWatch.put(watchOf(organizationId, trialEndsAt)),
     ],
-    [entry],
+    [
+      entry,
+      message(organizationId, 'references', {
+        type: 'organization.registered',
+        organizationId,
+        userId: caller.userId,
+      }),
+    ],
   )
   // Not in the same transaction: a failure in between leaves an organisation without owners, which can be deleted and created again.
   await inviteUser(actingOn(caller, organizationId), { ...owner, privileges: ['owner'] }, context)

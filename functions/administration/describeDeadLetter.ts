@@ -32,6 +32,8 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'envelope.sealRequested': 'Selar os documentos de um envelope assinado',
   'envelope.mailRequested': 'Enviar por e-mail os documentos de um envelope assinado',
   'envelope.providerTold': 'Contar ao outro serviço de assinatura o que mudou em um envelope',
+  'interviews.syncRequested': 'Trazer modelos à versão nova de um bloco ou cláusula',
+  'organization.registered': 'Dar a uma organização nova os seus primeiros blocos e cláusulas',
   'group.deleted': 'Retirar um grupo removido dos documentos',
 }
 

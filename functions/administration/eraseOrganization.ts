@@ -30,6 +30,7 @@ export const parents = [
   'envelopeId',
   'groupId',
   'sessionId',
+  'itemId',
   'nameFolded',
 ] as const
 
@@ -40,6 +41,7 @@ const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
   execution: 'executionId',
   group: 'groupId',
   envelope: 'envelopeId',
+  libraryItem: 'itemId',
 }
 
 /** The same for chart figures, which no item refers to. */

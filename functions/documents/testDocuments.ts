@@ -1,4 +1,4 @@
-import { findInterview, readContent, scenarioAnswers } from '#functions/interviews/index.ts'
+import { findInterview, readContent, runnableKey, scenarioAnswers } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { documents, FileType, Job } from '#shared/api/documents.ts'
 import type { Values } from '#shared/api/values.ts'
@@ -29,7 +29,8 @@ export async function createTest(caller: Caller, interviewId: string, typed: Val
   const { organizationId, userId } = caller
   const stored = await findInterview(caller, interviewId)
   if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para experimentar.')
-  const { interviewCode } = await readContent(stored.contentKey)
+  const interviewKey = await runnableKey(organizationId, interviewId, stored.contentKey)
+  const { interviewCode } = await readContent(interviewKey)
   const values = canonicalValues(interviewCode, typed)
   const models = modelsThatApply(interviewCode, values, today(now()))
   if (models.length === 0)
@@ -40,7 +41,7 @@ export async function createTest(caller: Caller, interviewId: string, typed: Val
     executionId: testId,
     interviewId,
     executionName: `Teste – ${stored.name}`,
-    interviewKey: stored.contentKey,
+    interviewKey,
     valuesKey: await putJson(
       `${testValues(organizationId, testId)}values`,
       await sealPasswords({ organizationId, interviewId }, interviewCode, values),
@@ -93,8 +94,8 @@ export async function previewPdf(
   interviewId: string,
   { values, scenarioId, modelId }: Body<typeof documents.getInterviewPreview>,
 ): Promise<Blob | Pending> {
-  const { contentKey } = await findInterview(caller, interviewId)
-  const { interviewCode } = await readContent(contentKey)
+  const { organizationId, contentKey } = await findInterview(caller, interviewId)
+  const { interviewCode } = await readContent(await runnableKey(organizationId, interviewId, contentKey))
   const answers = scenarioId
     ? await scenarioAnswers(caller, interviewId, scenarioId)
     : (values ?? (madeUpAnswers(interviewCode, {}, today(now())) as Values))

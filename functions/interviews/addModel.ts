@@ -9,6 +9,7 @@ import { wordModel } from './editorModel.ts'
 import { modelBytes, storeModel } from './models.ts'
 import { describeReading, readDocx } from './readDocx.ts'
 import { findInterview } from './readInterview.ts'
+import { shownCode } from './reuse/expandCode.ts'
 import { saveVersion } from './saveVersion.ts'
 import { titleLike } from './titleLike.ts'
 import { withoutEnding } from './withoutEnding.ts'
@@ -46,9 +47,10 @@ export async function addModel(caller: Caller, interviewId: string, sent: SentMo
   for (let attempt = 1; ; attempt++) {
     const stored = await findInterview(caller, interviewId)
     const content = await readContent(stored.contentKey)
+    const { interviewCode: own } = content
     const code = sent.acceptFields
-      ? addFields(content.interviewCode, describeReading(reading, content.interviewCode).proposals, newId)
-      : content.interviewCode
+      ? addFields(own, describeReading(reading, await shownCode(caller.organizationId, own)).proposals, newId)
+      : own
     const { templates: present } = code.settings
     const replaced = sent.replaces && wordModel(code, sent.replaces)
     const former = replaced || present.find((template) => template.fileId === fileId && !template.madeBy)

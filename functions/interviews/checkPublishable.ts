@@ -1,6 +1,7 @@
 import type { InterviewCode } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
 import type { StoredInterview } from './present.ts'
+import { shownCode } from './reuse/expandCode.ts'
 
 /**
  * Rejects what would not work for people who start documents, listing each error, and documents that are not as the interview's scenarios
@@ -9,7 +10,7 @@ import type { StoredInterview } from './present.ts'
 export async function checkPublishable(stored: StoredInterview, code: InterviewCode): Promise<void> {
   await checkErrors(stored, code)
   const { checkScenarios } = await import('./scenarios/checkScenarios.ts')
-  await checkScenarios(stored, code)
+  await checkScenarios(stored, await shownCode(stored.organizationId, code))
 }
 
 async function checkErrors({ organizationId }: StoredInterview, code: InterviewCode): Promise<void> {

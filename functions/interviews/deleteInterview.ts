@@ -7,11 +7,14 @@ import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
 import { restriction } from './restriction.ts'
+import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { removeScenarios } from './scenarios/deleteScenario.ts'
 
 /** Deletes an interview with its scenarios. The contents of its versions stay in the object store, because executions keep the version they started with. */
 export async function deleteInterview(caller: Caller, interviewId: string): Promise<null> {
-  await removeInterview(caller, await findInterview(caller, interviewId))
+  const stored = await findInterview(caller, interviewId)
+  if (stored.type === 'block') await refuseWhileUsed(caller, interviewId, 'Este bloco')
+  await removeInterview(caller, stored)
   return null
 }
 

@@ -2,6 +2,7 @@ import { proposeConditions } from '#functions/docx/propose/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { modelBytes } from './models.ts'
 import { describeReading, type ReadDocx, readDocx } from './readDocx.ts'
+import { shownCode } from './reuse/expandCode.ts'
 
 /**
  * What a model uses, compared with what the interview asks, and which of its questions the document needs only sometimes. The other models
@@ -13,7 +14,7 @@ export async function describeModel(
   code: InterviewCode,
   { fileId: own }: { readonly fileId: string },
 ) {
-  const described = describeReading(reading, code)
+  const described = describeReading(reading, await shownCode(organizationId, code))
   const others = new Set(code.settings.templates.map(({ fileId }) => fileId).filter((fileId) => fileId !== own))
   const alone = proposeConditions([reading], code)
   if (alone.length === 0 || others.size === 0) return { ...described, conditions: alone }

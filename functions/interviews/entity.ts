@@ -1,4 +1,5 @@
 import { CustomAttributeType } from 'electrodb'
+import type { Use } from '#shared/interview/uses.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
@@ -14,7 +15,7 @@ export const interview = defineEntity('interview', {
     name: { type: 'string', required: true },
     /** The name without accents and capitals, for searching. */
     nameFolded: { type: 'string', required: true },
-    type: { type: ['template', 'block'] as const, required: true },
+    type: { type: ['template', 'form', 'block'] as const, required: true },
     formType: { type: 'string', required: true },
     published: { type: 'boolean', required: true },
     /** The version on which documents start; absent if none is published. */
@@ -29,6 +30,13 @@ export const interview = defineEntity('interview', {
       },
     },
     tags: { type: CustomAttributeType<string[]>('any'), required: true, default: () => [] },
+    /** Blocks and clauses of the library, in the draft and in the published version; absent if there are none. */
+    draftUses: { type: CustomAttributeType<Use[]>('any') },
+    publishedUses: { type: CustomAttributeType<Use[]>('any') },
+    /** The published version has blocks or clauses, which documents have in them. */
+    expands: { type: 'boolean' },
+    /** The ids of both, by which what uses a thing is found. */
+    usedIds: { type: CustomAttributeType<string[]>('any') },
     fieldCount: { type: 'number', required: true },
     modelCount: { type: 'number', required: true },
     version: { type: 'number', required: true },

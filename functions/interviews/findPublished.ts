@@ -16,5 +16,8 @@ export async function findPublished(
   if (stored.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para começar documentos.')
   if (type === 'block') throw new Failure('invalid', 'Um bloco não é preenchido sozinho: ele faz parte de um modelo.')
   if (!publication) throw new Failure('invalid', NOT_PUBLISHED)
-  return { ...stored, publication }
+  if (!stored.expands) return { ...stored, publication }
+  const { runnableKey } = await import('./reuse/runnable.ts')
+  const contentKey = await runnableKey(caller.organizationId, interviewId, publication.contentKey)
+  return { ...stored, publication: { ...publication, contentKey } }
 }

@@ -2,8 +2,10 @@ import { defaultTemplates } from '#shared/api/defaultTemplates.ts'
 import { accessCalls } from '#shared/api/interviews/access.ts'
 import { documentCalls } from '#shared/api/interviews/document.ts'
 import { publicationCalls } from '#shared/api/interviews/publication.ts'
+import { reuseCalls } from '#shared/api/interviews/reuse.ts'
 import { scenarioCalls } from '#shared/api/interviews/scenarios.ts'
 import { interviews } from '#shared/api/interviews.ts'
+import { libraryCalls } from '#shared/api/libraries.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
 import { Failure } from '../platform/failure.ts'
 import { implement } from '../platform/http/implement.ts'
@@ -19,6 +21,11 @@ function onlyFile(files: readonly UploadedFile[]): UploadedFile {
 /** Loaded with the first call that reads or writes questions. */
 const content = () => import('./contentCalls.ts')
 
+/** Blocks and clauses in the interviews that use them. */
+const reuse = () => import('./reuse/calls.ts')
+
+const library = () => import('./library/calls.ts')
+
 /** Loaded with the first call that reads Word files. */
 const word = () => import('./wordCalls.ts')
 
@@ -26,7 +33,16 @@ const word = () => import('./wordCalls.ts')
 const scenarios = () => import('./scenarios/calls.ts')
 
 export const handler = implement(
-  { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...documentCalls, ...defaultTemplates },
+  {
+    ...interviews,
+    ...accessCalls,
+    ...publicationCalls,
+    ...scenarioCalls,
+    ...documentCalls,
+    ...reuseCalls,
+    ...libraryCalls,
+    ...defaultTemplates,
+  },
   {
     createInterview: async ({ caller, body }) => (await content()).createInterview(caller, body),
     listInterviews: async ({ caller, query }) => (await import('./listInterviews.ts')).listInterviews(caller, query),
@@ -70,6 +86,20 @@ export const handler = implement(
       (await word()).settleModel(caller, params.id, params.modelId, body),
     translateModel: async ({ caller, params, body }) =>
       (await word()).translateModel(caller, params.id, params.modelId, body.dialect),
+    resolveBlocks: async ({ caller, params, body }) => (await reuse()).resolveBlocks(caller, params.id, body),
+    readBlockDetails: async ({ caller, params }) => (await reuse()).readBlockDetails(caller, params.id),
+    listBlockUses: async ({ caller, params }) => (await reuse()).listBlockUses(caller, params.id),
+    syncInterviews: async ({ caller, params, body }) => (await reuse()).requestSync(caller, params.syncType, body),
+    transformInterview: async ({ caller, params, body }) => (await reuse()).transformInterview(caller, params.id, body),
+    exportInterviews: async ({ caller, query }) => (await reuse()).exportInterviews(caller, query),
+    createLibraryItem: async ({ caller, body }) => (await library()).createItem(caller, body),
+    listLibraryItems: async ({ caller, query }) => (await library()).listItems(caller, query),
+    getLibraryItem: async ({ caller, params, query }) => (await library()).readItem(caller, params.id, query.version),
+    saveLibraryItem: async ({ caller, params, body }) => (await library()).saveItem(caller, params.id, body),
+    deleteLibraryItem: async ({ caller, params }) => (await library()).deleteItem(caller, params.id),
+    listLibraryHistory: async ({ caller, params, query }) =>
+      (await library()).listItemHistory(caller, params.id, query),
+    listLibraryUses: async ({ caller, params }) => (await library()).listItemUses(caller, params.id),
     readPublication: async ({ caller, params }) => (await content()).readPublication(caller, params.id),
     listScenarios: async ({ caller, params, query }) => (await scenarios()).listScenarios(caller, params.id, query),
     createScenario: async ({ caller, params, body }) => (await scenarios()).createScenario(caller, params.id, body),

@@ -30,15 +30,16 @@ export async function listInterviews(
     })
   const tag = typed && tagOf(typed)
   const published = asked && asked === 'true'
+  const ofOne = type === 'model' ? undefined : type
   const listed = () =>
-    type ? interview.query.ofType({ organizationId, type }) : interview.query.ofOrganization({ organizationId })
+    ofOne ? interview.query.ofType({ organizationId, type: ofOne }) : interview.query.ofOrganization({ organizationId })
   const { ofType, ofOrganization } = interviewKeys.byAccessPattern
   const page = await readPage(
     {
       query: { organizationId, type, text, tag, published },
       cursor,
       limit,
-      filtered: sees !== undefined || [text, tag, published].some((filter) => filter !== undefined),
+      filtered: sees !== undefined || type === 'model' || [text, tag, published].some((filter) => filter !== undefined),
     },
     {
       read: async (at, atMost) => {
@@ -46,11 +47,12 @@ export async function listInterviews(
           .where(({ trashedAt }, { notExists }) => notExists(trashedAt))
           .where(({ nameFolded }, { contains }) => (text ? contains(nameFolded, foldText(text)) : ''))
           .where(({ tags }, { contains }) => (tag ? contains(tags, tag) : ''))
+          .where((attributes, { ne }) => (type === 'model' ? ne(attributes.type, 'block') : ''))
           .where((attributes, { eq }) => (published === undefined ? '' : eq(attributes.published, published)))
           .go({ cursor: at, limit: atMost, order: 'desc' })
         return { data: sees ? data.filter(({ interviewId }) => sees(interviewId)) : data, cursor: next }
       },
-      cursorAt: (item) => (type ? ofType : ofOrganization).fromComposite.toCursor(item),
+      cursorAt: (item) => (ofOne ? ofType : ofOrganization).fromComposite.toCursor(item),
     },
   )
   return { ...page, items: page.items.map((item) => presentSummary(migrateInterview(item))) }

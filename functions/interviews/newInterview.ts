@@ -1,4 +1,4 @@
-import type { Interview } from '#shared/api/interviews.ts'
+import type { Interview, InterviewType } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { now } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
@@ -10,15 +10,18 @@ import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
+import { publishedFacts, usesFacts } from './reuse/usesFacts.ts'
 
 type Draft = {
   readonly name: string
-  readonly type: 'template' | 'block'
+  readonly type: InterviewType
   readonly interviewCode: InterviewCode
   readonly document: string
   readonly documentText?: string
   readonly editorDef?: unknown
   readonly tags?: readonly string[]
+  /** It begins published. */
+  readonly publish?: true
 }
 
 /** What the interview was made from. */
@@ -35,13 +38,15 @@ type Origin = {
  */
 export async function newInterview(actor: Actor, draft: Draft, origin?: Origin): Promise<Interview | undefined> {
   const { organizationId, userId = '' } = actor
-  const { name, type, interviewCode, document, documentText = '', editorDef, tags = [] } = draft
+  const { name, type, interviewCode, document, documentText = '', editorDef, tags = [], publish = false } = draft
   const interviewId = newId()
   const time = now().toISOString()
-  const { content, bytes, facts } = describeContent({ interviewCode, document, documentText, editorDef }, name, false)
+  const { content, bytes, facts } = describeContent({ interviewCode, document, documentText, editorDef }, name, publish)
   const contentKey = await keepContent(organizationId, interviewId, content)
   const stored: StoredInterview = {
     ...facts,
+    ...usesFacts(interviewCode, publish ? publishedFacts(interviewCode) : {}),
+    ...(publish && { publication: { version: 1, contentKey, name, publishedBy: userId, publishedAt: time } }),
     organizationId,
     interviewId,
     type,
@@ -58,7 +63,16 @@ export async function newInterview(actor: Actor, draft: Draft, origin?: Origin):
     after: { ...interviewFacts(stored), type, ...origin?.facts },
   })
   const { fieldCount } = facts
-  const first = { version: 1, contentKey, name, fieldCount, bytes, savedBy: userId, savedAt: time }
+  const first = {
+    version: 1,
+    contentKey,
+    name,
+    fieldCount,
+    bytes,
+    savedBy: userId,
+    savedAt: time,
+    ...(publish && { publishedAt: time }),
+  }
   const given = origin?.given && { organizationId, templateId: origin.given.templateId, interviewId }
   const committed = await tryTransact(
     { interview, interviewVersion, givenDefault },

@@ -7,6 +7,7 @@ import { readContent } from './content.ts'
 import { withEditorModel } from './editorModel.ts'
 import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
+import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { saveVersion } from './saveVersion.ts'
 import { notifyPublished } from './toldOfPublication.ts'
 
@@ -42,6 +43,7 @@ export async function changeInterview(
   const stored = await findForSave(caller, interviewId, body.version)
   const former = body.versionSelected === undefined ? stored : await findVersion(stored, body.versionSelected)
   const content = await readContent(former.contentKey)
+  if (body.published === false && stored.type === 'block') await refuseWhileUsed(caller, interviewId, 'Este bloco')
   if (body.published) await checkPublishable(stored, content.interviewCode)
   return saveVersion(caller, stored, {
     content,

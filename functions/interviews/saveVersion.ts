@@ -1,8 +1,8 @@
-import type { Interview } from '#shared/api/interviews.ts'
+import type { Interview, InterviewType } from '#shared/api/interviews.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { logEntry } from '../platform/outbox/logEntry.ts'
+import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import type { notification } from '../platform/outbox/notification.ts'
 import { transact } from '../platform/table/transact.ts'
 import { type InterviewContent, keepContent } from './content.ts'
@@ -10,6 +10,16 @@ import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
+import { publishedFacts, usesFacts } from './reuse/usesFacts.ts'
+
+/** Attributes that a save removes. */
+const gone = (publication: StoredInterview['publication'], uses: ReturnType<typeof usesFacts>) => [
+  ...(publication ? [] : (['publication'] as const)),
+  ...(['draftUses', 'publishedUses', 'expands', 'usedIds'] as const).filter((name) => uses[name] === undefined),
+]
+
+/** Who saves: a person, or the system in their name. */
+type Saver = Actor & Pick<Caller, 'userId'>
 
 type Save = {
   readonly content: InterviewContent
@@ -18,6 +28,8 @@ type Save = {
   readonly restoredFrom?: number | undefined
   /** True publishes this version; false withdraws the publication; otherwise it does not change. */
   readonly publish?: boolean | undefined
+  /** Another type that it becomes. */
+  readonly type?: InterviewType
   readonly notifications?: readonly ReturnType<typeof notification>[]
   /** The action to log, if it does not follow from what changed, with its facts. */
   readonly as?: { readonly action: LogAction; readonly facts: Readonly<Record<string, unknown>> }
@@ -40,7 +52,7 @@ function actionOf(
  * Stores a content as the next version after `stored`. Fails as `conflict` if somebody else saved since `stored` was read; neither save is
  * lost.
  */
-export async function saveVersion(caller: Caller, stored: StoredInterview, save: Save): Promise<Interview> {
+export async function saveVersion(caller: Saver, stored: StoredInterview, save: Save): Promise<Interview> {
   const { organizationId, interviewId } = stored
   const published = save.publish ?? stored.published
   const { content, bytes, facts } = describeContent(save.content, save.name, published)
@@ -52,15 +64,19 @@ export async function saveVersion(caller: Caller, stored: StoredInterview, save:
     : published
       ? stored.publication
       : undefined
+  const { interviewCode } = content
+  const uses = usesFacts(interviewCode, save.publish ? publishedFacts(interviewCode) : publication ? stored : {})
   const change = {
     ...facts,
+    ...uses,
     ...(save.tags && { tags: [...save.tags] }),
     ...(publication && { publication }),
     version,
     contentKey,
     updatedAt: time,
   }
-  const next: StoredInterview = { ...stored, ...change, publication }
+  const type = save.type ?? stored.type
+  const next: StoredInterview = { ...stored, ...change, type, publication }
   const { restoredFrom } = save
   const entry = logEntry(caller, {
     action: actionOf(stored, next, save),
@@ -73,8 +89,8 @@ export async function saveVersion(caller: Caller, stored: StoredInterview, save:
     (write) => [
       write.interview
         .patch({ organizationId, interviewId })
-        .set({ ...change, type: stored.type })
-        .remove(publication ? [] : ['publication'])
+        .set({ ...change, type })
+        .remove(gone(publication, uses))
         .where((attributes, { eq }) => eq(attributes.version, stored.version)),
       write.interviewVersion.create({
         organizationId,

@@ -8,6 +8,7 @@ import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentSummary } from './present.ts'
 import { findInterview } from './readInterview.ts'
+import { refuseWhileUsed } from './reuse/whereUsed.ts'
 
 /**
  * Moves an interview to the bin: no document starts on it and it cannot be changed; its documents stay. Does nothing if it is there
@@ -16,6 +17,7 @@ import { findInterview } from './readInterview.ts'
 export async function trashInterview(caller: Caller, interviewId: string): Promise<InterviewSummary> {
   const stored = await findInterview(caller, interviewId)
   if (stored.trashedAt) return presentSummary(stored)
+  if (stored.type === 'block') await refuseWhileUsed(caller, interviewId, 'Este bloco')
   const { organizationId } = stored
   const trashedAt = now().toISOString()
   const next = { ...stored, trashedAt, trashedBy: caller.userId }

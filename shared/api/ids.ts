@@ -24,6 +24,7 @@ export const webhookEndpointId = id('webhookEndpoint')
 export const webhookDeliveryId = id('webhookDelivery')
 export const groupId = id('group')
 export const interviewId = id('interview')
+export const libraryItemId = id('libraryItem')
 export const modelId = id('model')
 /** Of answers with which an interview is tested. */
 export const scenarioId = id('scenario')

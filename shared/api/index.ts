@@ -15,8 +15,10 @@ import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
 import { documentCalls } from './interviews/document.ts'
 import { publicationCalls } from './interviews/publication.ts'
+import { reuseCalls } from './interviews/reuse.ts'
 import { scenarioCalls } from './interviews/scenarios.ts'
 import { interviews } from './interviews.ts'
+import { libraryCalls } from './libraries.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
@@ -39,6 +41,8 @@ export const contract = {
     ...publicationCalls,
     ...scenarioCalls,
     ...documentCalls,
+    ...reuseCalls,
+    ...libraryCalls,
     ...defaultTemplates,
   },
   executions: executionCalls,

@@ -57,7 +57,8 @@ export const interviews = defineCalls({
     summary: 'Lista as entrevistas da organização, das alteradas há menos tempo para as mais antigas.',
     params: z.object({ orgId: organizationId }),
     query: pageQuery.extend({
-      type: interviewType.optional(),
+      /** 'model' lists templates and forms. */
+      type: z.enum([...interviewType.options, 'model']).optional(),
       text: z.string().max(200).optional(),
       /** One of their tags, in any case. */
       tag: tag.optional(),

@@ -10,6 +10,7 @@ export const logSubjectNames = {
   webhook: 'Endereço de avisos',
   connection: 'Conta conectada',
   interview: 'Modelo',
+  libraryItem: 'Cláusula da biblioteca',
   execution: 'Documento',
   document: 'Arquivo',
   link: 'Link público',

@@ -34,7 +34,14 @@ describe('a call that changes', () => {
 
   const trying = Object.entries<Call>(contract.documents).filter(([name]) => name === 'createTest')
 
-  it.each([...changing(['interviews', []]), ...trying])(
+  // Reads what a draft uses, whose ids do not fit into an address.
+  const reading = ['resolveBlocks']
+  const ofLibrary = changing(['interviews', reading]).filter(([name]) => /Library/.test(name))
+  it.each(ofLibrary)('clauses requires the privilege contentLibrary.access: %s', (_, { privilege }) => {
+    expect(privilege).toBe('contentLibrary.access')
+  })
+
+  it.each([...changing(['interviews', [...reading, ...ofLibrary.map(([name]) => name)]]), ...trying])(
     'models requires the privilege interview.edit: %s',
     (_, { privilege }) => {
       expect(privilege).toBe('interview.edit')

@@ -63,7 +63,8 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
   const definition = definitionOf(field)
   const condition = conditionsToExpression(field.conditionals)
   const decided = definition.decidedByConditionals
-  const formula = definition.formula(field)
+  const written = definition.formula(field)
+  const formula = written === undefined ? chosenText(field) : readFormula(written)
   return {
     ref: field.ref,
     // A field that nobody answers and no formula computes cannot be required.
@@ -73,10 +74,24 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
     properties: propertiesOf(field, fields),
     ...optional('visibleWhen', decided ? undefined : condition),
     ...(decided ? { decidedBy: condition ?? NEVER } : {}),
-    ...optional('formula', formula === undefined ? undefined : readFormula(formula)),
+    ...optional('formula', formula),
     ...(definition.answered || decided || formula !== undefined ? {} : { fixedValue: field.value ?? definition.empty }),
     ...(definition.holdsItems ? itemsOf(field, fields) : {}),
   }
+}
+
+/** The text of a content field with variants: that of the first whose conditions hold, or else its own. */
+function chosenText({ type, variants = [], content = '' }: Field): Expression | undefined {
+  if (type !== 'content' || variants.length === 0) return undefined
+  return variants.reduceRight<Expression>(
+    (otherwise, variant) => {
+      const when = conditionsToExpression(variant.conditionals)
+      if (!when) return otherwise
+      const text: Expression = { kind: 'literal', value: variant.content }
+      return { kind: 'call', name: 'SE', args: [when, text, otherwise], from: 0, to: 0 }
+    },
+    { kind: 'literal', value: content },
+  )
 }
 
 /** A conditional without conditions is false (S0 §4). */

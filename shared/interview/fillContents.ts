@@ -61,7 +61,9 @@ function isAuthors(field: Field): boolean {
 function textsIn(list: Field): string[] {
   return (list.listFields ?? []).flatMap((item) => {
     if (item.listFields) return textsIn(item)
-    return isAuthors(item) && item.content?.includes('{{') ? [item.content] : []
+    if (!isAuthors(item)) return []
+    const texts = [item.content ?? '', ...(item.variants ?? []).map(({ content }) => content)]
+    return texts.filter((text) => text.includes('{{'))
   })
 }
 

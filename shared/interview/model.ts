@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { migrate } from './migrations.ts'
 import { conditionSchema } from './model/condition.ts'
 import { defaultFormatSchema, documentEditorSchema, editorDefSchema } from './model/document.ts'
-import { fieldSchema, listFieldSchema } from './model/field.ts'
+import { fieldSchema, listFieldSchema, refNameSchema } from './model/field.ts'
 import { integrationCpjSchema, settingsSchema } from './model/settings.ts'
 
 export { conditionSchema, fieldRuleSchema } from './model/condition.ts'
@@ -23,6 +23,14 @@ export type { Field } from './model/field.ts'
 export { REF_PATTERN, refNameSchema, refSchema } from './model/field.ts'
 export type { Filing, TemplateModel } from './model/settings.ts'
 export type { SignatureSettings, SigningParty } from './model/signature.ts'
+export {
+  type Chooser,
+  type ContentVariant,
+  choosers,
+  MAX_CONTENT,
+  MAX_VARIANTS,
+  variantsSchema,
+} from './model/variant.ts'
 export { fieldSchema }
 
 /** How an execution asks: one page per section with steps, everything on one page, or one question at a time. */
@@ -41,6 +49,12 @@ const metadataSchema = z.object({
   documentType: z.string().default(''),
 })
 
+/** A prefix of references; empty for none. */
+export const prefixSchema = refNameSchema
+  .max(40, 'O prefixo tem no máximo 40 caracteres')
+  .refine((prefix) => !prefix.endsWith('_'), 'O prefixo não termina com _')
+  .or(z.literal(''))
+
 export const sectionSchema = z
   .object({
     id: z.string().min(1).max(64),
@@ -50,7 +64,11 @@ export const sectionSchema = z
     description: z.string().max(2_000).optional(),
     /** The section is a placeholder for an interview block until it is expanded. */
     type: z.literal('block').optional(),
-    blockId: z.string().optional(),
+    blockId: z.string().max(64).optional(),
+    /** The version of the block that is inserted; without it, always the newest. */
+    blockVersion: z.number().int().positive().optional(),
+    /** Put before the references of the block's fields, with '_', so that a block can be used twice. */
+    prefix: prefixSchema.optional(),
     conditionals: z.array(conditionSchema).default([]),
     fields: z.array(listFieldSchema).default([]),
   })

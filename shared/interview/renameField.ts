@@ -22,6 +22,44 @@ export function renameField(code: InterviewCode, place: FieldPlace, to: string):
   }
 }
 
+/** The interview with several of its own references renamed everywhere at once, the names that fields give to derived values among them. */
+export function renameRefs(code: InterviewCode, names: ReadonlyMap<string, string>): InterviewCode {
+  const fields = code.sections.flatMap((section) => section.fields)
+  const itemsOf = new Map(fields.flatMap(({ ref, listFields }) => (listFields ? [[ref, listFields] as const] : [])))
+  const renamed = new Map(
+    [...names].flatMap(([name, to]) =>
+      ['', ...derivedSuffixes]
+        .filter((suffix) => suffix === '' || !names.has(name + suffix))
+        .map((suffix) => [name + suffix, to + suffix] as const),
+    ),
+  )
+  const isHidden = (name: string, within: readonly string[]) =>
+    within.some((open) => itemsOf.get(open)?.some((item) => item.ref === name))
+  const rename = (path: readonly string[], within: readonly string[]): readonly string[] | undefined => {
+    const [first = ''] = path
+    const next = renamed.get(first)
+    if (next !== undefined) return isHidden(first, within) ? undefined : [next, ...path.slice(1)]
+    const whole = path.length > 1 ? renamed.get(path.join('_')) : undefined
+    return whole === undefined ? undefined : [whole]
+  }
+  const changed = mapStrings(code, (text, member, lists) =>
+    renameString(text, member, (path, within) => rename(path, [...lists, ...within])),
+  )
+  const nameOf = (name: string) => names.get(name) ?? name
+  return {
+    ...changed,
+    sections: changed.sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => ({
+        ...field,
+        ref: nameOf(field.ref),
+        ...(field.inFullToVar && { inFullToVar: nameOf(field.inFullToVar) }),
+        ...(field.barcodeToVar && { barcodeToVar: nameOf(field.barcodeToVar) }),
+      })),
+    })),
+  }
+}
+
 /**
  * How a path is written after the rename, in any text with placeholders (a docx model's tags). Inside a list, its fields shadow the
  * interview's fields of the same name.

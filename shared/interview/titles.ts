@@ -27,6 +27,9 @@ export const fieldTitles: { readonly [M in keyof Omit<Field, keyof FieldTypeSett
   enableSearchIA: 'Pode ser preenchido por IA',
   listType: 'Tipo da lista',
   listFields: 'Campos da lista',
+  libraryVersion: 'Versão da cláusula',
+  variants: 'Variantes',
+  chosenBy: 'Quem escolhe a variante',
   uid: 'Identidade',
   conditionals: 'Condições',
   rules: 'Regras',
@@ -52,6 +55,8 @@ export const sectionTitles: { readonly [M in keyof Omit<Section, 'id' | 'fields'
   description: 'Descrição',
   type: 'Espécie',
   blockId: 'Bloco',
+  blockVersion: 'Versão do bloco',
+  prefix: 'Prefixo das marcações',
   conditionals: 'Condições',
 }
 

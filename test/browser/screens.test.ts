@@ -7,12 +7,15 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-const { interview, execution, batch, envelope } = world.ids
+const { interview, execution, batch, envelope, libraryItem } = world.ids
 
 const entrance = ['/', '/cadastro', '/forgot', '/verificar', '/nao/existe']
 const members = [
   '/home',
   '/templates',
+  '/blocks',
+  '/library',
+  `/library/${libraryItem}`,
   '/register',
   '/documents',
   '/signatures',

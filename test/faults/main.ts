@@ -9,6 +9,7 @@ import { killBatch } from './killBatch.ts'
 import { killEnvelopes } from './killEnvelopes.ts'
 import { killInTheMiddle } from './killInTheMiddle.ts'
 import { killRepeated } from './killRepeated.ts'
+import { killSync } from './killSync.ts'
 import { killWebhooks } from './killWebhooks.ts'
 import { sendFiles } from './sendFiles.ts'
 
@@ -16,8 +17,8 @@ import { sendFiles } from './sendFiles.ts'
  * `npm run faults`: kills Minuta under load and checks that nothing is lost or done twice: `npm run faults -- 200` with documents that
  * people finish, `npm run faults -- 1000 rows` with the rows of a spreadsheet. `npm run faults -- 500 files` breaks the connection of a
  * large upload, sends that many files of every kind, erases their document and looks for what is left; `npm run faults -- 100 repeated` sends
- * calls with an `Idempotency-Key` again until they are answered; `npm run faults -- 100 envelopes` has three people sign each, killing Minuta
- * six times.
+ * calls with an `Idempotency-Key` again until they are answered; `npm run faults -- 200 syncs` brings models to a new version of their block;
+ * `npm run faults -- 100 envelopes` has three people sign each, killing Minuta six times.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'minuta-faults-'))
@@ -77,7 +78,15 @@ async function envelopes(): Promise<boolean> {
   return completed === count && seals === count && unmailed + mailedTwice + wrong + deadLetters === 0
 }
 
-const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files, webhooks, repeated, envelopes }
+/** What changes is shown within two seconds, and each is brought up once. */
+async function syncs(): Promise<boolean> {
+  const report = await killSync({ ...settings, interviews: count })
+  console.table(report)
+  const { previewed, brought, twice, half, republished, deadLetters } = report
+  return previewed <= 2_000 && brought === count && twice + half + republished + deadLetters === 0
+}
+
+const runs: Readonly<Record<string, () => Promise<boolean>>> = { rows, files, webhooks, repeated, envelopes, syncs }
 
 try {
   process.exitCode = (await (runs[process.argv[3] ?? ''] ?? documents)()) ? 0 : 1

@@ -138,6 +138,7 @@ export async function makeThings(
   })
   const comment = await send('POST', `/api/v1/executions/${execution.id}/comments`, { text: 'Confira o valor.' })
   const attachment = await sendAttachment(send, execution.id)
+  const libraryItem = await send('POST', '/api/v1/libraries', { name: 'Foro', content: '<p>Fica eleito o foro.</p>' })
   const party = await send('POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima' } })
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,
@@ -211,6 +212,7 @@ export async function makeThings(
     group: group.id,
     session: sessions.find(({ current }) => current)!.id,
     interview: interview.id,
+    libraryItem: libraryItem.id,
     model: model.id,
     upload: upload.id,
     scenario: scenario.id,

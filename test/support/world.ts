@@ -30,7 +30,13 @@ export type Role = (typeof roles)[number]
 export const standingOf: Record<Role, { readonly privileges: readonly Privilege[]; readonly isAdmin: boolean }> = {
   owner: { privileges: ['owner'], isAdmin: false },
   member: {
-    privileges: ['execution.downloadDocx', 'charts.overview', 'interview.edit', 'execution.edit'],
+    privileges: [
+      'execution.downloadDocx',
+      'charts.overview',
+      'contentLibrary.access',
+      'interview.edit',
+      'execution.edit',
+    ],
     isAdmin: false,
   },
   memberWithoutPrivilege: { privileges: [], isAdmin: false },

@@ -12,6 +12,7 @@ import type { CallContext } from '../../platform/http/types.ts'
 import { newId } from '../../platform/id.ts'
 import { emailTo } from '../../platform/outbox/emailTo.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
+import { message } from '../../platform/outbox/message.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { membership } from '../accounts/membership.ts'
 import { readLogin } from '../accounts/readLogin.ts'
@@ -85,7 +86,11 @@ async function createOrganization(hash: string, email: string, wanted: SigningUp
         ? write.login.patch({ email }).set({ organizationId, userId })
         : write.login.create({ email, organizationId, userId, passwordHash }),
     ],
-    [usageByPerson({ organizationId, userId }), entry],
+    [
+      usageByPerson({ organizationId, userId }),
+      entry,
+      message(organizationId, 'references', { type: 'organization.registered', organizationId, userId }),
+    ],
   )
   if (!done) throw new Failure('invalid', LINK_DEAD)
   return organizationId

@@ -2,7 +2,7 @@ import type { DocumentText, Scenario } from '#shared/api/interviews/scenarios.ts
 import { missingParagraphs } from '#shared/interview/scenarios/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure } from '../../platform/failure.ts'
-import { readContent } from '../content.ts'
+import { readWhole } from '../reuse/readWhole.ts'
 import { keepScenario, presentScenario, scenarioContent } from './content.ts'
 import { expectedTexts } from './expectedTexts.ts'
 import { findScenario } from './findScenario.ts'
@@ -21,7 +21,7 @@ export async function acceptScenario(
   const { interview, stored } = await findScenario(caller, interviewId, scenarioId)
   if (interview.version !== version) throw new Failure('conflict')
   const former = await scenarioContent(stored)
-  const { interviewCode } = await readContent(interview.contentKey)
+  const { interviewCode } = await readWhole(interview)
   const present = await expectedTexts(interview.organizationId, interviewCode, former)
   const documents = stored.expects === 'text' ? present : renewed(former.documents, present)
   if (stored.expects === 'clauses' && documents.length === 0) throw new Failure('invalid', NOTHING_LEFT)

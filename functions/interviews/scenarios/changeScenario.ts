@@ -3,7 +3,7 @@ import type { DocumentText, Scenario, scenarioCalls } from '#shared/api/intervie
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure, found } from '../../platform/failure.ts'
-import { readContent } from '../content.ts'
+import { readWhole } from '../reuse/readWhole.ts'
 import { keepScenario, presentScenario, scenarioContent, testValues } from './content.ts'
 import { expectedTexts } from './expectedTexts.ts'
 import { findScenario } from './findScenario.ts'
@@ -23,7 +23,7 @@ export async function changeScenario(
   let content = former
   const next = { ...stored, name: name ?? stored.name }
   if (values !== undefined || expects !== undefined || clauses !== undefined) {
-    const { interviewCode } = await readContent(interview.contentKey)
+    const { interviewCode } = await readWhole(interview)
     if (values !== undefined) content = { ...content, values: testValues(interviewCode, values) }
     next.expects = expects ?? (clauses ? 'clauses' : values ? 'text' : stored.expects)
     const documents =

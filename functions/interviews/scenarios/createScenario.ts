@@ -8,9 +8,9 @@ import { newId } from '../../platform/id.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { addWithin, listVersion } from '../../platform/table/addWithin.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
-import { readContent } from '../content.ts'
 import { interviewSubject } from '../logSubject.ts'
 import { findInterview, findVersion } from '../readInterview.ts'
+import { readWhole } from '../reuse/readWhole.ts'
 import { keepScenario, presentScenario, type StoredScenario, testValues } from './content.ts'
 import { scenario } from './entity.ts'
 import { expectedTexts } from './expectedTexts.ts'
@@ -28,7 +28,7 @@ export async function createScenario(
   if (interview.trashedAt) throw new Failure('invalid', 'Este modelo está na lixeira. Restaure-o para alterar.')
   const { organizationId } = interview
   const key = version === undefined ? interview.contentKey : (await findVersion(interview, version)).contentKey
-  const { interviewCode } = await readContent(key)
+  const { interviewCode } = await readWhole({ organizationId, contentKey: key })
   const day = today(now())
   const values = testValues(interviewCode, given)
   const documents = await expectedTexts(organizationId, interviewCode, { values, day })

@@ -1,7 +1,7 @@
 import type { Answer } from '#shared/api/call.ts'
 import type { scenarioCalls } from '#shared/api/interviews/scenarios.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
-import { readContent } from '../content.ts'
+import { readWhole } from '../reuse/readWhole.ts'
 import { presentScenario, scenarioContent } from './content.ts'
 import { findScenario } from './findScenario.ts'
 import { ScenarioRunner } from './ScenarioRunner.ts'
@@ -13,7 +13,7 @@ export async function readScenario(
   scenarioId: string,
 ): Promise<Answer<typeof scenarioCalls.readScenario>> {
   const { interview, stored } = await findScenario(caller, interviewId, scenarioId)
-  const [{ interviewCode }, content] = await Promise.all([readContent(interview.contentKey), scenarioContent(stored)])
+  const [{ interviewCode }, content] = await Promise.all([readWhole(interview), scenarioContent(stored)])
   const { documents } = await new ScenarioRunner(interview.organizationId, interviewCode).textsOf(content)
   return { ...presentScenario(stored, content), present: [...documents] }
 }

@@ -1,9 +1,9 @@
 import type { ScenarioResults } from '#shared/api/interviews/scenarios.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
-import { readContent } from '../content.ts'
 import type { StoredInterview } from '../present.ts'
 import { findInterview } from '../readInterview.ts'
+import { readWhole } from '../reuse/readWhole.ts'
 import { scenarioContent } from './content.ts'
 import { scenariosOf } from './findScenario.ts'
 import { ScenarioRunner } from './ScenarioRunner.ts'
@@ -25,6 +25,6 @@ export async function runScenarios(
 /** The same for the draft. */
 export async function readResults(caller: Caller, interviewId: string): Promise<ScenarioResults> {
   const interview = await findInterview(caller, interviewId)
-  const { interviewCode } = await readContent(interview.contentKey)
+  const { interviewCode } = await readWhole(interview)
   return { version: interview.version, ...(await runScenarios(interview, interviewCode)) }
 }

@@ -6,8 +6,9 @@ import { dialectNames } from '../../template/import/dialectNames.ts'
 import { trashSchema } from '../bin.ts'
 import { instant, interviewId, modelId, organizationId, userId, version } from '../ids.ts'
 
-/** S0 §3: a template runs on its own; a block is inserted into templates. */
-export const interviewType = z.enum(['template', 'block'])
+/** S0 §3: a template runs on its own, and so does a form, which has no document; a block is inserted into them. */
+export const interviewType = z.enum(['template', 'form', 'block'])
+export type InterviewType = z.infer<typeof interviewType>
 
 export const interviewSummarySchema = z.object({
   id: interviewId,

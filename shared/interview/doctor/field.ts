@@ -21,6 +21,11 @@ export function examineField(examination: Examination, field: Field, path: Path,
     examination.add('sem_opcoes', `${title} não tem opções.`, { ref: field.ref, path: [...path, 'options'] })
   for (const member of ['name', 'hint', 'content'] as const)
     examineText(examination, field[member], [...path, member], subject)
+  field.variants?.forEach(({ name, content, conditionals }, at) => {
+    const variant = { ...subject, title: `${title}, na variante "${name}",` }
+    examineText(examination, content, [...path, 'variants', at, 'content'], variant)
+    examineConditions(examination, conditionals, [...path, 'variants', at, 'conditionals'], variant)
+  })
   for (const member of ['minValue', 'maxValue', 'defaultValue'] as const)
     examineValue(examination, field, member, field[member], [...path, member], subject)
   examineOrder(examination, field.minValue, field.maxValue, [...path, 'minValue'], subject)

@@ -48,6 +48,10 @@ function readsOf(field: Field): string[] {
       ...inValue(otherwise),
       ...conditions.flatMap((held) => [...inConditions(held.conditionals), ...inValue(held.valueIfCondition)]),
     ]),
+    ...(field.variants ?? []).flatMap(({ content, conditionals }) => [
+      ...inText(content),
+      ...inConditions(conditionals),
+    ]),
     ...(formula === undefined ? [] : inFormula(formula)),
     ...[field.name, field.hint, field.content, field.minValue, field.maxValue, field.defaultValue].flatMap(inValue),
     ...(field.relatedBy ? [field.relatedBy] : []),

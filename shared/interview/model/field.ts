@@ -3,6 +3,7 @@ import type { Condition, FieldRule } from '../../logic/condition.ts'
 import { type PartyKind, partyKinds } from '../../register/partyKinds.ts'
 import { type FieldType, type FieldTypeSettings, fieldTypes, settingsShape } from '../fields/index.ts'
 import { conditionSchema, fieldRuleSchema } from './condition.ts'
+import { type Chooser, type ContentVariant, choosers, variantsSchema } from './variant.ts'
 
 /** A ref is the name of a field in placeholders, conditions and formulas. */
 export const REF_PATTERN = /^[\p{L}_][\p{L}\p{N}_]*$/u
@@ -54,6 +55,11 @@ export type Field = FieldTypeSettings & {
   enableSearchIA: boolean
   listType?: 'simples' | 'objeto'
   listFields?: Field[]
+  /** Of the item of the library that a content field shows; without it, the newest is shown. */
+  libraryVersion?: number
+  /** Other wordings of a content field; its own text is shown if none is chosen. */
+  variants?: ContentVariant[]
+  chosenBy?: Chooser
   conditionals: Condition[]
   rules: FieldRule[]
 }
@@ -88,6 +94,9 @@ export const fieldSchema: z.ZodType<Field> = z
     get listFields(): z.ZodOptional<z.ZodArray<z.ZodType<Field>>> {
       return z.array(listFieldSchema).optional()
     },
+    libraryVersion: z.number().int().positive().optional(),
+    variants: variantsSchema.optional(),
+    chosenBy: z.enum(choosers).optional(),
     conditionals: z.array(conditionSchema).default([]),
     rules: z.array(fieldRuleSchema).default([]),
   })

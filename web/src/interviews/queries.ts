@@ -3,6 +3,8 @@ import { client } from '../shell/client/index.ts'
 import { followed } from '../shell/realtime/followed.ts'
 
 export type InterviewFilter = {
+  /** Models and forms by default. */
+  readonly type?: 'block'
   readonly text?: string
   readonly tag?: string
   readonly published?: 'true'
@@ -41,8 +43,8 @@ export const interviewsQuery = (orgId: string, filter: InterviewFilter = {}) =>
         {
           params: { orgId },
           query: {
+            type: 'model',
             ...filter,
-            type: 'template',
             text: filter.text || undefined,
             tag: filter.tag || undefined,
             cursor: pageParam,

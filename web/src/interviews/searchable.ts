@@ -1,9 +1,25 @@
-import { IconFileUpload, IconTemplate } from '@tabler/icons-react'
+import { IconBooks, IconFileUpload, IconPuzzle, IconTemplate } from '@tabler/icons-react'
 import { client } from '../shell/client/index.ts'
 import type { Searchable } from '../shell/search/searchable.ts'
 
 export const searchable: Searchable = {
   commands: [
+    {
+      id: 'blocks',
+      label: 'Ir para os blocos',
+      keywords: ['perguntas repetidas'],
+      Icon: IconPuzzle,
+      to: '/blocks',
+      screen: '/blocks',
+    },
+    {
+      id: 'library',
+      label: 'Ir para a biblioteca',
+      keywords: ['cláusulas', 'conteúdo'],
+      Icon: IconBooks,
+      to: '/library',
+      screen: '/library',
+    },
     {
       id: 'templates',
       label: 'Ir para os modelos',
@@ -40,13 +56,39 @@ export const searchable: Searchable = {
   ],
   records: [
     {
+      id: 'blocks',
+      label: 'Blocos',
+      Icon: IconPuzzle,
+      screen: '/blocks',
+      find: async (orgId, text, signal) => {
+        const { items } = await client.interviews.listInterviews(
+          { params: { orgId }, query: { type: 'block', text, limit: 5 } },
+          { signal, quiet: true },
+        )
+        return items.map(({ id, name }) => ({ id, label: name, to: `/app?id=${id}` }))
+      },
+    },
+    {
+      id: 'library',
+      label: 'Cláusulas da biblioteca',
+      Icon: IconBooks,
+      screen: '/library',
+      find: async (_orgId, text, signal) => {
+        const { items } = await client.interviews.listLibraryItems(
+          { query: { text, limit: 5 } },
+          { signal, quiet: true },
+        )
+        return items.map(({ id, name }) => ({ id, label: name, to: `/library/${id}` }))
+      },
+    },
+    {
       id: 'interviews',
       label: 'Modelos',
       Icon: IconTemplate,
       screen: '/app',
       find: async (orgId, text, signal) => {
         const { items } = await client.interviews.listInterviews(
-          { params: { orgId }, query: { type: 'template', text, limit: 5 } },
+          { params: { orgId }, query: { type: 'model', text, limit: 5 } },
           { signal, quiet: true },
         )
         return items.map(({ id, name }) => ({ id, label: name, to: `/app?id=${id}` }))

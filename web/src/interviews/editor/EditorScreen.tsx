@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Interview } from '#shared/api/interviews.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
@@ -21,6 +21,7 @@ import classes from './EditorScreen.module.css'
 import { HistoryDrawer } from './history/HistoryDrawer.tsx'
 import { type Aim, Inspector } from './inspector/Inspector.tsx'
 import { ModelsDrawer } from './models/ModelsDrawer.tsx'
+import { InsertBlock } from './outline/InsertBlock.tsx'
 import { Outline } from './outline/Outline.tsx'
 import type { Mode, Panel } from './panels.ts'
 import { Preview } from './preview/Preview.tsx'
@@ -30,7 +31,8 @@ import { PublishDrawer } from './publish/PublishDrawer.tsx'
 import { ReadyNotice } from './publish/ReadyNotice.tsx'
 import { ScenarioNotice } from './scenarios/ScenarioNotice.tsx'
 import { ActsContext, EditorContext } from './state/useEditor.ts'
-import { type Selection, useEditorState } from './state/useEditorState.ts'
+import { type Editor, type Selection, useEditorState } from './state/useEditorState.ts'
+import { useWhole, type Whole, WholeContext } from './state/useWhole.ts'
 import { TopBar } from './TopBar.tsx'
 
 const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDrawer.tsx')))
@@ -64,7 +66,10 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   usePageTitle(title)
 
   const panel = search.get('painel') as Panel | null
-  const { findings, failed } = useFindings(editor.interview, editor.code, panel === 'verificacao')
+  const whole = useWhole(interview.id, editor.code)
+  const { findings, failed } = useFindings(editor.interview, editor.code, whole, panel === 'verificacao')
+  const [inserting, setInserting] = useState(false)
+  const insertBlock = useCallback(() => setInserting(true), [])
   const [aim, setAim] = useState<Aim>()
   const everChecked = useRef(false)
   everChecked.current ||= panel === 'verificacao'
@@ -123,17 +128,17 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   return (
     <ActsContext value={editor.acts}>
       <div className={classes.editor}>
-        <EditorContext value={editor}>
+        <Following editor={editor} whole={whole}>
           <TopBar title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
           {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
           <ReadyNotice findings={findings} />
           <ScenarioNotice open={() => open('cenarios')} />
-        </EditorContext>
+        </Following>
         {mode === 'preview' ? (
           <RegionBoundary region="a visualização" resetKey={mode}>
-            <EditorContext value={editor}>
+            <Following editor={editor} whole={whole}>
               <Preview />
-            </EditorContext>
+            </Following>
           </RegionBoundary>
         ) : mode === 'document' ? (
           <RegionBoundary region="o documento" resetKey={mode}>
@@ -168,31 +173,36 @@ export function EditorScreen({ interview, draft, copy }: Props) {
             <div className={classes.columns}>
               {shows('outline') && (
                 <RegionBoundary region="a estrutura">
-                  <Outline code={editor.code} selection={editor.selection} opened={showProperties} />
+                  <Outline
+                    code={editor.code}
+                    selection={editor.selection}
+                    opened={showProperties}
+                    insertBlock={insertBlock}
+                  />
                 </RegionBoundary>
               )}
               {shows('canvas') && (
                 <RegionBoundary region="o formulário">
                   {editor.code.sections.length > 0 ? (
-                    <Canvas code={editor.code} selection={editor.selection} />
+                    <Canvas code={editor.code} selection={editor.selection} whole={whole} />
                   ) : (
-                    <EditorContext value={editor}>
+                    <Following editor={editor} whole={whole}>
                       <EmptyInterview openModels={() => open('documentos')} />
-                    </EditorContext>
+                    </Following>
                   )}
                 </RegionBoundary>
               )}
               {shows('inspector') && (
                 <RegionBoundary region="as propriedades">
-                  <EditorContext value={editor}>
+                  <Following editor={editor} whole={whole}>
                     <Inspector aim={aim} />
-                  </EditorContext>
+                  </Following>
                 </RegionBoundary>
               )}
             </div>
           </>
         )}
-        <EditorContext value={editor}>
+        <Following editor={editor} whole={whole}>
           <ModelsDrawer opened={panel === 'documentos'} onClose={() => open(undefined)} />
           <HistoryDrawer opened={panel === 'historico'} onClose={() => open(undefined)} />
           <PublishDrawer
@@ -217,6 +227,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
               </Suspense>
             </RegionBoundary>
           )}
+          {inserting && <InsertBlock interviewId={interview.id} opened onClose={() => setInserting(false)} />}
           {everShared.current && (
             <Suspense fallback={null}>
               <ShareDrawer
@@ -242,8 +253,17 @@ export function EditorScreen({ interview, draft, copy }: Props) {
             </RegionBoundary>
           )}
           {editor.save.kind === 'conflict' && <ConflictDialog save={editor.save} />}
-        </EditorContext>
+        </Following>
       </div>
     </ActsContext>
+  )
+}
+
+/** Around the parts that follow every edit, to what the interview is and to how it runs. */
+function Following({ editor, whole, children }: { editor: Editor; whole: Whole; children: ReactNode }) {
+  return (
+    <EditorContext value={editor}>
+      <WholeContext value={whole}>{children}</WholeContext>
+    </EditorContext>
   )
 }

@@ -15,15 +15,18 @@ import {
   IconLock,
   IconPlayerPlay,
   IconTestPipe,
+  IconTransform,
   IconWorldUpload,
   IconWriting,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { InterviewType } from '#shared/api/interviews.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { plural } from '../../blocks/plural.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useDuplicate } from '../useDuplicate.ts'
+import { typeWords, useTransform } from '../useTransform.ts'
 import { usePendingProposals } from './models/usePendingProposals.ts'
 import type { Mode, Panel } from './panels.ts'
 import { FindingsCount } from './problems/FindingsCount.tsx'
@@ -61,6 +64,12 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
     if (await editor.saveNow()) await navigate(`/app/run/${editor.interview.id}`)
   }
   const { duplicate, isPending: copying } = useDuplicate()
+  const transforming = useTransform((interview) => editor.adopt(interview))
+  const { id, type } = editor.interview
+  const transform = async (next: InterviewType) => {
+    const version = await editor.saveNow()
+    if (version) transforming.mutate({ id, version, type: next })
+  }
   const copy = async () => {
     if (await editor.saveNow()) duplicate(editor.interview.id)
   }
@@ -68,11 +77,11 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
     <header className={classes.bar}>
       <ActionIcon
         component={Link}
-        to="/templates"
+        to={type === 'block' ? '/blocks' : '/templates'}
         variant="subtle"
         color="gray"
         size={36}
-        aria-label="Voltar aos modelos"
+        aria-label={type === 'block' ? 'Voltar aos blocos' : 'Voltar aos modelos'}
       >
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
@@ -149,7 +158,7 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {publication && (
+            {publication && type !== 'block' && (
               <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void begin()}>
                 Começar um documento
               </Menu.Item>
@@ -199,6 +208,19 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
             <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={copying} onClick={() => void copy()}>
               Duplicar
             </Menu.Item>
+            <Menu.Divider />
+            {(['template', 'form', 'block'] as const)
+              .filter((next) => next !== type)
+              .map((next) => (
+                <Menu.Item
+                  key={next}
+                  leftSection={<IconTransform size={16} aria-hidden />}
+                  disabled={transforming.isPending}
+                  onClick={() => void transform(next)}
+                >
+                  Transformar em {typeWords[next]}
+                </Menu.Item>
+              ))}
           </Menu.Dropdown>
         </Menu>
         {restricting && (

@@ -9,10 +9,18 @@ export function addSection(
   return { ...code, sections: [...code.sections.slice(0, at), section, ...code.sections.slice(at)] }
 }
 
+/** Inserts a block at the end. */
+export function addBlock(
+  code: InterviewCode,
+  block: Pick<Section, 'id' | 'title' | 'blockId' | 'blockVersion' | 'prefix'>,
+): InterviewCode {
+  return { ...code, sections: [...code.sections, { ...block, type: 'block', conditionals: [], fields: [] }] }
+}
+
 export function changeSection(
   code: InterviewCode,
   id: string,
-  change: Partial<Pick<Section, 'title' | 'description' | 'conditionals'>>,
+  change: Partial<Pick<Section, 'title' | 'description' | 'conditionals' | 'blockVersion' | 'prefix'>>,
 ): InterviewCode {
   return {
     ...code,

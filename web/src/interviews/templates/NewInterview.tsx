@@ -5,12 +5,18 @@ import { useNavigate } from 'react-router'
 import { client } from '../../shell/client/index.ts'
 import { interviewKeys } from '../queries.ts'
 
-export function NewInterview({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+type Props = {
+  opened: boolean
+  onClose: () => void
+  type?: 'template' | 'block'
+}
+
+export function NewInterview({ opened, onClose, type = 'template' }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const create = useMutation({
-    mutationFn: () => client.interviews.createInterview({ body: { name: name.trim() } }),
+    mutationFn: () => client.interviews.createInterview({ body: { name: name.trim(), type } }),
     onSuccess: (interview) => {
       void queries.invalidateQueries({ queryKey: interviewKeys.all })
       void navigate(`/app?id=${interview.id}`)
@@ -21,12 +27,14 @@ export function NewInterview({ opened, onClose }: { opened: boolean; onClose: ()
     create.mutate()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Novo modelo">
+    <Modal opened={opened} onClose={onClose} title={type === 'block' ? 'Novo bloco' : 'Novo modelo'}>
       <form onSubmit={submit}>
         <TextInput
           label="Nome"
-          description="Como o documento é chamado no escritório."
-          placeholder="Contrato de honorários"
+          description={
+            type === 'block' ? 'O que as perguntas dele têm em comum.' : 'Como o documento é chamado no escritório.'
+          }
+          placeholder={type === 'block' ? 'Qualificação da pessoa' : 'Contrato de honorários'}
           data-autofocus
           required
           withAsterisk={false}
@@ -39,7 +47,7 @@ export function NewInterview({ opened, onClose }: { opened: boolean; onClose: ()
             Cancelar
           </Button>
           <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
-            Criar modelo
+            {type === 'block' ? 'Criar bloco' : 'Criar modelo'}
           </Button>
         </Group>
       </form>

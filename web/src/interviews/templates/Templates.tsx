@@ -11,7 +11,7 @@ import {
   IconTemplate,
   IconTrash,
 } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DAYS_IN_BIN } from '#shared/api/bin.ts'
@@ -19,10 +19,12 @@ import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { downloadSheet, sheetAddress } from '../../batches/index.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
+import { saveFile } from '../../blocks/saveFile.ts'
 import { SearchBox } from '../../blocks/search/SearchBox.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
+import { client } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { DefaultGallery } from '../defaults/DefaultGallery.tsx'
@@ -70,6 +72,10 @@ export default function Templates() {
   const asked = opening[search.get('abrir') ?? '']
   const [chosen, setDialog] = useState<Dialog>()
   const mayMake = useMay('interview.edit')
+  const exporting = useMutation({
+    mutationFn: () => client.interviews.exportInterviews({ params: { orgId: organization } }),
+    onSuccess: (csv) => saveFile(csv, 'Modelos.csv'),
+  })
   const dialog: Dialog | undefined = chosen ?? (mayMake && asked ? { open: asked } : undefined)
   const close = () => {
     setDialog(undefined)
@@ -91,6 +97,9 @@ export default function Templates() {
                 inBin
                   ? { label: 'Voltar aos modelos', icon: IconTemplate, onSelect: () => setSearch({}) }
                   : { label: 'Lixeira', icon: IconTrash, onSelect: () => setSearch({ lixeira: '1' }) },
+                ...(inBin
+                  ? []
+                  : [{ label: 'Baixar a lista em CSV', icon: IconDownload, onSelect: () => exporting.mutate() }]),
               ]
             : []
         }

@@ -8,16 +8,18 @@ import { conditionSummary } from '../conditions/conditionSummary.ts'
 import { AddFieldMenu } from '../fieldTypes/AddFieldMenu.tsx'
 import { useActs } from '../state/useEditor.ts'
 import type { Editor, Selection } from '../state/useEditorState.ts'
+import type { Whole } from '../state/useWhole.ts'
+import { BlockPreview } from './BlockPreview.tsx'
 import classes from './Canvas.module.css'
 import { CanvasField } from './CanvasField.tsx'
 import { ConditionBadge } from './ConditionBadge.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
 import { InsertField } from './InsertField.tsx'
 
-type Props = Pick<Editor, 'code' | 'selection'>
+type Props = Pick<Editor, 'code' | 'selection'> & { whole: Whole }
 
 /** The current section as the user answering will see it; a click selects, a click on a text edits it. */
-export function Canvas({ code, selection }: Props) {
+export function Canvas({ code, selection, whole }: Props) {
   const { edit, select } = useActs()
   const canvas = useRef<HTMLElement>(null)
   const place = selection && placeOf(code, selection)
@@ -62,22 +64,30 @@ export function Canvas({ code, selection }: Props) {
           </span>
           {section.description && <span className={classes.about}>{section.description}</span>}
         </EditInPlace>
+        {section.type === 'block' && <BlockPreview section={section} code={code} whole={whole} />}
         {section.fields.map((field, index) => (
           <Fragment key={field.uid}>
             <InsertField sectionId={section.id} at={index} before={field.name} />
             <CanvasField field={field} condition={conditionOf(field)} selected={field.uid === selectedField} />
           </Fragment>
         ))}
-        {section.fields.length === 0 && (
+        {section.type !== 'block' && section.fields.length === 0 && (
           <Text c="dimmed" className={classes.none}>
             Esta seção ainda não pergunta nada.
           </Text>
         )}
-        <AddFieldMenu place={{ sectionId: section.id }}>
-          <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} className={classes.add}>
-            Adicionar campo
-          </Button>
-        </AddFieldMenu>
+        {section.type !== 'block' && (
+          <AddFieldMenu place={{ sectionId: section.id }}>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              className={classes.add}
+            >
+              Adicionar campo
+            </Button>
+          </AddFieldMenu>
+        )}
       </div>
     </main>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Comparison, type Condition, isGroup, operatorNames, operators } from '#shared/logic/index.ts'
 import { addCondition, changeCondition, joinConditions, joinOf, removeCondition } from '../../edits/conditions.ts'
 import { OptionSelect } from '../../fields/OptionSelect.tsx'
-import { useEditor } from '../state/useEditor.ts'
+import { useWholeInterview } from '../state/useWhole.ts'
 import classes from './ConditionBuilder.module.css'
 import { ConditionText } from './ConditionText.tsx'
 import { ConditionValue } from './ConditionValue.tsx'
@@ -38,7 +38,7 @@ export function ConditionBuilder({
   decides = false,
   onChange,
 }: Props) {
-  const { code } = useEditor()
+  const { code } = useWholeInterview()
   const choices = fieldChoices(code, exceptUid)
   const join = joinOf(conditions)
   const simple = join !== undefined && conditions.every(isRow)

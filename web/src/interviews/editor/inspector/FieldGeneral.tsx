@@ -11,6 +11,7 @@ import { settingsOf } from '../fieldTypes/settingsOf.ts'
 import { typeHelp } from '../fieldTypes/typeHelp.ts'
 import { isNew } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
+import { LibrarySettings } from './LibrarySettings.tsx'
 import { ListFields } from './ListFields.tsx'
 import { RegisterSettings } from './RegisterSettings.tsx'
 import { SettingInput } from './SettingInput.tsx'
@@ -62,9 +63,12 @@ export function FieldGeneral({ field, list }: Props) {
           onChange={(event) => change({ value: event.currentTarget.value || undefined }, 'valor')}
         />
       )}
-      {settingsOf(field).map((setting) => (
-        <OwnSetting key={setting.name} uid={field.uid} setting={setting} value={Reflect.get(field, setting.name)} />
-      ))}
+      {field.type === 'content' && <LibrarySettings field={field} />}
+      {settingsOf(field)
+        .filter(({ name }) => name !== 'libraryId' && !(name === 'content' && field.libraryId))
+        .map((setting) => (
+          <OwnSetting key={setting.name} uid={field.uid} setting={setting} value={Reflect.get(field, setting.name)} />
+        ))}
       <RegisterSettings field={field} />
     </>
   )

@@ -15,6 +15,7 @@ import { FieldGeneral } from './FieldGeneral.tsx'
 import { FieldRules } from './FieldRules.tsx'
 import classes from './Inspector.module.css'
 import { InterviewSettings } from './InterviewSettings.tsx'
+import { OfBlock } from './OfBlock.tsx'
 
 /** A place to show, valid while its selection stays selected. Each request has its own number. */
 export type Aim = { readonly target: Target; readonly selection: Selection; readonly asked: number }
@@ -37,7 +38,11 @@ export function Inspector({ aim }: { aim: Aim | undefined }) {
           />
         </FormulaSubject>
       ) : section ? (
-        <OfSection key={section.id} section={section} />
+        section.type === 'block' ? (
+          <OfBlock key={section.id} section={section} />
+        ) : (
+          <OfSection key={section.id} section={section} />
+        )
       ) : (
         <InterviewSettings />
       )}

@@ -1,6 +1,6 @@
 import { DragDropContext, Droppable, type DropResult, type ResponderProvided } from '@hello-pangea/dnd'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconPuzzle } from '@tabler/icons-react'
 import { moveField } from '../../edits/moveField.ts'
 import { addSection, moveSection } from '../../edits/sections.ts'
 import { newUid } from '../state/newUid.ts'
@@ -13,10 +13,11 @@ import { OutlineSection } from './OutlineSection.tsx'
 type Props = Pick<Editor, 'code' | 'selection'> & {
   /** Called when something is selected. */
   opened: () => void
+  insertBlock: () => void
 }
 
 /** Sections and fields in order. Drag by the handle; by keyboard: space on the handle, arrows, space. */
-export function Outline({ code, selection, opened }: Props) {
+export function Outline({ code, selection, opened, insertBlock }: Props) {
   const { edit, select } = useActs()
   const drop = ({ type, draggableId, source, destination }: DropResult, { announce }: ResponderProvided) => {
     announce(dropText(code, draggableId, destination?.index))
@@ -53,6 +54,15 @@ export function Outline({ code, selection, opened }: Props) {
       </DragDropContext>
       <Button variant="subtle" color="gray" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
         Adicionar seção
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        leftSection={<IconPuzzle size={16} aria-hidden />}
+        onClick={insertBlock}
+      >
+        Inserir bloco
       </Button>
     </nav>
   )

@@ -1,5 +1,5 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd'
-import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { IconGripVertical, IconPlus, IconPuzzle } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Section } from '#shared/interview/model.ts'
 import { moveSection, removeSection } from '../../edits/sections.ts'
@@ -50,13 +50,19 @@ export const OutlineSection = memo(function OutlineSection({ section, at, last, 
                 opened()
               }}
             >
+              {section.type === 'block' && (
+                <>
+                  <IconPuzzle size={14} aria-hidden />
+                  <span className="visuallyHidden">Bloco </span>
+                </>
+              )}
               {title}
             </button>
             <RowMenu label={`Ações da seção ${title}`}>
               <SectionActs section={section} title={title} at={at} last={last} />
             </RowMenu>
           </div>
-          <Droppable droppableId={section.id} type="field">
+          <Droppable droppableId={section.id} type="field" isDropDisabled={section.type === 'block'}>
             {(provided) => (
               <ol ref={provided.innerRef} {...provided.droppableProps} className={classes.fields}>
                 {section.fields.map((field, place) => (
@@ -74,12 +80,14 @@ export const OutlineSection = memo(function OutlineSection({ section, at, last, 
               </ol>
             )}
           </Droppable>
-          <AddFieldMenu place={{ sectionId: section.id }} added={opened}>
-            <button type="button" className={classes.add}>
-              <IconPlus size={14} aria-hidden />
-              Adicionar campo<span className="visuallyHidden"> em {title}</span>
-            </button>
-          </AddFieldMenu>
+          {section.type !== 'block' && (
+            <AddFieldMenu place={{ sectionId: section.id }} added={opened}>
+              <button type="button" className={classes.add}>
+                <IconPlus size={14} aria-hidden />
+                Adicionar campo<span className="visuallyHidden"> em {title}</span>
+              </button>
+            </AddFieldMenu>
+          )}
         </li>
       )}
     </Draggable>
@@ -95,11 +103,16 @@ function SectionActs({ section, title, at, last }: ActsProps) {
       down={last ? undefined : () => edit((known) => moveSection(known, section.id, at + 1))}
       copy={section.fields.length > 0 ? () => copy(section.fields) : undefined}
       copyLabel="Copiar os campos"
-      paste={copied.length > 0 ? () => paste({ sectionId: section.id }) : undefined}
+      paste={copied.length > 0 && section.type !== 'block' ? () => paste({ sectionId: section.id }) : undefined}
       remove={() =>
-        remove((known) => removeSection(known, section.id), `A seção "${title}" saiu do modelo, com os seus campos.`)
+        remove(
+          (known) => removeSection(known, section.id),
+          section.type === 'block'
+            ? `O bloco "${title}" saiu do modelo.`
+            : `A seção "${title}" saiu do modelo, com os seus campos.`,
+        )
       }
-      removeLabel="Excluir seção"
+      removeLabel={section.type === 'block' ? 'Retirar bloco' : 'Excluir seção'}
     />
   )
 }

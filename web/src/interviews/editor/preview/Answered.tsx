@@ -12,7 +12,7 @@ import { questionBehind } from '../../answer/questionBehind.ts'
 import { SectionAnswers } from '../../answer/SectionAnswers.tsx'
 import { statesOf } from '../../answer/statesOf.ts'
 import canvas from '../canvas/Canvas.module.css'
-import { useEditor } from '../state/useEditor.ts'
+import { useWholeInterview } from '../state/useWhole.ts'
 import { type FillActs, FillBar } from './FillBar.tsx'
 import classes from './Preview.module.css'
 import { PreviewPaper } from './PreviewPaper.tsx'
@@ -22,7 +22,7 @@ type Props = { initial: Readonly<Record<string, unknown>>; acts: FillActs }
 
 /** The form of the preview, and the document that follows its answers: beside it, or instead of it in a narrow window. */
 export function Answered({ initial, acts }: Props) {
-  const { code } = useEditor()
+  const { code } = useWholeInterview()
   const program = useMemo(() => compile(code), [code])
   const [run] = useState(() => start(program, initial, today(new Date())))
   const [, setEdits] = useState(0)

@@ -6,7 +6,7 @@ import { asksStartFacts, madeUpAnswers, startAnswers } from '#shared/interview/i
 import { client } from '../../../shell/client/index.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
 import classes from '../canvas/Canvas.module.css'
-import { useEditor } from '../state/useEditor.ts'
+import { useWholeInterview } from '../state/useWhole.ts'
 import { Answered } from './Answered.tsx'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ type Answers = Readonly<Record<string, unknown>>
  */
 export function Preview() {
   const member = useMember()
-  const { code } = useEditor()
+  const { code, arriving } = useWholeInterview()
   const asks = asksStartFacts(code)
   const office = useQuery({
     queryKey: ['interviews', 'preview', 'office', member.organization],
@@ -28,7 +28,7 @@ export function Preview() {
   })
   // Each set of answers begins the form anew.
   const [given, setGiven] = useState<{ readonly turn: number; readonly answers: Answers }>()
-  if (asks && office.isPending) return <main className={classes.canvas} />
+  if (arriving || (asks && office.isPending)) return <main className={classes.canvas} />
   const initial = office.data ? startAnswers(code, startFacts(office.data.office, member)) : {}
   const begin = (answers: Answers) => setGiven((known) => ({ turn: (known?.turn ?? 0) + 1, answers }))
   return (

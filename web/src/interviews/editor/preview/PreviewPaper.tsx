@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { client } from '../../../shell/client/index.ts'
 import { loadChunk } from '../../../shell/navigation/loadChunk.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { useWholeInterview } from '../state/useWhole.ts'
 import classes from './Preview.module.css'
 
 const DocumentPaper = lazy(() =>
@@ -17,7 +18,8 @@ type Props = {
 
 /** The document that the answers of the preview give: its files are those of the last saved version. */
 export function PreviewPaper({ answers, focused, onPlace }: Props) {
-  const { interview, code, save, saveNow } = useEditor()
+  const { interview, code: draft, save, saveNow } = useEditor()
+  const { code } = useWholeInterview()
   const { id, interviewCode: stored, version } = interview
   const load = useCallback(
     async (modelId: string) => {
@@ -32,7 +34,7 @@ export function PreviewPaper({ answers, focused, onPlace }: Props) {
   )
   return (
     <aside className={classes.paper} aria-label="Documento">
-      {code.editorDef !== stored.editorDef && (
+      {draft.editorDef !== stored.editorDef && (
         <Alert color="yellow" radius={0}>
           O documento mudou desde a última vez que foi salvo, e aqui aparece como estava.
           <Button

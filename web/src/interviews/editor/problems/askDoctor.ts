@@ -1,4 +1,4 @@
-import type { DocumentUse } from '#shared/interview/index.ts'
+import type { DocumentUse, Used } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
 
@@ -6,6 +6,7 @@ import type { Diagnostic } from '#shared/result.ts'
 export type Asked = {
   readonly asked: number
   readonly code: InterviewCode
+  readonly used: Used
   readonly documents: readonly DocumentUse[] | undefined
 }
 export type Answered = { readonly asked: number; readonly found: Diagnostic[] }
@@ -14,7 +15,11 @@ let worker: Worker | undefined
 let questions = 0
 
 /** Runs the rule doctor in a worker. Rejects if its script does not load; the next call tries again. */
-export function askDoctor(code: InterviewCode, documents: readonly DocumentUse[] | undefined): Promise<Diagnostic[]> {
+export function askDoctor(
+  code: InterviewCode,
+  used: Used,
+  documents: readonly DocumentUse[] | undefined,
+): Promise<Diagnostic[]> {
   worker ??= new Worker(new URL('./examine.worker.ts', import.meta.url), { type: 'module' })
   const asking = worker
   const asked = ++questions
@@ -34,6 +39,6 @@ export function askDoctor(code: InterviewCode, documents: readonly DocumentUse[]
     }
     asking.addEventListener('message', receive, { signal })
     asking.addEventListener('error', fail, { signal })
-    asking.postMessage({ asked, code, documents } satisfies Asked)
+    asking.postMessage({ asked, code, used, documents } satisfies Asked)
   })
 }

@@ -6,6 +6,7 @@ import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { afterPress } from '../../../blocks/afterPress.ts'
 import { modelQuery } from '../../queries.ts'
+import type { Whole } from '../state/useWhole.ts'
 import { askDoctor } from './askDoctor.ts'
 import { onlyStoredFiles } from './onlyStoredFiles.ts'
 
@@ -27,6 +28,7 @@ const PAUSE = 600
 export function useFindings(
   { id: interviewId, interviewCode: stored }: Interview,
   code: InterviewCode,
+  { used, arriving }: Whole,
   watched: boolean,
 ) {
   const [findings, setFindings] = useState<Findings>()
@@ -39,10 +41,10 @@ export function useFindings(
   )
 
   useEffect(() => {
-    if (readings.arriving) return
+    if (readings.arriving || arriving) return
     let stale = false
     const examineNow = async () => {
-      const found = await askDoctor(code, documents)
+      const found = await askDoctor(code, used, documents)
       // A notice that appears, or goes, moves the whole editor.
       afterPress(() => {
         if (stale) return
@@ -56,7 +58,7 @@ export function useFindings(
       stale = true
       clearTimeout(timer)
     }
-  }, [code, documents, readings.arriving, watched])
+  }, [code, used, arriving, documents, readings.arriving, watched])
   return { findings, failed }
 }
 

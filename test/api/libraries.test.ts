@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Interview } from '#shared/api/interviews.ts'
+import type { LibraryItem } from '#shared/api/libraries.ts'
+import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+
+type As = (method: string, path: string, body?: unknown) => ReturnType<typeof callWith>
+
+let as: As
+let reader: As
+let stranger: As
+
+beforeAll(async () => {
+  const organizationId = await newOrganization('Cláusulas e Filhos')
+  const person = async (of: string, name: string, privileges: Parameters<typeof newPerson>[2]): Promise<As> => {
+    const { accessToken } = await enter(await newPerson(of, name, privileges))
+    return (method, path, body) => callWith(accessToken, method, path, body)
+  }
+  as = await person(organizationId, 'Aurora', ['interview.edit', 'execution.edit', 'contentLibrary.access'])
+  reader = await person(organizationId, 'Rui', ['interview.edit'])
+  stranger = await person(await newOrganization('Outra banca'), 'Iara', ['owner'])
+})
+
+const create = async (body: object): Promise<LibraryItem> => {
+  const { data, status } = await as('POST', '/api/v1/libraries', { name: 'Foro', content: '<p>Foro</p>', ...body })
+  expect(status).toBe(201)
+  return data as LibraryItem
+}
+const save = (id: string, body: object) => as('PUT', `/api/v1/libraries/${id}`, body)
+const saved = async (id: string, body: object) => (await save(id, body)).data as LibraryItem
+
+const withFields = (fields: Field[]): InterviewCode => ({
+  ...emptyInterviewCode('Contrato'),
+  sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+})
+const clause = (facts: Partial<Field>): Field =>
+  createField('content', { uid: 'c', ref: 'foro', name: 'Foro', ...facts })
+const comarca = createField('text', { uid: 'q', ref: 'comarca', name: 'Comarca' })
+
+async function publish(code: InterviewCode) {
+  const { id } = (await as('POST', '/api/v1/interviews', { name: 'Contrato', interviewCode: code })).data as Interview
+  return { id, answer: await as('PATCH', `/api/v1/interviews/${id}`, { version: 1, published: true }) }
+}
+const begin = async (id: string) =>
+  (await as('POST', `/api/v1/interviews/${id}/executions`, {})).data as { id: string; interview: InterviewCode }
+const textIn = (code: InterviewCode) =>
+  code.sections.flatMap(({ fields }) => fields).find(({ ref }) => ref === 'foro')?.content
+
+describe('a clause of the library', () => {
+  it('is needed the privilege for, by every call, and is nobody else’s', async () => {
+    const { id } = await create({})
+    const calls = [
+      ['POST', '/api/v1/libraries', { name: 'x' }],
+      ['GET', '/api/v1/libraries'],
+      ['GET', `/api/v1/libraries/${id}`],
+      ['PUT', `/api/v1/libraries/${id}`, { version: 1, name: 'x' }],
+      ['DELETE', `/api/v1/libraries/${id}`],
+      ['GET', `/api/v1/libraries/${id}/history`],
+      ['GET', `/api/v1/libraries/${id}/uses`],
+    ] as const
+    for (const [method, path, body] of calls) {
+      expect((await reader(method, path, body)).status, path).toBe(403)
+      if (path.includes(id)) expect((await stranger(method, path, body)).status, path).toBe(404)
+    }
+  })
+
+  it('has versions that never change, and is approved in one of them', async () => {
+    const { id, state, version } = await create({ content: '<p>Um</p>' })
+    expect([state, version]).toEqual(['draft', 1])
+    const approved = await saved(id, { version: 1, approved: true })
+    expect(approved).toMatchObject({ state: 'approved', version: 1, approval: { version: 1 } })
+    expect(approved.approvedByName).toContain('Aurora')
+    expect(await saved(id, { version: 1, content: '<p>Dois</p>' })).toMatchObject({
+      state: 'draft',
+      version: 2,
+      approval: { version: 1 },
+    })
+    expect((await save(id, { version: 1, content: '<p>Três</p>' })).status).toBe(409)
+    const former = (await as('GET', `/api/v1/libraries/${id}?version=1`)).data
+    expect(former).toMatchObject({ content: '<p>Um</p>', versionSelected: 1, version: 2 })
+    expect(await saved(id, { version: 2, versionSelected: 1 })).toMatchObject({ version: 3, content: '<p>Um</p>' })
+    expect(await saved(id, { version: 3, approved: true })).toMatchObject({ version: 3, state: 'approved' })
+    expect(await saved(id, { version: 3, approved: false })).toMatchObject({ version: 3, state: 'draft' })
+    const { items } = (await as('GET', `/api/v1/libraries/${id}/history`)).data as {
+      items: { version: number; approvedAt?: string }[]
+    }
+    expect(items.map((one) => [one.version, one.approvedAt !== undefined])).toEqual([
+      [3, true],
+      [2, false],
+      [1, true],
+    ])
+  })
+
+  it('is found by words of its text, by tag and by state, without accents', async () => {
+    const { id } = await create({
+      name: 'Zelo',
+      tags: ['família'],
+      content: '<p>Guarda <b>compartilhada</b> do coração</p>',
+    })
+    const list = async (query: string) =>
+      ((await as('GET', `/api/v1/libraries?${query}`)).data as { items: LibraryItem[] }).items.map((item) => item.id)
+    expect(await list('text=CORACAO')).toEqual([id])
+    expect(await list('text=guarda%20compartilhada&type=contentBlock')).toEqual([id])
+    expect(await list('tag=FAMÍLIA')).toEqual([id])
+    expect(await list('tag=família&state=approved')).toEqual([])
+    expect(await list('tag=família&state=draft&type=all')).toEqual([id])
+  })
+
+  it('refuses variants without a name, or with the same one', async () => {
+    const variant = (name: string) => ({ name, content: '<p>x</p>' })
+    const refused = async (...names: string[]) =>
+      (await as('POST', '/api/v1/libraries', { name: 'x', variants: names.map(variant) })) as {
+        status: number
+        message: string
+      }
+    expect(await refused('')).toMatchObject({ status: 422, message: 'Dê um nome a cada variante.' })
+    expect(await refused('Curta', 'CURTA')).toMatchObject({
+      status: 422,
+      message: 'Já há uma variante com o nome "CURTA". Dê outro nome a esta.',
+    })
+  })
+
+  it('is not deleted while an interview uses it, which is told', async () => {
+    const { id } = await create({})
+    const code = withFields([clause({ libraryId: id, libraryVersion: 1 })])
+    const made = (await as('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: code })).data as Interview
+    expect((await as('GET', `/api/v1/libraries/${id}/uses`)).data).toEqual({
+      items: [
+        {
+          interviewId: made.id,
+          name: 'Locação',
+          type: 'template',
+          published: false,
+          trashed: false,
+          version: 1,
+          inDraft: true,
+        },
+      ],
+      hidden: 0,
+    })
+    expect((await as('GET', `/api/v1/libraries/${id}`)).data).toMatchObject({ useCount: 1 })
+    expect(await as('DELETE', `/api/v1/libraries/${id}`)).toMatchObject({
+      status: 422,
+      message:
+        'Esta cláusula é usada em 1 modelo: "Locação". Tire de lá antes, e publique de novo o que está publicado.',
+    })
+    await as('DELETE', `/api/v1/interviews/${made.id}`)
+    expect((await as('DELETE', `/api/v1/libraries/${id}`)).status).toBe(200)
+    expect((await as('GET', `/api/v1/libraries/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a clause in an interview', () => {
+  it('stays in its pinned version, and documents stay on what they started with', async () => {
+    const { id } = await create({ content: '<p>Foro de {{comarca}}</p>' })
+    await saved(id, { version: 1, approved: true })
+    const pinned = await publish(withFields([comarca, clause({ libraryId: id, libraryVersion: 1 })]))
+    const newest = await publish(withFields([comarca, clause({ libraryId: id })]))
+    expect([pinned.answer.status, newest.answer.status]).toEqual([200, 200])
+    const before = await begin(newest.id)
+    await saved(id, { version: 1, content: '<p>Comarca de {{comarca}}</p>' })
+    // Not approved yet: nobody gets it.
+    expect(textIn((await begin(newest.id)).interview)).toBe('<p>Foro de {{comarca}}</p>')
+    await saved(id, { version: 2, approved: true })
+    expect(textIn((await begin(newest.id)).interview)).toBe('<p>Comarca de {{comarca}}</p>')
+    expect(textIn((await begin(pinned.id)).interview)).toBe('<p>Foro de {{comarca}}</p>')
+    const kept = (await as('GET', `/api/v1/interviews/executions/${before.id}`)).data as { interview: InterviewCode }
+    expect(textIn(kept.interview)).toBe('<p>Foro de {{comarca}}</p>')
+  })
+
+  it('is checked against the questions of the interview before publishing', async () => {
+    const { id } = await create({ content: '<p>Foro de {{cidade}}</p>' })
+    const { answer } = await publish(withFields([comarca, clause({ libraryId: id, libraryVersion: 1 })]))
+    expect(answer).toMatchObject({ status: 422, data: { problems: [{ code: 'referencia_inexistente' }] } })
+  })
+
+  it('of another organisation is not found', async () => {
+    const { data } = await stranger('POST', '/api/v1/libraries', { name: 'Alheia', content: '<p>Segredo</p>' })
+    const { id, answer } = await publish(withFields([clause({ libraryId: (data as LibraryItem).id })]))
+    expect(answer).toMatchObject({ status: 422, data: { problems: [{ code: 'conteudo_nao_encontrado' }] } })
+    const asked = [{ id: (data as LibraryItem).id, ref: 'foro', inField: true }]
+    expect((await as('POST', `/api/v1/interviews/${id}/blocks`, asked)).data).toEqual({
+      items: [],
+      missing: [(data as LibraryItem).id],
+    })
+  })
+
+  it('is shown in the preview of a draft to members who may not open the library, if the interview uses it', async () => {
+    const { id } = await create({ content: '<p>Texto</p>' })
+    const other = await create({ content: '<p>Outro</p>' })
+    const code = withFields([clause({ libraryId: id, libraryVersion: 1 })])
+    const made = (await as('POST', '/api/v1/interviews', { name: 'Locação', interviewCode: code })).data as Interview
+    const asked = [id, other.id].map((each) => ({ id: each, ref: 'foro', inField: true, version: 1 }))
+    const { items, missing } = (await reader('POST', `/api/v1/interviews/${made.id}/blocks`, asked)).data as {
+      items: unknown[]
+      missing: string[]
+    }
+    expect(items).toMatchObject([{ id, content: '<p>Texto</p>', version: 1, newest: 1, ready: false }])
+    expect(missing).toEqual([other.id])
+  })
+})
