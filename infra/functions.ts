@@ -53,7 +53,8 @@ export const functions = {
     table: 'readWrite',
     files: [
       { prefix: 'uploads', may: ['read', 'write', 'delete'] },
-      organizationFiles,
+      // Deletes the answers of scenarios.
+      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       { prefix: 'defaults', may: ['read', 'write'] },
     ],
     whenFailing: 'Models cannot be uploaded and interviews cannot be edited.',
@@ -538,6 +539,8 @@ export const functions = {
     memory: 256,
     timeout: 120,
     table: 'readWrite',
+    // The answers of an interview's scenarios.
+    files: [{ prefix: 'organizations', may: ['read', 'delete'] }],
     whenFailing: 'What was deleted stays in the bin longer than its screen says.',
   },
   watchDeadlines: {

@@ -30,6 +30,8 @@ class GenerationFailure extends Error {
 
 type Making = {
   readonly model: TemplateModel
+  /** The interview's authors and kind of document. */
+  readonly described: { readonly authors: readonly string[]; readonly category: string }
   readonly scope: TemplateScope
   readonly values: Values
   /** The files appended to the document in its PDF. */
@@ -60,13 +62,28 @@ function tooLarge(values: Values): Problem {
 }
 
 /** Generates the docx of one model, and then the PDF from it. */
-async function makeDocument({ model, scope, values, annexes, nameOf, convert, step, job }: Making): Promise<void> {
+async function makeDocument({
+  model,
+  described,
+  scope,
+  values,
+  annexes,
+  nameOf,
+  convert,
+  step,
+  job,
+}: Making): Promise<void> {
   const { organizationId } = job
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
   const title = job.models.length > 1 ? `${job.executionName} – ${model.name}` : job.executionName
-  const filled = await fillModel(file, scope, dayOf(job), nameOf, { title, madeAt: job.createdAt }, (id) =>
-    attachmentBytes(job, id),
+  const filled = await fillModel(
+    file,
+    scope,
+    dayOf(job),
+    nameOf,
+    { title, madeAt: job.createdAt, ...described },
+    (id) => attachmentBytes(job, id),
   )
   if (!filled.ok) throw new GenerationFailure(filled.error)
   const { docx, compiled } = filled.value
@@ -103,6 +120,8 @@ export async function generateDocuments(stored: StoredJob, convert: PdfConverter
       readValues({ interviewId: '', ...job }),
     ])
     const scope = buildScope(interviewCode, values, dayOf(job))
+    const { authors, documentType: category } = interviewCode.metadata
+    const described = { authors, category }
     const nameOf = nameOfField(interviewCode)
     const unfinished = interviewCode.settings.templates.filter(({ id }) =>
       job.models.some((own) => own.id === id && own.step !== 'done'),
@@ -113,7 +132,7 @@ export async function generateDocuments(stored: StoredJob, convert: PdfConverter
       try {
         if (unfinished.length > 1) await step({ step: 'filling' })
         const annexes = annexesOf(interviewCode, model, values, dayOf(job))
-        await makeDocument({ model, scope, values, annexes, nameOf, convert, step, job })
+        await makeDocument({ model, described, scope, values, annexes, nameOf, convert, step, job })
       } catch (error) {
         if (!(error instanceof GenerationFailure)) throw error
         await step({ step: 'failed', problems: [...error.problems] })

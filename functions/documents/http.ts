@@ -23,5 +23,6 @@ export const handler = implement(documents, {
   createTest: async ({ caller, params, body }) => (await tests()).createTest(caller, params.id, body.values),
   getTest: async ({ caller, params }) => (await tests()).readTest(caller, params.id, params.testId),
   getTestFile: async ({ caller, params }) => (await tests()).readTestFile(caller, params),
+  getInterviewPreview: async ({ caller, params, body }) => (await tests()).previewPdf(caller, params.id, body),
   getFile: ({ caller, params, query }) => readFile(caller, params.fileId, query.view === 'true'),
 })

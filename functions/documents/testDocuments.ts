@@ -1,13 +1,14 @@
-import { findInterview, readContent } from '#functions/interviews/index.ts'
-import type { FileType, Job } from '#shared/api/documents.ts'
+import { findInterview, readContent, scenarioAnswers } from '#functions/interviews/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { documents, FileType, Job } from '#shared/api/documents.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { canonicalValues, modelsThatApply } from '#shared/interview/index.ts'
+import { canonicalValues, madeUpAnswers, modelsThatApply } from '#shared/interview/index.ts'
 import { documentsRequested, job, newDocumentsJob, type StoredJob, sealPasswords } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure, found } from '../platform/failure.ts'
-import type { Blob } from '../platform/http/types.ts'
+import type { Blob, Pending } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { putJson } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
@@ -80,4 +81,35 @@ export async function readTestFile(caller: Caller, { id, testId, modelId, type }
   const fileId = fileIdOf(jobId, modelId, type)
   const { data } = await file.get({ organizationId, executionId, fileId }).go({ consistent: true })
   return deliverFile(caller, found(data))
+}
+
+/** How many milliseconds a preview waits for its PDF: less than API Gateway's 30 s, so that we answer before it does. */
+const PATIENCE = 20_000
+const PAUSE = 250
+
+/** The PDF of an interview with answers given, of a scenario, or made up; the job if it takes too long. */
+export async function previewPdf(
+  caller: Caller,
+  interviewId: string,
+  { values, scenarioId, modelId }: Body<typeof documents.getInterviewPreview>,
+): Promise<Blob | Pending> {
+  const { contentKey } = await findInterview(caller, interviewId)
+  const { interviewCode } = await readContent(contentKey)
+  const answers = scenarioId
+    ? await scenarioAnswers(caller, interviewId, scenarioId)
+    : (values ?? (madeUpAnswers(interviewCode, {}, today(now())) as Values))
+  const { executionId, models } = await createTest(caller, interviewId, answers)
+  const wanted = modelId ?? models[0]?.id
+  if (!models.some(({ id }) => id === wanted)) throw new Failure('not_found', NONE_APPLIES)
+  const until = performance.now() + PATIENCE
+  for (;;) {
+    const stored = await findTest(caller, interviewId, executionId)
+    const model = stored.models.find(({ id }) => id === wanted)
+    if (model?.step === 'done')
+      return readTestFile(caller, { id: interviewId, testId: executionId, modelId: model.id, type: 'pdf' })
+    if (model?.step === 'failed' || stored.state === 'failed')
+      throw new Failure('invalid', 'Com estas respostas, o documento não pôde ser gerado.', model?.problems ?? [])
+    if (performance.now() > until) return { pending: presentJob(stored) }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
 }

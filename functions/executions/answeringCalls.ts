@@ -1,5 +1,6 @@
 export { createExecution } from './createExecution.ts'
 export { finishExecution } from './finishExecution.ts'
+export { listOutdated, moveExecutions } from './moveExecutions.ts'
 export { checkStepsOf, readExecution } from './readExecution.ts'
 export { reopenExecution } from './reopenExecution.ts'
 export { saveExecution } from './saveExecution.ts'

@@ -22,6 +22,8 @@ export const editing = defineEntity('editing', {
     /** Absent if there were no answers before. */
     beforeKey: { type: 'string' },
     afterKey: { type: 'string', required: true },
+    /** The content of the interview that these answers are of; absent if the execution stayed on its version since. */
+    interviewKey: { type: 'string' },
   },
   indexes: { ofExecution: primary(['organizationId', 'executionId'], ['editingId']) },
 })
@@ -74,5 +76,30 @@ export function endedEditings(stored: StoredExecution, next: StoredExecution, sa
   return [
     ...(stored.editing && stored.editing.id !== going?.id ? ended(stored.editing, stored.valuesKey) : []),
     ...(last ? ended(last, next.valuesKey) : []),
+  ]
+}
+
+/** The sessions that end when an execution moves to another version: the open one, and the move itself, which may take answers out. */
+export function editingsOfMove(stored: StoredExecution, { userId, time }: Save, afterKey: string): EndedEditing[] {
+  const { organizationId, executionId, interviewKey, valuesKey, editing: open } = stored
+  const of = ({ id, by, from, to, beforeKey }: OpenEditing, then: string): EndedEditing[] =>
+    beforeKey === then
+      ? []
+      : [
+          {
+            organizationId,
+            executionId,
+            editingId: id,
+            userId: by,
+            from,
+            to,
+            beforeKey,
+            afterKey: then,
+            interviewKey,
+          },
+        ]
+  return [
+    ...(open ? of(open, valuesKey) : []),
+    ...of({ ...firstEditing({ userId, time }), beforeKey: valuesKey }, afterKey),
   ]
 }

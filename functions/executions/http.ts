@@ -53,6 +53,10 @@ export const handler = implement(executionCalls, {
     (await filing()).readAttachment(caller, params.id, params.attachmentId, query.view === 'true'),
   deleteAttachment: async ({ caller, params }) =>
     (await filing()).deleteAttachment(caller, params.id, params.attachmentId),
+  listOutdatedExecutions: async ({ caller, params, query }) =>
+    (await answering()).listOutdated(caller, params.interviewId, query),
+  moveExecutions: async ({ caller, params, body }) =>
+    (await answering()).moveExecutions(caller, params.interviewId, body),
   encryptValues: async ({ caller, body }) => (await sealing()).encryptValues(caller, body),
   decryptValues: async ({ caller, body }) => (await sealing()).decryptValues(caller, body),
   keepPresence: async ({ caller, params, body }) =>

@@ -9,7 +9,7 @@ import { type Accepted, acceptance } from './acceptance.ts'
 import { comment, type StoredComment } from './comments/entity.ts'
 import { deadlineWrite } from './deadline/deadlineWrite.ts'
 import { deadline } from './deadline/entity.ts'
-import { editing, endedEditings, type Save } from './editing.ts'
+import { type EndedEditing, editing, endedEditings, type Save } from './editing.ts'
 import { execution } from './entity.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
 import { isStillVersion, nextVersion } from './nextVersion.ts'
@@ -29,6 +29,10 @@ type Replacing = {
   readonly save?: Save
   /** The terms accepted with the act. */
   readonly accepted?: Accepted | undefined
+  /** The editing sessions that it ends, if they do not follow from `stored`, `next` and `save`. */
+  readonly ended?: readonly EndedEditing[]
+  /** What else to log. */
+  readonly facts?: Readonly<Record<string, unknown>>
 }
 
 /** Maximum number of attempts if only the system changed the execution in the meantime. */
@@ -39,10 +43,11 @@ const ATTEMPTS = 3
  * answer. A save is only logged if it changes logged properties: answers are not logged while people type.
  */
 export async function replaceExecution(replacing: Replacing, attempt = 1): Promise<void> {
-  const { caller, action, stored, next, notifications = [], comments = [], save, accepted } = replacing
+  const { caller, action, stored, next, notifications = [], comments = [], save, accepted, facts } = replacing
+  const { ended = endedEditings(stored, next, save) } = replacing
   // A new name derived from the answers is not logged as a change.
   const before = { ...executionFacts(stored), ...(!next.named && { name: next.name }) }
-  const after = { ...executionFacts(next), ...(accepted && { terms: [...accepted.labels] }) }
+  const after = { ...executionFacts(next), ...(accepted && { terms: [...accepted.labels] }), ...facts }
   const subject = executionSubject(next)
   const begins = stored.unanswered === true && !next.unanswered
   const entry = begins
@@ -55,7 +60,7 @@ export async function replaceExecution(replacing: Replacing, attempt = 1): Promi
     (write) => [
       nextVersion(write, stored, next),
       deadlineWrite(write, stored, next),
-      ...endedEditings(stored, next, save).map((ended) => write.editing.create(ended)),
+      ...ended.map((one) => write.editing.create(one)),
       accepted && write.acceptance.create(accepted.item),
       ...comments.map((one) => write.comment.create(one)),
     ],

@@ -1,8 +1,18 @@
 import type { InterviewCode } from '#shared/interview/index.ts'
 import { Failure } from '../platform/failure.ts'
+import type { StoredInterview } from './present.ts'
 
-/** Rejects what would not work for people who start documents, listing each error; warnings are ignored. */
-export async function checkPublishable(organizationId: string, code: InterviewCode): Promise<void> {
+/**
+ * Rejects what would not work for people who start documents, listing each error, and documents that are not as the interview's scenarios
+ * expect; warnings are ignored.
+ */
+export async function checkPublishable(stored: StoredInterview, code: InterviewCode): Promise<void> {
+  await checkErrors(stored, code)
+  const { checkScenarios } = await import('./scenarios/checkScenarios.ts')
+  await checkScenarios(stored, code)
+}
+
+async function checkErrors({ organizationId }: StoredInterview, code: InterviewCode): Promise<void> {
   const { examineCode } = await import('./examineInterview.ts')
   const errors = (await examineCode(organizationId, code)).filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return

@@ -7,8 +7,9 @@ import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
 import { restriction } from './restriction.ts'
+import { removeScenarios } from './scenarios/deleteScenario.ts'
 
-/** Deletes an interview. The contents of its versions stay in the object store, because executions keep the version they started with. */
+/** Deletes an interview with its scenarios. The contents of its versions stay in the object store, because executions keep the version they started with. */
 export async function deleteInterview(caller: Caller, interviewId: string): Promise<null> {
   await removeInterview(caller, await findInterview(caller, interviewId))
   return null
@@ -22,6 +23,7 @@ export async function removeInterview(actor: Actor, stored: StoredInterview): Pr
     subject: interviewSubject(stored),
     before: interviewFacts(stored),
   })
+  await removeScenarios(stored)
   await transact(
     { interview, restriction, binned },
     (write) => [

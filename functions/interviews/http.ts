@@ -1,6 +1,8 @@
 import { defaultTemplates } from '#shared/api/defaultTemplates.ts'
 import { accessCalls } from '#shared/api/interviews/access.ts'
 import { documentCalls } from '#shared/api/interviews/document.ts'
+import { publicationCalls } from '#shared/api/interviews/publication.ts'
+import { scenarioCalls } from '#shared/api/interviews/scenarios.ts'
 import { interviews } from '#shared/api/interviews.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
 import { Failure } from '../platform/failure.ts'
@@ -20,8 +22,11 @@ const content = () => import('./contentCalls.ts')
 /** Loaded with the first call that reads Word files. */
 const word = () => import('./wordCalls.ts')
 
+/** Loaded with the first call that fills them. */
+const scenarios = () => import('./scenarios/calls.ts')
+
 export const handler = implement(
-  { ...interviews, ...accessCalls, ...documentCalls, ...defaultTemplates },
+  { ...interviews, ...accessCalls, ...documentCalls, ...publicationCalls, ...scenarioCalls, ...defaultTemplates },
   {
     createInterview: async ({ caller, body }) => (await content()).createInterview(caller, body),
     listInterviews: async ({ caller, query }) => (await import('./listInterviews.ts')).listInterviews(caller, query),
@@ -65,6 +70,17 @@ export const handler = implement(
       (await word()).settleModel(caller, params.id, params.modelId, body),
     translateModel: async ({ caller, params, body }) =>
       (await word()).translateModel(caller, params.id, params.modelId, body.dialect),
+    readPublication: async ({ caller, params }) => (await content()).readPublication(caller, params.id),
+    listScenarios: async ({ caller, params, query }) => (await scenarios()).listScenarios(caller, params.id, query),
+    createScenario: async ({ caller, params, body }) => (await scenarios()).createScenario(caller, params.id, body),
+    readScenarioResults: async ({ caller, params }) => (await scenarios()).readResults(caller, params.id),
+    readScenario: async ({ caller, params }) => (await scenarios()).readScenario(caller, params.id, params.scenarioId),
+    changeScenario: async ({ caller, params, body }) =>
+      (await scenarios()).changeScenario(caller, params.id, params.scenarioId, body),
+    acceptScenario: async ({ caller, params, body }) =>
+      (await scenarios()).acceptScenario(caller, params.id, params.scenarioId, body),
+    deleteScenario: async ({ caller, params }) =>
+      (await scenarios()).deleteScenario(caller, params.id, params.scenarioId),
     listDefaultTemplates: async () => (await content()).listDefaults(),
     createDefaultTemplate: async ({ caller, body, files }) =>
       (await word()).createDefault(caller, { ...onlyFile(files), ...body }),

@@ -8,6 +8,7 @@ import { withEditorModel } from './editorModel.ts'
 import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
 import { saveVersion } from './saveVersion.ts'
+import { notifyPublished } from './toldOfPublication.ts'
 
 /** Replaces the draft's content. Members the body leaves out are kept, and so is the publication. */
 export async function saveInterview(
@@ -41,12 +42,13 @@ export async function changeInterview(
   const stored = await findForSave(caller, interviewId, body.version)
   const former = body.versionSelected === undefined ? stored : await findVersion(stored, body.versionSelected)
   const content = await readContent(former.contentKey)
-  if (body.published) await checkPublishable(stored.organizationId, content.interviewCode)
+  if (body.published) await checkPublishable(stored, content.interviewCode)
   return saveVersion(caller, stored, {
     content,
     name: body.name ?? former.name,
     tags: body.tags && tagsOf(body.tags),
     restoredFrom: body.versionSelected,
     publish: body.published,
+    ...(body.published && { notifications: await notifyPublished(caller, stored) }),
   })
 }

@@ -3,6 +3,7 @@ import type { LogAction } from '#shared/api/logActions.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
+import type { notification } from '../platform/outbox/notification.ts'
 import { transact } from '../platform/table/transact.ts'
 import { type InterviewContent, keepContent } from './content.ts'
 import { describeContent } from './describe.ts'
@@ -17,6 +18,7 @@ type Save = {
   readonly restoredFrom?: number | undefined
   /** True publishes this version; false withdraws the publication; otherwise it does not change. */
   readonly publish?: boolean | undefined
+  readonly notifications?: readonly ReturnType<typeof notification>[]
   /** The action to log, if it does not follow from what changed, with its facts. */
   readonly as?: { readonly action: LogAction; readonly facts: Readonly<Record<string, unknown>> }
 }
@@ -88,7 +90,7 @@ export async function saveVersion(caller: Caller, stored: StoredInterview, save:
         ...(save.publish && { publishedAt: time }),
       }),
     ],
-    [entry],
+    [entry, ...(save.notifications ?? [])],
   )
   return presentInterview(next, content)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { problemSchema } from './envelope.ts'
-import { executionId, fileId, instant, interviewId, jobId, modelId, testId } from './ids.ts'
+import { executionId, fileId, instant, interviewId, jobId, modelId, scenarioId, testId } from './ids.ts'
 import { VALUES_LIMIT, valuesSchema } from './values.ts'
 
 export const fileType = z.enum(['docx', 'pdf'])
@@ -224,5 +224,25 @@ export const documents = defineCalls({
     params: z.object({ id: interviewId, testId, modelId, type: fileType }),
     answerKind: 'blob',
     answer: z.instanceof(Blob),
+  },
+  /** S0 §7. */
+  getInterviewPreview: {
+    method: 'POST',
+    path: '/api/v1/getInterviewPreview/{id}',
+    access: 'member',
+    privilege: 'interview.edit',
+    summary:
+      'Devolve o PDF do modelo como está salvo, preenchido com `values`, com as respostas do cenário `scenarioId` ou com respostas de exemplo. Com `modelId`, o desse arquivo do Word; sem ele, o do primeiro que se aplica. Se demora, responde 202 com a geração, como os documentos de teste.',
+    logs: ['interview.tested', 'document.downloaded'],
+    params: z.object({ id: interviewId }),
+    bodyLimit: VALUES_LIMIT,
+    body: z.object({
+      values: valuesSchema.optional(),
+      scenarioId: scenarioId.optional(),
+      modelId: modelId.optional(),
+    }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+    failures: ['invalid'],
   },
 })

@@ -25,6 +25,8 @@ export const webhookDeliveryId = id('webhookDelivery')
 export const groupId = id('group')
 export const interviewId = id('interview')
 export const modelId = id('model')
+/** Of answers with which an interview is tested. */
+export const scenarioId = id('scenario')
 export const uploadId = id('upload')
 export const executionId = id('execution')
 /** Of a file sent with an answer. */

@@ -14,6 +14,8 @@ import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
 import { documentCalls } from './interviews/document.ts'
+import { publicationCalls } from './interviews/publication.ts'
+import { scenarioCalls } from './interviews/scenarios.ts'
 import { interviews } from './interviews.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
@@ -31,7 +33,14 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews: { ...interviews, ...accessCalls, ...documentCalls, ...defaultTemplates },
+  interviews: {
+    ...interviews,
+    ...accessCalls,
+    ...documentCalls,
+    ...publicationCalls,
+    ...scenarioCalls,
+    ...defaultTemplates,
+  },
   executions: executionCalls,
   documents,
   links,

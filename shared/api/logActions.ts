@@ -85,6 +85,10 @@ export const logActions = {
   'interview.modelCorrected': 'corrigiu uma marcação em um arquivo do Word do modelo "{name}"',
   'interview.modelTranslated': 'traduziu as marcações de um arquivo do Word do modelo "{name}"',
   'interview.tested': 'gerou documentos de teste do modelo "{name}"',
+  'scenario.created': 'guardou um cenário de teste do modelo "{name}"',
+  'scenario.changed': 'mudou um cenário de teste do modelo "{name}"',
+  'scenario.accepted': 'aceitou o texto novo de um cenário de teste do modelo "{name}"',
+  'scenario.deleted': 'excluiu um cenário de teste do modelo "{name}"',
   'organization.certificateChanged': 'trocou o certificado que sela os documentos: {name}',
   'organization.certificateDeleted': 'apagou o certificado da organização: {name}',
   'interview.trashed': 'moveu o modelo "{name}" para a lixeira',
@@ -93,6 +97,7 @@ export const logActions = {
 
   'execution.created': 'começou o documento "{name}"',
   'execution.changed': 'mudou nome ou responsável do documento "{name}"',
+  'execution.moved': 'passou para a versão publicada do modelo o documento "{name}"',
   'execution.finished': 'finalizou o documento "{name}"',
   'execution.reviewRequested': 'enviou para revisão o documento "{name}"',
   'execution.approved': 'aprovou o documento "{name}"',

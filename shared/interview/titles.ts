@@ -9,6 +9,7 @@ export const fieldTitles: { readonly [M in keyof Omit<Field, keyof FieldTypeSett
   type: 'Tipo',
   required: 'Resposta obrigatória',
   readonly: 'Somente leitura',
+  rowShare: 'Largura',
   hint: 'Ajuda',
   defaultValue: 'Valor inicial',
   minValue: 'Mínimo',
@@ -29,6 +30,11 @@ export const fieldTitles: { readonly [M in keyof Omit<Field, keyof FieldTypeSett
   uid: 'Identidade',
   conditionals: 'Condições',
   rules: 'Regras',
+}
+
+export const rowShareTitles: { readonly [S in NonNullable<Field['rowShare']>]: string } = {
+  half: 'Metade da linha',
+  third: 'Um terço da linha',
 }
 
 export const ruleTitles: { readonly [R in RuleName]: string } = {
@@ -60,7 +66,7 @@ export const settingTitles = {
   'metadata.title': 'Título',
   'metadata.description': 'Descrição',
   'metadata.authors': 'Autores',
-  'metadata.logoURL': 'Logotipo',
+  'metadata.logoURL': 'Endereço do logotipo',
   'metadata.typeFormView': 'Como as perguntas aparecem',
   'metadata.organizationId': 'Organização',
   'metadata.published': 'Publicada',

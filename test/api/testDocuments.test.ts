@@ -103,4 +103,24 @@ describe('a test document', () => {
     const files = await file.query.ofExecution({ organizationId, executionId }).go({ consistent: true })
     expect(files.data).toEqual([])
   })
+
+  it('is answered as a PDF with made-up answers, given ones, or those of a scenario (S0 §7)', async () => {
+    const preview = (body?: object) =>
+      send(world.url, 'POST', `/api/v1/getInterviewPreview/${interviewId}`, {
+        token: author.accessToken,
+        ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      })
+    const made = await preview()
+    expect(made.status).toBe(200)
+    expect(made.headers.get('content-type')).toBe('application/pdf')
+    const scenario = (await as('POST', `/api/v1/interviews/${interviewId}/scenarios`, { name: 'Cliente', values })).data
+    expect((await preview({ scenarioId: (scenario as { id: string }).id })).status).toBe(200)
+    expect((await preview({ values })).status).toBe(200)
+    expect((await preview({ values, modelId: '01KAHXTEST00000000000MODEL' })).status).toBe(404)
+    const operator = await enter(await newPerson(organizationId, 'Otto', ['execution.edit']))
+    const refused = await send(world.url, 'POST', `/api/v1/getInterviewPreview/${interviewId}`, {
+      token: operator.accessToken,
+    })
+    expect(refused.status).toBe(403)
+  })
 })

@@ -129,6 +129,7 @@ export async function makeThings(
     fileName: 'a.docx',
     size: 10,
   })
+  const scenario = await send('POST', `/api/v1/interviews/${interview.id}/scenarios`, { name: 'Cliente', values })
   await publishInterview(url, maker.accessToken, interview.id)
   const execution = await send('POST', `/api/v1/interviews/${interview.id}/executions`, {
     // Starting a document for somebody else sends that person a notification.
@@ -212,6 +213,7 @@ export async function makeThings(
     interview: interview.id,
     model: model.id,
     upload: upload.id,
+    scenario: scenario.id,
     execution: execution.id,
     job: finished.jobId,
     comment: comment.id,

@@ -28,4 +28,12 @@ describe('the properties of a finished document', () => {
     const model = properties('<dc:creator>Minuta</dc:creator><cp:lastModifiedBy>Minuta</cp:lastModifiedBy>')
     expect(propertiesOf(model, own)).toBe(properties(made))
   })
+
+  it('name the authors and the kind of document that the interview states', () => {
+    const model = properties('<dc:creator>Paula Reis</dc:creator><dc:language>pt-BR</dc:language>')
+    const written = propertiesOf(model, { ...own, authors: ['Ana & Lima', 'Rui Prado'], category: 'Contrato' })
+    expect(written).not.toContain('Paula Reis')
+    expect(written).toContain('>Ana &amp; Lima; Rui Prado</dc:creator>')
+    expect(written).toContain('>Contrato</cp:category>')
+  })
 })

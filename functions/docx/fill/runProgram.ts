@@ -37,6 +37,8 @@ export type Surroundings = {
   readonly place: (op: PlaceOp, frames: readonly Frame[]) => PrintedPlace
   /** Only for the preview. */
   readonly marks?: Marks | undefined
+  /** Called with each section that is reached, and whether its condition holds or its list has items. */
+  readonly onSection?: ((id: number, holds: boolean) => void) | undefined
 }
 
 export type FilledPart = {
@@ -80,6 +82,7 @@ class Filling implements Asked {
   readonly #draw: Surroundings['draw']
   readonly #printPlace: Surroundings['place']
   readonly #marks: Marks | undefined
+  readonly #onSection: Surroundings['onSection']
   /** Properties of the current run. */
   #run = ''
   #tag = 0
@@ -93,7 +96,7 @@ class Filling implements Asked {
   /** The innermost of them shows something. */
   #seen = true
 
-  constructor({ today, onProblem, draw, place, marks }: Surroundings) {
+  constructor({ today, onProblem, draw, place, marks, onSection }: Surroundings) {
     this.today = today
     this.onProblem = (problem) => {
       this.#failed.add(this.#tag)
@@ -103,6 +106,7 @@ class Filling implements Asked {
     this.#draw = draw
     this.#printPlace = place
     this.#marks = marks
+    this.#onSection = onSection
   }
 
   walk(program: Program, frames: readonly Frame[]): void {
@@ -246,6 +250,7 @@ class Filling implements Asked {
     const { section, inverted, body } = op
     const value = section.read(frames, this)
     const from = this.pieces.length
+    this.#onSection?.(op.id, !isBlank(value))
     if (isBlank(value) !== inverted) this.#breakOff(op.otherwise)
     else if (inverted || value === true) this.#turn(op, frames, true)
     else if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
 export { type ModelProblem, problemWithPlace } from './modelProblem.ts'
-export { BREAKS, isParagraph, kindOf, TEXT } from './paragraphs.ts'
+export { BREAKS, isParagraph, kindOf, paragraphsOf, TEXT } from './paragraphs.ts'
 export { possibleTitles } from './possibleTitles.ts'
 export { type ModelReading, type ModelTag, type Opened, readModel, TOO_MANY_TAGS } from './readModel.ts'
 export { type Place, placeOf } from './tags.ts'

@@ -5,7 +5,7 @@ import { primary } from './keys.ts'
 import { timestamps } from './timestamps.ts'
 import type { Writer } from './transact.ts'
 
-/** Counts the additions to a short list of an organisation, such as its API keys. */
+/** Counts the additions to a short list of an organisation, such as its API keys or the scenarios of an interview. */
 export const listVersion = defineEntity('listVersion', {
   erased: 'with its organization',
   attributes: {
@@ -19,7 +19,7 @@ export const listVersion = defineEntity('listVersion', {
 
 type List = {
   readonly organizationId: string
-  readonly name: 'apiKeys' | 'embeddedKeys' | 'webhookEndpoints'
+  readonly name: 'apiKeys' | 'embeddedKeys' | 'webhookEndpoints' | `scenarios ${string}`
   readonly atMost: number
   /** Why nothing can be added to a full list. */
   readonly full: string

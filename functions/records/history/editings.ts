@@ -14,11 +14,16 @@ const MAX_REPORTED = 200
 export function editingsOf(stored: StoredExecution): Source {
   const { organizationId, executionId } = stored
   const names = namesOf(organizationId)
-  const content = once(() => readContent(stored.interviewKey))
+  const contents = new Map<string, ReturnType<typeof readContent>>()
+  const contentOf = (key: string) => {
+    const known = contents.get(key) ?? readContent(key)
+    contents.set(key, known)
+    return known
+  }
 
-  const present = async (one: EndedEditing): Promise<HistoryEntry | undefined> => {
+  const present = async (one: EndedEditing, interviewKey: string): Promise<HistoryEntry | undefined> => {
     const [{ interviewCode }, before, after, people] = await Promise.all([
-      content(),
+      contentOf(interviewKey),
       one.beforeKey === undefined ? {} : readValues(stored, one.beforeKey),
       readValues(stored, one.afterKey),
       names([one.userId]),
@@ -44,7 +49,7 @@ export function editingsOf(stored: StoredExecution): Source {
       at: one.to,
       // After an act of the same instant.
       id: `~${one.editingId}`,
-      entry: () => present(one),
+      entry: () => present(one, versionOf(one, data) ?? stored.interviewKey),
     }))
     return upTo(all, before, count)
   }
@@ -61,7 +66,9 @@ function openOf({ organizationId, executionId, editing: open, valuesKey }: Store
   return [{ organizationId, executionId, editingId: id, userId: by, from, to, beforeKey, afterKey: valuesKey }]
 }
 
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | undefined
-  return () => (reading ??= read())
-}
+/** The interview's content of a session: its own, or that of the first move to another version after it. */
+const versionOf = ({ interviewKey, to }: EndedEditing, all: readonly EndedEditing[]): string | undefined =>
+  interviewKey ??
+  all
+    .filter((one) => one.interviewKey !== undefined && one.to >= to)
+    .toSorted((one, other) => one.to.localeCompare(other.to))[0]?.interviewKey

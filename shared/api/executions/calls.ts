@@ -1,6 +1,7 @@
 import { executions } from '../executions.ts'
 import { attachmentCalls } from './attachments.ts'
 import { commentCalls } from './comments.ts'
+import { moveCalls } from './moves.ts'
 import { presenceCalls } from './presence.ts'
 import { reviewCalls } from './review.ts'
 import { sealedCalls } from './sealed.ts'
@@ -13,4 +14,5 @@ export const executionCalls = {
   ...commentCalls,
   ...presenceCalls,
   ...sealedCalls,
+  ...moveCalls,
 }

@@ -19,6 +19,8 @@ export const refNameSchema = z
 /** Empty until its author chooses a name. */
 export const refSchema = refNameSchema.or(z.literal(''))
 
+const rowShares = ['half', 'third'] as const
+
 export type Field = FieldTypeSettings & {
   /** Sequence number within the interview, from fieldIdSeq; 0 means not numbered yet. */
   id: number
@@ -38,6 +40,8 @@ export type Field = FieldTypeSettings & {
   registerFact?: string
   required: boolean
   readonly: boolean
+  /** The share of a row that the question takes on wide screens; the whole row without. */
+  rowShare?: (typeof rowShares)[number]
   defaultValue?: z.infer<ReturnType<typeof z.json>>
   hint?: string
   mask?: string
@@ -69,6 +73,7 @@ export const fieldSchema: z.ZodType<Field> = z
     registerFact: z.string().max(40).optional(),
     required: z.boolean().default(false),
     readonly: z.boolean().default(false),
+    rowShare: z.enum(rowShares).optional(),
     defaultValue: z.json().optional(),
     hint: z.string().optional(),
     mask: z.string().optional(),

@@ -16,6 +16,13 @@ export const interviewKeys = {
   one: (id: string) => ['interviews', 'one', id] as const,
   history: (id: string) => ['interviews', 'history', id] as const,
   changes: (id: string, version: number, from?: number) => ['interviews', 'changes', id, version, from] as const,
+  scenarios: (id: string) => ['interviews', 'scenarios', id] as const,
+  scenarioResults: (id: string, version: number) => ['interviews', 'scenarios', id, 'results', version] as const,
+  scenario: (id: string, scenarioId: string, version: number) =>
+    ['interviews', 'scenarios', id, scenarioId, version] as const,
+  publication: (id: string, version: number) => ['interviews', 'publication', id, version] as const,
+  links: (id: string) => ['interviews', 'openLinks', id] as const,
+  outdated: (id: string) => ['interviews', 'outdated', id] as const,
   model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,
 }
 
@@ -73,4 +80,33 @@ export const modelQuery = (id: string, modelId: string) =>
     queryKey: interviewKeys.model(id, modelId),
     queryFn: ({ signal }) => client.interviews.readModel({ params: { id, modelId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Runs the scenarios on a saved version. */
+export const scenarioResultsQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: interviewKeys.scenarioResults(id, version),
+    queryFn: ({ signal }) => client.interviews.readScenarioResults({ params: { id } }, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (previous) => previous,
+  })
+
+export const scenarioQuery = (id: string, scenarioId: string, version: number) =>
+  queryOptions({
+    queryKey: interviewKeys.scenario(id, scenarioId, version),
+    queryFn: ({ signal }) => client.interviews.readScenario({ params: { id, scenarioId } }, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The open documents that were begun before the published version. */
+export const outdatedQuery = (id: string, version: number) =>
+  infiniteQueryOptions({
+    queryKey: [...interviewKeys.outdated(id), version],
+    queryFn: ({ pageParam, signal }) =>
+      client.executions.listOutdatedExecutions(
+        { params: { interviewId: id }, query: { cursor: pageParam } },
+        { signal, quiet: true },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor,
   })

@@ -19,6 +19,10 @@ export const kinds: Readonly<
   },
   'documents.ready': { label: 'Documentos prontos', note: 'A geração que você pediu terminou.' },
   'batch.ended': { label: 'Planilha preenchida', note: 'O preenchimento com planilha que você começou terminou.' },
+  'interview.published': {
+    label: 'Modelo publicado',
+    note: 'Alguém publicou um modelo com o que você alterou nele.',
+  },
   'documents.failed': { label: 'Geração que falhou', note: 'A geração que você pediu não terminou, e o motivo.' },
   'finishAction.failed': {
     label: 'Envio que falhou',

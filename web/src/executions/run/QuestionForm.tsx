@@ -5,7 +5,6 @@ import classes from './Answering.module.css'
 import { AnsweringBar } from './AnsweringBar.tsx'
 import { NothingAsked } from './NothingAsked.tsx'
 import { endsOnEnter, nextStop } from './nextStop.ts'
-import { sideBySide } from './sideBySide.ts'
 import type { useAnswering } from './useAnswering.ts'
 
 type Props = {
@@ -38,7 +37,6 @@ export function QuestionForm({ answering, label, readOnly, close, notices, inert
   }
   const sections = statesOf(program, run, page, (path) => !readOnly && checks.isChecked(path))
   const mark = markOf(sections.flatMap(({ states }) => states.map(({ field }) => field)))
-  const halves = sections.map(({ states }) => sideBySide(states.map(({ field }) => field)))
   return (
     <main className={classes.middle} inert={inert}>
       <form
@@ -76,7 +74,7 @@ export function QuestionForm({ answering, label, readOnly, close, notices, inert
               <p className={classes.description}>Nesta página, todas as respostas são opcionais.</p>
             )}
             <MarkContext value={mark}>
-              <SectionAnswers states={states} readOnly={readOnly} halves={halves[index]} onChange={answering.set} />
+              <SectionAnswers states={states} readOnly={readOnly} onChange={answering.set} />
             </MarkContext>
           </section>
         ))}

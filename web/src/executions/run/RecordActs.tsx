@@ -6,15 +6,18 @@ import {
   IconHistory,
   IconLink,
   IconSitemap,
+  IconTestPipe,
   IconTrash,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
+import type { Values } from '#shared/api/values.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
 import { downloadStatement } from '../../documents/index.ts'
+import { KeepScenario } from '../../interviews/index.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { runAddress } from '../address.ts'
@@ -31,7 +34,7 @@ const StartDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../start/StartDialog.tsx')).StartDialog })),
 )
 
-type Panel = 'history' | 'linked' | 'fill' | 'cpj' | 'begin' | 'share'
+type Panel = 'history' | 'linked' | 'fill' | 'cpj' | 'begin' | 'share' | 'scenario'
 
 type Props = {
   execution: Execution
@@ -49,6 +52,7 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
   // A session of one document may not begin, link, hand over or delete any.
   const { only } = useMember()
   const mayEdit = useMay('execution.edit') && !only
+  const mayTest = useMay('interview.edit') && !only && execution.interview.settings.templates.length > 0
   const [panel, setPanel] = useState<Panel>()
   // A panel stays mounted while it slides out.
   const [opened, setOpened] = useState<ReadonlySet<Panel>>(new Set())
@@ -67,6 +71,7 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
     ...(fillable && !only && execution.interview.integrationCPJ.enabled
       ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
       : []),
+    ...(mayTest ? [{ label: 'Usar como cenário', icon: IconTestPipe, onSelect: open('scenario') }] : []),
     ...(mayEdit
       ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
       : []),
@@ -93,6 +98,19 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
               onClose={close}
               addressOf={runAddress}
               begin={mayEdit ? open('begin') : undefined}
+            />
+          )}
+          {opened.has('scenario') && (
+            <KeepScenario
+              interviewId={execution.interviewId}
+              version={execution.interviewVersion}
+              name={name}
+              answers={async () => {
+                await latest?.()
+                return fillable?.answers() ?? (execution.values as Values)
+              }}
+              opened={panel === 'scenario'}
+              onClose={close}
             />
           )}
           {opened.has('begin') && <StartDialog opened={panel === 'begin'} onClose={close} origin={own} />}

@@ -1,9 +1,11 @@
 import { memo, use, useRef, useState } from 'react'
 import { canonicalAnswer } from '#shared/interview/index.ts'
+import type { Field } from '#shared/interview/model.ts'
 import { sameValue } from '#shared/logic/index.ts'
 import { BesideContext } from './beside.ts'
 import { asChecklists, isRow } from './checklist.ts'
 import { FieldAnswer } from './FieldAnswer.tsx'
+import { rowShares } from './rowShares.ts'
 import classes from './SectionAnswers.module.css'
 import { isSameState, isShallowEqual } from './sameState.ts'
 import type { AnswerState, Json } from './state.ts'
@@ -12,24 +14,23 @@ type Props = {
   states: readonly AnswerState[]
   readOnly?: boolean
   onChange: (ref: string, value: Json) => void
-  /** Which questions take half the width, parallel to `states`. */
-  halves?: readonly boolean[]
 }
 
 /** The questions of a section; several consecutive yes/no questions are shown as one list. */
-export function SectionAnswers({ states, readOnly = false, onChange, halves }: Props) {
-  const placeOf = new Map(states.map((state, at) => [state, at]))
+export function SectionAnswers({ states, readOnly = false, onChange }: Props) {
+  const shares = rowShares(states.map(({ field }) => field))
+  const shareOf = new Map(states.map((state, at) => [state, shares[at]]))
   // A question re-renders only when it changes, and still uses the latest answers when it acts.
   const latest = useRef(onChange)
   latest.current = onChange
   const [answer] = useState(() => (ref: string, value: Json) => latest.current(ref, value))
-  const question = (state: AnswerState, half = false) => (
-    <Question key={state.path} state={state} half={half} readOnly={readOnly} answer={answer} />
+  const question = (state: AnswerState, share?: Share) => (
+    <Question key={state.path} state={state} share={share} readOnly={readOnly} answer={answer} />
   )
   return asChecklists(states).map((group) => {
     const [first] = group
     if (!first) return null
-    if (group.length === 1) return question(first, halves?.[placeOf.get(first) ?? -1])
+    if (group.length === 1) return question(first, shareOf.get(first))
     return (
       <div key={first.path} className={classes.checklist}>
         {group.map((state) => question(state))}
@@ -38,11 +39,13 @@ export function SectionAnswers({ states, readOnly = false, onChange, halves }: P
   })
 }
 
-type QuestionProps = { state: AnswerState; half: boolean; readOnly: boolean; answer: Props['onChange'] }
+type Share = Field['rowShare']
+
+type QuestionProps = { state: AnswerState; share: Share; readOnly: boolean; answer: Props['onChange'] }
 
 /** Typing in one question does not re-render the others. */
 const Question = memo(
-  function Question({ state, half, readOnly, answer }: QuestionProps) {
+  function Question({ state, share, readOnly, answer }: QuestionProps) {
     const { field, value, path } = state
     const Beside = use(BesideContext)
     const typed = useRef(false)
@@ -62,7 +65,7 @@ const Question = memo(
       <div
         className={classes.question}
         data-answer={path}
-        data-half={half || undefined}
+        data-share={share}
         data-row={isRow(state) || undefined}
         onBlur={settle}
       >

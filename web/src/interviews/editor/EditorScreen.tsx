@@ -28,6 +28,7 @@ import type { Target } from './problems/target.ts'
 import { useFindings } from './problems/useFindings.ts'
 import { PublishDrawer } from './publish/PublishDrawer.tsx'
 import { ReadyNotice } from './publish/ReadyNotice.tsx'
+import { ScenarioNotice } from './scenarios/ScenarioNotice.tsx'
 import { ActsContext, EditorContext } from './state/useEditor.ts'
 import { type Selection, useEditorState } from './state/useEditorState.ts'
 import { TopBar } from './TopBar.tsx'
@@ -35,6 +36,7 @@ import { TopBar } from './TopBar.tsx'
 const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDrawer.tsx')))
 
 const PaperMode = lazy(() => loadChunk(() => import('./paper/PaperMode.tsx')))
+const ScenariosDrawer = lazy(() => loadChunk(() => import('./scenarios/ScenariosDrawer.tsx')))
 
 const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
 
@@ -74,6 +76,8 @@ export function EditorScreen({ interview, draft, copy }: Props) {
     )
   const setMode = (next: Mode) => show(next, panel ?? undefined)
   const open = (next: Panel | undefined) => show(mode, next)
+  const everTested = useRef(false)
+  everTested.current ||= panel === 'cenarios'
 
   const go = (target: Target) => {
     if (target.kind === 'models') return open('documentos')
@@ -122,6 +126,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
           <TopBar title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
           {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
           <ReadyNotice findings={findings} />
+          <ScenarioNotice open={() => open('cenarios')} />
         </EditorContext>
         {mode === 'preview' ? (
           <RegionBoundary region="a visualização" resetKey={mode}>
@@ -194,7 +199,22 @@ export function EditorScreen({ interview, draft, copy }: Props) {
             opened={panel === 'publicar'}
             onClose={() => open(undefined)}
             openProblems={() => open('verificacao')}
+            openScenarios={() => open('cenarios')}
           />
+          {everTested.current && (
+            <RegionBoundary region="os cenários de teste" resetKey={panel ?? ''}>
+              <Suspense>
+                <ScenariosDrawer
+                  opened={panel === 'cenarios'}
+                  onClose={() => open(undefined)}
+                  preview={() => {
+                    show('preview', undefined)
+                  }}
+                  go={go}
+                />
+              </Suspense>
+            </RegionBoundary>
+          )}
           {everShared.current && (
             <Suspense fallback={null}>
               <ShareDrawer

@@ -14,6 +14,7 @@ import {
   IconListCheck,
   IconLock,
   IconPlayerPlay,
+  IconTestPipe,
   IconWorldUpload,
   IconWriting,
 } from '@tabler/icons-react'
@@ -171,6 +172,9 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
               onClick={() => open('verificacao')}
             >
               Verificar
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTestPipe size={16} aria-hidden />} onClick={() => open('cenarios')}>
+              Cenários de teste
             </Menu.Item>
             <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => open('historico')}>
               Histórico

@@ -96,7 +96,7 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
   const withFiles = hasFiles(visit.interview)
   return (
     <>
-      <VisitHeader link={link}>
+      <VisitHeader link={link} logo={visit.interview.metadata.logoURL || undefined}>
         <SaveNote state={saveState} waiting={WAITING} />
       </VisitHeader>
       <div className={classes.columns}>

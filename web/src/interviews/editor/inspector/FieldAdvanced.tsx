@@ -71,7 +71,71 @@ export function FieldAdvanced({ field }: { field: Field }) {
           onChange={(event) => change({ inFull: event.currentTarget.checked })}
         />
       )}
+      {commonSettings.includes('inFull') && field.inFull === true && (
+        <AliasInput
+          key={`${field.uid}-inFullToVar`}
+          name="inFullToVar"
+          field={field}
+          suffix="extenso"
+          onChange={(inFullToVar) => change({ inFullToVar }, 'inFullToVar')}
+        />
+      )}
+      {commonSettings.includes('barcode') && (
+        <Switch
+          label={fieldTitles.barcode}
+          description={`Cria {{${field.ref}_cod_barras}} para os documentos.`}
+          checked={field.barcode === true}
+          onChange={(event) => change({ barcode: event.currentTarget.checked })}
+        />
+      )}
+      {commonSettings.includes('barcode') && field.barcode === true && (
+        <AliasInput
+          key={`${field.uid}-barcodeToVar`}
+          name="barcodeToVar"
+          field={field}
+          suffix="cod_barras"
+          onChange={(barcodeToVar) => change({ barcodeToVar }, 'barcodeToVar')}
+        />
+      )}
     </>
+  )
+}
+
+type AliasProps = {
+  name: 'inFullToVar' | 'barcodeToVar'
+  field: Field
+  suffix: string
+  onChange: (alias: string | undefined) => void
+}
+
+/** Another name, in documents, of what is derived from the answer; taken on leaving it, because half a name means another field. */
+function AliasInput({ name, field, suffix, onChange }: AliasProps) {
+  const { code } = useEditor()
+  const [typed, setTyped] = useState(field[name] ?? '')
+  const alias = typedRef(typed)
+  const taken = typed !== '' && alias !== field[name] && takenRefs(code).has(alias)
+  const error =
+    typed !== '' && alias === ''
+      ? 'Use letras, números e _, começando por letra.'
+      : taken
+        ? `Outro campo já se chama ${alias}.`
+        : undefined
+  return (
+    <TextInput
+      wrapperProps={{ 'data-setting': name }}
+      label={fieldTitles[name]}
+      description={`Sem ele, {{${field.ref}_${suffix}}}.`}
+      spellCheck={false}
+      value={typed}
+      error={error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        if (error) return
+        setTyped(alias)
+        if (alias !== (field[name] ?? '')) onChange(alias || undefined)
+      }}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+    />
   )
 }
 

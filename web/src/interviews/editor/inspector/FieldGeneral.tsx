@@ -1,8 +1,8 @@
-import { Switch, Text, Textarea } from '@mantine/core'
+import { Select, Switch, Text, Textarea } from '@mantine/core'
 import { memo } from 'react'
 import { definitionOf, type FieldType, fieldTypes, type Setting } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
-import { fieldTitles } from '#shared/interview/titles.ts'
+import { fieldTitles, rowShareTitles } from '#shared/interview/titles.ts'
 import { changeField, retypeField } from '../../edits/changeField.ts'
 import { renameField } from '../../edits/renameField.ts'
 import { OptionSelect } from '../../fields/OptionSelect.tsx'
@@ -40,6 +40,17 @@ export function FieldGeneral({ field, list }: Props) {
         />
       )}
       {definition.commonSettings.includes('hint') && <Hint uid={field.uid} text={field.hint ?? ''} />}
+      {!list && definition.answered && !definition.holdsItems && (
+        <Select
+          wrapperProps={{ 'data-setting': 'rowShare' }}
+          label={fieldTitles.rowShare}
+          description="Em telas largas, perguntas curtas ficam lado a lado."
+          data={shares}
+          allowDeselect={false}
+          value={field.rowShare ?? ''}
+          onChange={(share) => change({ rowShare: (share || undefined) as Field['rowShare'] })}
+        />
+      )}
       {definition.holdsItems && <ListFields list={field} />}
       {definition.commonSettings.includes('value') && (
         <Textarea
@@ -133,6 +144,11 @@ const OwnSetting = memo(function OwnSetting({
     </div>
   )
 })
+
+const shares = [
+  { value: '', label: 'Linha inteira' },
+  ...Object.entries(rowShareTitles).map(([value, label]) => ({ value, label })),
+]
 
 const typeChoices = Object.entries(groupLabels).map(([group, label]) => ({
   group: label,

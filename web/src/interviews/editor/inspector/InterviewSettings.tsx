@@ -1,4 +1,5 @@
-import { Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { httpsAddress } from '#shared/format/httpsAddress.ts'
 import { namePatternOf } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
@@ -29,6 +30,36 @@ export function InterviewSettings() {
         minRows={2}
         value={code.metadata.description}
         onChange={(event) => change({ description: event.currentTarget.value }, 'descricao')}
+      />
+      <TagsInput
+        label={settingTitles['metadata.authors']}
+        description="Quem assina o modelo: fica como autor nas propriedades dos documentos."
+        maxTags={20}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Tirar todos os autores' }}
+        value={code.metadata.authors}
+        onChange={(authors) => change({ authors })}
+      />
+      <TextInput
+        label={settingTitles['metadata.documentType']}
+        description="Contrato, petição, procuração: a categoria nas propriedades dos documentos."
+        maxLength={100}
+        value={code.metadata.documentType}
+        onChange={(event) => change({ documentType: event.currentTarget.value }, 'tipo')}
+      />
+      <TextInput
+        label={settingTitles['metadata.logoURL']}
+        description="Aparece no formulário público no lugar do logotipo da organização."
+        placeholder="https://"
+        data-verbatim
+        maxLength={2000}
+        error={
+          code.metadata.logoURL !== '' && !httpsAddress(code.metadata.logoURL)
+            ? 'Informe um endereço completo, que comece com https://'
+            : undefined
+        }
+        value={code.metadata.logoURL}
+        onChange={(event) => change({ logoURL: event.currentTarget.value.trim() }, 'logotipo')}
       />
       <Select
         label={settingTitles['metadata.typeFormView']}

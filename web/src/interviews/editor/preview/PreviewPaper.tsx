@@ -1,65 +1,43 @@
-import { Alert, Button } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
-import { DocumentPaper } from '../../../documents/index.ts'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { client } from '../../../shell/client/index.ts'
+import { loadChunk } from '../../../shell/navigation/loadChunk.ts'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Preview.module.css'
 
+const DocumentPaper = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../../documents/index.ts')).DocumentPaper })),
+)
+
 type Props = {
-  answers: { readonly [ref: string]: unknown }
-  /** The question that has the focus. */
+  answers: Readonly<Record<string, unknown>>
   focused: string | undefined
   onPlace: (paths: readonly string[]) => void
 }
 
-/** The document beside the questions of the preview: its files are those of the last saved version. */
+/** The document that the answers of the preview give. */
 export function PreviewPaper({ answers, focused, onPlace }: Props) {
-  const { code, interview, save, saveNow } = useEditor()
-  const { id, interviewCode: stored, version } = interview
+  const { interview, code } = useEditor()
+  const { id } = interview
+  const files = useRef(new Map<string, Promise<Uint8Array>>())
   const load = useCallback(
-    async (modelId: string) => {
-      const file = await client.interviews.getModelFile(
-        { params: { id, modelId }, query: { original: 'false' } },
-        { quiet: true },
-      )
-      return new Uint8Array(await file.arrayBuffer())
+    (modelId: string) => {
+      const known = files.current.get(modelId)
+      if (known) return known
+      const file = client.interviews
+        .getModelFile({ params: { id, modelId } }, { quiet: true })
+        .then(async (blob) => new Uint8Array(await blob.arrayBuffer()))
+      files.current.set(modelId, file)
+      // A failure is not kept: the paper offers another try.
+      file.catch(() => files.current.delete(modelId))
+      return file
     },
     [id],
   )
-  const shown = useMemo(
-    () => ({ ...code, settings: { ...code.settings, templates: stored.settings.templates } }),
-    [code, stored],
-  )
-  const behind = code.editorDef !== stored.editorDef
-  if (shown.settings.templates.length === 0 && !behind) return null
   return (
     <aside className={classes.paper} aria-label="Documento">
-      {behind && (
-        <Alert color="yellow" radius={0}>
-          O documento mudou desde a última vez que foi salvo, e aqui aparece como estava.
-          <Button
-            variant="default"
-            size="compact-sm"
-            mt={8}
-            display="block"
-            loading={save.kind === 'saving'}
-            onClick={() => void saveNow()}
-          >
-            Salvar e mostrar
-          </Button>
-        </Alert>
-      )}
-      <div className={classes.desk}>
-        <DocumentPaper
-          key={version}
-          code={shown}
-          answers={answers}
-          namesBlanks
-          load={load}
-          focused={focused}
-          onPlace={onPlace}
-        />
-      </div>
+      <Suspense fallback={null}>
+        <DocumentPaper code={code} answers={answers} namesBlanks load={load} focused={focused} onPlace={onPlace} />
+      </Suspense>
     </aside>
   )
 }

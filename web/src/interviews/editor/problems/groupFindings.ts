@@ -80,7 +80,7 @@ function locate(place: FindingPlace): Pick<Finding, 'place' | 'target'> {
   return { ...(label !== undefined && { place: label }), ...(target && { target }) }
 }
 
-function targetOf({ section, field, model, setting }: FindingPlace): Target | undefined {
+export function targetOf({ section, field, model, setting }: FindingPlace): Target | undefined {
   const name = setting[0] === undefined ? undefined : String(setting[0])
   // For a rule, its case and value: 'rules.0.conditions.1'.
   const within = name === 'rules' ? setting.join('.') : name

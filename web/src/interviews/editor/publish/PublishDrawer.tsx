@@ -1,14 +1,22 @@
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { checkLimits, countFields } from '#shared/interview/index.ts'
+import { Confirm } from '../../../blocks/dialogs/Confirm.tsx'
 import { Moment } from '../../../blocks/Moment.tsx'
 import { plural } from '../../../blocks/plural.ts'
+import { FailureAlert } from '../../../shell/forms/FailureAlert.tsx'
+import { useMay } from '../../../shell/session/useMember.ts'
 import { PublishedChip } from '../../PublishedChip.tsx'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
+import { VersionChanges } from '../history/VersionChanges.tsx'
 import { findingsText } from '../problems/FindingsCount.tsx'
 import type { Findings } from '../problems/useFindings.ts'
+import { useScenarioResults } from '../scenarios/useScenarioResults.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { OutdatedDocuments } from './OutdatedDocuments.tsx'
+import { PublicationFacts, useOpenLinks } from './PublicationFacts.tsx'
 import { usePublish } from './usePublish.ts'
 
 type Props = {
@@ -16,29 +24,49 @@ type Props = {
   opened: boolean
   onClose: () => void
   openProblems: () => void
+  openScenarios: () => void
 }
 
 /** What is published, what publishing the draft would change, and the start of the first document. */
-export function PublishDrawer({ findings, opened, onClose, openProblems }: Props) {
+export function PublishDrawer({ findings, opened, onClose, openProblems, openScenarios }: Props) {
   const change = usePublish()
   return (
     <EditorDrawer opened={opened} onClose={onClose} size={420} title={<b>Publicação</b>}>
-      <Publication findings={findings} openProblems={openProblems} change={change} />
+      <Publication
+        findings={findings}
+        openProblems={openProblems}
+        openScenarios={openScenarios}
+        close={onClose}
+        change={change}
+      />
     </EditorDrawer>
   )
 }
 
-type PublicationProps = Pick<Props, 'findings' | 'openProblems'> & { change: ReturnType<typeof usePublish> }
+type PublicationProps = Pick<Props, 'findings' | 'openProblems' | 'openScenarios'> & {
+  close: () => void
+  change: ReturnType<typeof usePublish>
+}
 
 /** Rendered only while the drawer is open, because it checks the whole interview. */
-function Publication({ findings, openProblems, change }: PublicationProps) {
+function Publication({ findings, openProblems, openScenarios, close, change }: PublicationProps) {
   const { interview, code, save } = useEditor()
   const { publication } = interview
   const current = publication !== undefined && !publication.outdated && save.kind === 'saved'
   const limits = checkLimits(code)
+  const mayMove = useMay('execution.edit')
+  const links = useOpenLinks()
+  const [withdrawing, setWithdrawing] = useState(false)
+  const publishAndClose = async () => {
+    if (await change.mutateAsync(true).catch(() => false)) close()
+  }
   const models = code.settings.templates.length
+  const scenarios = useScenarioResults(interview).data?.results ?? []
+  const failing = scenarios.filter(({ state }) => state === 'failed').length
   const found = findings && findingsText(findings)
   const errors = findings?.errors ?? 0
+  // Unsaved changes are judged when they are saved.
+  const hindered = limits.length > 0 || errors > 0 || (failing > 0 && save.kind === 'saved')
   const pending = (published: boolean) => change.isPending && change.variables === published
   return (
     <Stack>
@@ -78,21 +106,79 @@ function Publication({ findings, openProblems, change }: PublicationProps) {
           </Button>
         </Alert>
       )}
+      {failing > 0 && (
+        <Alert color="red" variant="light">
+          <Text fw={500}>
+            {failing === 1 ? 'Um cenário de teste não dá' : `${failing} cenários de teste não dão`} o texto esperado
+          </Text>
+          <Text size="sm" my={6}>
+            Corrija o modelo, ou aceite o texto novo em cada cenário, para publicar.
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={openScenarios}>
+            Ver os cenários
+          </Button>
+        </Alert>
+      )}
+      {failing === 0 && scenarios.length > 0 && (
+        <Text size="sm">
+          {plural(scenarios.length, 'cenário de teste dá', 'cenários de teste dão')} o texto esperado.
+        </Text>
+      )}
       {limits.map((limit) => (
         <Alert key={limit.code} color="red" variant="light">
           {limit.message}
         </Alert>
       ))}
+      {!current && <PublicationFacts links={links} />}
+      <FailureAlert error={change.error} />
       {!current && (
-        <Button loading={pending(true)} disabled={limits.length > 0 || errors > 0} onClick={() => change.mutate(true)}>
-          {publication ? 'Publicar as alterações' : 'Salvar e publicar'}
-        </Button>
+        <Group gap="sm">
+          <Button loading={pending(true)} disabled={hindered} onClick={() => change.mutate(true)}>
+            {publication ? 'Publicar as alterações' : 'Salvar e publicar'}
+          </Button>
+          <Button variant="default" disabled={hindered || change.isPending} onClick={() => void publishAndClose()}>
+            Publicar e fechar
+          </Button>
+        </Group>
       )}
+      {publication && mayMove && <OutdatedDocuments interview={interview} />}
       {publication && (
-        <Button variant="default" loading={pending(false)} onClick={() => change.mutate(false)}>
+        <Button
+          variant="default"
+          loading={pending(false)}
+          onClick={() => (links.length > 0 ? setWithdrawing(true) : change.mutate(false))}
+        >
           Retirar a publicação
         </Button>
       )}
+      {publication && publication.version !== interview.version && save.kind === 'saved' && (
+        <section aria-label="O que muda em relação ao publicado">
+          <Text fw={600} mb={6}>
+            O que muda em relação à versão {publication.version}
+          </Text>
+          <VersionChanges
+            interviewId={interview.id}
+            version={interview.version}
+            from={publication.version}
+            except="metadata.published"
+            none="O conteúdo é o mesmo da versão publicada."
+          />
+        </section>
+      )}
+      {publication && save.kind !== 'saved' && (
+        <Text size="sm" c="dimmed">
+          Salve para ver aqui o que muda em relação ao publicado.
+        </Text>
+      )}
+      <Confirm
+        opened={withdrawing}
+        onClose={() => setWithdrawing(false)}
+        title="Retirar a publicação?"
+        text={`Ninguém começa documentos neste modelo, nem ${links.length === 1 ? `pelo link “${links[0]}”` : `pelos ${links.length} links públicos`}: quem chegar lê que o formulário está fechado. Documentos já começados continuam, também os de quem entrou por um link.`}
+        action="Retirar"
+        busy={change.isPending}
+        onConfirm={() => change.mutate(false, { onSettled: () => setWithdrawing(false) })}
+      />
     </Stack>
   )
 }

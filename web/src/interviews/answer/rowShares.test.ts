@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sideBySide } from './sideBySide.ts'
+import { rowShares } from './rowShares.ts'
 
 const asked = (...names: string[]) =>
   names.map((name) => ({
@@ -14,8 +14,17 @@ it.each([
   [['Estado', 'Número do processo em que a parte foi citada'], '--'],
 ])('of %j, short neighbours are side by side', (names, expected) => {
   expect(
-    sideBySide(asked(...names))
-      .map((paired) => (paired ? '+' : '-'))
+    rowShares(asked(...names))
+      .map((share) => (share === 'half' ? '+' : '-'))
       .join(''),
   ).toBe(expected)
+})
+
+it('what the author chose counts, and such a question is not paired by itself', () => {
+  const [cep, state] = asked('CEP', 'Estado')
+  expect(rowShares([{ ...cep!, rowShare: 'third' }, state!, { ...state!, rowShare: 'half' }])).toEqual([
+    'third',
+    undefined,
+    'half',
+  ])
 })

@@ -6,20 +6,22 @@ const SHORT: readonly Field['type'][] = ['date', 'time', 'number', 'currency', '
 const SHORT_NAMES =
   /^(nacionalidade|profissão|estado civil|bairro|cidade|município|comarca|complemento|número|rg|órgão emissor)\b/i
 
-/** Pairs of questions to show in one row: neighbours that are both short. */
-export function sideBySide(fields: readonly Pick<Field, 'type' | 'name'>[]): readonly boolean[] {
-  const paired = fields.map(() => false)
+type Asked = Pick<Field, 'type' | 'name'> & { readonly rowShare?: Field['rowShare'] }
+
+/** The share of its row that each question takes: what its author chose, otherwise half for neighbours that are both short. */
+export function rowShares(fields: readonly Asked[]): readonly Field['rowShare'][] {
+  const shares = fields.map(({ rowShare }) => rowShare)
   for (let at = 0; at + 1 < fields.length; at++) {
     if (!isShort(fields[at]) || !isShort(fields[at + 1])) continue
-    paired[at] = true
-    paired[at + 1] = true
+    shares[at] = 'half'
+    shares[at + 1] = 'half'
     at += 1
   }
-  return paired
+  return shares
 }
 
 /** A long question would push its control below its neighbour's. */
-function isShort(field: Pick<Field, 'type' | 'name'> | undefined): boolean {
-  if (!field || field.name.length > 36) return false
+function isShort(field: Asked | undefined): boolean {
+  if (!field || field.rowShare !== undefined || field.name.length > 36) return false
   return SHORT.includes(field.type) || (field.type === 'text' && SHORT_NAMES.test(field.name))
 }

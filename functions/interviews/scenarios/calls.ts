@@ -1,0 +1,7 @@
+export { acceptScenario } from './acceptScenario.ts'
+export { changeScenario } from './changeScenario.ts'
+export { createScenario } from './createScenario.ts'
+export { deleteScenario } from './deleteScenario.ts'
+export { listScenarios } from './listScenarios.ts'
+export { readScenario } from './readScenario.ts'
+export { readResults } from './runScenarios.ts'
