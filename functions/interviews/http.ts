@@ -26,7 +26,7 @@ const word = () => import('./wordCalls.ts')
 const scenarios = () => import('./scenarios/calls.ts')
 
 export const handler = implement(
-  { ...interviews, ...accessCalls, ...documentCalls, ...publicationCalls, ...scenarioCalls, ...defaultTemplates },
+  { ...interviews, ...accessCalls, ...publicationCalls, ...scenarioCalls, ...documentCalls, ...defaultTemplates },
   {
     createInterview: async ({ caller, body }) => (await content()).createInterview(caller, body),
     listInterviews: async ({ caller, query }) => (await import('./listInterviews.ts')).listInterviews(caller, query),

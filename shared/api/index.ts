@@ -36,9 +36,9 @@ export const contract = {
   interviews: {
     ...interviews,
     ...accessCalls,
-    ...documentCalls,
     ...publicationCalls,
     ...scenarioCalls,
+    ...documentCalls,
     ...defaultTemplates,
   },
   executions: executionCalls,

@@ -35,8 +35,9 @@ import { TopBar } from './TopBar.tsx'
 
 const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDrawer.tsx')))
 
-const PaperMode = lazy(() => loadChunk(() => import('./paper/PaperMode.tsx')))
 const ScenariosDrawer = lazy(() => loadChunk(() => import('./scenarios/ScenariosDrawer.tsx')))
+
+const PaperMode = lazy(() => loadChunk(() => import('./paper/PaperMode.tsx')))
 
 const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
 
@@ -69,6 +70,8 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   everChecked.current ||= panel === 'verificacao'
   const everShared = useRef(false)
   everShared.current ||= panel === 'links'
+  const everTested = useRef(false)
+  everTested.current ||= panel === 'cenarios'
   const show = (next: Mode, drawer: Panel | undefined) =>
     setSearch(
       { id: interview.id, ...(next !== 'edit' && { modo: modeNames[next] }), ...(drawer && { painel: drawer }) },
@@ -76,8 +79,6 @@ export function EditorScreen({ interview, draft, copy }: Props) {
     )
   const setMode = (next: Mode) => show(next, panel ?? undefined)
   const open = (next: Panel | undefined) => show(mode, next)
-  const everTested = useRef(false)
-  everTested.current ||= panel === 'cenarios'
 
   const go = (target: Target) => {
     if (target.kind === 'models') return open('documentos')

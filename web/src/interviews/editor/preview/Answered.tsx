@@ -32,7 +32,7 @@ export function Answered({ initial, acts }: Props) {
   const [focused, setFocused] = useState<string>()
   const [side, setSide] = useState<'form' | 'paper'>('form')
   const wide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
-  const prints = code.settings.templates.length > 0
+  const prints = code.settings.templates.length > 0 || code.editorDef.sections.length > 0
   const pages = pagesOf(program, run)
   const place = Math.min(at, Math.max(0, pages.length - 1))
   const page = pages[place]

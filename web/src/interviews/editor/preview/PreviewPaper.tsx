@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { Alert, Button } from '@mantine/core'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { client } from '../../../shell/client/index.ts'
 import { loadChunk } from '../../../shell/navigation/loadChunk.ts'
 import { useEditor } from '../state/useEditor.ts'
@@ -14,29 +15,48 @@ type Props = {
   onPlace: (paths: readonly string[]) => void
 }
 
-/** The document that the answers of the preview give. */
+/** The document that the answers of the preview give: its files are those of the last saved version. */
 export function PreviewPaper({ answers, focused, onPlace }: Props) {
-  const { interview, code } = useEditor()
-  const { id } = interview
-  const files = useRef(new Map<string, Promise<Uint8Array>>())
+  const { interview, code, save, saveNow } = useEditor()
+  const { id, interviewCode: stored, version } = interview
   const load = useCallback(
-    (modelId: string) => {
-      const known = files.current.get(modelId)
-      if (known) return known
-      const file = client.interviews
-        .getModelFile({ params: { id, modelId } }, { quiet: true })
-        .then(async (blob) => new Uint8Array(await blob.arrayBuffer()))
-      files.current.set(modelId, file)
-      // A failure is not kept: the paper offers another try.
-      file.catch(() => files.current.delete(modelId))
-      return file
+    async (modelId: string) => {
+      const file = await client.interviews.getModelFile({ params: { id, modelId } }, { quiet: true })
+      return new Uint8Array(await file.arrayBuffer())
     },
     [id],
   )
+  const shown = useMemo(
+    () => ({ ...code, settings: { ...code.settings, templates: stored.settings.templates } }),
+    [code, stored],
+  )
   return (
     <aside className={classes.paper} aria-label="Documento">
+      {code.editorDef !== stored.editorDef && (
+        <Alert color="yellow" radius={0}>
+          O documento mudou desde a última vez que foi salvo, e aqui aparece como estava.
+          <Button
+            variant="default"
+            size="compact-sm"
+            mt={8}
+            display="block"
+            loading={save.kind === 'saving'}
+            onClick={() => void saveNow()}
+          >
+            Salvar e mostrar
+          </Button>
+        </Alert>
+      )}
       <Suspense fallback={null}>
-        <DocumentPaper code={code} answers={answers} namesBlanks load={load} focused={focused} onPlace={onPlace} />
+        <DocumentPaper
+          key={version}
+          code={shown}
+          answers={answers}
+          namesBlanks
+          load={load}
+          focused={focused}
+          onPlace={onPlace}
+        />
       </Suspense>
     </aside>
   )
