@@ -208,9 +208,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
                 <ScenariosDrawer
                   opened={panel === 'cenarios'}
                   onClose={() => open(undefined)}
-                  preview={() => {
-                    show('preview', undefined)
-                  }}
+                  preview={() => show('preview', undefined)}
                   go={go}
                 />
               </Suspense>
