@@ -218,10 +218,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
                 <ScenariosDrawer
                   opened={panel === 'cenarios'}
                   onClose={() => open(undefined)}
-                  preview={() => {
-                    setMode('preview')
-                    open(undefined)
-                  }}
+                  preview={() => show('preview', undefined)}
                   go={go}
                 />
               </Suspense>
