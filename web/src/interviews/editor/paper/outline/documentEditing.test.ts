@@ -6,11 +6,11 @@ import { analyse } from '../../../../blocks/editor/check/analyse.ts'
 import { fieldIndex } from '../../../../blocks/editor/model/fieldIndex.ts'
 import { paperSchema as schema } from '../model/paperExtensions.ts'
 import { runsOf } from '../model/runs.ts'
-import { moveBlock, removeBlock } from '../outline/moveBlock.ts'
-import { blockIdPlugin } from './blockIdPlugin.ts'
-import { clausesOf, numberPlugin } from './numberPlugin.ts'
-import { pairPlugin } from './pairPlugin.ts'
-import { zonePlugin } from './zonePlugin.ts'
+import { blockIdPlugin } from '../plugins/blockIdPlugin.ts'
+import { clausesOf, numberPlugin } from '../plugins/numberPlugin.ts'
+import { pairPlugin } from '../plugins/pairPlugin.ts'
+import { zonePlugin } from '../plugins/zonePlugin.ts'
+import { moveBlock, removeBlock } from './moveBlock.ts'
 
 type Written = string | { readonly tag: string }
 
