@@ -1,19 +1,20 @@
 import { Alert, Button, Card, Group, SegmentedControl, Stack, TagsInput, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconHistory, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { LibraryItem } from '#shared/api/libraries.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { LibraryItem, libraryCalls } from '#shared/api/libraries.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { ContentVariant } from '#shared/interview/model.ts'
 import { MAX_TAGS, tagsOf } from '#shared/interview/tags.ts'
-import { sameValue } from '#shared/logic/run/sameValue.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { RichTextEditor } from '../../blocks/editor/RichTextEditor.tsx'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { TableTag } from '../../blocks/table/TableTag.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { useForm } from '../../shell/forms/useForm.ts'
 import { notify } from '../../shell/notify.ts'
 import { ScreenSkeleton } from '../../shell/ScreenSkeleton.tsx'
 import { Unavailable } from '../../shell/Unavailable.tsx'
@@ -57,28 +58,35 @@ function Opened({ item }: { item: LibraryItem }) {
   usePageTitle(item.name)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => draftOf(item))
   const [syncing, setSyncing] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const changed = !sameValue(draft, draftOf(item))
-  const set = (facts: Partial<Draft>) => setDraft((known) => ({ ...known, ...facts }))
-  const save = useMutation({
-    mutationFn: (body: { approved?: boolean; versionSelected?: number }) =>
-      client.interviews.saveLibraryItem(
-        {
-          params: { id: item.id },
-          body: { version: item.version, ...(body.versionSelected === undefined && draft), ...body },
-        },
-        { quiet: true },
-      ),
-    onSuccess: (next, { approved }) => {
-      queries.setQueryData(libraryKeys.one(item.id), next)
-      void queries.invalidateQueries({ queryKey: [...libraryKeys.all, 'list'] })
-      void queries.invalidateQueries({ queryKey: libraryHistoryQuery(item.id).queryKey })
-      setDraft(draftOf(next))
-      if (approved && next.useCount > 0) setSyncing(true)
-    },
+  const approving = useRef<boolean>(undefined)
+  const save = async (body: Omit<Body<typeof libraryCalls.saveLibraryItem>, 'version'>) => {
+    const next = await client.interviews.saveLibraryItem(
+      { params: { id: item.id }, body: { version: item.version, ...body } },
+      { quiet: true },
+    )
+    queries.setQueryData(libraryKeys.one(item.id), next)
+    void queries.invalidateQueries({ queryKey: [...libraryKeys.all, 'list'] })
+    void queries.invalidateQueries({ queryKey: libraryHistoryQuery(item.id).queryKey })
+    if (body.approved && next.useCount > 0) setSyncing(true)
+  }
+  const stored = useMemo(() => draftOf(item), [item])
+  const {
+    value: draft,
+    change: set,
+    dirty: changed,
+    ...form
+  } = useForm<Draft>({
+    stored,
+    draftName: `clausula ${item.id}`,
+    send: (value) => save({ ...value, ...(approving.current !== undefined && { approved: approving.current }) }),
   })
+  const saveDraft = (approved?: boolean) => {
+    approving.current = approved
+    form.save()
+  }
+  const restore = useMutation({ mutationFn: (versionSelected: number) => save({ versionSelected }) })
   const remove = useMutation({
     mutationFn: () => client.interviews.deleteLibraryItem({ params: { id: item.id } }, { quiet: true }),
     onSuccess: () => {
@@ -88,13 +96,6 @@ function Opened({ item }: { item: LibraryItem }) {
     },
     onError: () => setDeleting(false),
   })
-  // Leaving the page by closing it asks first, as the text is kept nowhere else.
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [changed])
   return (
     <div className={classes.page}>
       <Group justify="space-between" align="flex-start" gap="md">
@@ -129,18 +130,18 @@ function Opened({ item }: { item: LibraryItem }) {
           >
             Levar aos modelos
           </Button>
-          <Button variant="default" disabled={!changed} loading={save.isPending} onClick={() => save.mutate({})}>
+          <Button variant="default" disabled={!changed} loading={form.busy} onClick={() => saveDraft()}>
             Salvar
           </Button>
           {item.state === 'approved' && !changed ? (
-            <Button variant="default" loading={save.isPending} onClick={() => save.mutate({ approved: false })}>
+            <Button variant="default" loading={form.busy} onClick={() => saveDraft(false)}>
               Retirar a aprovação
             </Button>
           ) : (
             <Button
               leftSection={<IconCheck size={16} aria-hidden />}
-              loading={save.isPending}
-              onClick={() => save.mutate({ approved: true })}
+              loading={form.busy}
+              onClick={() => saveDraft(true)}
             >
               {changed ? 'Salvar e aprovar' : 'Aprovar'}
             </Button>
@@ -148,8 +149,8 @@ function Opened({ item }: { item: LibraryItem }) {
         </Group>
       </Group>
       <FailureAlert
-        error={save.error ?? remove.error}
-        onReload={() => void queries.invalidateQueries({ queryKey: libraryKeys.one(item.id) })}
+        error={form.error ?? restore.error ?? remove.error}
+        onReload={() => form.reload(() => queries.refetchQueries({ queryKey: libraryKeys.one(item.id) }))}
       />
       {item.approval && (
         <Text size="sm" c="dimmed">
@@ -195,8 +196,9 @@ function Opened({ item }: { item: LibraryItem }) {
             </Title>
             <Versions
               item={item}
-              busy={save.isPending}
-              restore={(versionSelected) => save.mutate({ versionSelected })}
+              // What is typed would cover the version that is brought back.
+              busy={changed || restore.isPending}
+              restore={(version) => restore.mutate(version)}
             />
           </Card>
           <Button

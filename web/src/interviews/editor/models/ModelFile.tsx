@@ -7,6 +7,7 @@ import type { TemplateModel } from '#shared/interview/model.ts'
 import { saveFile } from '../../../blocks/saveFile.ts'
 import { CallFailure, client } from '../../../shell/client/index.ts'
 import { refusalOf } from '../../upload/refusalOf.ts'
+import { OpenAsDocument } from './OpenAsDocument.tsx'
 
 type Props = {
   interviewId: string
@@ -36,7 +37,7 @@ export function ModelFile({ interviewId, model, replace }: Props) {
   return (
     <>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {model.fileName}
+        {model.madeBy === 'editor' ? 'Escrito no editor de documento' : model.fileName}
       </Text>
       <Group gap={8}>
         <Button
@@ -58,27 +59,32 @@ export function ModelFile({ interviewId, model, replace }: Props) {
             Baixar o original
           </Button>
         )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconReplace size={14} aria-hidden />}
-          loading={replacing.isPending}
-          onClick={() => input.current?.click()}
-        >
-          Substituir
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={`Arquivo para substituir ${model.name}`}
-          accept=".docx,.dotx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) replacing.mutate(file)
-            currentTarget.value = ''
-          }}
-        />
+        {model.madeBy !== 'editor' && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconReplace size={14} aria-hidden />}
+              loading={replacing.isPending}
+              onClick={() => input.current?.click()}
+            >
+              Substituir
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={`Arquivo para substituir ${model.name}`}
+              accept=".docx,.dotx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file) replacing.mutate(file)
+                currentTarget.value = ''
+              }}
+            />
+            <OpenAsDocument model={model} />
+          </>
+        )}
       </Group>
       {replacing.isError && (
         <Alert color="red" variant="light" role="alert">

@@ -107,15 +107,17 @@ function Model({ model, replace }: ModelProps) {
       <header className={classes.head}>
         <IconFileTypeDocx size={20} stroke={1.5} aria-hidden />
         <Title order={3}>{model.name}</Title>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconTrash size={14} aria-hidden />}
-          onClick={() => remove((known) => removeModel(known, model.id), `"${model.name}" saiu do modelo.`)}
-        >
-          Remover
-        </Button>
+        {model.madeBy !== 'editor' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => remove((known) => removeModel(known, model.id), `"${model.name}" saiu do modelo.`)}
+          >
+            Remover
+          </Button>
+        )}
       </header>
       <ModelFile interviewId={interview.id} model={model} replace={replace} />
       {reading.isPending && <Skeleton height={80} />}
@@ -141,7 +143,7 @@ function Model({ model, replace }: ModelProps) {
             <>
               <ModelConditions model={model} />
               <ModelPdf model={model} />
-              <Problems problems={[...problems]} />
+              <Problems problems={[...problems]} where={model.madeBy === 'editor' ? 'no documento' : 'no Word'} />
               <Proposed reading={reading.data} correct={correct} />
               <ProposedConditions reading={reading.data} />
               {reading.data.placeholders.length === 0 && reading.data.signingPlaces.length === 0 && <MarkingHelp />}
@@ -183,14 +185,14 @@ function Warnings({ warnings }: { warnings: ModelReading['warnings'] }) {
   )
 }
 
-function Problems({ problems }: Pick<ModelReading, 'problems'>) {
+function Problems({ problems, where }: Pick<ModelReading, 'problems'> & { where: string }) {
   if (problems.length === 0) return null
   return (
     <Alert
       color="red"
       variant="light"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title="Corrija no Word: com isto, o documento não pode ser gerado"
+      title={`Corrija ${where}: com isto, o documento não pode ser gerado`}
     >
       <ul className={classes.problems}>
         {problems.map(({ message, place }) => (
