@@ -19,7 +19,7 @@ export const organization = defineEntity('organization', {
     preferences: {
       type: CustomAttributeType<Organization['preferences']>('any'),
       required: true,
-      default: () => ({ onlyNewEditor: true, customDefinitions: {} }),
+      default: () => ({ onlyNewEditor: false, customDefinitions: {} }),
     },
     custom: {
       type: CustomAttributeType<Organization['custom']>('any'),

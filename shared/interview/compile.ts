@@ -81,18 +81,17 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
 }
 
 /** The text of a content field with variants: that of the first whose conditions hold, or else its own. */
-function chosenText({ type, variants = [], content = '' }: Field): Expression | undefined {
-  if (type !== 'content' || variants.length === 0) return undefined
-  return variants.reduceRight<Expression>(
-    (otherwise, variant) => {
-      const when = conditionsToExpression(variant.conditionals)
-      if (!when) return otherwise
-      const text: Expression = { kind: 'literal', value: variant.content }
-      return { kind: 'call', name: 'SE', args: [when, text, otherwise], from: 0, to: 0 }
-    },
-    { kind: 'literal', value: content },
-  )
-}
+const chosenText = ({ type, variants, content = '' }: Field): Expression | undefined =>
+  type === 'content' && variants?.length
+    ? variants.reduceRight<Expression>(
+        (otherwise, variant) => {
+          const when = conditionsToExpression(variant.conditionals)
+          const text: Expression = { kind: 'literal', value: variant.content }
+          return when ? { kind: 'call', name: 'SE', args: [when, text, otherwise], from: 0, to: 0 } : otherwise
+        },
+        { kind: 'literal', value: content },
+      )
+    : undefined
 
 /** A conditional without conditions is false (S0 §4). */
 const NEVER: Expression = { kind: 'literal', value: false }

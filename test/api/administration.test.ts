@@ -59,7 +59,7 @@ describe('organisations', () => {
   it("are created with an owner, who joins by Minuta's invitation and gets a trial", async () => {
     const email = 'olga.prado@exemplo.com.br'
     const made = await create('Prado & Filhas', email)
-    expect(made).toMatchObject({ name: 'Prado & Filhas', onlyNewEditor: true, trialEndsAt: expect.any(String) })
+    expect(made).toMatchObject({ name: 'Prado & Filhas', onlyNewEditor: false, trialEndsAt: expect.any(String) })
     const mail = await mailTo(email, 'Convite para Prado & Filhas no Minuta')
     expect(mail.text).toContain('A equipe do Minuta convidou você')
     const password = strongPassword('olga')
@@ -130,11 +130,11 @@ describe('organisations', () => {
     const id = await newOrganization('Recursos')
     const owner = await enter(await newPerson(id, 'Paula', ['owner']))
     await callWith(owner.accessToken, 'PATCH', `${organizations}/${id}/custom`, { secondaryColor: '#112233' })
-    const flags = await as('PATCH', `${organizations}/templateFlags`, { id, flags: { onlyNewEditor: false } })
-    expect(flags).toMatchObject({ status: 200, data: { onlyNewEditor: false } })
+    const flags = await as('PATCH', `${organizations}/templateFlags`, { id, flags: { onlyNewEditor: true } })
+    expect(flags).toMatchObject({ status: 200, data: { onlyNewEditor: true } })
     const read = async () => (await callWith(owner.accessToken, 'GET', `${organizations}/${id}`)).data
     expect(await read()).toMatchObject({
-      preferences: { onlyNewEditor: false },
+      preferences: { onlyNewEditor: true },
       custom: { secondaryColor: '#112233' },
     })
     for (const body of [{ flags: { onlyNewEditor: true } }, { id: '', flags: { onlyNewEditor: true } }])

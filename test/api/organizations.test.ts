@@ -40,10 +40,10 @@ const PIXEL =
 describe('name and preferences', () => {
   it('are changed by an owner with the latest version, and omitted values stay', async () => {
     const { version } = await organization()
-    const preferences = { onlyNewEditor: false, customDefinitions: { assignTypeService: 'docusign' } }
+    const preferences = { onlyNewEditor: true, customDefinitions: { assignTypeService: 'docusign' } }
     expect(await asOwner('PUT', own, { version, name: ' Lopes, Lima & Cia ' })).toMatchObject({
       status: 200,
-      data: { name: 'Lopes, Lima & Cia', preferences: { onlyNewEditor: true, customDefinitions: {} }, version: 2 },
+      data: { name: 'Lopes, Lima & Cia', preferences: { onlyNewEditor: false, customDefinitions: {} }, version: 2 },
     })
     expect(await asOwner('PUT', own, { version, name: 'Tarde demais' })).toMatchObject({
       status: 409,

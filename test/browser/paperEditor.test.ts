@@ -6,6 +6,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { createField, type EditorDef, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 import { beSignedIn } from './beSignedIn.ts'
+import { makeModel } from './linkWorld.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
@@ -246,7 +247,8 @@ describe('a document written in the editor', () => {
     await page.getByRole('tab', { name: 'Problemas (1)' }).click()
     await page.getByRole('button', { name: /^Corrigir: Campo/ }).click()
     await page.getByText('As marcações do documento estão certas.').waitFor()
-    expect(await chips.allTextContents()).toContain('locador_nome')
+    // The end of the document is its footer.
+    await expect.poll(() => paper(page).locator('.chip').allTextContents()).toContain('locador_nome')
   })
 
   it('is read and corrected on a phone', async () => {
@@ -269,7 +271,10 @@ describe('a document written in the editor', () => {
     await open(page, id)
     await body(page).getByText('aluga o imóvel').waitFor()
     await usable(page).step('documento-telefone', { allow })
-    await body(page).locator('p').click()
+    // Behind the chip in the middle of the line.
+    await body(page)
+      .locator('p')
+      .click({ position: { x: 270, y: 12 } })
     await page.keyboard.press('End')
     await page.keyboard.type(' mobiliado.')
     await page.getByRole('button', { name: 'Salvar' }).click()
@@ -280,5 +285,26 @@ describe('a document written in the editor', () => {
     await page.getByText('Campos', { exact: true }).click()
     await page.getByRole('button', { name: /Nome do locador/ }).waitFor()
     await usable(page).step('documento-telefone-campos', { allow })
+  })
+})
+
+describe('a Word file of the model', () => {
+  it('is opened in the document editor, after what is kept of it was said, and leaves the model', async () => {
+    const { accessToken } = world.people.owner
+    const id = await makeModel({ url: world.url, accessToken })
+    const page = await openPage()
+    await beSignedIn(page, world.people.owner, `/app?id=${id}&painel=documentos`)
+    const files = page.getByRole('dialog', { name: 'Arquivos do Word' })
+    await files.getByRole('button', { name: 'Abrir no editor de documento' }).click()
+    const question = page.getByRole('dialog', { name: /^Abrir "Contrato" no editor de documento/ })
+    await question.getByText('Continua como está').waitFor()
+    await usable(page).step('abrir-no-editor', { allow })
+    await question.getByRole('button', { name: 'Abrir no editor' }).click()
+    await paper(page).getByText('aluga por').waitFor()
+    await saved(page)
+    const { interviewCode } = (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data as Interview
+    expect(interviewCode.settings.templates.map(({ madeBy }) => madeBy)).toEqual(['editor'])
+    expect(JSON.stringify(interviewCode.editorDef)).toContain('{{nome}} aluga por {{aluguel}}.')
+    await usable(page).step('aberto-no-editor', { allow })
   })
 })

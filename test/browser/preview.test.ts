@@ -64,7 +64,7 @@ it.each([
       await page.getByRole('menuitem', { name: 'Visualizar' }).click()
     }
     const show = async (side: 'Perguntas' | 'Documento') => {
-      if (device === 'phone') await page.getByText(side, { exact: true }).click()
+      if (device === 'phone') await page.getByRole('radiogroup', { name: 'O que ver' }).getByText(side).click()
     }
     const paper = page.getByRole('complementary', { name: 'Documento' })
     await enterPreview()

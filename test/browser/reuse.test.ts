@@ -141,7 +141,7 @@ it('a block is put into a model with a prefix, changed, taken to it, and answere
   await dialog.getByRole('combobox', { name: 'Bloco' }).click()
   await page.getByRole('option', { name: 'Qualificação' }).click()
   await type(dialog.getByRole('textbox', { name: 'Prefixo das marcações' }), 'vendedor')
-  await step('block-insert')
+  await step('block-insert', { allow: /vendedor_nome/ })
   await dialog.getByRole('button', { name: 'Inserir', exact: true }).click()
   await page.getByText('As perguntas daqui são de um bloco.').waitFor()
   await page.getByRole('main').getByText('Nome completo').waitFor()

@@ -33,7 +33,7 @@ export function EditOrganization({ organization, onClose }: Props) {
     done: 'Organização salva.',
     afterwards: onClose,
   })
-  const { name, onlyNewEditor } = shown ?? { name: '', onlyNewEditor: true }
+  const { name, onlyNewEditor } = shown ?? { name: '', onlyNewEditor: false }
   const form = useForm<Typed>({ stored: { name, onlyNewEditor }, send: act.mutateAsync })
   const { value, change } = form
   const dirty = value.name.trim() !== name || value.onlyNewEditor !== onlyNewEditor

@@ -11,17 +11,15 @@ type Asked = Pick<Field, 'type' | 'name'> & { readonly rowShare?: Field['rowShar
 /** The share of its row that each question takes: what its author chose, otherwise half for neighbours that are both short. */
 export function rowShares(fields: readonly Asked[]): readonly Field['rowShare'][] {
   const shares = fields.map(({ rowShare }) => rowShare)
-  for (let at = 0; at + 1 < fields.length; at++) {
-    if (!isShort(fields[at]) || !isShort(fields[at + 1])) continue
-    shares[at] = 'half'
-    shares[at + 1] = 'half'
-    at += 1
-  }
+  fields.forEach((field, at) => {
+    if (!shares[at] && isShort(field) && isShort(fields[at + 1])) shares[at] = shares[at + 1] = 'half'
+  })
   return shares
 }
 
 /** A long question would push its control below its neighbour's. */
-function isShort(field: Asked | undefined): boolean {
-  if (!field || field.rowShare !== undefined || field.name.length > 36) return false
-  return SHORT.includes(field.type) || (field.type === 'text' && SHORT_NAMES.test(field.name))
-}
+const isShort = (field: Asked | undefined): boolean | undefined =>
+  field &&
+  !field.rowShare &&
+  field.name.length <= 36 &&
+  (SHORT.includes(field.type) || (field.type === 'text' && SHORT_NAMES.test(field.name)))

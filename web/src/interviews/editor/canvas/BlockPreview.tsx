@@ -18,7 +18,7 @@ export function BlockPreview({ section, code, whole }: Props) {
     <>
       <Text size="sm" c="dimmed">
         As perguntas daqui são de um bloco.{' '}
-        <Anchor component={Link} to={`/app?id=${section.blockId}`} size="sm">
+        <Anchor component={Link} to={`/app?id=${section.blockId}`} size="sm" underline="always">
           Abrir o bloco para mudá-las
         </Anchor>
       </Text>

@@ -22,7 +22,7 @@ export function OfBlock({ section }: { section: Section }) {
       <Text fw={600}>Bloco</Text>
       <Text size="sm">
         {block?.name ?? title}{' '}
-        <Anchor component={Link} to={`/app?id=${blockId}`} size="sm">
+        <Anchor component={Link} to={`/app?id=${blockId}`} size="sm" underline="always">
           Abrir o bloco
         </Anchor>
       </Text>
