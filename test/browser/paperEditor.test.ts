@@ -301,6 +301,7 @@ describe('a Word file of the model', () => {
     await usable(page).step('abrir-no-editor', { allow })
     await question.getByRole('button', { name: 'Abrir no editor' }).click()
     await paper(page).getByText('aluga por').waitFor()
+    await page.getByRole('button', { name: 'Salvar' }).click()
     await saved(page)
     const { interviewCode } = (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data as Interview
     expect(interviewCode.settings.templates.map(({ madeBy }) => madeBy)).toEqual(['editor'])

@@ -91,7 +91,12 @@ it('a clause is written in the library, used in two models, changed, taken to bo
 
   for (const id of [lease, sale]) {
     await page.goto(`/app?id=${id}`)
-    await page.getByRole('button', { name: 'Cláusula de foro' }).first().click()
+    // The banner above the outline moves it when it comes.
+    await page.getByRole('button', { name: 'Usar agora' }).waitFor()
+    await page
+      .getByRole('navigation', { name: 'Estrutura' })
+      .getByRole('button', { name: 'Cláusula de foro', exact: true })
+      .click()
     await page.getByRole('combobox', { name: 'Usar uma cláusula da biblioteca' }).click()
     await page.keyboard.type('eleito')
     await page.getByRole('option', { name: 'Foro' }).click()

@@ -142,7 +142,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
           </RegionBoundary>
         ) : mode === 'document' ? (
           <RegionBoundary region="o documento" resetKey={mode}>
-            <EditorContext value={editor}>
+            <Following editor={editor} whole={whole}>
               <Suspense
                 fallback={
                   <Delayed>
@@ -152,7 +152,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
               >
                 <PaperMode />
               </Suspense>
-            </EditorContext>
+            </Following>
           </RegionBoundary>
         ) : (
           <>
