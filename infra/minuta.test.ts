@@ -406,7 +406,9 @@ it('the variables of each function fit the 4 KB that Lambda allows', () => {
 
 it('the stream filter passes changes of what people see: writes by the new image, removals by the old one', () => {
   const mapping = ofType('AWS::Lambda::EventSourceMapping').find(({ id }) => id.startsWith('followChanges'))
-  const isFollowed = { __edb_e__: { S: ['execution', 'comment', 'interview', 'restriction', 'group', 'presence'] } }
+  const isFollowed = {
+    __edb_e__: { S: ['execution', 'comment', 'interview', 'restriction', 'group', 'presence', 'envelope'] },
+  }
   expect(mapping?.Properties).toMatchObject({
     FunctionResponseTypes: ['ReportBatchItemFailures'],
     StartingPosition: 'TRIM_HORIZON',
