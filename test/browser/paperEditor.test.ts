@@ -156,7 +156,7 @@ describe('a document written in the editor', () => {
     await saved(page)
     const { sections } = await stored(id)
     expect(sections.map(({ name, blocks }) => [name, blocks.map((block) => block.type)])).toEqual([
-      [undefined, ['text', 'text', 'text', 'text', 'text', 'table', 'text']],
+      [undefined, ['text', 'text', 'text', 'text', 'text', 'table']],
       ['Laudo', ['text']],
     ])
 
