@@ -4,8 +4,8 @@ import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { primary } from '../platform/table/keys.ts'
 import { type Mail, sendMail, tagOf } from './sendMail.ts'
 
-/** Milliseconds within which SES tells of an e-mail that it has taken; usually it takes seconds. Tests that kill workers wait less. */
-const TOLD_WITHIN = 1_000 * Number(process.env.MAIL_TOLD_SECONDS ?? 300)
+/** Milliseconds within which SES sends the event of an accepted e-mail; usually it takes seconds. Fault tests shorten it. */
+const EVENT_WITHIN = 1_000 * Number(process.env.MAIL_EVENT_SECONDS ?? 300)
 
 /** Seconds for which it is known: longer than anything is tried again. */
 const KNOWN = 7 * 24 * 3600
@@ -74,8 +74,8 @@ export async function sendOnce(mail: Mail): Promise<void> {
   const { data: known } = await mailing.get({ tag }).go({ consistent: true })
   if (known?.sentAt) return
   const age = known ? now().getTime() - Date.parse(known.begunAt) : Number.POSITIVE_INFINITY
-  if (age < TOLD_WITHIN) throw new MailUncertain(Math.ceil((TOLD_WITHIN - age) / 1_000))
-  if (!(await begin(tag, known?.begunAt))) throw new MailUncertain(TOLD_WITHIN / 1_000)
+  if (age < EVENT_WITHIN) throw new MailUncertain(Math.ceil((EVENT_WITHIN - age) / 1_000))
+  if (!(await begin(tag, known?.begunAt))) throw new MailUncertain(EVENT_WITHIN / 1_000)
   try {
     await sendMail(mail, { attempts: 1 })
   } catch (error) {

@@ -143,7 +143,10 @@ async function isSealed(sender: Program, id: string): Promise<boolean> {
  */
 export async function killEnvelopes(given: Settings): Promise<EnvelopesReport> {
   // What a killed worker left is taken up within seconds instead of minutes.
-  const settings = { ...given, environment: { SEAL_SECONDS: '15', MAIL_TOLD_SECONDS: '30', MINUTA_SWEEP_SECONDS: '2' } }
+  const settings = {
+    ...given,
+    environment: { SEAL_SECONDS: '15', MAIL_EVENT_SECONDS: '30', MINUTA_SWEEP_SECONDS: '2' },
+  }
   const { envelopes, kills, port, say } = settings
   const url = `http://127.0.0.1:${port}`
   const anybody = program(url)

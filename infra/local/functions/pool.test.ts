@@ -71,7 +71,7 @@ describe('an idle function', () => {
 })
 
 describe('a function that is called many times at once', () => {
-  it('loads one environment at a time, which serves whoever waits', async () => {
+  it('loads one environment at a time, which serves the waiting events', async () => {
     const small = pool(false)
     const answers = await Promise.all(Array.from({ length: 12 }, () => call(small)))
     expect(answers.every((answer) => answer > 0)).toBe(true)

@@ -96,7 +96,7 @@ export class FunctionPool {
     return environment
   }
 
-  /** One loads at a time: whoever waits is usually served by the one that loads, before another would be ready. */
+  /** One loads at a time: it usually serves the waiting events before another would be ready. */
   #mayOpen(): boolean {
     return !this.#stopped && this.#loading === 0 && this.#all.size < this.spec.cap
   }

@@ -25,7 +25,7 @@ async function sendMail(mailbox: Mailbox, tell: MailNews, body: string, response
   const MessageId = mailbox.send(input)
   if (MessageId) {
     await tell(input, MessageId)
-    mailbox.told(MessageId)
+    mailbox.markReported(MessageId)
     answer(response, 200, { MessageId }, 'application/json')
     return
   }
@@ -48,9 +48,9 @@ export async function startInternalServer(secrets: Secrets, mailbox: Mailbox, te
       if (!response.headersSent) answer(response, 500, { message: String(error) })
     })
   })
-  for (const { id, news } of mailbox.untold()) {
+  for (const { id, news } of mailbox.unreported()) {
     await tell(news, id)
-    mailbox.told(id)
+    mailbox.markReported(id)
   }
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

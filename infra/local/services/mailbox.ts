@@ -142,13 +142,13 @@ function messageOf(mail: Mail): string {
   ].join('\r\n')
 }
 
-/** What is told of a message that was taken. */
+/** What the event about an accepted message says. */
 type News = Pick<SendEmailInput, 'FromEmailAddress' | 'Destination' | 'EmailTags'>
 
 /** Defaults for messages stored by earlier releases. */
 const before = { replyTo: [], inline: [], files: [] }
 
-/** Beside a message until others were told that it was taken. */
+/** The suffix of a file beside a message whose event was not sent yet. */
 const NEWS = '.news'
 
 /** Every e-mail sent by functions: as a file that a mail program opens (.eml), and in parts for the page that shows it. */
@@ -194,18 +194,18 @@ export class Mailbox {
 
   readonly #newsOf = (id: string): string => join(this.#folder, `${id}${NEWS}`)
 
-  /** Others have been told of a message. */
-  told(id: string): void {
+  /** The event about a message was sent. */
+  markReported(id: string): void {
     rmSync(this.#newsOf(id), { force: true })
   }
 
-  /** Messages of which nobody was told: the machine was stopped in between. SES always tells. */
-  untold(): readonly { readonly id: string; readonly news: News }[] {
+  /** Messages without an event, because the machine stopped in between: SES sends one for every message. */
+  unreported(): readonly { readonly id: string; readonly news: News }[] {
     const ids = readdirSync(this.#folder).flatMap((name) => (name.endsWith(NEWS) ? [name.slice(0, -NEWS.length)] : []))
     return ids.flatMap((id) => {
       if (existsSync(join(this.#folder, `${id}.json`)))
         return [{ id, news: JSON.parse(readFileSync(this.#newsOf(id), 'utf8')) as News }]
-      this.told(id)
+      this.markReported(id)
       return []
     })
   }

@@ -156,7 +156,7 @@ describe('e-mail', () => {
   })
 })
 
-it('an e-mail that was taken when the machine stopped is told of at the next start, once', async () => {
+it('an e-mail accepted just before the machine stopped is reported at the next start, once', async () => {
   const stopped = new Mailbox(join(folder, 'stopped'))
   const content = { Simple: { Subject: { Data: 'Assinado por todos' }, Body: { Text: { Data: 'Olá' } } } }
   const tags = [{ Name: 'message', Value: 'signed-1' }]
@@ -166,15 +166,15 @@ it('an e-mail that was taken when the machine stopped is told of at the next sta
     EmailTags: tags,
     Content: content,
   })
-  const told: unknown[] = []
+  const reported: unknown[] = []
   for (let start = 0; start < 2; start += 1) {
     const again = await startInternalServer(
       new Secrets(join(folder, 'other.json'), [resource]),
       stopped,
-      async ({ EmailTags }, messageId) => void told.push([messageId, EmailTags]),
+      async ({ EmailTags }, messageId) => void reported.push([messageId, EmailTags]),
     )
     await again.stop()
   }
-  expect(told).toEqual([[id, tags]])
+  expect(reported).toEqual([[id, tags]])
   expect(stopped.list()).toHaveLength(1)
 })

@@ -25,10 +25,10 @@ const isInstant = (value: unknown): value is number => typeof value === 'number'
 /** Milliseconds between checks. */
 const TICK = 1_000
 
-/** The longest interval of a rule that looks for what was left undone. */
+/** The longest interval of a sweep, in milliseconds. */
 const SWEEP = 5 * 60_000
 
-/** Tests that kill the machine do not wait for minutes until somebody looks: the seconds between two sweeps. */
+/** Seconds between two sweeps, which the fault tests shorten. */
 const sweepSeconds = Number(process.env.MINUTA_SWEEP_SECONDS ?? 0)
 
 function intervalOf({ expression }: ScheduleSource): number {

@@ -66,10 +66,10 @@ function moduleOf(folder: string, handler: string): string {
   return pathToFileURL(found).href
 }
 
-/** Waits that tests which kill the machine make shorter. */
-const hurried = (): Record<string, string> =>
+/** Waiting times that the fault tests shorten. */
+const shortenedWaits = (): Record<string, string> =>
   Object.fromEntries(
-    ['SEAL_SECONDS', 'MAIL_TOLD_SECONDS'].flatMap((name) => {
+    ['SEAL_SECONDS', 'MAIL_EVENT_SECONDS'].flatMap((name) => {
       const value = process.env[name]
       return value ? [[name, value]] : []
     }),
@@ -125,7 +125,7 @@ export const functionSpecs = (
           ...lambdaVariables(name, memory, folder, properties.Handler),
           ...shared,
           ...Object.fromEntries(own),
-          ...hurried(),
+          ...shortenedWaits(),
         },
         memory,
         timeout: properties.Timeout ?? 3,
