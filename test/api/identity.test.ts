@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { call } from '../support/call.ts'
 import { mailsTo, mailTo, newPerson } from '../support/people.ts'
 import { send } from '../support/request.ts'
+import { standingOf } from '../support/world.ts'
 
 const world = inject('world')
 
@@ -23,7 +24,7 @@ describe('signing in', () => {
       firstName: 'member',
       lastName: 'Teste',
       organization: organizationId,
-      privileges: ['execution.downloadDocx', 'charts.overview', 'interview.edit', 'execution.edit'],
+      privileges: standingOf.member.privileges,
       isAdmin: false,
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       refreshToken: expect.any(String),
