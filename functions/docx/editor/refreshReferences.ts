@@ -1,5 +1,5 @@
 import { numberClauses } from '#shared/interview/document/numberClauses.ts'
-import { type DocxPackage, encodeXml } from '../package/index.ts'
+import { applyEdits, type DocxPackage, encodeXml, scanXml } from '../package/index.ts'
 import { themeFonts } from './read/themeFonts.ts'
 import { WordNumbering } from './read/wordNumbering.ts'
 import { WordStyles } from './read/wordStyles.ts'
@@ -9,21 +9,61 @@ import { child, valOf, type XmlElement, xmlTree } from './read/xmlTree.ts'
 export const refersToNumbers = (docx: DocxPackage): boolean => REFERENCE.test(docx.text(docx.main))
 
 const REFERENCE = /> ?REF \w+ \\n/
+/** The code of a field that shows the number of a paragraph. */
+const CODE = /^ ?REF (\w+) \\n/
 
 /**
- * The main part of a filled document with the numbers that its references show: Word computes them only when it is told to, and a clause
- * that is not printed changes those after it.
+ * The main part of a filled document with the right numbers in its references. Word recomputes them only when asked to, and a clause that is
+ * not printed changes the numbers of those after it.
  */
 export function refreshReferences(docx: DocxPackage): string {
   const xml = docx.text(docx.main)
   const labels = labelsOf(docx, xmlTree(xml))
-  return xml.replace(
-    /(<w:instrText[^>]*> ?REF (\w+) \\n[^<]*<\/w:instrText>(?:(?!<w:t[ >]|<w:p[ >]).)*?fldCharType="separate"\/><\/w:r><w:r>(?:<w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr>)?)(?:<w:t[^>]*>[^<]*<\/w:t>)?(<\/w:r>)/gs,
-    (whole, before: string, bookmark: string, after: string) => {
-      const label = labels.get(bookmark)
-      return label === undefined ? whole : `${before}<w:t>${encodeXml(label)}</w:t>${after}`
+  const edits: { from: number; to: number; text: string }[] = []
+  /** Of the reference that is being read: its number, and how far we are in its field. */
+  let label: string | undefined
+  let stage: 'code' | 'result' | 'run' | 'shown' = 'code'
+  let inCode = false
+  let inFormat = false
+  let shownFrom = 0
+  const forget = () => {
+    label = undefined
+    stage = 'code'
+  }
+  const show = (from: number, to: number) => {
+    edits.push({ from, to, text: `<w:t>${encodeXml(label ?? '')}</w:t>` })
+    forget()
+  }
+  scanXml(xml, {
+    open: (name, tag) => {
+      if (name === 'w:instrText') inCode = true
+      else if (name === 'w:p') forget()
+      if (label === undefined || inFormat) return
+      if (stage === 'code') {
+        if (name === 'w:t') forget()
+        else if (name === 'w:fldChar' && tag.attribute('w:fldCharType') === 'separate') stage = 'result'
+      } else if (stage === 'result') {
+        if (name === 'w:r') stage = 'run'
+      } else if (name === 'w:rPr') inFormat = true
+      else if (name === 'w:t') {
+        stage = 'shown'
+        shownFrom = tag.from
+      } else forget()
     },
-  )
+    text: (from, to) => {
+      const bookmark = inCode ? CODE.exec(xml.slice(from, to))?.[1] : undefined
+      if (bookmark === undefined) return
+      forget()
+      label = labels.get(bookmark)
+    },
+    close: (name, from, to) => {
+      if (name === 'w:instrText') inCode = false
+      else if (name === 'w:rPr') inFormat = false
+      else if (name === 'w:t' && stage === 'shown') show(shownFrom, to)
+      else if (name === 'w:r' && stage === 'run' && from < to) show(from, from)
+    },
+  })
+  return applyEdits(xml, edits)
 }
 
 /** The number of each bookmark's paragraph, as Word writes it in references: without the period at its end. */

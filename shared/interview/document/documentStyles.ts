@@ -57,23 +57,22 @@ function cssOf({ font, size, bold, italic, underline, textColor, alignment }: Te
 
 /** The style's declarations with those of the styles that it is based on. */
 export function flattenStyle(styles: readonly ParagraphStyle[], id: string): Map<string, string> {
-  const chain: ParagraphStyle[] = []
-  for (let at = styles.find((style) => style.id === id); at && !chain.includes(at); ) {
-    chain.push(at)
-    const { basedOn } = at
-    at = styles.find((style) => style.id === basedOn)
-  }
-  return new Map(chain.toReversed().flatMap(({ css }) => [...parseCss(css)]))
+  return new Map(
+    chainOf(styles, id)
+      .toReversed()
+      .flatMap(({ css }) => [...parseCss(css)]),
+  )
 }
 
 /** The number that a style gives to its paragraphs, its own or inherited. */
 export function clauseOfStyle(styles: readonly ParagraphStyle[], id: string): ParagraphStyle['clause'] {
-  const seen = new Set<string>()
-  for (let at = styles.find((style) => style.id === id); at && !seen.has(at.id); ) {
-    if (at.clause) return at.clause
-    seen.add(at.id)
-    const { basedOn } = at
-    at = styles.find((style) => style.id === basedOn)
-  }
-  return undefined
+  return chainOf(styles, id).find(({ clause }) => clause)?.clause
+}
+
+/** A style, the one it is based on, and so on; the first of several with an id. */
+function chainOf(styles: readonly ParagraphStyle[], id: string): ParagraphStyle[] {
+  const byId = new Map(styles.toReversed().map((style) => [style.id, style]))
+  const chain = new Set<ParagraphStyle>()
+  for (let at = byId.get(id); at && !chain.has(at); at = byId.get(at.basedOn ?? '')) chain.add(at)
+  return [...chain]
 }

@@ -54,10 +54,16 @@ function writeNumber(number: number, format: ClauseLevel['format']): string {
   }
 }
 
+/** Word begins again with 'a' after thirty 'z'. */
+const MOST_LETTERS = 30 * 26
+/** Word writes larger numbers in digits. */
+const MOST_ROMAN = 32_767
+
 /** a … z, aa, bb, …: Word repeats the letter. */
 function lettersOf(number: number): string {
   if (number < 1) return ''
-  return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.floor((number - 1) / 26) + 1)
+  const at = (number - 1) % MOST_LETTERS
+  return String.fromCharCode(97 + (at % 26)).repeat(Math.floor(at / 26) + 1)
 }
 
 const ROMAN = Object.entries({
@@ -77,6 +83,7 @@ const ROMAN = Object.entries({
 })
 
 function romanOf(number: number): string {
+  if (number > MOST_ROMAN) return String(number)
   let rest = number
   let written = ''
   for (const [letters, value] of ROMAN)

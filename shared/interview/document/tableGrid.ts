@@ -1,5 +1,8 @@
 import type { TableRow } from '../model.ts'
 
+/** Word has no table with more. */
+export const MOST_COLUMNS = 63
+
 export type GridCell = {
   readonly column: number
   readonly span: number
@@ -18,6 +21,6 @@ export function columnsOf({ content }: Pick<TableRow, 'content'>): GridCell[] {
     const column = numbered ? Number(key) : next
     const span = cell.colspan ?? 1
     next = column + (cell.hidden && !numbered ? 1 : span)
-    return cell.hidden || column > 62 ? [] : [{ column, span, cell }]
+    return cell.hidden || column >= MOST_COLUMNS ? [] : [{ column, span, cell }]
   })
 }

@@ -1,5 +1,5 @@
 import { parseCss } from '#shared/interview/document/css.ts'
-import { baseStyles, clauseOfStyle } from '#shared/interview/document/documentStyles.ts'
+import { baseStyles } from '#shared/interview/document/documentStyles.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, textOfNode } from '#shared/interview/document/html.ts'
 import type { EditorBlock, EditorTable, ParagraphStyle } from '#shared/interview/model.ts'
 import { encodeXml } from '../../package/index.ts'
@@ -7,11 +7,12 @@ import { type Css, paragraphProperties, runProperties, writeParagraphProperties 
 import { htmlTable } from './htmlTable.ts'
 import { type InlineContext, inlineXml } from './inline.ts'
 import { listScheme, type Numbering } from './numbering.ts'
+import type { StyleSheet } from './styleSheet.ts'
 import { tableXml } from './table.ts'
 import { THIN } from './thin.ts'
 
 export type BlockContext = InlineContext & {
-  readonly styles: readonly ParagraphStyle[]
+  readonly styles: StyleSheet
   readonly numbering: Numbering
   /** How many lists of HTML there were so far. */
   readonly lists: { count: number }
@@ -38,10 +39,10 @@ const tableOf = (table: EditorTable, context: BlockContext): string =>
   )
 
 function joinBlocks(pieces: readonly string[]): string {
-  let xml = ''
-  for (const piece of pieces.filter((each) => each !== ''))
-    xml += xml.endsWith('</w:tbl>') && piece.startsWith('<w:tbl>') ? THIN + piece : piece
-  return xml
+  const written = pieces.filter((each) => each !== '')
+  return written
+    .map((piece, at) => (piece.startsWith('<w:tbl>') && written[at - 1]?.endsWith('</w:tbl>') ? THIN + piece : piece))
+    .join('')
 }
 
 /** What is around the paragraphs of a list or quotation. */
@@ -57,6 +58,9 @@ const BLOCK: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'ul', 'ol', '
 /** HTML as paragraphs and tables; text outside any block is a paragraph. */
 function htmlBlocks(nodes: readonly HtmlNode[], context: BlockContext, around: Around = {}): string[] {
   const pieces: string[] = []
+  const add = (more: readonly string[]) => {
+    for (const piece of more) pieces.push(piece)
+  }
   let loose: HtmlNode[] = []
   const flush = () => {
     if (loose.some((node) => typeof node !== 'string' || node.trim() !== ''))
@@ -77,12 +81,12 @@ function htmlBlocks(nodes: readonly HtmlNode[], context: BlockContext, around: A
     }
     flush()
     if (node.tag === 'p' || HEADINGS.has(node.tag)) pieces.push(paragraphXml(node, context, take()))
-    else if (node.tag === 'ul' || node.tag === 'ol') pieces.push(...listXml(node, context, 0))
+    else if (node.tag === 'ul' || node.tag === 'ol') add(listXml(node, context, 0))
     else if (node.tag === 'table') pieces.push(tableOf(htmlTable(node), context))
     else if (node.tag === 'hr') pieces.push(node.attributes['data-break'] === 'page' ? PAGE_BREAK : RULE)
-    else if (node.tag === 'blockquote') pieces.push(...htmlBlocks(node.children, context, { css: QUOTED }))
+    else if (node.tag === 'blockquote') add(htmlBlocks(node.children, context, { css: QUOTED }))
     else if (node.attributes['data-toc'] !== undefined) pieces.push(context.listsHeadings ? CONTENTS : '')
-    else pieces.push(...htmlBlocks(node.children, context, around))
+    else add(htmlBlocks(node.children, context, around))
   }
   flush()
   return pieces
@@ -139,17 +143,10 @@ function splitLists(nodes: readonly HtmlNode[]): { at: number; node: HtmlNode[] 
 const numberXml = (level: number, list: number) =>
   `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`
 
-function styleOf({ tag, attributes }: HtmlElement, styles: readonly ParagraphStyle[]): ParagraphStyle | undefined {
-  const asked = attributes['data-style']
-  const named = asked === undefined ? undefined : styles.find(({ id }) => id === asked)
-  const base = baseStyles[tag as keyof typeof baseStyles] ?? baseStyles.p
-  return named ?? styles.find(({ name }) => name.toLowerCase() === base.toLowerCase())
-}
-
 /** A paragraph or heading. */
 function paragraphXml(element: HtmlElement, context: BlockContext, around: Around): string {
   const { attributes, children } = element
-  const style = styleOf(element, context.styles)
+  const style = context.styles.of(element)
   const own = parseCss(attributes.style ?? '')
   const css = new Map([...(around.css ?? []), ...own])
   const properties = paragraphProperties(css)
@@ -183,7 +180,7 @@ const TEXT: ReadonlySet<string> = new Set([
 
 /** A number that the style gives is not repeated, and one that it must not give is switched off. */
 function clauseXml({ attributes }: HtmlElement, style: ParagraphStyle | undefined, context: BlockContext): string {
-  const given = style && clauseOfStyle(context.styles, style.id)
+  const given = style && context.styles.clauseOf(style.id)
   const level = Number(attributes['data-clause'] ?? '')
   if (!Number.isInteger(level) || level < 1 || level > 9)
     return given ? '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr>' : ''

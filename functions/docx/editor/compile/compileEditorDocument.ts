@@ -11,6 +11,7 @@ import { Contents } from './contents.ts'
 import { Numbering } from './numbering.ts'
 import { pageSize, pageXml, textWidth } from './page.ts'
 import { Parts, type TextPart } from './parts.ts'
+import { StyleSheet } from './styleSheet.ts'
 import { THIN } from './thin.ts'
 import { writeDocx } from './writeDocx.ts'
 
@@ -33,7 +34,7 @@ export function compileEditorDocument(document: EditorDef, { defaultFormat, cust
   const labels = anchorLabels(document)
   const base: Omit<BlockContext, 'part' | 'room'> = {
     parts,
-    styles,
+    styles: new StyleSheet(styles),
     numbering,
     lists: { count: 0 },
     listItem: parseCss(customStyleLi),
@@ -110,6 +111,9 @@ class Stories {
   readonly all: Story[] = []
   readonly #base: Omit<BlockContext, 'part' | 'room'>
   readonly #last: { header?: string; footer?: string } = {}
+  readonly #counts = { header: 0, footer: 0 }
+  /** Names by content: equal ones are one part. */
+  readonly #names = new Map<string, string>()
 
   constructor(base: Omit<BlockContext, 'part' | 'room'>) {
     this.#base = base
@@ -117,20 +121,20 @@ class Stories {
 
   add(kind: 'header' | 'footer', blocks: readonly EditorBlock[], room: number): string | undefined {
     if (blocks.length === 0) return this.#last[kind]
-    const number = this.all.filter(({ name }) => name.startsWith(kind)).length + 1
-    const part: TextPart = { name: `${kind}${number}`, relations: [] }
+    const part: TextPart = { name: `${kind}${this.#counts[kind] + 1}`, relations: [] }
     const made = blocksXml(blocks, { ...this.#base, part, room })
     const xml = made === '' || made.endsWith('</w:tbl>') ? `${made}${THIN}` : made
-    const same = this.all.find(
-      (story) => story.name.startsWith(kind) && story.xml === xml && sameRelations(story.part, part),
-    )
-    if (!same) this.all.push({ name: part.name, xml, part })
-    this.#last[kind] = same?.name ?? part.name
+    const content = JSON.stringify([kind, xml, part.relations])
+    const same = this.#names.get(content)
+    if (same === undefined) {
+      this.#counts[kind] += 1
+      this.#names.set(content, part.name)
+      this.all.push({ name: part.name, xml, part })
+    }
+    this.#last[kind] = same ?? part.name
     return this.#last[kind]
   }
 }
-
-const sameRelations = (a: TextPart, b: TextPart): boolean => JSON.stringify(a.relations) === JSON.stringify(b.relations)
 
 /** The numbers of the paragraphs that have an anchor, as if everything were printed. */
 function anchorLabels(document: EditorDef): Map<string, string> {

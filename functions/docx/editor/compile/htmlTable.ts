@@ -1,5 +1,6 @@
 import { parseCss, writeCss } from '#shared/interview/document/css.ts'
 import { type HtmlElement, type HtmlNode, writeHtml } from '#shared/interview/document/html.ts'
+import { MOST_COLUMNS } from '#shared/interview/document/tableGrid.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
 
 type Row = EditorTable['rows'][number]
@@ -15,7 +16,8 @@ export function htmlTable(table: HtmlElement): EditorTable {
     const cells = row.children.filter((cell): cell is HtmlElement => isElement(cell, 'td', 'th'))
     for (const { tag, attributes, children } of cells) {
       while ((covered[column] ?? 0) > 0) column += 1
-      const colspan = span(attributes.colspan, 63)
+      if (column >= MOST_COLUMNS) break
+      const colspan = span(attributes.colspan, MOST_COLUMNS - column)
       const rowspan = span(attributes.rowspan, 1_000)
       const css = parseCss(attributes.style ?? '')
       const fill = css.get('background-color')
@@ -52,7 +54,7 @@ function rowsOf(table: HtmlElement): { row: HtmlElement; header: boolean }[] {
         const cells = child.children.filter((cell) => isElement(cell, 'td', 'th'))
         const all = cells.length > 0 && cells.every((cell) => isElement(cell, 'th'))
         // Only rows at the top can be repeated on each page.
-        found.push({ row: child, header: (inHead || all) && found.every(({ header }) => header) })
+        found.push({ row: child, header: (inHead || all) && (found.at(-1)?.header ?? true) })
       } else if (isElement(child, 'thead', 'tbody')) walk(child, child.tag === 'thead')
     }
   }

@@ -68,7 +68,7 @@ function withElement(css: Css, tag: string, { style }: HtmlElement['attributes']
 
 /** A run of text. Line breaks in HTML are spaces; tabs are kept. */
 export function textXml(text: string, css: Css): string {
-  const clean = cleanText(text).replace(/ *\n */g, ' ')
+  const clean = cleanText(text).replace(/(?<! ) *\n */g, ' ')
   if (clean === '') return ''
   const pieces = clean.split('\t').map((piece) => {
     if (piece === '') return ''

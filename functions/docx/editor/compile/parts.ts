@@ -19,11 +19,16 @@ export class Parts {
   readonly footnotes: string[] = []
   readonly #bookmarks = new Map<string, string>()
   readonly #placed = new Set<string>()
+  readonly #relations = new WeakMap<TextPart, Map<string, string>>()
   #drawings = 0
 
   relation(part: TextPart, type: string, target: string, external = false): string {
-    const known = part.relations.findIndex((relation) => relation.target === target && relation.type === type)
-    return `rId${(known === -1 ? part.relations.push({ type, target, external }) - 1 : known) + 1}`
+    const known = this.#relations.get(part) ?? new Map<string, string>()
+    this.#relations.set(part, known)
+    const key = `${type} ${target}`
+    const id = known.get(key) ?? `rId${part.relations.push({ type, target, external })}`
+    known.set(key, id)
+    return id
   }
 
   /** The relationship to a picture of a `data:` URL; undefined if it is none that a document can show. */

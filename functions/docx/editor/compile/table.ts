@@ -1,6 +1,6 @@
 import { parseCss, twipsOf } from '#shared/interview/document/css.ts'
 import { type HtmlNode, parseHtml } from '#shared/interview/document/html.ts'
-import { columnsOf } from '#shared/interview/document/tableGrid.ts'
+import { columnsOf, MOST_COLUMNS } from '#shared/interview/document/tableGrid.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
 import { border, borderOf, type Css, paddingOf, SIDES, shadingOf } from './formatting.ts'
 import { THIN } from './thin.ts'
@@ -17,7 +17,10 @@ type Fill = (nodes: readonly HtmlNode[], room: number) => string
 /** A table with the widths, spans and repeated rows of a block, in a width of so many twips; '' without rows. */
 export function tableXml(table: EditorTable, room: number, fill: Fill): string {
   const rows = table.rows.map((row) => columnsOf(row))
-  const count = Math.max(0, ...rows.flatMap((cells) => cells.map(({ column, span }) => column + span)))
+  const count = Math.min(
+    MOST_COLUMNS,
+    rows.flat().reduce((most, { column, span }) => Math.max(most, column + span), 0),
+  )
   if (count === 0) return ''
   const total = Math.round((room * (table.width ?? 100)) / 100)
   const widths = columnWidths(table.widths, count, total)
@@ -36,7 +39,8 @@ export function tableXml(table: EditorTable, room: number, fill: Fill): string {
         continue
       }
       const next = nextTaken(rows[at] ?? [], open, column, count)
-      const span = found ? Math.min(found.span, next - column) : 1
+      // Places without a cell are one empty cell: a short row of a wide table would be long in the file.
+      const span = found ? Math.min(found.span, next - column) : next - column
       const height = found ? Math.min(found.cell.rowspan ?? 1, table.rows.length - at) : 1
       if (found && height > 1) {
         open[column] = { cell: found.cell, rows: height - 1, span }

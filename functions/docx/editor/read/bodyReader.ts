@@ -9,7 +9,10 @@ import { tableHtml } from './tableHtml.ts'
 import { readTable, type TableRun } from './tableReader.ts'
 import type { WordNumbering } from './wordNumbering.ts'
 import type { WordStyles } from './wordStyles.ts'
-import { allOf, child, numberOf, valOf, type XmlElement } from './xmlTree.ts'
+import { allOf, child, numberOf, outermostOf, valOf, type XmlElement } from './xmlTree.ts'
+
+/** Tables inside of each other; the HTML of deeper ones would not be read. */
+const MOST_NESTED = 8
 
 /** A block of the document, or the end of a section with its properties. */
 export type ReadBlock =
@@ -25,37 +28,50 @@ export type BodyContext = {
   readonly losses: Losses
   /** Bookmarks that something refers to. */
   readonly referred: ReadonlySet<string>
+  /** Elements of which it is known whether they have a table of contents. */
+  readonly contents: Map<XmlElement, boolean>
+  /** How many tables are around the blocks. */
+  readonly depth?: number
   readonly counts: { tables: number; pictures: number; notes: number; numbered: number }
 }
 
 /** The blocks of a body, header, footer or cell. `room` is the width of its text in twips. */
 export function readBlocks(holder: XmlElement, room: number, context: BodyContext, run?: TableRun): ReadBlock[] {
+  const { depth = 0 } = context
   const found: ReadBlock[] = []
+  const add = (more: readonly ReadBlock[]) => {
+    for (const each of more) found.push(each)
+  }
   for (const element of holder.children) {
     switch (element.name) {
       case 'w:p':
-        found.push(...readParagraph(element, room, context, run))
+        add(readParagraph(element, room, context, run))
         break
       case 'w:tbl':
+        if (depth >= MOST_NESTED) {
+          context.losses.add('As tabelas dentro de muitas outras viraram parágrafos.')
+          for (const cell of outermostOf(element, 'w:tc')) add(readBlocks(cell, room, context, run))
+          break
+        }
         context.counts.tables += 1
         found.push({
           kind: 'table',
           table: readTable(element, room, context.styles, context.theme, context.losses, (cell, width, cellRun) =>
-            writeHtml(nodesOf(readBlocks(cell, width, context, cellRun))),
+            writeHtml(nodesOf(readBlocks(cell, width, { ...context, depth: depth + 1 }, cellRun))),
           ),
         })
         break
       case 'w:sdt':
-        if (isContents(element)) found.push({ kind: 'text', node: contents })
+        if (hasContents(element, context.contents)) found.push({ kind: 'text', node: contents })
         else {
           const content = child(element, 'w:sdtContent')
-          if (content) found.push(...readBlocks(content, room, context, run))
+          if (content) add(readBlocks(content, room, context, run))
         }
         break
       case 'w:customXml':
       case 'w:ins':
       case 'w:moveTo':
-        found.push(...readBlocks(element, room, context, run))
+        add(readBlocks(element, room, context, run))
         break
       default:
         break
@@ -74,9 +90,17 @@ export function nodesOf(blocks: readonly ReadBlock[]): HtmlNode[] {
 const contents: HtmlElement = { tag: 'div', attributes: { 'data-toc': '' }, children: [] }
 const pageBreak: HtmlElement = { tag: 'hr', attributes: { 'data-break': 'page' }, children: [] }
 
-const isContents = (element: XmlElement): boolean =>
-  [...allOf(element, 'w:docPartGallery')].some((gallery) => gallery.attribute('w:val') === 'Table of Contents') ||
-  [...allOf(element, 'w:instrText')].some(({ text }) => /^\s*TOC\b/.test(text))
+/** Whether there is a table of contents in an element; each is looked at once. */
+function hasContents(element: XmlElement, known: Map<XmlElement, boolean>): boolean {
+  const before = known.get(element)
+  if (before !== undefined) return before
+  const found =
+    (element.name === 'w:docPartGallery' && element.attribute('w:val') === 'Table of Contents') ||
+    (element.name === 'w:instrText' && /^\s*TOC\b/.test(element.text)) ||
+    element.children.some((each) => hasContents(each, known))
+  known.set(element, found)
+  return found
+}
 
 function readParagraph(
   element: XmlElement,
@@ -92,7 +116,7 @@ function readParagraph(
   const before = paragraphs.inContents
   const content = paragraphs.read(element)
   const name = styleId === undefined ? undefined : styles.use(styleId)
-  // A table of contents is made anew from the headings.
+  // The table of contents is made from the headings.
   if (before || paragraphs.inContents || /^toc [1-9]$/i.test(name ?? ''))
     return [...(before ? [] : [{ kind: 'text', node: contents } as const]), ...ended]
   const isEmpty = content.length === 0

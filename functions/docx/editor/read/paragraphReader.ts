@@ -5,7 +5,7 @@ import type { Css } from './cssOf.ts'
 import type { Losses } from './losses.ts'
 import type { Piece } from './runs.ts'
 import { isHidden, type WordStyles } from './wordStyles.ts'
-import { allOf, child, numberOf, type XmlElement } from './xmlTree.ts'
+import { allOf, child, numberOf, outermostOf, type XmlElement } from './xmlTree.ts'
 
 /** What a paragraph contains: pieces of its text, breaks of the page in it, and the paragraphs of text boxes. */
 export type Content =
@@ -13,7 +13,13 @@ export type Content =
   | { readonly kind: 'break' }
   | { readonly kind: 'box'; readonly box: XmlElement; readonly shape: XmlElement }
 
-type Field = { code: string; result: boolean; shown: Content[] | undefined }
+/** `rewritten`: its result is not kept, as Minuta computes it. */
+type Field = { code: string; result: boolean; rewritten: boolean }
+
+/** Codes are shorter; what follows says nothing. */
+const MAX_CODE = 2_000
+
+const isContents = ({ code }: Field): boolean => /^\s*TOC\b/.test(code)
 
 const EMU_PER_PIXEL = 9525
 /** Larger pictures would fill an interview. */
@@ -22,12 +28,16 @@ const MAX_PICTURE = 2 * 1024 * 1024
 /** Reads the content of the paragraphs of one part. */
 export class ParagraphReader {
   readonly #docx: DocxPackage
-  readonly #part: string
   readonly #styles: WordStyles
   readonly #losses: Losses
   readonly #noteText: (kind: 'footnote' | 'endnote', id: string) => string | undefined
   /** Fields that are open, the outermost first: one may reach over several paragraphs. */
   readonly #fields: Field[] = []
+  /** How many of them have no result yet, are a table of contents, or have a result that is written again. */
+  #withoutResult = 0
+  #contents = 0
+  #rewritten = 0
+  readonly #relations: ReadonlyMap<string, ReturnType<DocxPackage['relationships']>[number]>
 
   constructor(
     docx: DocxPackage,
@@ -37,15 +47,15 @@ export class ParagraphReader {
     noteText: (kind: 'footnote' | 'endnote', id: string) => string | undefined,
   ) {
     this.#docx = docx
-    this.#part = part
+    this.#relations = new Map(docx.relationships(part).map((relation) => [relation.id, relation]))
     this.#styles = styles
     this.#losses = losses
     this.#noteText = noteText
   }
 
-  /** Whether a table of contents is open: its paragraphs are made anew. */
+  /** Whether a table of contents is open: it is made from the headings. */
   get inContents(): boolean {
-    return this.#fields.some(({ code }) => /^\s*TOC\b/.test(code))
+    return this.#contents > 0
   }
 
   read(paragraph: XmlElement): Content[] {
@@ -64,15 +74,14 @@ export class ParagraphReader {
         this.#run(element, found, href, base)
         break
       case 'w:hyperlink': {
-        const relation = element.attribute('r:id')
-        const target = this.#docx.relationships(this.#part).find(({ id }) => id === relation)
+        const target = this.#relations.get(element.attribute('r:id') ?? '')
         const address = target?.external && /^(https?:|mailto:)/i.test(target.written) ? target.written : undefined
         this.#walk(element, found, address ?? href, base)
         break
       }
       case 'w:fldSimple': {
-        const field: Field = { code: element.attribute('w:instr') ?? '', result: true, shown: undefined }
-        this.#finish(field, found, () => this.#walk(element, found, href, base))
+        const code = element.attribute('w:instr') ?? ''
+        this.#finish(code, found, () => this.#walk(element, found, href, base))
         break
       }
       case 'w:sdt': {
@@ -160,7 +169,7 @@ export class ParagraphReader {
           break
         case 'w:instrText': {
           const field = this.#fields.at(-1)
-          if (field) field.code += each.text
+          if (field) this.#addCode(field, each.text)
           break
         }
         case 'mc:AlternateContent': {
@@ -183,37 +192,47 @@ export class ParagraphReader {
     this.#add(found, { kind: 'piece', piece })
   }
 
-  /** The result of a field that is written anew is not kept. */
+  /** The result of a field that Minuta computes itself is not kept. */
   #add(found: Content[], content: Content): void {
-    const field = this.#fields.find(({ shown }) => shown !== undefined)
-    if (this.#fields.some(({ result }) => !result)) return
-    if (field?.shown) field.shown.push(content)
-    else found.push(content)
+    if (this.#withoutResult === 0 && this.#rewritten === 0) found.push(content)
+  }
+
+  #addCode(field: Field, text: string): void {
+    if (field.code.length > MAX_CODE) return
+    const was = isContents(field)
+    field.code += text
+    this.#contents += Number(isContents(field)) - Number(was)
   }
 
   #fieldMark(kind: string | undefined, found: Content[], css: Css): void {
-    if (kind === 'begin') this.#fields.push({ code: '', result: false, shown: [] })
-    else if (kind === 'separate') {
-      const field = this.#fields.at(-1)
-      if (field) {
-        field.result = true
-        if (!replaced(field.code)) {
-          field.shown = undefined
-          this.#note(field.code)
-        }
-      }
-    } else if (kind === 'end') {
-      const field = this.#fields.pop()
-      const made = field && replaced(field.code)
-      if (made) this.#push(found, { content: made, css })
+    if (kind === 'begin') {
+      this.#fields.push({ code: '', result: false, rewritten: false })
+      this.#withoutResult += 1
+      return
     }
+    const field = kind === 'separate' ? this.#fields.at(-1) : kind === 'end' ? this.#fields.pop() : undefined
+    if (!field) return
+    const made = replaced(field.code)
+    if (kind === 'separate') {
+      if (field.result) return
+      field.result = true
+      this.#withoutResult -= 1
+      field.rewritten = made !== undefined
+      this.#rewritten += Number(field.rewritten)
+      if (!made) this.#note(field.code)
+      return
+    }
+    this.#withoutResult -= Number(!field.result)
+    this.#rewritten -= Number(field.rewritten)
+    this.#contents -= Number(isContents(field))
+    if (made) this.#push(found, { content: made, css })
   }
 
-  #finish(field: Field, found: Content[], shown: () => void): void {
-    const made = replaced(field.code)
+  #finish(code: string, found: Content[], shown: () => void): void {
+    const made = replaced(code)
     if (made) this.#push(found, { content: made, css: new Map() })
     else {
-      this.#note(field.code)
+      this.#note(code)
       shown()
     }
   }
@@ -225,7 +244,8 @@ export class ParagraphReader {
   }
 
   #drawing(drawing: XmlElement, found: Content[], css: Css): void {
-    const boxes = [...allOf(drawing, 'w:txbxContent')]
+    // A box inside of a box is read with that one.
+    const boxes = [...outermostOf(drawing, 'w:txbxContent')]
     if (boxes.length > 0) {
       this.#losses.add('As caixas de texto viraram parágrafos com borda, no lugar em que estavam ancoradas.')
       for (const box of boxes) this.#add(found, { kind: 'box', box, shape: drawing })
@@ -248,7 +268,7 @@ export class ParagraphReader {
       )
       return undefined
     }
-    const target = this.#docx.relationships(this.#part).find(({ id }) => id === relation)
+    const target = this.#relations.get(relation)
     const bytes =
       target && !target.external && this.#docx.has(target.target) ? this.#docx.bytes(target.target) : undefined
     const file = bytes && readImageFile(bytes)

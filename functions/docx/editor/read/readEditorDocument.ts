@@ -28,17 +28,23 @@ export function readEditorDocument(docx: DocxPackage): ReadDocument {
   const theme = themeFonts(part('theme'))
   const styles = new WordStyles(part('styles'), theme)
   const numbering = new WordNumbering(part('numbering'), theme, (sentence) => losses.add(sentence))
-  const notes = { footnote: part('footnotes'), endnote: part('endnotes') }
+  const notesOf = (kind: 'footnote' | 'endnote') => {
+    const notes = part(`${kind}s`)
+    const all = notes ? [...allOf(notes, `w:${kind}`)] : []
+    return new Map(all.toReversed().map((note) => [note.attribute('w:id'), note]))
+  }
+  const notes = { footnote: notesOf('footnote'), endnote: notesOf('endnote') }
   const noteText = (kind: 'footnote' | 'endnote', id: string): string | undefined => {
-    const note = notes[kind] && [...allOf(notes[kind], `w:${kind}`)].find((each) => each.attribute('w:id') === id)
+    const note = notes[kind].get(id)
     return note && plainText(note, losses)
   }
   const counts = { tables: 0, pictures: 0, notes: 0, numbered: 0 }
+  const contents = new Map<XmlElement, boolean>()
   const main = xmlTree(docx.text(docx.main))
   const referred = references(docx)
   const contextOf = (name: string): BodyContext => ({
     paragraphs: new ParagraphReader(docx, name, styles, losses, noteText),
-    ...{ styles, numbering, theme, losses, referred, counts },
+    ...{ styles, numbering, theme, losses, referred, contents, counts },
   })
   const body = child(main, 'w:body') ?? main
   const last = child(body, 'w:sectPr')
@@ -89,7 +95,7 @@ function readAll(body: XmlElement, last: XmlElement | undefined, context: BodyCo
   let waiting: XmlElement[] = []
   const read = (section: XmlElement | undefined) => {
     const holder = { ...body, children: waiting }
-    found.push(...readBlocks(holder, textWidth(pageOf(section)), context))
+    for (const block of readBlocks(holder, textWidth(pageOf(section)), context)) found.push(block)
     waiting = []
   }
   for (const element of body.children) {

@@ -1,4 +1,5 @@
 import { pointsOf, writeCss } from '#shared/interview/document/css.ts'
+import { MOST_COLUMNS } from '#shared/interview/document/tableGrid.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
 import { bordersCss, type Css, fillOf, lineOf, type ThemeFonts, textCss } from './cssOf.ts'
 import type { Losses } from './losses.ts'
@@ -9,6 +10,9 @@ import { child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
 export type TableRun = Css
 type Row = EditorTable['rows'][number]
 type Fill = (cell: XmlElement, width: number, run: TableRun | undefined) => string
+
+/** The most rows that a cell of an editor document covers. */
+const MOST_ROWS = 1_000
 
 const SIDES = ['top', 'left', 'bottom', 'right'] as const
 
@@ -37,13 +41,14 @@ export function readTable(
   const read = rows.map((row, at): Row => {
     const content: Row['content'] = {}
     const rowProperties = child(row, 'w:trPr')
-    let column = numberOf(valOf(rowProperties, 'w:gridBefore')) ?? 0
+    let column = columnsBefore(row)
     for (const cell of cellsOf(row)) {
+      if (column >= MOST_COLUMNS) break
       const own = child(cell, 'w:tcPr')
-      const colspan = Math.max(1, numberOf(valOf(own, 'w:gridSpan')) ?? 1)
+      const colspan = Math.min(spanOf(cell), MOST_COLUMNS - column)
       const merge = child(own, 'w:vMerge')
       const above = open.get(column)
-      if (merge && merge.attribute('w:val') !== 'restart' && above) {
+      if (merge && merge.attribute('w:val') !== 'restart' && above && (above.rowspan ?? 1) < MOST_ROWS) {
         above.rowspan = (above.rowspan ?? 1) + 1
         column += colspan
         continue
@@ -94,15 +99,10 @@ function cellsOf(holder: XmlElement): XmlElement[] {
 
 /** The widths of the columns; where the grid is missing, those of the cells. */
 function gridOf(table: XmlElement, rows: readonly XmlElement[]): number[] {
-  const columns = Math.max(
-    1,
-    ...rows.map((row) =>
-      cellsOf(row).reduce(
-        (sum, cell) => sum + Math.max(1, numberOf(valOf(child(cell, 'w:tcPr'), 'w:gridSpan')) ?? 1),
-        numberOf(valOf(child(row, 'w:trPr'), 'w:gridBefore')) ?? 0,
-      ),
-    ),
-  )
+  const columns = rows.reduce((most, row) => {
+    const all = cellsOf(row).reduce((sum, cell) => sum + spanOf(cell), columnsBefore(row))
+    return Math.min(MOST_COLUMNS, Math.max(most, all))
+  }, 1)
   const written = (child(table, 'w:tblGrid')?.children ?? []).map((column) => numberOf(column.attribute('w:w')) ?? 0)
   const cells = rows.find((row) => cellsOf(row).length === columns)
   const own = cells
@@ -113,6 +113,13 @@ function gridOf(table: XmlElement, rows: readonly XmlElement[]): number[] {
   )
   return known ? known.slice(0, columns) : Array.from({ length: columns }, () => 1000)
 }
+
+/** The columns that a cell covers, and those that a row leaves out at its beginning. A file may say anything. */
+const spanOf = (cell: XmlElement): number =>
+  Math.min(MOST_COLUMNS, Math.max(1, numberOf(valOf(child(cell, 'w:tcPr'), 'w:gridSpan')) ?? 1))
+
+const columnsBefore = (row: XmlElement): number =>
+  Math.min(MOST_COLUMNS, Math.max(0, numberOf(valOf(child(row, 'w:trPr'), 'w:gridBefore')) ?? 0))
 
 function tableCss(all: readonly (XmlElement | undefined)[]): Css {
   const css: Css = new Map()

@@ -6,17 +6,22 @@ import { allOf, child, numberOf, valOf, type XmlElement } from './xmlTree.ts'
 /** The number of a paragraph, as its HTML says it. */
 export type Clause = { readonly scheme: string; readonly level: number; readonly list?: string }
 
+/** Word has no list with more. */
+const MOST_LEVELS = 9
+
 type List = {
   readonly scheme: { readonly levels: ClauseLevel[] }
   readonly restarts: boolean
   readonly levels: readonly (XmlElement | undefined)[]
+  /** Whether it has numbers that the editor cannot write. */
+  readonly unknown: boolean
 }
 
-/** The numberings of a Word file. Lists of one kind that count on are one list; those that begin anew have a name. */
+/** The numberings of a Word file. Lists of one kind that count on are one list; those that start over have a name. */
 export class WordNumbering {
   readonly #lists = new Map<string, List>()
   /** In the order of their first use, which names them: so a document read again has the same names. */
-  readonly #used: List['scheme'][] = []
+  readonly #ids = new Map<List['scheme'], string>()
   readonly #names = new Map<string, string>()
   readonly #onLoss: (sentence: string) => void
 
@@ -35,15 +40,19 @@ export class WordNumbering {
       if (!source) continue
       const overrides = list.children.filter(({ name }) => name === 'w:lvlOverride')
       const levels: (XmlElement | undefined)[] = []
-      for (const level of source.children.filter(({ name }) => name === 'w:lvl'))
-        levels[numberOf(level.attribute('w:ilvl')) ?? 0] = level
+      const set = (place: XmlElement, level: XmlElement | undefined) => {
+        const at = numberOf(place.attribute('w:ilvl')) ?? 0
+        if (at >= 0 && at < MOST_LEVELS) levels[at] = level
+      }
+      for (const level of source.children) if (level.name === 'w:lvl') set(level, level)
       const changed = overrides.filter((override) => child(override, 'w:lvl'))
-      for (const override of changed) levels[numberOf(override.attribute('w:ilvl')) ?? 0] = child(override, 'w:lvl')
+      for (const override of changed) set(override, child(override, 'w:lvl'))
       const id = changed.length > 0 ? `n${abstractId}-${numId}` : `n${abstractId}`
       const scheme = schemes.get(id) ?? { levels: levelsOf(levels, theme) }
       schemes.set(id, scheme)
       const restarts = overrides.some((override) => child(override, 'w:startOverride'))
-      if (scheme.levels.length > 0) this.#lists.set(numId, { scheme, restarts, levels })
+      if (scheme.levels.length > 0)
+        this.#lists.set(numId, { scheme, restarts, levels, unknown: levels.some(isUnknown) })
     }
   }
 
@@ -52,11 +61,10 @@ export class WordNumbering {
     const list = this.#lists.get(numId)
     if (!list) return undefined
     const scheme = this.#use(list.scheme)
-    if (list.levels.some((each) => UNKNOWN.has(valOf(each, 'w:numFmt') ?? '')))
-      this.#onLoss('Números por extenso ou com zeros à esquerda na numeração viraram algarismos.')
+    if (list.unknown) this.#onLoss('Números por extenso ou com zeros à esquerda na numeração viraram algarismos.')
     return {
       scheme,
-      level: Math.min(level + 1, list.scheme.levels.length),
+      level: Math.min(Math.max(0, level) + 1, list.scheme.levels.length),
       ...(direct && list.restarts && { list: this.#nameOf(numId) }),
     }
   }
@@ -78,7 +86,8 @@ export class WordNumbering {
   clauseOfStyle(numId: string, style: string, level: number): { numbering: string; level: number } | undefined {
     const list = this.#lists.get(numId)
     if (!list) return undefined
-    return { numbering: this.#use(list.scheme), level: this.#levelOfStyle(numId, style, level) + 1 }
+    const at = Math.max(0, this.#levelOfStyle(numId, style, level)) + 1
+    return { numbering: this.#use(list.scheme), level: Math.min(at, list.scheme.levels.length) }
   }
 
   /** The level that is linked to a style, which counts before the one that the style names. */
@@ -88,8 +97,9 @@ export class WordNumbering {
   }
 
   #use(scheme: List['scheme']): string {
-    if (!this.#used.includes(scheme)) this.#used.push(scheme)
-    return `n${this.#used.indexOf(scheme) + 1}`
+    const id = this.#ids.get(scheme) ?? `n${this.#ids.size + 1}`
+    this.#ids.set(scheme, id)
+    return id
   }
 
   #nameOf(numId: string): string {
@@ -99,9 +109,9 @@ export class WordNumbering {
   }
 
   describe(): ClauseScheme[] {
-    return this.#used.map(({ levels }, at) => {
+    return [...this.#ids].map(([{ levels }, id]) => {
       const label = levels.slice(0, 3).map(({ text }) => text)
-      return { id: `n${at + 1}`, label: label.join(', '), levels }
+      return { id, label: label.join(', '), levels }
     })
   }
 }
@@ -117,10 +127,11 @@ const FORMATS: Readonly<Record<string, ClauseLevel['format']>> = {
   none: 'none',
 }
 const UNKNOWN: ReadonlySet<string> = new Set(['decimalZero', 'cardinalText', 'ordinalText'])
+const isUnknown = (level: XmlElement | undefined): boolean => UNKNOWN.has(valOf(level, 'w:numFmt') ?? '')
 
 function levelsOf(levels: readonly (XmlElement | undefined)[], theme: ThemeFonts): ClauseLevel[] {
   const empty: ClauseLevel = { format: 'none', text: '' }
-  return Array.from({ length: Math.min(9, levels.length) }, (_, at) => {
+  return Array.from({ length: levels.length }, (_, at) => {
     const level = levels[at]
     if (!level) return empty
     const format = FORMATS[valOf(level, 'w:numFmt') ?? 'decimal'] ?? 'decimal'

@@ -13,6 +13,9 @@ export class WordStyles {
   readonly #defaults: Css
   readonly #theme: ThemeFonts
   readonly #used = new Set<string>()
+  readonly #characterCss = new Map<string, Css>()
+  readonly #tableChains = new Map<string, XmlElement[]>()
+  readonly #numbers = new Map<string, { numId: string; level: number } | undefined>()
   readonly normal: string | undefined
   readonly defaultTable: string | undefined
 
@@ -56,36 +59,49 @@ export class WordStyles {
 
   /** The numbering that a style or one that it is based on gives. */
   numberOf(id: string | undefined): { numId: string; level: number } | undefined {
-    const seen = new Set<string>()
-    for (let at = id; at !== undefined && !seen.has(at); ) {
-      seen.add(at)
+    const chain = new Set<string>()
+    let found: { numId: string; level: number } | undefined
+    for (let at = id; at !== undefined && !found && !chain.has(at); ) {
+      if (this.#numbers.has(at)) {
+        found = this.#numbers.get(at)
+        break
+      }
+      chain.add(at)
       const style = this.#paragraphs.get(at)
       const number = child(child(style, 'w:pPr'), 'w:numPr')
       const numId = valOf(number, 'w:numId')
-      if (numId !== undefined) return { numId, level: numberOf(valOf(number, 'w:ilvl')) ?? 0 }
+      if (numId !== undefined) found = { numId, level: numberOf(valOf(number, 'w:ilvl')) ?? 0 }
       at = valOf(style, 'w:basedOn')
     }
-    return undefined
+    for (const each of chain) this.#numbers.set(each, found)
+    return found
   }
 
   /** What a character style sets, with those that it is based on. */
   characterCss(id: string | undefined): Css {
+    const known = this.#characterCss.get(id ?? '')
+    if (known) return known
     const chain = this.#chain(this.#characters, id)
-    return new Map(chain.flatMap((style) => [...textCss(child(style, 'w:rPr'), this.#theme)]))
+    const css = new Map(chain.flatMap((style) => [...textCss(child(style, 'w:rPr'), this.#theme)]))
+    this.#characterCss.set(id ?? '', css)
+    return css
   }
 
   /** A table style and those that it is based on, the last first. */
   tableChain(id: string | undefined): XmlElement[] {
-    return this.#chain(this.#tables, id ?? this.defaultTable)
+    const name = id ?? this.defaultTable ?? ''
+    const chain = this.#tableChains.get(name) ?? this.#chain(this.#tables, name)
+    this.#tableChains.set(name, chain)
+    return chain
   }
 
   #chain(styles: ReadonlyMap<string, XmlElement>, id: string | undefined): XmlElement[] {
-    const chain: XmlElement[] = []
-    for (let style = styles.get(id ?? ''); style && !chain.includes(style); ) {
-      chain.push(style)
+    const chain = new Set<XmlElement>()
+    for (let style = styles.get(id ?? ''); style && !chain.has(style); ) {
+      chain.add(style)
       style = styles.get(valOf(style, 'w:basedOn') ?? '')
     }
-    return chain.reverse()
+    return [...chain].reverse()
   }
 
   /** The paragraph styles that the document uses. */

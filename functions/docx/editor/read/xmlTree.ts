@@ -51,9 +51,18 @@ export function numberOf(value: string | undefined): number | undefined {
 }
 
 /** Every element with a name, in order, in an element and what it contains. */
-export function* allOf(element: XmlElement, name: string): Generator<XmlElement> {
-  for (const each of element.children) {
-    if (each.name === name) yield each
-    yield* allOf(each, name)
+export const allOf = (element: XmlElement, name: string): Generator<XmlElement> => search(element, name, true)
+
+/** The same without those that are inside of another with the name. */
+export const outermostOf = (element: XmlElement, name: string): Generator<XmlElement> => search(element, name, false)
+
+function* search(element: XmlElement, name: string, inside: boolean): Generator<XmlElement> {
+  const stack = element.children.toReversed()
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    if (at.name === name) {
+      yield at
+      if (!inside) continue
+    }
+    for (let last = at.children.length - 1; last >= 0; last -= 1) stack.push(at.children[last]!)
   }
 }
