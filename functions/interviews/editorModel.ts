@@ -10,7 +10,7 @@ import { storeModel } from './models.ts'
 const EDITOR_MODEL = '00000000000000000000ED1T0R'
 
 /**
- * The interview with its document cleaned, and with the Word file that is compiled from it among its models, which is made anew at each
+ * The interview with its document cleaned, and with the Word file that is compiled from it among its models, which is compiled again at each
  * save. Its name and settings are the author's; everything else about it is ours.
  */
 export async function withEditorModel(

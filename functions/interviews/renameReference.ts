@@ -41,7 +41,7 @@ export async function renameReference(
   const rename = renamePath(code, body, body.to)
 
   const renameModel = async (model: TemplateModel): Promise<TemplateModel> => {
-    // It is made anew from the renamed text.
+    // It is compiled again from the renamed text.
     if (model.madeBy === 'editor') return model
     const renamed = await renameInModel(await modelBytes(stored.organizationId, model.fileId), rename)
     if (!renamed.ok)

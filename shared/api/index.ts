@@ -5,20 +5,13 @@ import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
 import { charts } from './charts.ts'
 import { connections } from './connections.ts'
-import { defaultTemplates } from './defaultTemplates.ts'
 import { documents } from './documents.ts'
 import { emails } from './emails.ts'
 import { executionCalls } from './executions/calls.ts'
 import { finishActions } from './finishActions.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
-import { accessCalls } from './interviews/access.ts'
-import { documentCalls } from './interviews/document.ts'
-import { publicationCalls } from './interviews/publication.ts'
-import { reuseCalls } from './interviews/reuse.ts'
-import { scenarioCalls } from './interviews/scenarios.ts'
-import { interviews } from './interviews.ts'
-import { libraryCalls } from './libraries.ts'
+import { interviewCalls } from './interviews/calls.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
@@ -35,16 +28,7 @@ export const contract = {
   identity,
   organizations,
   groups,
-  interviews: {
-    ...interviews,
-    ...accessCalls,
-    ...publicationCalls,
-    ...scenarioCalls,
-    ...documentCalls,
-    ...reuseCalls,
-    ...libraryCalls,
-    ...defaultTemplates,
-  },
+  interviews: interviewCalls,
   executions: executionCalls,
   documents,
   links,

@@ -64,6 +64,17 @@ describe('a clause of the library', () => {
     }
   })
 
+  it('keeps only the HTML that documents have, in its text and its variants', async () => {
+    const hostile = '<p onclick="x()">Foro <strong>de</strong> {{comarca}}<script>alert(1)</script></p>'
+    const clean = '<p>Foro <strong>de</strong> {{comarca}}</p>'
+    const variants = [{ id: 'v', name: 'Arbitragem', content: `${hostile}<img src=x onerror=x()>` }]
+    const made = await create({ content: hostile, variants })
+    expect([made.content, made.variants[0]?.content]).toEqual([clean, clean])
+    const changed = await saved(made.id, { version: 1, content: `<iframe src="//a"></iframe>${hostile}<p>2</p>` })
+    expect(changed.content).toBe(`${clean}<p>2</p>`)
+    expect((await create({ content: 'Silva & Filhos' })).content).toBe('Silva & Filhos')
+  })
+
   it('has versions that never change, and is approved in one of them', async () => {
     const { id, state, version } = await create({ content: '<p>Um</p>' })
     expect([state, version]).toEqual(['draft', 1])

@@ -10,6 +10,7 @@ import { startLocalCloud } from '#infra/local/index.ts'
 import { createField, type EditorBlock, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { beSignedIn } from '../browser/beSignedIn.ts'
 import { openBrowser, openWindow } from '../browser/openBrowser.ts'
+import { organizationId, owner } from './benchOwner.ts'
 
 /** In ms of the page's main thread. */
 const TARGETS = { median: 16, p95: 32, pause: 50 }
@@ -17,18 +18,6 @@ const PAGES = 40
 const CHIPS = 300
 const CLAUSES = 100
 const TYPED = 'o presente instrumento obriga as partes e os seus sucessores a qualquer título '
-
-const organizationId = '01KAHXBENCHED000000000000A'
-const owner = {
-  organizationId,
-  userId: '01KAHXBENCHED000000000000B',
-  email: 'dona@papel.exemplo.br',
-  password: 'jabuticaba-velcro-trovão',
-  firstName: 'Dona',
-  lastName: 'Papel',
-  privileges: ['owner'],
-  isAdmin: false,
-} as const
 
 const sentence =
   'As partes convencionam que o descumprimento de qualquer obrigação aqui assumida sujeita quem a descumprir ao pagamento de multa, sem prejuízo das perdas e danos que forem apurados. '

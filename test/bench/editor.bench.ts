@@ -10,24 +10,13 @@ import { startLocalCloud } from '#infra/local/index.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { beSignedIn } from '../browser/beSignedIn.ts'
 import { openBrowser, openWindow } from '../browser/openBrowser.ts'
+import { organizationId, owner } from './benchOwner.ts'
 import { measureFrames } from './measureFrames.ts'
 
 /** Maximum processor time of one task while typing, in ms. */
 const TARGET = 50
 const SECTIONS = 10
 const TYPED = 'completa'
-
-const organizationId = '01KAHXBENCHED000000000000A'
-const owner = {
-  organizationId,
-  userId: '01KAHXBENCHED000000000000B',
-  email: 'dona@editor.exemplo.br',
-  password: 'jabuticaba-velcro-trovão',
-  firstName: 'Dona',
-  lastName: 'Editora',
-  privileges: ['owner'],
-  isAdmin: false,
-} as const
 
 const types = [
   'text',

@@ -12,6 +12,7 @@ import { startLocalCloud } from '#infra/local/index.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { beSignedIn } from '../browser/beSignedIn.ts'
 import { openBrowser, openWindow } from '../browser/openBrowser.ts'
+import { organizationId, owner } from './benchOwner.ts'
 import { measureFrames } from './measureFrames.ts'
 
 /** Targets in ms: the 95th percentile of keystrokes, the page's own work for the costliest, and both for long tables and slow machines. */
@@ -27,18 +28,6 @@ const names = [
   'procuracao-ad-judicia',
   'termo-confidencialidade',
 ]
-
-const organizationId = '01KAHXBENCHED000000000000A'
-const owner = {
-  organizationId,
-  userId: '01KAHXBENCHED000000000000B',
-  email: 'dona@papel.exemplo.br',
-  password: 'jabuticaba-velcro-trovão',
-  firstName: 'Dona',
-  lastName: 'Papel',
-  privileges: ['owner'],
-  isAdmin: false,
-} as const
 
 type Case = { readonly code: InterviewCode; readonly docx: Uint8Array; readonly values: Record<string, unknown> }
 

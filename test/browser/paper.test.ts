@@ -115,7 +115,7 @@ it('the document is beside the questions and follows the answers, by keyboard al
   await expect.poll(() => isInSight(page, 'Cidade da assinatura')).toBe(true)
 })
 
-/** What is painted, apart from the identifiers that each opening gives anew and the mark of the focused question. */
+/** What is painted, apart from the identifiers that differ at each opening and the mark of the focused question. */
 const painted = (page: Page): Promise<string> =>
   paper(page)
     .locator('article')
@@ -127,7 +127,7 @@ const painted = (page: Page): Promise<string> =>
         .replaceAll('> <', '><'),
     )
 
-it('what typing has repainted is the same as the document painted anew, on its headers and footers too', async () => {
+it('what typing has repainted is the same as the document painted from scratch, on its headers and footers too', async () => {
   const social = (ending: string) => readFileSync(join(models, `contrato-social.${ending}`))
   const page = await open(
     await begin(

@@ -54,7 +54,7 @@ it.each([
     await openDrawer()
     const drawer = page.getByRole('dialog', { name: 'Publicação' })
     await drawer.getByText('1 link público leva a este modelo (Site).').waitFor()
-    await drawer.getByText('Ao publicar, é avisada uma pessoa que alterou o modelo: Davi').waitFor()
+    await drawer.getByText(/^Recebe um aviso quando você publicar: Davi.*que também alterou este modelo/).waitFor()
     await drawer.getByText('O que muda em relação à versão 2').waitFor()
     await drawer.getByText('Campo removido').waitFor()
     await usable(page).step()

@@ -11,6 +11,17 @@ export const keepItem = (organizationId: string, itemId: string, content: ItemCo
 
 export const readItemContent = (contentKey: string): Promise<ItemContent> => getJson<ItemContent>(contentKey)
 
+/** The content with only the HTML that documents have; plain text stays as it is. */
+export async function cleanItem<T extends Pick<ItemContent, 'content' | 'variants'>>(item: T): Promise<T> {
+  const { cleanHtml } = await import('#functions/docx/editor/index.ts')
+  const clean = (html: string) => (html.includes('<') ? cleanHtml(html) : html)
+  return {
+    ...item,
+    content: clean(item.content),
+    variants: item.variants.map((variant) => ({ ...variant, content: clean(variant.content) })),
+  }
+}
+
 /** Characters of a clause that are searched and shown in lists. */
 const SEARCHED = 20_000
 const SHOWN = 200

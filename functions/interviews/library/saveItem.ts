@@ -15,7 +15,7 @@ import { transact } from '../../platform/table/transact.ts'
 import { givenDefault } from '../defaults/entity.ts'
 import { namedUses, refuseWhileUsed, whereUsed } from '../reuse/whereUsed.ts'
 import { libraryItem, libraryVersion, type StoredItem } from './entity.ts'
-import { factsOf, type ItemContent, keepItem, readItemContent } from './itemContent.ts'
+import { cleanItem, factsOf, type ItemContent, keepItem, readItemContent } from './itemContent.ts'
 import { itemFacts, itemSubject, presentItem } from './presentItem.ts'
 import { findItem, findItemVersion } from './readItem.ts'
 
@@ -80,9 +80,10 @@ export async function newItem(actor: Actor, { tags, approved, givenAs, ...conten
 
 export async function createItem(
   caller: Caller,
-  { type: _, tags, ...content }: Body<typeof libraryCalls.createLibraryItem>,
+  { type: _, tags, ...given }: Body<typeof libraryCalls.createLibraryItem>,
 ): Promise<LibraryItem> {
-  checkVariants(content.variants)
+  checkVariants(given.variants)
+  const content = await cleanItem(given)
   return presentItem(await newItem(caller, { ...content, tags }), content, 0)
 }
 
@@ -102,7 +103,7 @@ async function nextContent(stored: StoredItem, body: Save): Promise<{ former: It
     variants: body.variants ?? base.variants,
     chosenBy: body.chosenBy ?? base.chosenBy,
   }
-  return { former, next }
+  return { former, next: await cleanItem(next) }
 }
 
 function actionOf(stored: StoredItem, next: StoredItem, approved: boolean | undefined): LogAction {

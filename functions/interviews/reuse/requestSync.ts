@@ -41,9 +41,9 @@ function outdatedUses({ draftUses = [] }: StoredInterview, things: readonly Thin
 
 /** The interviews whose draft uses one of the things in an older version, of those that the caller sees. */
 async function findOutdated(caller: Caller, things: readonly Thing[], named: readonly string[]): Promise<Outdated[]> {
-  for (const id of named) await findInterview(caller, id)
-  const [sees, ...lists] = await Promise.all([
+  const [sees, , ...lists] = await Promise.all([
     interviewsSeen(caller),
+    Promise.all(named.map((id) => findInterview(caller, id))),
     ...things.map(({ id }) => whereUsed(caller.organizationId, id)),
   ])
   const all = new Map(lists.flat().map((stored) => [stored.interviewId, stored]))

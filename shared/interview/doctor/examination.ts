@@ -16,6 +16,7 @@ const ERRORS = new Set([
   'referencia_inexistente',
   'documento_sem_campo',
   'documento_nao_gera',
+  'documento_escrito',
   'formula_funcao_desconhecida',
   'formula_argumentos',
   'formula_de_lista',

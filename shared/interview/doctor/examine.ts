@@ -8,6 +8,7 @@ import { Examination } from './examination.ts'
 import { examineField } from './field.ts'
 import { examineSettings } from './interviewSettings.ts'
 import { examineText } from './references.ts'
+import { examineWrittenDocument } from './writtenDocument.ts'
 
 /**
  * The rule doctor: what is wrong, or probably wrong, with an interview before it is published, each finding with its place and a correction
@@ -26,5 +27,6 @@ export function examine(code: InterviewCode, documents?: readonly DocumentUse[])
   })
   examineSettings(examination)
   if (documents) examineDocuments(examination, documents)
+  examineWrittenDocument(examination)
   return examination.found
 }

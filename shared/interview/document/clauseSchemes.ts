@@ -1,5 +1,7 @@
 import type { ClauseLevel, ClauseScheme, EditorDef } from '../model.ts'
 
+const subclauses = [level('decimal', '%1.%2.', 0, 34), level('decimal', '%1.%2.%3.', 28, 62)]
+
 /** How clauses may be numbered without describing a scheme in the document. */
 export const clauseSchemes: readonly ClauseScheme[] = [
   {
@@ -7,8 +9,7 @@ export const clauseSchemes: readonly ClauseScheme[] = [
     label: 'CLÁUSULA 1ª, 1.1, 1.1.1, a)',
     levels: [
       level('decimal', 'CLÁUSULA %1ª.', 0, 0, 'space'),
-      level('decimal', '%1.%2.', 0, 34),
-      level('decimal', '%1.%2.%3.', 28, 62),
+      ...subclauses,
       level('lowerLetter', '%4)', 57, 78),
       level('lowerRoman', '%5)', 78, 100),
     ],
@@ -29,8 +30,7 @@ export const clauseSchemes: readonly ClauseScheme[] = [
     label: '1, 1.1, 1.1.1, (a), (i)',
     levels: [
       level('decimal', '%1.', 0, 28),
-      level('decimal', '%1.%2.', 0, 34),
-      level('decimal', '%1.%2.%3.', 28, 62),
+      ...subclauses,
       level('lowerLetter', '(%4)', 57, 78),
       level('lowerRoman', '(%5)', 78, 100),
     ],

@@ -4,7 +4,7 @@ import { numberClauses } from './numberClauses.ts'
 const document = { sections: [] }
 const at = (level: number, numbering?: string, list?: string) => ({ level, numbering, list })
 
-it('clauses are counted level by level, each beginning anew below the next', () => {
+it('clauses are counted level by level, each level starting over below the one above', () => {
   expect(numberClauses(document, [at(1), at(2), at(2), at(1), at(2), at(4), at(4), at(2)])).toEqual([
     'CLÁUSULA 1ª.',
     '1.1.',

@@ -50,6 +50,11 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'width', 'height', 'alt', 'data-wrap'],
 }
 
+const edges = ['border', 'padding'].flatMap((edge) => [
+  edge,
+  ...['top', 'right', 'bottom', 'left'].map((side) => `${edge}-${side}`),
+])
+
 /** Lengths in mm, cm, pt, px or in. */
 export const paragraphProperties: readonly string[] = [
   'text-align',
@@ -62,16 +67,7 @@ export const paragraphProperties: readonly string[] = [
   /** A number of lines, or an exact length. */
   'line-height',
   '--line-at-least',
-  'border',
-  'border-top',
-  'border-right',
-  'border-bottom',
-  'border-left',
-  'padding',
-  'padding-top',
-  'padding-right',
-  'padding-bottom',
-  'padding-left',
+  ...edges,
   'background-color',
   'break-before',
   'break-after',
@@ -101,16 +97,7 @@ export const textProperties: readonly string[] = [
 ]
 
 export const tableProperties: readonly string[] = [
-  'border',
-  'border-top',
-  'border-right',
-  'border-bottom',
-  'border-left',
-  'padding',
-  'padding-top',
-  'padding-right',
-  'padding-bottom',
-  'padding-left',
+  ...edges,
   'background-color',
   'vertical-align',
   'width',

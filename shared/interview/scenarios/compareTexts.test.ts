@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { align, compareTexts, missingParagraphs } from './compareTexts.ts'
+import { align } from '../../align.ts'
+import { compareTexts, missingParagraphs } from './compareTexts.ts'
 
 describe('the difference between two texts', () => {
   it('is nothing if they are the same', () => {
@@ -57,4 +58,13 @@ describe('clauses that must be there', () => {
       { before: 'A multa é de 10%.' },
     ])
   })
+})
+
+it('texts of which every paragraph is another are compared in bounded time', () => {
+  const text = (kind: string) => Array.from({ length: 20_000 }, (_, at) => `${kind}${at} ${kind}x${at}`)
+  const [before, after] = [text('prazo'), text('multa')]
+  const begun = performance.now()
+  expect(compareTexts(before, after)).toHaveLength(40_000)
+  expect(missingParagraphs(before, after)).toHaveLength(20_000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
 })

@@ -1,2 +1,2 @@
-export { align, compareTexts, missingParagraphs, type TextDifference } from './compareTexts.ts'
+export { compareTexts, missingParagraphs, type TextDifference } from './compareTexts.ts'
 export { ConditionProbe, type Taken } from './probeConditions.ts'

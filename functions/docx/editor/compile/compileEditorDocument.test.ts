@@ -77,7 +77,7 @@ describe('a document written in Minuta, compiled', () => {
     ])
   })
 
-  it('begins a list with a name anew', async () => {
+  it('starts a named list over', async () => {
     const numbering = (
       await open(
         compile([

@@ -1,5 +1,6 @@
 import { colourOf, twipsOf } from '#shared/interview/document/css.ts'
 import { encodeXml } from '../../package/index.ts'
+import { tabKinds } from '../tabKinds.ts'
 
 export type Css = ReadonlyMap<string, string>
 
@@ -94,7 +95,7 @@ function tabsOf(value: string | undefined): string {
   const stops = (value ?? '').split(',').flatMap((stop) => {
     const [, kind = '', length = '', leader] = /^\s*(\w+)\s+(\S+)(?:\s+(dots|line))?\s*$/.exec(stop) ?? []
     const at = twipsOf(length)
-    if (!TABS.has(kind) || at === undefined) return []
+    if (!tabKinds.has(kind) || at === undefined) return []
     const filled = leader === undefined ? '' : ` w:leader="${leader === 'dots' ? 'dot' : 'underscore'}"`
     return [{ at, xml: `<w:tab w:val="${kind}"${filled} w:pos="${at}"/>` }]
   })
@@ -103,8 +104,6 @@ function tabsOf(value: string | undefined): string {
     .map(({ xml }) => xml)
     .join('')
 }
-
-const TABS: ReadonlySet<string> = new Set(['left', 'right', 'center', 'decimal', 'num', 'clear'])
 
 function spacingOf(css: Css): string {
   const before = twipsOf(css.get('margin-top'))

@@ -1,4 +1,5 @@
 import { pointsOf } from '#shared/interview/document/css.ts'
+import { tabKinds } from '../tabKinds.ts'
 import { child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
 
 export type Css = Map<string, string>
@@ -111,14 +112,12 @@ function tabsOf(tabs: XmlElement | undefined): string | undefined {
   const stops = (tabs?.children ?? []).flatMap((tab) => {
     const at = points(tab.attribute('w:pos'))
     const kind = { start: 'left', end: 'right' }[tab.attribute('w:val') ?? ''] ?? tab.attribute('w:val') ?? ''
-    if (at === undefined || !TABS.has(kind)) return []
+    if (at === undefined || !tabKinds.has(kind)) return []
     const leader = tab.attribute('w:leader') ?? 'none'
     return [`${kind} ${at}${leader === 'dot' ? ' dots' : leader === 'none' ? '' : ' line'}`]
   })
   return stops.length > 0 ? stops.join(', ') : undefined
 }
-
-const TABS: ReadonlySet<string> = new Set(['left', 'right', 'center', 'decimal', 'num', 'clear'])
 
 /** What the properties of a run (`w:rPr`) set. */
 export function textCss(properties: XmlElement | undefined, theme: ThemeFonts): Css {

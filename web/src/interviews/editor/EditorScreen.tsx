@@ -77,13 +77,23 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   everShared.current ||= panel === 'links'
   const everTested = useRef(false)
   everTested.current ||= panel === 'cenarios'
-  const show = (next: Mode, drawer: Panel | undefined) =>
+  // A change is drawn in pieces: until then the address that was asked for counts, not the one that is shown.
+  const asked = useRef({ mode, panel })
+  const [chosen, setChosen] = useState(mode)
+  useEffect(() => {
+    asked.current = { mode, panel }
+    setChosen(mode)
+  }, [mode, panel])
+  const show = (next: Mode, drawer: Panel | undefined) => {
+    asked.current = { mode: next, panel: drawer ?? null }
+    setChosen(next)
     setSearch(
       { id: interview.id, ...(next !== 'edit' && { modo: modeNames[next] }), ...(drawer && { painel: drawer }) },
       { replace: true },
     )
-  const setMode = (next: Mode) => show(next, panel ?? undefined)
-  const open = (next: Panel | undefined) => show(mode, next)
+  }
+  const setMode = (next: Mode) => show(next, asked.current.panel ?? undefined)
+  const open = (next: Panel | undefined) => show(asked.current.mode, next)
 
   const go = (target: Target) => {
     if (target.kind === 'models') return open('documentos')
@@ -129,7 +139,7 @@ export function EditorScreen({ interview, draft, copy }: Props) {
     <ActsContext value={editor.acts}>
       <div className={classes.editor}>
         <Following editor={editor} whole={whole}>
-          <TopBar title={title} mode={mode} setMode={setMode} open={open} findings={findings} />
+          <TopBar title={title} mode={chosen} setMode={setMode} open={open} findings={findings} />
           {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
           <ReadyNotice findings={findings} />
           <ScenarioNotice open={() => open('cenarios')} />

@@ -8,7 +8,7 @@ export const OUTSIDE = 'outside'
  * Changes only what differs, so that the cursor, chips and undo history stay in place; undo never reverts an outside change. Undefined if
  * nothing differs.
  */
-export function replaceDocument({ doc, tr }: EditorState, next: Node): Transaction | undefined {
+export function replaceDocument({ doc, tr }: Pick<EditorState, 'doc' | 'tr'>, next: Node): Transaction | undefined {
   const start = doc.content.findDiffStart(next.content)
   const end = doc.content.findDiffEnd(next.content)
   if (start === null || !end) return undefined

@@ -11,7 +11,7 @@ import { followChip } from '../../../blocks/editor/chip/followChip.ts'
 import { openChipPlugin } from '../../../blocks/editor/chip/openChipPlugin.ts'
 import { chipPlugin } from '../../../blocks/editor/model/chipPlugin.ts'
 import { fieldIndex } from '../../../blocks/editor/model/fieldIndex.ts'
-import { OUTSIDE, replaceDocument } from '../../../blocks/editor/model/replaceDocument.ts'
+import { OUTSIDE } from '../../../blocks/editor/model/replaceDocument.ts'
 import { ValueSync } from '../../../blocks/editor/model/ValueSync.ts'
 import { pastePlugin } from '../../../blocks/editor/paste/pastePlugin.ts'
 import { useImages } from '../../../blocks/editor/paste/useImages.ts'
@@ -31,9 +31,10 @@ import { clauseKeys } from './model/clauseKeys.ts'
 import { Group } from './model/PaperDocument.ts'
 import { paperExtensions, paperSchema } from './model/paperExtensions.ts'
 import { readDef } from './model/readDef.ts'
+import { takeOver } from './model/takeOver.ts'
 import { remember, writeDef } from './model/writeDef.ts'
 import { blockIdPlugin } from './plugins/blockIdPlugin.ts'
-import { numberPlugin } from './plugins/numberPlugin.ts'
+import { numberPlugin, renumber } from './plugins/numberPlugin.ts'
 import { pairPlugin } from './plugins/pairPlugin.ts'
 import { stretchPlugin } from './plugins/stretchPlugin.ts'
 import { zonePlugin } from './plugins/zonePlugin.ts'
@@ -141,7 +142,7 @@ export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
         send: (editorDef) => latest.current.edit((known) => ({ ...known, editorDef }), PLACE),
         apply: (def) => {
           const now = editorRef.current
-          const change = now && replaceDocument(now.state, readDef(def, now.schema, newUid))
+          const change = now && takeOver(now.state, readDef(def, now.schema, newUid))
           if (now && change) now.view.dispatch(change)
           if (now) remember(now.state.doc, def.sections)
         },
@@ -158,6 +159,12 @@ export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
     recheck(editor.view, { index, open: none, mayStayOpen: false })
     for (const view of views) view.refresh()
   }, [editor, index, views])
+  const { numberings } = editorDef
+  const numbered = useRef(numberings)
+  useEffect(() => {
+    if (numbered.current !== numberings) renumber(editor.view)
+    numbered.current = numberings
+  }, [editor, numberings])
   useFlush(exchange, keepDraft)
   useLists()
   return {

@@ -26,7 +26,7 @@ export function Preview() {
     enabled: asks,
     retry: false,
   })
-  // Each set of answers begins the form anew.
+  // Each set of answers starts a new form.
   const [given, setGiven] = useState<{ readonly turn: number; readonly answers: Answers }>()
   if (arriving || (asks && office.isPending)) return <main className={classes.canvas} />
   const initial = office.data ? startAnswers(code, startFacts(office.data.office, member)) : {}

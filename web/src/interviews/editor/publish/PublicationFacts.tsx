@@ -35,8 +35,8 @@ export function PublicationFacts({ links }: { links: readonly string[] }) {
       {data && (
         <Text size="sm">
           {data.told.length === 0
-            ? 'Ninguém é avisado da publicação: só você alterou o modelo.'
-            : `Ao publicar, ${data.told.length === 1 ? 'é avisada uma pessoa que alterou' : 'são avisadas as pessoas que alteraram'} o modelo: ${listed(data.told.map(({ name }) => name))}.`}
+            ? 'Ninguém é avisado: só você alterou este modelo desde a última publicação.'
+            : `${data.told.length === 1 ? 'Recebe' : 'Recebem'} um aviso quando você publicar: ${listed(data.told.map(({ name }) => name))}, ${data.told.length === 1 ? 'que também alterou' : 'que também alteraram'} este modelo desde a última publicação. Quem preenche os documentos não é avisado.`}
         </Text>
       )}
     </>
@@ -47,6 +47,6 @@ export function PublicationFacts({ links }: { links: readonly string[] }) {
 const MOST_LISTED = 4
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_LISTED).join(', ')
-  return names.length > MOST_LISTED ? `${shown} e mais ${names.length - MOST_LISTED}` : shown
+  const more = names.length - MOST_LISTED
+  return new Intl.ListFormat('pt-BR').format(more > 0 ? [...names.slice(0, MOST_LISTED), `mais ${more}`] : names)
 }

@@ -33,17 +33,19 @@ export function ScenarioCard({
   const params = { id: interview.id, scenarioId }
   const act = useMutation({
     mutationFn: (doing: () => Promise<unknown>) => doing(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: interviewKeys.scenarios(interview.id) }),
-    onSettled: () => {
-      setAsked(undefined)
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: interviewKeys.scenarios(interview.id) })
+      // The name that was typed stays there until it is stored.
       setRenaming(undefined)
     },
+    onSettled: () => setAsked(undefined),
   })
   const accept = () =>
     act.mutate(() => client.interviews.acceptScenario({ params, body: { version } }, { quiet: true }))
   const remove = () => act.mutate(() => client.interviews.deleteScenario({ params }, { quiet: true }))
   const rename = () => {
     const wanted = renaming?.trim()
+    if (act.isPending) return
     if (!wanted || wanted === name) return setRenaming(undefined)
     act.mutate(() => client.interviews.changeScenario({ params, body: { name: wanted } }, { quiet: true }))
   }
@@ -71,11 +73,16 @@ export function ScenarioCard({
               autoFocus
               maxLength={120}
               value={renaming}
-              onChange={(event) => setRenaming(event.currentTarget.value)}
-              onBlur={rename}
+              onChange={(event) => {
+                act.reset()
+                setRenaming(event.currentTarget.value)
+              }}
+              // After a failure, only who asks for it tries again.
+              onBlur={() => !act.isError && rename()}
               onKeyDown={(event) => {
                 if (event.key !== 'Escape') return
                 event.stopPropagation()
+                act.reset()
                 setRenaming(undefined)
               }}
             />
@@ -103,6 +110,24 @@ export function ScenarioCard({
         <TextDifferences key={difference.modelId} {...difference} />
       ))}
       <FailureAlert error={act.error} />
+      {act.isError && renaming !== undefined && (
+        <div className={classes.acts}>
+          <Button size="compact-sm" variant="default" onClick={rename}>
+            Tentar de novo
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              act.reset()
+              setRenaming(undefined)
+            }}
+          >
+            Manter o nome anterior
+          </Button>
+        </div>
+      )}
       {acceptable && (
         <div className={classes.acts}>
           <Button

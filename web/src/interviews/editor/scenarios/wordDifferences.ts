@@ -1,4 +1,4 @@
-import { align } from '#shared/interview/scenarios/index.ts'
+import { align } from '#shared/align.ts'
 
 export type Piece = { readonly key: string; readonly text: string; readonly kind: 'same' | 'removed' | 'added' }
 

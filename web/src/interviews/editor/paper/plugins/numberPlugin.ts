@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { numberClauses } from '#shared/interview/document/numberClauses.ts'
 import type { EditorDef } from '#shared/interview/model.ts'
 
@@ -36,6 +36,11 @@ export function numberPlugin(definition: () => EditorDef): Plugin<Numbered> {
     },
     props: { decorations: (state) => key.getState(state)?.decorations },
   })
+}
+
+/** Numbers the clauses again, after the document's schemes have changed. */
+export function renumber(view: EditorView): void {
+  view.dispatch(view.state.tr.setMeta(key, true))
 }
 
 export const clausesOf = (state: EditorState): readonly Clause[] => key.getState(state)?.clauses ?? []

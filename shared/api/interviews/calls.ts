@@ -1,0 +1,20 @@
+import { defaultTemplates } from '../defaultTemplates.ts'
+import { interviews } from '../interviews.ts'
+import { libraryCalls } from '../libraries.ts'
+import { accessCalls } from './access.ts'
+import { documentCalls } from './document.ts'
+import { publicationCalls } from './publication.ts'
+import { reuseCalls } from './reuse.ts'
+import { scenarioCalls } from './scenarios.ts'
+
+/** Every call of the capability. */
+export const interviewCalls = {
+  ...interviews,
+  ...accessCalls,
+  ...publicationCalls,
+  ...scenarioCalls,
+  ...documentCalls,
+  ...reuseCalls,
+  ...libraryCalls,
+  ...defaultTemplates,
+}
