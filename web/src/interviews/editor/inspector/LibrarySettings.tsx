@@ -1,15 +1,11 @@
-import { Alert, Anchor, Button, Group, Select, Stack, Switch, Text } from '@mantine/core'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Alert, Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Field } from '#shared/interview/model.ts'
-import { client } from '../../../shell/client/index.ts'
-import { FailureAlert } from '../../../shell/forms/FailureAlert.tsx'
 import { useMay } from '../../../shell/session/useMember.ts'
 import { changeField } from '../../edits/changeField.ts'
-import { libraryQuery } from '../../reuseQueries.ts'
 import { useActs } from '../state/useEditor.ts'
 import { useWholeInterview } from '../state/useWhole.ts'
+import { LibraryPicker } from './LibraryPicker.tsx'
 
 /** Which clause of the library a content field shows: linked, in one version or the newest, or copied. */
 export function LibrarySettings({ field }: { field: Field }) {
@@ -32,8 +28,9 @@ export function LibrarySettings({ field }: { field: Field }) {
     return (
       <Stack gap="sm">
         {may && (
-          <Picker
-            onPick={(id, version) =>
+          <LibraryPicker
+            label="Usar uma cláusula da biblioteca"
+            onPick={({ id, version }) =>
               change({
                 libraryId: id,
                 libraryVersion: version,
@@ -106,36 +103,5 @@ export function LibrarySettings({ field }: { field: Field }) {
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-function Picker({ onPick }: { onPick: (id: string, version: number) => void }) {
-  const [text, setText] = useState('')
-  const list = useInfiniteQuery(libraryQuery({ text }))
-  const found = list.data?.pages.flatMap(({ items }) => items) ?? []
-  // The version in the list may be a draft; the newest that may be used is asked for when it is chosen.
-  const pick = useMutation({
-    mutationFn: (id: string) => client.interviews.getLibraryItem({ params: { id } }, { quiet: true }),
-    onSuccess: ({ id, approval, version }) => onPick(id, approval?.version ?? version),
-  })
-  return (
-    <>
-      <Select
-        label="Usar uma cláusula da biblioteca"
-        placeholder="Buscar no nome e no texto"
-        searchable
-        searchValue={text}
-        onSearchChange={setText}
-        filter={({ options }) => options}
-        nothingFoundMessage={list.isFetching ? 'Procurando…' : 'Nenhuma cláusula encontrada'}
-        data={found.map(({ id, name, state }) => ({
-          value: id,
-          label: state === 'approved' ? name : `${name} (rascunho)`,
-        }))}
-        value={null}
-        onChange={(id) => id && pick.mutate(id)}
-      />
-      <FailureAlert error={pick.error} />
-    </>
   )
 }

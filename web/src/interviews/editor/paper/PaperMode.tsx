@@ -9,6 +9,7 @@ import { SearchBar } from '../../../blocks/editor/search/SearchBar.tsx'
 import { SuggestionPopup } from '../../../blocks/editor/suggest/SuggestionPopup.tsx'
 import text from '../../../blocks/editor/TextEditor.module.css'
 import { useEditor } from '../state/useEditor.ts'
+import { ClauseDialog } from './ClauseDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import { PaperOutline } from './outline/PaperOutline.tsx'
 import './fonts.css'
@@ -38,6 +39,7 @@ function Desk() {
   const [panel, setPanel] = useState<Panel>('fields')
   const [group, setGroup] = useState<string>()
   const [noting, setNoting] = useState(false)
+  const [quoting, setQuoting] = useState(false)
   const openGroup = (id: string) => {
     setGroup(id)
     setPanel('group')
@@ -79,6 +81,7 @@ function Desk() {
           pickImage={paper.images.pick}
           onSearch={() => paper.setSearching(true)}
           onNote={() => setNoting(true)}
+          onClause={() => setQuoting(true)}
         />
       )}
       <style>{sheet}</style>
@@ -146,6 +149,7 @@ function Desk() {
         {paper.images.keeping && 'Guardando a imagem'}
       </span>
       <SuggestionPopup suggesting={paper.suggesting} />
+      <ClauseDialog editor={editor} opened={quoting} onClose={() => setQuoting(false)} />
       <NoteDialog
         opened={noting}
         text={noted}

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
   IconAsterisk,
+  IconBooks,
   IconHash,
   IconIndentDecrease,
   IconIndentIncrease,
@@ -31,6 +32,7 @@ import {
 import { Roving, useRovingToolbar } from '../../../../blocks/editor/toolbar/roving.ts'
 import { ToolButton } from '../../../../blocks/editor/toolbar/ToolButton.tsx'
 import { ToolMenu } from '../../../../blocks/editor/toolbar/ToolMenu.tsx'
+import { useMay } from '../../../../shell/session/useMember.ts'
 import { LEVELS, levelAt, setLevel } from '../model/clauseKeys.ts'
 import { changeCss } from '../model/ParagraphFormat.ts'
 import { clausesOf, printedNumber } from '../plugins/numberPlugin.ts'
@@ -46,10 +48,11 @@ type Props = {
   pickImage: () => void
   onSearch: () => void
   onNote: () => void
+  onClause: () => void
 }
 
 /** The tools of a document. On a phone they are one line that scrolls. */
-export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNote }: Props) {
+export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNote, onClause }: Props) {
   const { stop, onKeyDown } = useRovingToolbar('Inserir campo')
   return (
     <Roving value={stop}>
@@ -69,7 +72,7 @@ export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNot
         <div className={classes.group}>
           <PaperTableMenu editor={editor} settings={settings} />
           <ToolButton name="Imagem" Icon={IconPhoto} onClick={pickImage} />
-          <InsertMenu editor={editor} onNote={onNote} />
+          <InsertMenu editor={editor} onNote={onNote} onClause={onClause} />
           <ToolButton name="Localizar e substituir" shortcut="Ctrl+F" Icon={IconSearch} onClick={onSearch} />
         </div>
       </div>
@@ -170,7 +173,8 @@ function DistanceTools({ editor }: { editor: Editor }) {
   )
 }
 
-function InsertMenu({ editor, onNote }: { editor: Editor; onNote: () => void }) {
+function InsertMenu({ editor, onNote, onClause }: Pick<Props, 'editor' | 'onNote' | 'onClause'>) {
+  const mayQuote = useMay('contentLibrary.access')
   const clauses = useEditorState({
     editor,
     selector: ({ editor: { state } }) => clausesOf(state).map(({ label }, at) => ({ at, label })),
@@ -207,6 +211,11 @@ function InsertMenu({ editor, onNote }: { editor: Editor; onNote: () => void }) 
         <Menu.Item leftSection={<IconAsterisk size={16} aria-hidden />} onClick={onNote}>
           Nota de rodapé
         </Menu.Item>
+        {mayQuote && (
+          <Menu.Item leftSection={<IconBooks size={16} aria-hidden />} onClick={onClause}>
+            Cláusula da biblioteca
+          </Menu.Item>
+        )}
         {clauses.length > 0 && (
           <>
             <Menu.Divider />
