@@ -11,6 +11,7 @@ import {
   IconPlus,
   IconSearch,
   IconSection,
+  IconTypography,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
@@ -46,10 +47,11 @@ type Props = {
   pickImage: () => void
   onSearch: () => void
   onNote: () => void
+  onStyles: () => void
 }
 
 /** The tools of a document. On a phone they are one line that scrolls. */
-export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNote }: Props) {
+export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNote, onStyles }: Props) {
   const { stop, onKeyDown } = useRovingToolbar('Inserir campo')
   return (
     <Roving value={stop}>
@@ -60,6 +62,7 @@ export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNot
         <HistoryTools editor={editor} />
         <MarkTools editor={editor} />
         <StyleTools editor={editor} />
+        <ToolButton name="Formatar os estilos" Icon={IconTypography} onClick={onStyles} />
         <ColorTools editor={editor} />
         <ClauseTools editor={editor} def={def} />
         <ListTools editor={editor} preset="full" />
