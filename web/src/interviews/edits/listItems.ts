@@ -3,13 +3,13 @@ import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import { mapFields } from './fields.ts'
 import { refFor, takenRefs } from './refFor.ts'
 
+const GROUPS: ReadonlySet<string> = new Set(['text', 'number', 'date', 'choice'])
+
 /** Types whose answer is one value on a line or a choice: what an item of a list may be. */
 export const itemTypes: readonly FieldType[] = fieldTypes.filter((type) => {
   const { answered, holdsItems, group } = definitionOf({ type })
   return answered && !holdsItems && GROUPS.has(group) && type !== 'editor' && type !== 'password'
 })
-
-const GROUPS: ReadonlySet<string> = new Set(['text', 'number', 'date', 'choice'])
 
 /** Makes each item of the list a single value: of the type of its only field, or a text. */
 export function asValues(code: InterviewCode, uid: string, newUid: () => string): InterviewCode {

@@ -15,6 +15,7 @@ import { isNew } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
 import { LibrarySettings } from './LibrarySettings.tsx'
 import { ListFields } from './ListFields.tsx'
+import { PictureInput } from './PictureInput.tsx'
 import { RegisterSettings } from './RegisterSettings.tsx'
 import { SettingInput } from './SettingInput.tsx'
 
@@ -65,6 +66,7 @@ export function FieldGeneral({ field, list }: Props) {
           onChange={(event) => change({ value: event.currentTarget.value || undefined }, 'valor')}
         />
       )}
+      {field.type === 'image' && <PictureInput field={field} />}
       {field.type === 'content' && <LibrarySettings field={field} />}
       {settingsOf(field)
         .filter(({ name }) => name !== 'libraryId' && !(name === 'content' && field.libraryId))

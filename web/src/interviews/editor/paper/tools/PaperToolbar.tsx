@@ -39,6 +39,7 @@ import { addAnchor } from './addAnchor.ts'
 import { changeParagraphs, paragraphCss } from './changeParagraphs.ts'
 import { PaperTableMenu } from './PaperTableMenu.tsx'
 import classes from './PaperToolbar.module.css'
+import { SignatureMenu } from './SignatureMenu.tsx'
 
 type Props = {
   editor: Editor
@@ -72,6 +73,7 @@ export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNot
         <div className={classes.group}>
           <PaperTableMenu editor={editor} settings={settings} />
           <ToolButton name="Imagem" Icon={IconPhoto} onClick={pickImage} />
+          <SignatureMenu editor={editor} />
           <InsertMenu editor={editor} onNote={onNote} />
           <ToolButton name="Localizar e substituir" shortcut="Ctrl+F" Icon={IconSearch} onClick={onSearch} />
         </div>
