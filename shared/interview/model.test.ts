@@ -12,6 +12,8 @@ const plain = {
   alignment: 'left',
 }
 
+const heading = { ...plain, bold: true }
+
 const filing = {
   enabled: false,
   folder: { id: '', name: '' },
@@ -55,7 +57,7 @@ describe('interviewCode', () => {
         termos: [],
       },
       integrationCPJ: { enabled: false, definitions: {}, creates: [] },
-      defaultFormat: { normal: plain, 'heading-1': plain, 'heading-2': plain, 'heading-3': plain },
+      defaultFormat: { normal: plain, 'heading-1': heading, 'heading-2': heading, 'heading-3': heading },
       customStyleLi: '',
       documentEditor: { sections: [] },
       editorDef: { sections: [] },

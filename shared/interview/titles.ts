@@ -130,6 +130,7 @@ export const styleTitles: Readonly<Record<string, string>> = {
   'heading-1': 'Título 1',
   'heading-2': 'Título 2',
   'heading-3': 'Título 3',
+  listItem: 'Itens de listas',
   font: 'fonte',
   size: 'tamanho',
   bold: 'negrito',

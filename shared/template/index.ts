@@ -21,7 +21,7 @@ export {
   type ValueNode,
 } from './parseTemplate.ts'
 export { bookmarkOf, type MarkedPlace, placeOfBookmark } from './placeBookmark.ts'
-export { type PlaceTag, type PlaceWord, placeWords, roleOf } from './placeTag.ts'
+export { MAX_ROLE, type PlaceTag, type PlaceWord, placeWords, roleOf } from './placeTag.ts'
 export { printTag } from './printTag.ts'
 export { type Asked, readSectionTag, readValueTag, type SectionReader, type ValueReader } from './readTag.ts'
 export { type Rename, renameTags, tagRenamer } from './renameTags.ts'

@@ -142,7 +142,7 @@ describe('what changed, as people read it', () => {
           documentEditor: written('Do foro'),
           metadata: { typeFormView: 'Conversa', authors: ['Ana', 'Rui'] },
           settings: { templates: [model], finish: { webhook: { headers: { 'x-chave': '1' } } } },
-          defaultFormat: { 'heading-1': { bold: true } },
+          defaultFormat: { 'heading-1': { italic: true } },
         }),
       ),
     ).toEqual([
@@ -190,8 +190,8 @@ describe('what changed, as people read it', () => {
             after: 'x-chave: 1',
           },
           {
-            member: 'defaultFormat.heading-1.bold',
-            label: 'Formato padrão, Título 1: negrito',
+            member: 'defaultFormat.heading-1.italic',
+            label: 'Formato padrão, Título 1: itálico',
             before: 'Não',
             after: 'Sim',
           },

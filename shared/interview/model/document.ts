@@ -14,11 +14,14 @@ export const textFormatSchema = z.object({
 })
 export type TextFormat = z.infer<typeof textFormatSchema>
 
+/** S0 §3 leaves the flags open; bold is what tells a heading of the same size from the text. */
+const headingFormatSchema = textFormatSchema.extend({ bold: z.boolean().default(true) })
+
 export const defaultFormatSchema = z.object({
   normal: textFormatSchema.prefault({}),
-  'heading-1': textFormatSchema.prefault({}),
-  'heading-2': textFormatSchema.prefault({}),
-  'heading-3': textFormatSchema.prefault({}),
+  'heading-1': headingFormatSchema.prefault({}),
+  'heading-2': headingFormatSchema.prefault({}),
+  'heading-3': headingFormatSchema.prefault({}),
 })
 
 const cellSchema = z.object({

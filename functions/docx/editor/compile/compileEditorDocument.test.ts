@@ -258,4 +258,22 @@ describe('a document written in Minuta, compiled', () => {
     expect(style).toContain('<w:b/><w:bCs/>')
     expect(style).toContain('<w:sz w:val="30"/>')
   })
+
+  it('makes headings bold, and items of lists as the interview says', async () => {
+    const docx = await open(
+      compileEditorDocument(
+        editorDefSchema.parse({
+          sections: [{ id: 'g', blocks: [text('<h1>a</h1><p>b</p><ul><li><p>c</p></li></ul>')] }],
+        }),
+        { ...formats, customStyleLi: 'font-style: italic; color: #336699; margin-bottom: 6pt' },
+      ),
+    )
+    const styleOf = (id: string) =>
+      new RegExp(`<w:style [^>]*w:styleId="${id}">.*?</w:style>`).exec(docx.text('word/styles.xml'))?.[0]
+    expect(styleOf('Ttulo1')).toContain('<w:b/><w:bCs/>')
+    expect(styleOf('Normal')).toContain('<w:b w:val="0"/>')
+    const [, , item] = docx.text('word/document.xml').match(/<w:p>.*?<\/w:p>/g) ?? []
+    expect(item).toContain('<w:spacing w:after="120"/>')
+    expect(item).toContain('<w:i/><w:iCs/><w:color w:val="336699"/>')
+  })
 })

@@ -8,7 +8,7 @@ import { addItem, isSimple, moveItem, removeItem, setItem, setItemAnswer } from 
 import { areSameStates, isShallowEqual } from './sameState.ts'
 import type { AnswerState, Json } from './state.ts'
 
-/** A list: each item is a text ('simples') or a small form ('objeto'). */
+/** A list: each item is a single value ('simples') or a small form ('objeto'). */
 export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Question }: AnswerProps) {
   const { field } = state
   const items = Array.isArray(state.value) ? state.value : []
@@ -24,7 +24,7 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
   const [acts] = useState<Acts>(() => {
     const change = (edit: (items: Items) => Items) => latest.current.onChange(edit(latest.current.items))
     return {
-      write: (at, text) => change((known) => setItem(known, at, text)),
+      write: (at, value) => change((known) => setItem(known, at, value)),
       answer: (at, ref, value) => change((known) => setItemAnswer(known, at, ref, value)),
       move: (at, to) => change((known) => moveItem(known, at, to)),
       remove: (at) => {
@@ -60,7 +60,8 @@ export function ListAnswer({ frame: { readOnly, ...frame }, state, onChange, Que
             name={`${noun} ${at + 1}`}
             last={at === items.length - 1}
             readOnly={readOnly}
-            text={isSimple(field) ? textOf(item) : undefined}
+            text={isSimple(field) && !state.rows ? textOf(item) : undefined}
+            simple={isSimple(field)}
             answers={state.rows?.[at]}
             acts={acts}
             Question={Question}
@@ -90,7 +91,7 @@ const CONTROL = 'input, textarea, [contenteditable="true"], [role="slider"], but
 type Items = readonly Json[]
 
 type Acts = {
-  readonly write: (at: number, text: string) => void
+  readonly write: (at: number, value: Json) => void
   readonly answer: (at: number, ref: string, value: Json) => void
   readonly move: (at: number, to: number) => void
   readonly remove: (at: number) => void
@@ -104,14 +105,16 @@ type RowProps = Pick<AnswerProps, 'Question'> & {
   readOnly: boolean
   /** For a list of texts. */
   text: string | undefined
-  /** For a list of forms. */
+  /** Whether the item is one value. */
+  simple: boolean
+  /** The questions of the item. */
   answers: readonly AnswerState[] | undefined
   acts: Acts
 }
 
 /** One item. Memoised, because lists can be long and typing in one item must not re-render the others. */
 const Row = memo(
-  function Row({ at, path, name, last, readOnly, text, answers, acts, Question }: RowProps) {
+  function Row({ at, path, name, last, readOnly, text, simple, answers, acts, Question }: RowProps) {
     const tools = !readOnly && (
       <div className={classes.tools}>
         <Tool label={`Mover ${name} para cima`} off={at === 0} Icon={IconArrowUp} run={() => acts.move(at, at - 1)} />
@@ -130,6 +133,22 @@ const Row = memo(
             value={text}
             onChange={(event) => acts.write(at, event.currentTarget.value)}
           />
+          {tools}
+        </div>
+      )
+    const [only] = answers ?? []
+    if (simple)
+      return (
+        <div className={classes.line} data-row="" data-labelled="">
+          <div className={classes.value} data-question={path}>
+            {only && (
+              <Question
+                state={{ ...only, field: { ...only.field, name: capital(name) } }}
+                readOnly={readOnly}
+                onChange={(value) => acts.write(at, value)}
+              />
+            )}
+          </div>
           {tools}
         </div>
       )
@@ -156,6 +175,8 @@ const Row = memo(
     return isShallowEqual(rest, others) && areSameStates(answers, next)
   },
 )
+
+const capital = (name: string): string => name.charAt(0).toLocaleUpperCase('pt-BR') + name.slice(1)
 
 const textOf = (item: unknown): string => (typeof item === 'string' || typeof item === 'number' ? String(item) : '')
 

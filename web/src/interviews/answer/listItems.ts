@@ -1,3 +1,4 @@
+import { definitionOf } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import type { Json } from './state.ts'
 
@@ -8,9 +9,11 @@ export function isSimple(field: Pick<Field, 'listType' | 'listFields'>): boolean
   return field.listType !== 'objeto' && (field.listFields?.length ?? 0) < 2
 }
 
-/** Adds an item: an empty text, or an empty object for its own questions. */
+/** Adds an item: an empty value, or an empty object for its own questions. */
 export function addItem(items: Items, field: Pick<Field, 'listType' | 'listFields'>): Items {
-  return [...items, isSimple(field) ? '' : {}]
+  const [only] = field.listFields ?? []
+  const blank = only ? (definitionOf(only).empty as Json) : ''
+  return [...items, isSimple(field) ? blank : {}]
 }
 
 export function removeItem(items: Items, at: number): Items {

@@ -46,41 +46,50 @@ function stateOf(program: CompiledInterview, run: Run, at: number, showsError: (
     found ??= field.ref === '' ? [] : errorsOf(problemsOfField(program, run, field.ref))
     return found
   }
-  const items = field.listFields ?? []
   const shown = withContent(program, run, inForce(field, state), state.value)
+  const read: Reading = { problems, showsError }
   return {
     path,
     field: shown,
     value: shown.content === undefined ? state.value : null,
-    error: showsError(path)
-      ? messageOf(
-          problems().find((problem) => isSimple(field) || (problem.path?.length ?? 1) <= 1),
-          field,
-          state.label || field.name,
-        )
-      : undefined,
-    ...(!isSimple(field) && {
-      rows: run.rowStates(field.ref).map((row, rowAt) =>
-        row.flatMap((item, itemAt) => {
-          const definition = items[itemAt]
-          if (!definition || !item.visible) return []
-          const itemPath = `${path}.${rowAt}.${definition.ref}`
-          return {
-            path: itemPath,
-            field: inForce(definition, item),
-            value: item.value,
-            error: showsError(itemPath)
-              ? messageOf(
-                  problems().find(({ path: [, ofRow, ofItem] = [] }) => ofRow === rowAt && ofItem === definition.ref),
-                  definition,
-                  item.label || definition.name,
-                )
-              : undefined,
-          }
-        }),
-      ),
-    }),
+    error: errorAt(read, path, field, state.label),
+    ...(asksItems(field) && { rows: rowsOf(read, field, run.rowStates(field.ref), path) }),
   }
+}
+
+type Reading = { readonly problems: () => readonly Diagnostic[]; readonly showsError: (path: string) => boolean }
+
+/** The questions of each row of a list: its fields, or the one that asks its single values. */
+function rowsOf(read: Reading, list: Field, rows: readonly (readonly FieldState[])[], place: string): AnswerState[][] {
+  const simple = isSimple(list)
+  return rows.map((row, rowAt) =>
+    row.flatMap((item, itemAt) => {
+      const field = list.listFields?.[itemAt]
+      if (!field || !item.visible) return []
+      const path = simple ? `${place}.${rowAt}` : `${place}.${rowAt}.${field.ref}`
+      return {
+        path,
+        field: inForce(field, item),
+        value: item.value,
+        error: errorAt(read, path, field, item.label),
+        ...(asksItems(field) && { rows: rowsOf(read, field, item.rows ?? [], path) }),
+      }
+    }),
+  )
+}
+
+/** Whether it is a list whose items are questions, and not bare texts. */
+const asksItems = (field: Field): boolean =>
+  definitionOf(field).holdsItems && (!isSimple(field) || (field.listFields ?? []).length > 0)
+
+/** What is wrong within the items of a list is shown at their own questions. */
+function errorAt({ problems, showsError }: Reading, path: string, field: Field, label: string): string | undefined {
+  if (!showsError(path)) return undefined
+  const problem = problems().find((found) => {
+    const at = (found.path ?? [found.ref]).join('.')
+    return at === path || (!asksItems(field) && at.startsWith(`${path}.`))
+  })
+  return problem && messageOf(problem, field, label || field.name)
 }
 
 /** The field after applying its rules. */
@@ -111,8 +120,7 @@ const errorsOf = (
 ) => problems.filter((problem) => problem.severity === 'error' && !isUploading(problem))
 
 /** The message without the question's name, which is beside it. */
-function messageOf(problem: Diagnostic | undefined, field: Field, name: string): string | undefined {
-  if (!problem) return undefined
+function messageOf(problem: Diagnostic, field: Field, name: string): string {
   if (problem.code !== 'campo_obrigatorio') return besideQuestion(problem.message, name)
   return definitionOf(field).holdsItems ? 'Adicione ao menos um item.' : 'Preencha este campo.'
 }

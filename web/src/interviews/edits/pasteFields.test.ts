@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
-import { pasteFields } from './pasteFields.ts'
+import { pasteFields, pasteSections } from './pasteFields.ts'
 
 const field = (ref: string, facts: Partial<Field> = {}) =>
   createField(facts.type ?? 'text', { uid: `uid-${ref}`, ref, name: ref, ...facts })
@@ -57,5 +57,39 @@ describe('fields pasted from another interview', () => {
   it('change nothing else', () => {
     const own = field('foro', { conditionals: [when('apagado')] })
     expect(paste(interview(own), [field('nome')]).code.sections[0]?.fields[0]).toEqual(own)
+  })
+})
+
+describe('sections pasted from another interview', () => {
+  it('come with their fields and conditions, under free references that still agree, and lose what does not exist here', () => {
+    const copied = [
+      {
+        id: 'x',
+        title: 'Fiança',
+        description: 'De quem é fiador',
+        conditionals: [when('tem_fiador'), when('ausente')],
+        fields: [field('foro', { name: 'Foro' }), field('prazo', { conditionals: [when('foro')] })],
+      },
+    ]
+    let made = 0
+    const { code, ids, uids, missing } = pasteSections(
+      interview(field('tem_fiador'), field('foro')),
+      copied,
+      0,
+      () => `novo${++made}`,
+    )
+    expect([ids, uids, missing]).toEqual([['novo3'], ['novo1', 'novo2'], ['ausente']])
+    expect(code.fieldIdSeq).toBe(4)
+    expect(code.sections.map(({ id }) => id)).toEqual(['novo3', 's'])
+    expect(code.sections[0]).toEqual({
+      id: 'novo3',
+      title: 'Fiança',
+      description: 'De quem é fiador',
+      conditionals: [when('tem_fiador')],
+      fields: [
+        { ...field('foro', { name: 'Foro' }), ref: 'foro_2', id: 3, uid: 'novo1' },
+        { ...field('prazo'), id: 4, uid: 'novo2', conditionals: [when('foro_2')] },
+      ],
+    })
   })
 })

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Fragment, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { InterviewCode, Section } from '#shared/interview/model.ts'
+import { rowShares } from '../../answer/rowShares.ts'
 import { findField } from '../../edits/fields.ts'
 import { changeSection } from '../../edits/sections.ts'
 import { conditionSummary } from '../conditions/conditionSummary.ts'
@@ -41,6 +42,7 @@ export function Canvas({ code, selection, whole }: Props) {
   const conditionOf = ({ conditionals }: Pick<Section, 'conditionals'>) =>
     conditionals.length > 0 ? `quando ${conditionSummary(conditionals, code)}` : undefined
   const title = section.title || `Seção ${at + 1}`
+  const shares = rowShares(section.fields)
   return (
     <main ref={canvas} className={classes.canvas}>
       <div className={classes.page}>
@@ -66,10 +68,10 @@ export function Canvas({ code, selection, whole }: Props) {
         </EditInPlace>
         {section.type === 'block' && <BlockPreview section={section} code={code} whole={whole} />}
         {section.fields.map((field, index) => (
-          <Fragment key={field.uid}>
+          <div key={field.uid} data-share={shares[index]}>
             <InsertField sectionId={section.id} at={index} before={field.name} />
             <CanvasField field={field} condition={conditionOf(field)} selected={field.uid === selectedField} />
-          </Fragment>
+          </div>
         ))}
         {section.type !== 'block' && section.fields.length === 0 && (
           <Text c="dimmed" className={classes.none}>

@@ -40,7 +40,7 @@ export function FieldAdvanced({ field }: { field: Field }) {
         />
       )}
       {texts
-        .filter(({ name }) => commonSettings.includes(name))
+        .filter(({ name }) => commonSettings.includes(name) && !(name === 'src' && field.type === 'image'))
         .map(({ name, ...rest }) => (
           <div key={name} data-setting={name}>
             <SettingInput

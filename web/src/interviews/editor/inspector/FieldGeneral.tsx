@@ -3,7 +3,9 @@ import { memo } from 'react'
 import { definitionOf, type FieldType, fieldTypes, type Setting } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import { fieldTitles, rowShareTitles } from '#shared/interview/titles.ts'
+import { isSimple } from '../../answer/listItems.ts'
 import { changeField, retypeField } from '../../edits/changeField.ts'
+import { itemTypes } from '../../edits/listItems.ts'
 import { renameField } from '../../edits/renameField.ts'
 import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { groupLabels } from '../fieldTypes/groupLabels.ts'
@@ -13,6 +15,7 @@ import { isNew } from '../state/newField.ts'
 import { useActs } from '../state/useEditor.ts'
 import { LibrarySettings } from './LibrarySettings.tsx'
 import { ListFields } from './ListFields.tsx'
+import { PictureInput } from './PictureInput.tsx'
 import { RegisterSettings } from './RegisterSettings.tsx'
 import { SettingInput } from './SettingInput.tsx'
 
@@ -26,7 +29,7 @@ export function FieldGeneral({ field, list }: Props) {
   return (
     <>
       <Name uid={field.uid} text={field.name} />
-      <TypeChoice uid={field.uid} type={field.type} inList={list !== undefined} />
+      <TypeChoice uid={field.uid} type={field.type} ofValue={list !== undefined && isSimple(list)} />
       {typeHelp[field.type] && (
         <Text size="xs" c="dimmed" mt={-8}>
           {typeHelp[field.type]}.
@@ -63,6 +66,7 @@ export function FieldGeneral({ field, list }: Props) {
           onChange={(event) => change({ value: event.currentTarget.value || undefined }, 'valor')}
         />
       )}
+      {field.type === 'image' && <PictureInput field={field} />}
       {field.type === 'content' && <LibrarySettings field={field} />}
       {settingsOf(field)
         .filter(({ name }) => name !== 'libraryId' && !(name === 'content' && field.libraryId))
@@ -93,16 +97,16 @@ const Name = memo(function Name({ uid, text }: { uid: string; text: string }) {
   )
 })
 
-type TypeChoiceProps = { uid: string; type: FieldType; inList: boolean }
+type TypeChoiceProps = { uid: string; type: FieldType; ofValue: boolean }
 
-const TypeChoice = memo(function TypeChoice({ uid, type, inList }: TypeChoiceProps) {
+const TypeChoice = memo(function TypeChoice({ uid, type, ofValue }: TypeChoiceProps) {
   const { edit } = useActs()
   return (
     <OptionSelect
       label={fieldTitles.type}
       allowDeselect={false}
       nothingFoundMessage="Nenhum tipo encontrado"
-      choices={inList ? typeChoices.map(withoutLists) : typeChoices}
+      choices={ofValue ? valueChoices : typeChoices}
       value={type}
       onChange={(next) => edit((code) => retypeField(code, uid, next as FieldType))}
     />
@@ -161,8 +165,7 @@ const typeChoices = Object.entries(groupLabels).map(([group, label]) => ({
     .map((type) => ({ value: type as string, label: definitionOf({ type }).label })),
 }))
 
-/** Nested lists can be opened, but not created here. */
-const withoutLists = ({ group, items }: (typeof typeChoices)[number]) => ({
-  group,
-  items: items.filter(({ value }) => !definitionOf({ type: value as FieldType }).holdsItems),
-})
+/** For the items of a list that are single values. */
+const valueChoices = typeChoices
+  .map(({ group, items }) => ({ group, items: items.filter(({ value }) => itemTypes.includes(value as FieldType)) }))
+  .filter(({ items }) => items.length > 0)

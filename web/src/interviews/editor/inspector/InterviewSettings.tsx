@@ -7,6 +7,7 @@ import { useEditor } from '../state/useEditor.ts'
 import { CpjSettings } from './CpjSettings.tsx'
 import { FinishSettings } from './FinishSettings.tsx'
 import { FlowSettings } from './FlowSettings.tsx'
+import { FormatSettings } from './FormatSettings.tsx'
 import classes from './Inspector.module.css'
 import { TermsInput } from './TermsInput.tsx'
 
@@ -92,6 +93,15 @@ export function InterviewSettings() {
           edit((known) => ({ ...known, settings: { ...known.settings, downloadOnFinish: checked } }))
         }
       />
+      <section className={classes.flow} aria-labelledby="formatos" data-setting="defaultFormat">
+        <Text fw={600} component="h3" id="formatos">
+          Aparência do documento
+        </Text>
+        <Text size="sm" c="dimmed">
+          Do texto e dos títulos do documento escrito aqui. Um arquivo do Word tem os seus próprios estilos.
+        </Text>
+        <FormatSettings />
+      </section>
       <FlowSettings />
       <FinishSettings interviewId={interview.id} />
       <CpjSettings />

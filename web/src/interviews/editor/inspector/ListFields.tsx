@@ -1,19 +1,25 @@
 import { ActionIcon, Button, Input, Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { definitionOf, type FieldType } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
-import { changeField } from '../../edits/changeField.ts'
+import { isSimple } from '../../answer/listItems.ts'
+import { asForms, asValues, itemTypes, retypeItem } from '../../edits/listItems.ts'
 import { moveField } from '../../edits/moveField.ts'
 import { removeField } from '../../edits/removeField.ts'
 import { fieldIcons } from '../../fields/icons.ts'
+import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { AddFieldMenu } from '../fieldTypes/AddFieldMenu.tsx'
+import { newUid } from '../state/newUid.ts'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './Inspector.module.css'
+
+const itemChoices = itemTypes.map((type) => ({ value: type as string, label: definitionOf({ type }).label }))
 
 /** The fields of a list's items. */
 export function ListFields({ list }: { list: Field }) {
   const editor = useEditor()
   const items = list.listFields ?? []
-  const simple = list.listType === 'simples'
+  const simple = isSimple(list)
   return (
     <>
       <Select
@@ -21,13 +27,39 @@ export function ListFields({ list }: { list: Field }) {
         allowDeselect={false}
         data={[
           { value: 'objeto', label: 'Um conjunto de campos' },
-          { value: 'simples', label: 'Um texto' },
+          { value: 'simples', label: 'Um só valor' },
         ]}
         value={simple ? 'simples' : 'objeto'}
-        onChange={(listType) =>
-          editor.edit((code) => changeField(code, list.uid, { listType: listType as Field['listType'] }))
-        }
+        onChange={(next) => {
+          if (next === 'objeto') editor.edit((code) => asForms(code, list.uid))
+          else if (items.length > 1)
+            editor.remove((code) => asValues(code, list.uid, newUid), 'Os campos dos itens saíram da lista.')
+          else editor.edit((code) => asValues(code, list.uid, newUid))
+        }}
       />
+      {simple && (
+        <>
+          <OptionSelect
+            label="Tipo do valor"
+            description="Nos documentos, {{this}} dentro da repetição."
+            allowDeselect={false}
+            nothingFoundMessage="Nenhum tipo encontrado"
+            choices={itemChoices}
+            value={items[0]?.type ?? 'text'}
+            onChange={(type) => editor.edit((code) => retypeItem(code, list.uid, type as FieldType, newUid))}
+          />
+          {items[0] && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              w="fit-content"
+              onClick={() => editor.select({ kind: 'field', uid: items[0]!.uid })}
+            >
+              Ajustes do valor
+            </Button>
+          )}
+        </>
+      )}
       {!simple && (
         <Input.Wrapper label="Campos de cada item" labelElement="div">
           {items.length > 0 && (

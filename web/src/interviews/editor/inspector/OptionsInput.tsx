@@ -1,18 +1,20 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Input, Switch, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Option } from '#shared/interview/index.ts'
 import { moveItem } from '../../answer/listItems.ts'
 import classes from './Inspector.module.css'
-import { changeLabel, insertLabels } from './options.ts'
+import { changeLabel, changeValue, insertLabels, isRepeated, storesOther, withoutValues } from './options.ts'
 
 type Props = { label: string; value: readonly Option[]; onChange: (options: readonly Option[]) => void }
 
-/** Options, one per row. Enter adds a row; a pasted list becomes rows. */
+/** Options, one per row, each with what is stored for it if that is not its text. Enter adds a row; a pasted list becomes rows. */
 export function OptionsInput({ label, value, onChange }: Props) {
   const rows = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
+  const apart = asked || value.some(storesOther)
   const focus = (at: number) =>
-    requestAnimationFrame(() => rows.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus())
+    requestAnimationFrame(() => rows.current?.querySelectorAll<HTMLInputElement>('input[data-text]')[at]?.focus())
   const add = (at: number) => {
     onChange(insertLabels(value, at, ['']))
     focus(at)
@@ -25,8 +27,11 @@ export function OptionsInput({ label, value, onChange }: Props) {
           .map(({ option, at, key }) => (
             <div key={key} className={classes.row}>
               <TextInput
-                flex={1}
+                flex={apart ? 3 : 1}
+                miw={0}
                 size="sm"
+                data-text=""
+                error={!apart && isRepeated(value, at) ? REPEATED : undefined}
                 aria-label={`Opção ${at + 1}`}
                 value={option.label || option.value}
                 onChange={(event) => onChange(changeLabel(value, at, event.currentTarget.value))}
@@ -51,6 +56,14 @@ export function OptionsInput({ label, value, onChange }: Props) {
                   )
                 }}
               />
+              {apart && (
+                <StoredValue
+                  option={option}
+                  label={`Valor guardado da opção ${at + 1}`}
+                  error={isRepeated(value, at) ? REPEATED : undefined}
+                  onChange={(next) => onChange(changeValue(value, at, next))}
+                />
+              )}
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -88,7 +101,47 @@ export function OptionsInput({ label, value, onChange }: Props) {
         >
           Adicionar opção
         </Button>
+        {value.length > 0 && (
+          <Switch
+            size="sm"
+            label="Guardar um valor diferente do texto"
+            description="O valor vai para condições, planilhas e outros sistemas; nos documentos sai o texto."
+            checked={apart}
+            onChange={({ currentTarget: { checked } }) => {
+              setAsked(checked)
+              if (!checked && value.some(storesOther)) onChange(withoutValues(value))
+            }}
+          />
+        )}
       </div>
     </Input.Wrapper>
+  )
+}
+
+const REPEATED = 'Outra opção guarda o mesmo valor.'
+
+type StoredProps = { option: Option; label: string; error: string | undefined; onChange: (value: string) => void }
+
+/** Empty while the option stores its text. */
+function StoredValue({ option, label, error, onChange }: StoredProps) {
+  // A value that is equal to the text on the way to another must not vanish from under the cursor.
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextInput
+      flex={2}
+      miw={0}
+      size="sm"
+      aria-label={label}
+      placeholder={option.label || option.value}
+      data-verbatim
+      maxLength={200}
+      error={error}
+      value={typed ?? (storesOther(option) ? option.value : '')}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onChange(value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }

@@ -7,6 +7,7 @@ import type { Field, InterviewCode, SigningParty } from '#shared/interview/model
 import { settingTitles } from '#shared/interview/titles.ts'
 import { isList, isScope, type TemplateScope } from '#shared/template/index.ts'
 import { moveItem } from '../../answer/listItems.ts'
+import { newParty } from '../../edits/addSigner.ts'
 import { useEditor } from '../state/useEditor.ts'
 import { faultIn } from './faultIn.tsx'
 import classes from './Inspector.module.css'
@@ -17,19 +18,6 @@ type Change = (changed: Partial<Signature>, place?: string) => void
 type Props = { readonly signature: Signature; readonly shape: TemplateScope; readonly onChange: Change }
 
 const PARTIES = 'settings.finish.signature.parties'
-
-const newParty: SigningParty = {
-  tag: '',
-  role: 'signer',
-  title: '',
-  listRef: '',
-  name: '',
-  email: '',
-  cpf: '',
-  phone: '',
-  order: 1,
-  asksCpf: false,
-}
 
 /** Who signs the documents, and whether they are sent to be signed when a document is finished. */
 export function SignatureSettings({ signature, shape, onChange }: Props) {

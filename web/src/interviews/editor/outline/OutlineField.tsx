@@ -47,6 +47,7 @@ export const OutlineField = memo(function OutlineField({ selected, opened, ...pl
               type="button"
               className={classes.name}
               aria-current={selected || undefined}
+              data-field={field.uid}
               onClick={() => {
                 select({ kind: 'field', uid: field.uid })
                 opened()

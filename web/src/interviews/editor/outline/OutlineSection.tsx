@@ -45,6 +45,7 @@ export const OutlineSection = memo(function OutlineSection({ section, at, last, 
               type="button"
               className={classes.name}
               aria-current={selected || undefined}
+              data-section={section.id}
               onClick={() => {
                 select({ kind: 'section', id: section.id })
                 opened()
@@ -96,14 +97,21 @@ export const OutlineSection = memo(function OutlineSection({ section, at, last, 
 
 function SectionActs({ section, title, at, last }: ActsProps) {
   const { edit, remove } = useActs()
-  const { copied, copy, paste } = usePaste()
+  const { copied, sections, copy, copySection, paste, pasteSection } = usePaste()
   return (
     <RowActs
       up={at > 0 ? () => edit((known) => moveSection(known, section.id, at - 1)) : undefined}
       down={last ? undefined : () => edit((known) => moveSection(known, section.id, at + 1))}
       copy={section.fields.length > 0 ? () => copy(section.fields) : undefined}
       copyLabel="Copiar os campos"
-      paste={copied.length > 0 && section.type !== 'block' ? () => paste({ sectionId: section.id }) : undefined}
+      copyWhole={() => copySection(section, title)}
+      paste={
+        sections.length > 0
+          ? () => pasteSection(at + 1)
+          : copied.length > 0 && section.type !== 'block'
+            ? () => paste({ sectionId: section.id })
+            : undefined
+      }
       remove={() =>
         remove(
           (known) => removeSection(known, section.id),

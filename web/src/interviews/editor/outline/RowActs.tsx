@@ -19,6 +19,8 @@ type Props = {
   moveTo?: (sectionId: string) => void
   copy: Act
   copyLabel: string
+  /** Of a section, with its fields. */
+  copyWhole?: () => void
   paste: Act
   duplicate?: () => void
   remove: () => void
@@ -33,6 +35,7 @@ export function RowActs({
   moveTo,
   copy,
   copyLabel,
+  copyWhole,
   paste,
   duplicate,
   remove,
@@ -61,6 +64,11 @@ export function RowActs({
         </Menu.Sub>
       )}
       <Menu.Divider />
+      {copyWhole && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={copyWhole}>
+          Copiar a seção
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={!copy} onClick={copy}>
         {copyLabel}
       </Menu.Item>

@@ -8,6 +8,8 @@ import { ChipPopover } from '../../../blocks/editor/chip/ChipPopover.tsx'
 import { SearchBar } from '../../../blocks/editor/search/SearchBar.tsx'
 import { SuggestionPopup } from '../../../blocks/editor/suggest/SuggestionPopup.tsx'
 import text from '../../../blocks/editor/TextEditor.module.css'
+import { EditorDrawer } from '../frame/EditorDrawer.tsx'
+import { FormatSettings } from '../inspector/FormatSettings.tsx'
 import { useEditor } from '../state/useEditor.ts'
 import { ClauseDialog } from './ClauseDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
@@ -40,6 +42,7 @@ function Desk() {
   const [group, setGroup] = useState<string>()
   const [noting, setNoting] = useState(false)
   const [quoting, setQuoting] = useState(false)
+  const [styling, setStyling] = useState(false)
   const openGroup = (id: string) => {
     setGroup(id)
     setPanel('group')
@@ -49,8 +52,8 @@ function Desk() {
   const { editor, analysis, settings } = paper
   const { styles, numberings } = code.editorDef
   const sheet = useMemo(
-    () => paperStyles({ styles, numberings }, code.defaultFormat, `.${CSS.escape(classes.paper!)} .tiptap section`),
-    [styles, numberings, code.defaultFormat],
+    () => paperStyles({ styles, numberings }, code, `.${CSS.escape(classes.paper!)} .tiptap section`),
+    [styles, numberings, code],
   )
   const problems = analysis?.problems.length ?? 0
   const toPaper = () => setColumn('paper')
@@ -82,6 +85,7 @@ function Desk() {
           onSearch={() => paper.setSearching(true)}
           onNote={() => setNoting(true)}
           onClause={() => setQuoting(true)}
+          onStyles={() => setStyling(true)}
         />
       )}
       <style>{sheet}</style>
@@ -148,6 +152,11 @@ function Desk() {
       <span className="visuallyHidden" aria-live="polite">
         {paper.images.keeping && 'Guardando a imagem'}
       </span>
+      <EditorDrawer opened={styling} onClose={() => setStyling(false)} size={360} title={<b>Formatar os estilos</b>}>
+        <div className={classes.styles}>
+          <FormatSettings />
+        </div>
+      </EditorDrawer>
       <SuggestionPopup suggesting={paper.suggesting} />
       <ClauseDialog editor={editor} opened={quoting} onClose={() => setQuoting(false)} />
       <NoteDialog

@@ -3,18 +3,20 @@ import { parseCss, writeCss } from '#shared/interview/document/css.ts'
 import { baseStyles, documentStyles, flattenStyle } from '#shared/interview/document/documentStyles.ts'
 import type { EditorDef, InterviewCode } from '#shared/interview/model.ts'
 
-/** The stylesheet of a document: its paragraph styles, and the distances of its numbered levels. */
+/** The stylesheet of a document: its paragraph styles, the look of list items, and the distances of its numbered levels. */
 export function paperStyles(
   document: Pick<EditorDef, 'styles' | 'numberings'>,
-  formats: InterviewCode['defaultFormat'],
+  { defaultFormat, customStyleLi }: Pick<InterviewCode, 'defaultFormat' | 'customStyleLi'>,
   scope: string,
 ): string {
-  const styles = documentStyles(document, formats)
+  const styles = documentStyles(document, defaultFormat)
   const rules: string[] = []
   for (const [tag, name] of Object.entries(baseStyles)) {
     const base = styles.find((style) => style.name.toLowerCase() === name.toLowerCase())
     if (base) rules.push(`${scope} ${tag} { ${declared(flattenStyle(styles, base.id))} }`)
   }
+  const item = declared(parseCss(customStyleLi))
+  if (item !== '') rules.push(`${scope} li > p { ${item} }`)
   for (const { id } of document.styles ?? [])
     rules.push(`${scope} [data-style="${CSS.escape(id)}"] { ${declared(flattenStyle(styles, id))} }`)
   // The document's own scheme of a name hides the shared one, so it comes last.

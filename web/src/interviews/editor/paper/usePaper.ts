@@ -1,7 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { useEditor as useTextEditor } from '@tiptap/react'
-import { useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditorDef, Field, InterviewCode } from '#shared/interview/model.ts'
@@ -16,13 +15,12 @@ import { ValueSync } from '../../../blocks/editor/model/ValueSync.ts'
 import { pastePlugin } from '../../../blocks/editor/paste/pastePlugin.ts'
 import { useImages } from '../../../blocks/editor/paste/useImages.ts'
 import { searchPlugin } from '../../../blocks/editor/search/searchPlugin.ts'
-import { loadEditorLists } from '../../../blocks/editor/store.ts'
 import { Suggesting } from '../../../blocks/editor/suggest/Suggesting.ts'
 import { suggestPlugin } from '../../../blocks/editor/suggest/suggestPlugin.ts'
-import { client } from '../../../shell/client/index.ts'
 import { mergeInterviews } from '../../edits/mergeInterviews.ts'
 import { newUid } from '../state/newUid.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { useLists } from '../state/useLists.ts'
 import { groupsOf, moveNodes } from './groups.ts'
 import { groupTitle } from './groupTitle.ts'
 import { type GroupViews, groupView } from './groupView.ts'
@@ -193,22 +191,6 @@ function useIndex({ sections }: InterviewCode) {
     const fields: Field[] = sections.flatMap((section) => section.fields)
     return fieldIndex(fields)
   }, [sections])
-}
-
-/** Fonts, sizes and numberings as this installation prints them. */
-function useLists(): void {
-  const store = useStore()
-  useEffect(() => {
-    const quiet = { quiet: true }
-    void loadEditorLists(
-      {
-        fonts: () => client.documents.listFonts({}, quiet),
-        fontSizes: () => client.documents.listFontSizes({}, quiet),
-        numberings: () => client.documents.listNumberings({}, quiet),
-      },
-      store,
-    )
-  }, [store])
 }
 
 /** Reports unreported typing when the mode is left or the page hidden. */

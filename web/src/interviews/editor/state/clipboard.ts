@@ -1,14 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import type { Field } from '#shared/interview/model.ts'
+import type { Field, Section } from '#shared/interview/model.ts'
 
-/** Copied fields, to be pasted into any interview that the same user edits in this browser. */
-type Copied = { readonly userId: string; readonly fields: readonly Field[] }
+/** Copied fields or sections, to be pasted into any interview that the same user edits in this browser. */
+type Copied = {
+  readonly userId: string
+  readonly fields: readonly Field[]
+  readonly sections?: readonly Section[] | undefined
+}
+type Content = { readonly fields: readonly Field[]; readonly sections: readonly Section[] }
 
 const KEY = 'copied_fields'
 let lastCopy = ''
 
-export function copyFields(userId: string, fields: readonly Field[]): void {
-  lastCopy = JSON.stringify({ userId, fields } satisfies Copied)
+export const copyFields = (userId: string, fields: readonly Field[]): void => keep({ userId, fields })
+
+export const copySections = (userId: string, sections: readonly Section[]): void =>
+  keep({ userId, fields: [], sections })
+
+function keep(copied: Copied): void {
+  lastCopy = JSON.stringify(copied)
   try {
     localStorage.setItem(KEY, lastCopy)
   } catch (error) {
@@ -18,10 +28,10 @@ export function copyFields(userId: string, fields: readonly Field[]): void {
   dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
 
-/** The fields this user copied last; empty if another user did. */
-export function useCopied(userId: string): readonly Field[] {
+/** What this user copied last; nothing if another user did. */
+export function useCopied(userId: string): Content {
   const stored = useSyncExternalStore(listen, read)
-  return stored === cached.text && userId === cached.userId ? cached.fields : parse(stored, userId)
+  return stored === cached.text && userId === cached.userId ? cached.content : parse(stored, userId)
 }
 
 function listen(onChange: () => void): () => void {
@@ -40,16 +50,18 @@ function read(): string {
   }
 }
 
-let cached: { text: string; userId: string; fields: readonly Field[] } = { text: '', userId: '', fields: [] }
+const nothing: Content = { fields: [], sections: [] }
+let cached: { text: string; userId: string; content: Content } = { text: '', userId: '', content: nothing }
 
-function parse(text: string, userId: string): readonly Field[] {
-  let fields: readonly Field[] = []
+function parse(text: string, userId: string): Content {
+  let content = nothing
   try {
     const copied: Copied | undefined = text === '' ? undefined : JSON.parse(text)
-    if (copied?.userId === userId && Array.isArray(copied.fields)) fields = copied.fields
+    if (copied?.userId === userId && Array.isArray(copied.fields))
+      content = { fields: copied.fields, sections: Array.isArray(copied.sections) ? copied.sections : [] }
   } catch {
     // Invalid content: nothing to paste.
   }
-  cached = { text, userId, fields }
-  return fields
+  cached = { text, userId, content }
+  return content
 }

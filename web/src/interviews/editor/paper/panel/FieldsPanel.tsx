@@ -77,10 +77,14 @@ function tagText({ tag }: Offer): string {
 /** Those of the interview, and after each list those of its items. */
 function allOffers(index: FieldIndex, query: string): Offer[] {
   const outer = offersAt({ index, lists: openLists(index.shape, []), open: [] }, query, Number.POSITIVE_INFINITY)
-  const names = Object.keys(index.shape).filter((name) => index.named(name, '')?.field.listFields)
-  const inner = names.flatMap((name) => {
-    const lists = openLists(index.shape, [`{{#${name}}}`]).filter(({ list }) => list === name)
-    return offersAt({ index, lists, open: [] }, query, Number.POSITIVE_INFINITY)
-  })
+  const within = (list: string, around: string, path: readonly string[]): Offer[] => {
+    const fields = index.named(list, around)?.field.listFields
+    if (!fields) return []
+    const opened = [...path, `{{#${list}}}`]
+    const lists = openLists(index.shape, opened).filter((open) => open.list === list)
+    const own = offersAt({ index, lists, open: [] }, query, Number.POSITIVE_INFINITY)
+    return [...own, ...fields.flatMap(({ ref }) => within(ref, list, opened))]
+  }
+  const inner = Object.keys(index.shape).flatMap((name) => within(name, '', []))
   return [...outer, ...inner]
 }

@@ -12,6 +12,7 @@ import {
   IconPlus,
   IconSearch,
   IconSection,
+  IconTypography,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
@@ -40,6 +41,7 @@ import { addAnchor } from './addAnchor.ts'
 import { changeParagraphs, paragraphCss } from './changeParagraphs.ts'
 import { PaperTableMenu } from './PaperTableMenu.tsx'
 import classes from './PaperToolbar.module.css'
+import { SignatureMenu } from './SignatureMenu.tsx'
 
 type Props = {
   editor: Editor
@@ -49,10 +51,11 @@ type Props = {
   onSearch: () => void
   onNote: () => void
   onClause: () => void
+  onStyles: () => void
 }
 
 /** The tools of a document. On a phone they are one line that scrolls. */
-export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNote, onClause }: Props) {
+export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNote, onClause, onStyles }: Props) {
   const { stop, onKeyDown } = useRovingToolbar('Inserir campo')
   return (
     <Roving value={stop}>
@@ -63,6 +66,7 @@ export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNot
         <HistoryTools editor={editor} />
         <MarkTools editor={editor} />
         <StyleTools editor={editor} />
+        <ToolButton name="Formatar os estilos" Icon={IconTypography} onClick={onStyles} />
         <ColorTools editor={editor} />
         <ClauseTools editor={editor} def={def} />
         <ListTools editor={editor} preset="full" />
@@ -72,6 +76,7 @@ export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNot
         <div className={classes.group}>
           <PaperTableMenu editor={editor} settings={settings} />
           <ToolButton name="Imagem" Icon={IconPhoto} onClick={pickImage} />
+          <SignatureMenu editor={editor} />
           <InsertMenu editor={editor} onNote={onNote} onClause={onClause} />
           <ToolButton name="Localizar e substituir" shortcut="Ctrl+F" Icon={IconSearch} onClick={onSearch} />
         </div>
