@@ -2,6 +2,7 @@ import { defaultTemplates } from '#shared/api/defaultTemplates.ts'
 import { accessCalls } from '#shared/api/interviews/access.ts'
 import { documentCalls } from '#shared/api/interviews/document.ts'
 import { publicationCalls } from '#shared/api/interviews/publication.ts'
+import { redlineCalls } from '#shared/api/interviews/redlines.ts'
 import { reuseCalls } from '#shared/api/interviews/reuse.ts'
 import { scenarioCalls } from '#shared/api/interviews/scenarios.ts'
 import { interviews } from '#shared/api/interviews.ts'
@@ -24,6 +25,9 @@ const content = () => import('./contentCalls.ts')
 /** Blocks and clauses in the interviews that use them. */
 const reuse = () => import('./reuse/calls.ts')
 
+/** Edited Word files. */
+const redlines = () => import('./redlines/calls.ts')
+
 const library = () => import('./library/calls.ts')
 
 /** Loaded with the first call that reads Word files. */
@@ -39,6 +43,7 @@ export const handler = implement(
     ...publicationCalls,
     ...scenarioCalls,
     ...documentCalls,
+    ...redlineCalls,
     ...reuseCalls,
     ...libraryCalls,
     ...defaultTemplates,
@@ -80,6 +85,16 @@ export const handler = implement(
     getModelFile: async ({ caller, params, query }) =>
       (await content()).modelFile(caller, params.id, params.modelId, query.original === 'true'),
     openInEditor: async ({ caller, params }) => (await word()).openInEditor(caller, params.id, params.modelId),
+    sendEditedFile: async ({ caller, params, files }) =>
+      (await redlines()).sendEditedFile(caller, params.id, params.modelId, onlyFile(files)),
+    finishEditedUpload: async ({ caller, params }) =>
+      (await redlines()).finishEditedUpload(caller, params.id, params.modelId, params.uploadId),
+    listRedlines: async ({ caller, params }) => (await redlines()).listRedlines(caller, params.id),
+    readRedline: async ({ caller, params }) => (await redlines()).readRedline(caller, params.id, params.redlineId),
+    getRedlineFile: async ({ caller, params }) => (await redlines()).redlineFile(caller, params.id, params.redlineId),
+    decideRedline: async ({ caller, params, body }) =>
+      (await redlines()).decideRedline(caller, params.id, params.redlineId, body),
+    deleteRedline: async ({ caller, params }) => (await redlines()).deleteRedline(caller, params.id, params.redlineId),
     correctModelTag: async ({ caller, params, body }) =>
       (await word()).correctModelTag(caller, params.id, params.modelId, body),
     settleModelRevisions: async ({ caller, params, body }) =>

@@ -15,6 +15,7 @@ import { identity } from './identity.ts'
 import { accessCalls } from './interviews/access.ts'
 import { documentCalls } from './interviews/document.ts'
 import { publicationCalls } from './interviews/publication.ts'
+import { redlineCalls } from './interviews/redlines.ts'
 import { reuseCalls } from './interviews/reuse.ts'
 import { scenarioCalls } from './interviews/scenarios.ts'
 import { interviews } from './interviews.ts'
@@ -41,6 +42,7 @@ export const contract = {
     ...publicationCalls,
     ...scenarioCalls,
     ...documentCalls,
+    ...redlineCalls,
     ...reuseCalls,
     ...libraryCalls,
     ...defaultTemplates,

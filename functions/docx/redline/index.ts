@@ -1,3 +1,4 @@
-export type { Change, Passage } from './findChanges.ts'
+export { type Pair, pairUp } from './pairUp.ts'
+export { readComments } from './readComments.ts'
 export { type Redline, redlineDocx, settledModel } from './redline.ts'
 export type { Decision } from './writeBlocks.ts'
