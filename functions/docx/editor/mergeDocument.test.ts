@@ -67,7 +67,8 @@ const written_here = editorDefSchema.parse({
 })
 
 describe('a document with groups, conditions and repeated rows', () => {
-  const change = async (changed: (document: EditorDef) => EditorDef) => merge(written_here, compile(changed(written_here)))
+  const change = async (changed: (document: EditorDef) => EditorDef) =>
+    merge(written_here, compile(changed(written_here)))
   const replaced = (from: string, to: string) => (document: EditorDef) =>
     JSON.parse(JSON.stringify(document).replace(from, to)) as EditorDef
 
