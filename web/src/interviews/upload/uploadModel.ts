@@ -1,5 +1,5 @@
-import type { ModelReading } from '#shared/api/interviews.ts'
 import type { Redline } from '#shared/api/interviews/redlines.ts'
+import type { ModelReading } from '#shared/api/interviews.ts'
 import { client } from '../../shell/client/index.ts'
 import { nameOf } from './nameOf.ts'
 import { sendFile } from './sendFile.ts'

@@ -90,9 +90,15 @@ export function EditedFiles({ model }: { model: TemplateModel }) {
   )
 }
 
-function Edited({ redline: { fileName, left, sentByName, sentAt }, show }: { redline: RedlineSummary; show: () => void }) {
+function Edited({
+  redline: { fileName, left, sentByName, sentAt },
+  show,
+}: {
+  redline: RedlineSummary
+  show: () => void
+}) {
   return (
-    <li>
+    <li className={classes.editedFile}>
       <span className={classes.field}>
         {fileName}
         <small>

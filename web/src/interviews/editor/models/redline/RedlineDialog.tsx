@@ -72,7 +72,10 @@ function Review({ line, onClose }: { line: Redline; onClose: () => void }) {
   })
   const download = useMutation({
     mutationFn: async () =>
-      saveFile(await client.interviews.getRedlineFile({ params }), `${line.fileName.replace(/\.docx$/i, '')} (alterações).docx`),
+      saveFile(
+        await client.interviews.getRedlineFile({ params }),
+        `${line.fileName.replace(/\.docx$/i, '')} (alterações).docx`,
+      ),
   })
   const setAside = useMutation({
     mutationFn: async () => {
@@ -87,7 +90,8 @@ function Review({ line, onClose }: { line: Redline; onClose: () => void }) {
   return (
     <>
       <p ref={top} tabIndex={-1} className={classes.sent}>
-        {line.fileName} · {plural(line.left, 'alteração', 'alterações')} por decidir · {line.sentByName && `${line.sentByName}, `}
+        {line.fileName} · {plural(line.left, 'alteração', 'alterações')} por decidir ·{' '}
+        {line.sentByName && `${line.sentByName}, `}
         <Moment instant={line.sentAt} />
       </p>
       {line.outdated && (
@@ -164,7 +168,9 @@ function Passages({ line: { passages, changes, outdated }, decisions, decide }: 
         const skipped = passage.at - (passages[at - 1]?.at ?? 0) - 1
         return (
           <li key={passage.at}>
-            {skipped > 0 && <p className={classes.skipped}>{plural(skipped, 'parágrafo igual', 'parágrafos iguais')}</p>}
+            {skipped > 0 && (
+              <p className={classes.skipped}>{plural(skipped, 'parágrafo igual', 'parágrafos iguais')}</p>
+            )}
             <PassageText passage={passage} decisions={decisions} />
             {own.length > 0 && (
               <ul className={classes.changes}>
