@@ -25,7 +25,7 @@ export type SentModel = {
   /** The model whose file is replaced. */
   readonly replaces?: string | undefined
   /** The file is that of the same model, with its tracked changes or comments resolved, a tag corrected or changes accepted. */
-  readonly changedHere?: 'interview.modelSettled' | 'interview.modelCorrected' | 'redline.decided'
+  readonly changedHere?: 'interview.modelSettled' | 'interview.modelCorrected' | 'interview.modelReviewed'
 }
 
 /**

@@ -83,6 +83,7 @@ export const logActions = {
   'interview.modelReplaced': 'trocou um arquivo do Word do modelo "{name}"',
   'interview.modelSettled': 'aceitou alterações ou retirou comentários de um arquivo do Word do modelo "{name}"',
   'interview.modelCorrected': 'corrigiu uma marcação em um arquivo do Word do modelo "{name}"',
+  'interview.modelReviewed': 'aceitou alterações de um arquivo editado no modelo "{name}"',
   'interview.modelTranslated': 'traduziu as marcações de um arquivo do Word do modelo "{name}"',
   'interview.tested': 'gerou documentos de teste do modelo "{name}"',
   'redline.sent': 'enviou um arquivo editado de um arquivo do Word do modelo "{name}"',

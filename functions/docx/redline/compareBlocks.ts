@@ -282,8 +282,7 @@ function divide(gone: readonly Counted[], came: readonly Counted[]): Counted[] |
 
 function insertedToken(token: Counted, by: Author, sides: Sides): OutToken[] {
   if (token.kind === 'atom' && token.runs === undefined) {
-    if (!/commentReference|annotationRef/.test(token.xml))
-      sides.note('Imagens, notas e objetos que o arquivo editado acrescenta não entram.')
+    sides.note('Imagens, notas e objetos que o arquivo editado acrescenta não entram.')
     return []
   }
   const own =

@@ -10,11 +10,65 @@ const ALIKE = 0.4
 /** The most pairs that are weighed against each other; longer stretches are paired in passing. */
 const MOST_PAIRS = 40_000
 
+/** From this number of pairs on, what is equal is first looked for among what each side has only once. */
+const LONG = 1_000_000
+
 /** Pairs two sequences: what is equal, then what is alike between those. */
 export function pairUp<L, R>(
   left: readonly Keyed<L>[],
   right: readonly Keyed<R>[],
   mayPair: (one: L, other: R) => boolean = () => true,
+): Pair<L, R>[] {
+  const anchors = left.length * right.length > LONG ? commonOnce(left, right) : []
+  const found: Pair<L, R>[] = []
+  let l = 0
+  let r = 0
+  for (const [leftAt, rightAt] of anchors) {
+    found.push(...pairStretch(left.slice(l, leftAt), right.slice(r, rightAt), mayPair))
+    found.push({ left: left[leftAt]!.item, right: right[rightAt]!.item })
+    l = leftAt + 1
+    r = rightAt + 1
+  }
+  return [...found, ...pairStretch(left.slice(l), right.slice(r), mayPair)]
+}
+
+/** The most keys that both sequences have once, in the same order in both. */
+function commonOnce(left: readonly Keyed<unknown>[], right: readonly Keyed<unknown>[]): (readonly [number, number])[] {
+  const once = (list: readonly Keyed<unknown>[]) => {
+    const at = new Map<string, number>()
+    list.forEach(({ key }, index) => {
+      at.set(key, at.has(key) ? -1 : index)
+    })
+    return at
+  }
+  const there = once(right)
+  const both = [...once(left)].flatMap(([key, at]) => {
+    const other = there.get(key) ?? -1
+    return at >= 0 && other >= 0 ? [[at, other] as const] : []
+  })
+  // The longest run that ascends on the right: the best end of each length, and what came before it.
+  const ends: number[] = []
+  const before: (number | undefined)[] = []
+  both.forEach(([, value], index) => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (both[ends[middle]!]![1] < value) low = middle + 1
+      else high = middle
+    }
+    before[index] = ends[low - 1]
+    ends[low] = index
+  })
+  const found: (readonly [number, number])[] = []
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) found.push(both[at]!)
+  return found.reverse()
+}
+
+function pairStretch<L, R>(
+  left: readonly Keyed<L>[],
+  right: readonly Keyed<R>[],
+  mayPair: (one: L, other: R) => boolean,
 ): Pair<L, R>[] {
   const found: Pair<L, R>[] = []
   let l = 0

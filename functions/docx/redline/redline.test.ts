@@ -161,6 +161,17 @@ describe('a change', () => {
     expect(shown.text('word/header1.xml')).toBe(before.text('word/header1.xml'))
   })
 
+  it('is found among thousands of paragraphs that are alike', async () => {
+    const clauses = Array.from({ length: 4000 }, (_, at) => `Cláusula ${at}. As partes observam o anexo ${at % 7}.`)
+    const others = clauses.filter((_, at) => at !== 10).map((text, at) => (at === 3500 ? `${text} Sempre.` : text))
+    const bodyOf = (texts: readonly string[]) => makeDocx({ body: texts.map((text) => paragraph(text)).join('') })
+    const line = await redline(bodyOf(clauses), bodyOf(others))
+    expect(line.changes.map(({ kind, deleted, inserted }) => [kind, deleted, inserted])).toEqual([
+      ['paragraphDeleted', clauses[10], ''],
+      ['inserted', '', ' Sempre.'],
+    ])
+  })
+
   it('tells what is not compared', async () => {
     const picture = '<w:p><w:r><w:drawing><a:blip xmlns:a="urn:a" r:embed="rId9"/></w:drawing></w:r></w:p>'
     const line = await redline(

@@ -35,7 +35,7 @@ type AtomToken = {
   readonly revision: Revision | undefined
 }
 
-/** A bookmark or the end of a comment's range: it stays where it is. */
+/** A bookmark or a mark of a comment: it stays where it is. */
 type MarkToken = { readonly kind: 'mark'; readonly xml: string }
 
 /** The content of a paragraph. */
@@ -155,6 +155,12 @@ class Reader {
         this.#text(decodedText(this.#inner(child)), format, revision)
       else {
         const wrapped = `<w:r>${format && `<w:rPr>${format}</w:rPr>`}${this.#slice(child)}</w:r>`
+        // Comments are beside the text.
+        if (child.name === 'w:commentReference') {
+          this.#flush()
+          this.#tokens.push({ kind: 'mark', xml: wrapped })
+          continue
+        }
         const shown = textIn(this.#xml, child).trim() || (SIGNS.get(child.name) ?? '')
         this.#atom({
           key: `${child.name} ${child.attribute('w:type') ?? child.attribute('w:char') ?? ''} ${shown}`,

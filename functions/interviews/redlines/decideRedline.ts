@@ -77,7 +77,7 @@ async function saveModel(
   if (model.madeBy === 'editor') return saveInDocument(caller, interviewId, bytes)
   await addModel(caller, interviewId, {
     ...{ bytes, fileName: model.fileName, acceptFields: false, replaces: modelId },
-    changedHere: 'redline.decided',
+    changedHere: 'interview.modelReviewed',
   })
   return storeModel(caller.organizationId, bytes)
 }

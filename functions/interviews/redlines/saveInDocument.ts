@@ -36,7 +36,7 @@ export async function saveInDocument(caller: Caller, interviewId: string, bytes:
   await saveVersion(caller, stored, {
     content: { ...content, ...made },
     name: stored.name,
-    as: { action: 'redline.decided', facts: { model: former.name } },
+    as: { action: 'interview.modelReviewed', facts: { model: former.name } },
   })
   return found(made.interviewCode.settings.templates.find(({ madeBy }) => madeBy === 'editor')).fileId
 }

@@ -138,7 +138,7 @@ export const redlineCalls = defineCalls({
     privilege: 'interview.edit',
     summary:
       'Aceita e recusa alterações: as aceitas entram no modelo, em uma nova versão; as que não são citadas continuam por decidir, com números novos.',
-    logs: 'redline.decided',
+    logs: ['redline.decided', 'interview.modelReviewed'],
     params: z.object({ id: interviewId, redlineId }),
     body: z.object({ version, accepted: decided.default([]), refused: decided.default([]) }),
     answer: redline,
