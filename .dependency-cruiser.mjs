@@ -81,7 +81,8 @@ const docxRules = [
     { path: `${docx}/`, pathNot: [`${docx}/$1/`, `${docx}/[^/]+/index\\.ts$`] },
   ),
   ...Object.entries({
-    package: 'read|propose|translate|fill|models',
+    package: 'read|redline|propose|translate|fill|models',
+    redline: 'read|propose|translate|fill|models',
     read: 'propose|translate|fill|models',
     propose: 'translate|fill|models',
     translate: 'propose|fill|models',

@@ -24,8 +24,8 @@ export type SentModel = {
   readonly acceptFields: boolean
   /** The model whose file is replaced. */
   readonly replaces?: string | undefined
-  /** The file is that of the same model, with its tracked changes or comments resolved or a tag corrected. */
-  readonly changedHere?: 'interview.modelSettled' | 'interview.modelCorrected'
+  /** The file is that of the same model, with its tracked changes or comments resolved, a tag corrected or changes accepted. */
+  readonly changedHere?: 'interview.modelSettled' | 'interview.modelCorrected' | 'interview.modelReviewed'
 }
 
 /**

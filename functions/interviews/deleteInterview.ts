@@ -6,6 +6,7 @@ import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
+import { removeRedlines } from './redlines/deleteRedline.ts'
 import { restriction } from './restriction.ts'
 import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { removeScenarios } from './scenarios/deleteScenario.ts'
@@ -27,6 +28,7 @@ export async function removeInterview(actor: Actor, stored: StoredInterview): Pr
     before: interviewFacts(stored),
   })
   await removeScenarios(stored)
+  await removeRedlines(stored)
   await transact(
     { interview, restriction, binned },
     (write) => [

@@ -85,6 +85,8 @@ export const modelUpload = defineEntity('modelUpload', {
     size: { type: 'number', required: true },
     /** The model created from it. */
     modelId: { type: 'string' },
+    /** The comparison made with it. */
+    redlineId: { type: 'string' },
     expiresAt: { type: 'number', required: true },
   },
   indexes: { upload: primary(['organizationId', 'uploadId'], []) },

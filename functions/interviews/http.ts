@@ -17,6 +17,9 @@ const content = () => import('./contentCalls.ts')
 /** Blocks and clauses in the interviews that use them. */
 const reuse = () => import('./reuse/calls.ts')
 
+/** Edited Word files. */
+const redlines = () => import('./redlines/calls.ts')
+
 const library = () => import('./library/calls.ts')
 
 /** Loaded with the first call that reads Word files. */
@@ -61,6 +64,16 @@ export const handler = implement(interviewCalls, {
   getModelFile: async ({ caller, params, query }) =>
     (await content()).modelFile(caller, params.id, params.modelId, query.original === 'true'),
   openInEditor: async ({ caller, params }) => (await word()).openInEditor(caller, params.id, params.modelId),
+  sendEditedFile: async ({ caller, params, files }) =>
+    (await redlines()).sendEditedFile(caller, params.id, params.modelId, onlyFile(files)),
+  finishEditedUpload: async ({ caller, params }) =>
+    (await redlines()).finishEditedUpload(caller, params.id, params.modelId, params.uploadId),
+  listRedlines: async ({ caller, params }) => (await redlines()).listRedlines(caller, params.id),
+  readRedline: async ({ caller, params }) => (await redlines()).readRedline(caller, params.id, params.redlineId),
+  getRedlineFile: async ({ caller, params }) => (await redlines()).redlineFile(caller, params.id, params.redlineId),
+  decideRedline: async ({ caller, params, body }) =>
+    (await redlines()).decideRedline(caller, params.id, params.redlineId, body),
+  deleteRedline: async ({ caller, params }) => (await redlines()).deleteRedline(caller, params.id, params.redlineId),
   correctModelTag: async ({ caller, params, body }) =>
     (await word()).correctModelTag(caller, params.id, params.modelId, body),
   settleModelRevisions: async ({ caller, params, body }) =>

@@ -48,17 +48,36 @@ export async function finishUpload(
   body: Body<typeof interviews.finishModelUpload>,
 ): Promise<ModelReading> {
   const { organizationId } = caller
+  const upload = await findUpload(caller, interviewId, uploadId)
+  if (upload.modelId) return readModelOf(caller, interviewId, upload.modelId)
+  return takeUpload(upload, async (bytes) => {
+    const reading = await addModel(caller, interviewId, { bytes, fileName: upload.fileName, ...body })
+    await modelUpload.patch({ organizationId, uploadId }).set({ modelId: reading.model.id }).go()
+    return reading
+  })
+}
+
+/** An upload of the interview that may still be finished, or 404. */
+export async function findUpload({ organizationId }: Caller, interviewId: string, uploadId: string) {
   const upload = found((await modelUpload.get({ organizationId, uploadId }).go({ consistent: true })).data)
   if (upload.interviewId !== interviewId || upload.expiresAt <= inSeconds(now())) throw new Failure('not_found')
-  if (upload.modelId) return readModelOf(caller, interviewId, upload.modelId)
+  return upload
+}
+
+type Upload = Awaited<ReturnType<typeof findUpload>>
+
+/** Takes the waiting file, which is deleted unless trying again may help. */
+export async function takeUpload<T>(
+  { organizationId, uploadId }: Pick<Upload, 'organizationId' | 'uploadId'>,
+  take: (bytes: Uint8Array) => Promise<T>,
+): Promise<T> {
   const key = waitingKey(organizationId, uploadId)
   const bytes = await getBytes(key)
   if (!bytes) throw new Failure('invalid', 'O arquivo ainda não chegou. Envie-o ao endereço recebido e tente de novo.')
   try {
-    const reading = await addModel(caller, interviewId, { bytes, fileName: upload.fileName, ...body })
-    await modelUpload.patch({ organizationId, uploadId }).set({ modelId: reading.model.id }).go()
+    const taken = await take(bytes)
     await deleteObject(key)
-    return reading
+    return taken
   } catch (error) {
     if (isFinal(error)) await deleteObject(key)
     throw error

@@ -28,6 +28,8 @@ export const libraryItemId = id('libraryItem')
 export const modelId = id('model')
 /** Of answers with which an interview is tested. */
 export const scenarioId = id('scenario')
+/** Of an edited Word file that is compared with its model. */
+export const redlineId = id('redline')
 export const uploadId = id('upload')
 export const executionId = id('execution')
 /** Of a file sent with an answer. */

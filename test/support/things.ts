@@ -129,6 +129,9 @@ export async function makeThings(
     fileName: 'a.docx',
     size: 10,
   })
+  const edited = new FormData()
+  edited.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), 'editado.docx')
+  const redline = await send('POST', `/api/v1/interviews/${interview.id}/templates/${model.id}/redlines`, edited)
   const scenario = await send('POST', `/api/v1/interviews/${interview.id}/scenarios`, { name: 'Cliente', values })
   await publishInterview(url, maker.accessToken, interview.id)
   const execution = await send('POST', `/api/v1/interviews/${interview.id}/executions`, {
@@ -215,6 +218,7 @@ export async function makeThings(
     libraryItem: libraryItem.id,
     model: model.id,
     upload: upload.id,
+    redline: redline.id,
     scenario: scenario.id,
     execution: execution.id,
     job: finished.jobId,

@@ -4,6 +4,7 @@ import { libraryCalls } from '../libraries.ts'
 import { accessCalls } from './access.ts'
 import { documentCalls } from './document.ts'
 import { publicationCalls } from './publication.ts'
+import { redlineCalls } from './redlines.ts'
 import { reuseCalls } from './reuse.ts'
 import { scenarioCalls } from './scenarios.ts'
 
@@ -14,6 +15,7 @@ export const interviewCalls = {
   ...publicationCalls,
   ...scenarioCalls,
   ...documentCalls,
+  ...redlineCalls,
   ...reuseCalls,
   ...libraryCalls,
   ...defaultTemplates,

@@ -23,6 +23,8 @@ export const interviewKeys = {
   scenario: (id: string, scenarioId: string, version: number) =>
     ['interviews', 'scenarios', id, scenarioId, version] as const,
   publication: (id: string, version: number) => ['interviews', 'publication', id, version] as const,
+  redlines: (id: string) => ['interviews', 'redlines', id] as const,
+  redline: (id: string, redlineId: string) => ['interviews', 'redlines', id, redlineId] as const,
   links: (id: string) => ['interviews', 'openLinks', id] as const,
   outdated: (id: string) => ['interviews', 'outdated', id] as const,
   model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,
@@ -111,4 +113,17 @@ export const outdatedQuery = (id: string, version: number) =>
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
+  })
+
+/** Edited Word files with undecided changes. */
+export const redlinesQuery = (id: string) =>
+  queryOptions({
+    queryKey: interviewKeys.redlines(id),
+    queryFn: ({ signal }) => client.interviews.listRedlines({ params: { id } }, { signal, quiet: true }),
+  })
+
+export const redlineQuery = (id: string, redlineId: string) =>
+  queryOptions({
+    queryKey: interviewKeys.redline(id, redlineId),
+    queryFn: ({ signal }) => client.interviews.readRedline({ params: { id, redlineId } }, { signal, quiet: true }),
   })

@@ -1,3 +1,4 @@
+import type { Redline } from '#shared/api/interviews/redlines.ts'
 import type { ModelReading } from '#shared/api/interviews.ts'
 import { client } from '../../shell/client/index.ts'
 import { nameOf } from './nameOf.ts'
@@ -24,6 +25,17 @@ export async function uploadModel(
     { params: { id: interviewId, uploadId: upload.id }, body: { name: nameOf(file), replaces } },
     { quiet: true },
   )
+}
+
+/** Sends an edited file of a model, which is compared with the model's own. */
+export async function uploadEdited(interviewId: string, modelId: string, file: File): Promise<Redline> {
+  const params = { id: interviewId }
+  const upload = await client.interviews.startModelUpload(
+    { params, body: { fileName: file.name, size: file.size } },
+    { quiet: true },
+  )
+  await sendFile(upload.url, upload.fields, file)
+  return client.interviews.finishEditedUpload({ params: { ...params, modelId, uploadId: upload.id } }, { quiet: true })
 }
 
 /** 'Contrato de locação.docx' becomes an interview named 'Contrato de locação' with the file as its first model. */

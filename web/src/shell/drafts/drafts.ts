@@ -23,6 +23,7 @@ type DraftKind =
   | 'batch'
   | 'batch-sheet'
   | 'envelope'
+  | 'redline'
 
 export const draftKey = (userId: string, kind: DraftKind, id: string): string => `${userId}:${kind}:${id}`
 

@@ -18,6 +18,7 @@ import { uploadModel } from '../../upload/uploadModel.ts'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
 import { newUid } from '../state/newUid.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { EditedFiles } from './EditedFiles.tsx'
 import { ForeignTags } from './ForeignTags.tsx'
 import { MarkingHelp } from './MarkingHelp.tsx'
 import { MisspeltTag } from './MisspeltTag.tsx'
@@ -120,6 +121,7 @@ function Model({ model, replace }: ModelProps) {
         )}
       </header>
       <ModelFile interviewId={interview.id} model={model} replace={replace} />
+      <EditedFiles model={model} />
       {reading.isPending && <Skeleton height={80} />}
       {reading.isError && (
         <Alert color="red" variant="light" role="alert">
