@@ -1,5 +1,6 @@
 import { administration } from './administration.ts'
 import { apiKeys } from './apiKeys.ts'
+import { assistant } from './assistant.ts'
 import { batches } from './batches.ts'
 import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
@@ -46,6 +47,7 @@ export const contract = {
     ...defaultTemplates,
   },
   executions: executionCalls,
+  assistant,
   documents,
   links,
   batches,

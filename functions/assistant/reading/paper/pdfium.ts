@@ -38,7 +38,7 @@ let library: Promise<PDFiumLibrary> | undefined
 
 function load(): Promise<PDFiumLibrary> {
   library ??= PDFiumLibrary.init({
-    wasmBinary: new Uint8Array(readFileSync(placeOf('@hyzyla/pdfium/pdfium.wasm'))).buffer,
+    wasmBinary: new Uint8Array(readFileSync(placeOf('@hyzyla/pdfium/dist/pdfium.wasm'))).buffer,
   })
   return library
 }
