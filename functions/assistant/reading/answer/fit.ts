@@ -24,7 +24,9 @@ function ownerFit({ parties, leaf }: Question, owners: ReadonlySet<string>): num
   if (leaf !== foundLeaf) return leaf === undefined && parties.size === 0 ? 0.35 : 0
   if (parties.size === 0) return party === undefined ? 0.85 : SCENERY.has(party) ? 0.3 : 0.6
   if (party === undefined) return leaf ? 0.85 : [...parties].some((role) => SCENERY.has(role)) ? 0.3 : 0.55
-  return parties.has(party) ? 1 : 0
+  // The guarantor's property is not the one that is let.
+  if (parties.has(party)) return SCENERY.has(party) && [...parties].some((role) => !SCENERY.has(role)) ? 0.45 : 1
+  return 0
 }
 
 /** Words that every value of a concept has: they tell nothing. */

@@ -3,6 +3,8 @@ import { definitionOf, type Field, type InterviewCode, optionsOf } from '#shared
 import { conceptOfLabel } from '../find/concepts.ts'
 import type { Found } from '../find/found.ts'
 import { likeness } from '../find/labels.ts'
+import { SCENERY } from '../find/roles.ts'
+import { addressParts } from '../find/sentences.ts'
 import { valuesIn } from '../find/valuesIn.ts'
 import { type Paper, spotOf } from '../paper/paper.ts'
 import { fitOf } from './fit.ts'
@@ -42,15 +44,8 @@ export function answerFrom(
   const definition = definitionOf(field)
   const option = field.type === 'select' || field.type === 'radio' ? chosenOption(field, value) : undefined
   if ((field.type === 'select' || field.type === 'radio') && option === undefined) return undefined
-  const written =
-    concept === 'dinheiro'
-      ? value.replace(/^R\$\s*/, '')
-      : field.type === 'number' && unit === '%'
-        ? value.replace('%', '')
-        : value
-  const ungarnished =
-    concept === 'rg' && !/orgao|emissor|expedidor/.test(foldText(field.name)) ? written.replace(ISSUER, '') : written
-  const text = field.type === 'text' || field.type === 'textarea' ? collapseSpaces(ungarnished) : ungarnished
+  const written = asAsked(field, { concept, value, unit })
+  const text = field.type === 'text' || field.type === 'textarea' ? collapseSpaces(written) : written
   const input =
     option ??
     (concept === 'cidade' || concept === 'nome'
@@ -60,6 +55,17 @@ export function answerFrom(
   if (stored === undefined || definition.isBlank(stored)) return undefined
   const [problem] = definition.validate(stored, field)
   return { value: stored, ...(problem && { problem: problem.message }) }
+}
+
+/** Only what the question asks for: the street without the city, the number without who issued it. */
+function asAsked({ name, type }: Field, { concept, value, unit }: Pick<Found, 'concept' | 'value' | 'unit'>): string {
+  const label = foldText(name)
+  if (concept === 'dinheiro') return value.replace(/^R\$\s*/, '')
+  if (type === 'number' && unit === '%') return value.replace('%', '')
+  if (concept === 'rg' && !/orgao|emissor|expedidor/.test(label)) return value.replace(ISSUER, '')
+  if (concept !== 'endereco' || !/logradouro|complemento/.test(label)) return value
+  const { street, home } = addressParts(value)
+  return /bairro/.test(label) ? home : street
 }
 
 /** Who issued an identity card, after its number. */
@@ -73,18 +79,21 @@ const key = (value: unknown): string =>
 const ALONE = 0.86
 
 function hitsOf(question: Question, papers: readonly ReadPaper[], alone: boolean): Hit[] {
-  return papers.flatMap(({ paper, values }, file) =>
-    values.flatMap((found): Hit[] => {
+  return papers.flatMap(({ paper, values }, file) => {
+    const nobody = values.every(({ owners }) => [...owners].every((role) => SCENERY.has(role)))
+    return values.flatMap((found): Hit[] => {
       const fit = fitOf(question, found)
       const score =
-        alone && fit.score > 0 && fit.label === 1 && found.owners.size === 0 ? Math.max(fit.score, ALONE) : fit.score
+        alone && nobody && fit.score > 0 && fit.label === 1 && found.owners.size === 0
+          ? Math.max(fit.score, ALONE)
+          : fit.score
       if (score < LEAST) return []
       const answer = answerFrom(question.field, found)
       if (!answer) return []
       const sure = spotOf(paper, found.from, found.to)?.sure ?? 1
       return [{ file, paper, found, score, sure, ...answer }]
-    }),
-  )
+    })
+  })
 }
 
 const AROUND = 60
@@ -171,6 +180,8 @@ const DOUBTFUL = 'Os dígitos ou o extenso não conferem. Compare com o document
 /** Words of which nothing can be checked are certain where a label names them, or a sentence leaves no doubt. */
 function isProven(question: Question, { found, paper }: Hit): boolean {
   if (CHECKED.has(found.concept) || found.valid === true) return true
+  // How much of an address is asked for is a matter of taste, unless the question says it.
+  if (found.concept === 'endereco' && found.how !== 'label' && !/logradouro|complet/.test(question.folded)) return false
   return found.how !== 'pattern' && !(paper.scanned && question.concept === 'texto')
 }
 
@@ -257,6 +268,27 @@ export function proposalsFor(
 }
 
 /** 'Pessoa física ou jurídica?' follows from the number that the party has. */
+/** 'Como o documento trata a pessoa?' follows from her nationality or marital status. */
+function impliedGender(
+  question: Question,
+  all: readonly Question[],
+  given: ReadonlyMap<string, Candidate[]>,
+): Candidate[] {
+  const options = optionsOf(question.field).map(({ value, label }) => ({ value, label: foldText(label || value) }))
+  const [he, she] = [/masculin/, /feminin/].map((form) => options.find(({ label }) => form.test(label)))
+  if (!he || !she || options.length !== 2) return []
+  const word = all
+    .filter(
+      (one) =>
+        one.concept === 'nacionalidade' &&
+        one.leaf === question.leaf &&
+        [...one.parties].some((party) => question.parties.has(party)),
+    )
+    .flatMap(({ ref }) => given.get(ref)?.[0] ?? [])[0]
+  const ending = typeof word?.value === 'string' ? /(?:eir|an|in)([oa])$/.exec(foldText(word.value))?.[1] : undefined
+  return word && ending ? [{ ...word, value: ending === 'a' ? she.value : he.value }] : []
+}
+
 function impliedOption(
   question: Question,
   papers: readonly ReadPaper[],
@@ -266,6 +298,8 @@ function impliedOption(
   const { field, parties } = question
   if (field.type !== 'radio' && field.type !== 'select') return []
   const options = optionsOf(field).map(({ value, label }) => ({ value, label: foldText(label || value) }))
+  const gender = impliedGender(question, all, given)
+  if (gender.length > 0) return gender
   const person = options.find(({ label }) => /\bfisica\b/.test(label))
   const company = options.find(({ label }) => /\bjuridica\b/.test(label))
   if (!person || !company || options.length !== 2) return []

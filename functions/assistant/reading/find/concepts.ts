@@ -21,6 +21,7 @@ export type Concept =
   | 'processo'
   | 'pis'
   | 'placa'
+  | 'matricula'
   | 'renavam'
   | 'cnh'
   | 'mae'
@@ -39,6 +40,7 @@ const RULES: readonly (readonly [Concept, RegExp])[] = [
   ['oab', /\boab\b/],
   ['processo', /\b(?:numero|n[.º°o]*) d[oe]s? (?:processos?|autos)\b|^(?:processo|autos)\b|\bcnj\b|processo n\b/],
   ['pis', /\bpis\b|\bpasep\b|\bnis\b|\bnit\b/],
+  ['matricula', /\bmatricula\b/],
   ['renavam', /\brenavam\b/],
   ['placa', /\bplaca\b/],
   ['cnh', /\bcnh\b|\bn[ºo.°]* registro\b|\bhabilitacao\b|registro da cnh/],
@@ -84,7 +86,7 @@ const SAME = new Map(
       ['mensal', 'mensal mensais mensalmente mes'],
       ['causa', 'causa'],
       ['preco', 'preco valor quantia importancia montante'],
-      ['prazo', 'prazo vigencia duracao periodo'],
+      ['prazo', 'prazo vigencia duracao periodo vigorara vigora vigorar'],
       ['parcela', 'parcela parcelas prestacao prestacoes'],
       ['nota', 'nota nfs nf nfse danfe'],
       ['locacao', 'locacao locaticia'],

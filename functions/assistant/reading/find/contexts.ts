@@ -25,18 +25,20 @@ const CALLED = new RegExp(
 const AGAINST = new RegExp(`${B}(?:em face d[eoa]s?|em desfavor d[eoa]s?|contra)${E}`, 'gu')
 const APPOINTS = new RegExp(`${B}(?:nomei\\w*(?:[ \\n]+e[ \\n]+constitu\\w+)?|constitu(?:i|em|o|indo))${E}`, 'gu')
 const REPRESENTED = new RegExp(
-  `${B}representad[oa]s?[ \\n]+(?:(?:neste|nesse)[ \\n]+ato[ \\n]+|na[ \\n]+forma[^,;.]{0,60},?[ \\n]+|legalmente[ \\n]+)?(?:por|pel[oa]s?)${E}|${B}(?:representante legal|por seu (?:representante|administrador|diretor|socio))${E}`,
+  `${B}representad[oa]s?[ \\n]+(?:(?:neste|nesse)[ \\n]+ato[ \\n]+|legalmente[ \\n]+)?(?:por|pel[oa]s?)${E}|${B}representad[oa]s?,[^;.]{0,70}?,[ \\n]+(?:por|pel[oa]s?)${E}|${B}representad[oa]s?[ \\n]+na[ \\n]+forma[^;.]{0,70}?[ \\n](?:por|pel[oa]s?)${E}|${B}(?:representante legal|por seu (?:representante|administrador|diretor|socio))${E}`,
   'gu',
 )
 const MARRIED = new RegExp(
-  `${B}(?:casad[oa]|uniao estavel)(?:[ \\n]+(?:sob|no|pelo|em)[^,;]{0,70})?,?[ \\n]+com(?=[ \\n]+\\p{L})`,
+  `${B}(?:casad[oa]|uniao estavel)(?:[ \\n]+(?:sob|no|pelo|em)[^,;]{0,70})?,?[ \\n]+com(?=[ \\n]+\\p{L})(?![ \\n]+(?:residencia|domicilio|endereco|sede))|${B}(?:seu|sua|o|a)[ \\n]+(?:conjuge|espos[oa]|companheir[oa]|marido|mulher)${E}`,
   'gu',
 )
 /** The thing that is let, sold or described: its address is nobody's home. */
 const THING = new RegExp(
-  `${B}(?:imovel|apartamento|casa|unidade|sala comercial|loja|terreno|galpao|lote)${E}[^;]{0,160}?(?:situad[oa]|localizad[oa]|sito|sita|na rua|endereco)`,
+  `${B}(?:(?:o|um|do|no|ao)[ \\n]+(?:imovel|apartamento|terreno|galpao|lote|predio)|(?:a|uma|da|na)[ \\n]+(?:casa|unidade|sala|loja|vaga)|imovel)${E}[^;]{0,80}?(?:situad[oa]|localizad[oa]|sito|sita|:|\\t)`,
   'gu',
 )
+const OFFICE =
+  /(?:com[ \n]+(?:escritorio|endereco[ \n]+profissional)|por[ \n]+(?:seus?|sua|intermedio)[ \n]+(?:bastante[ \n]+)?(?:advogad|procurador|de[ \n]+quem))/gu
 const COURT = new RegExp(
   `${B}(?:foro|comarca)[ \\n]+(?:central[ \\n]+|regional[ \\n]+)?(?:d[aeo][ \\n]+)?(?:(?:comarca|cidade|capital)[ \\n]+d[aeo][ \\n]+)?(?=\\p{L})`,
   'gu',
@@ -116,6 +118,12 @@ export function stretchesOf({ text, folded }: Paper): Stretch[] {
   for (const { from, to } of matches(folded, THING)) {
     const [, ends] = paragraphAround(folded, to)
     found.push({ from, to: Math.min(ends, to + 300), role: 'imovel' })
+  }
+  for (const { from, to } of matches(folded, OFFICE)) {
+    const [, ends] = paragraphAround(folded, to)
+    const around = found.filter((one) => one.from <= from && one.to > to).map(({ role }) => role)
+    if (around.some((role) => role === 'autor' || role === 'reu' || role === 'outorgante'))
+      found.push({ from, to: Math.min(ends, to + 220), role: 'advogado' })
   }
   for (const { from, to } of matches(folded, COURT)) {
     const [, ends] = paragraphAround(folded, to)

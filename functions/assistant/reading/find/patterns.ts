@@ -194,6 +194,11 @@ const PATTERNS: readonly Pattern[] = [
     },
   },
   {
+    concept: 'matricula',
+    form: /(?<=\bmatricula[ \n]+(?:sob[ \n]+(?:o[ \n]+)?)?(?:n[.º°o]*[ \n]*|numero[ \n]+)?)\d{1,3}(?:\.\d{3})+(?![\d,])|(?<=\bmatricula[ \n]+(?:n[.º°o]*[ \n]*)?)\d{3,7}(?![\d.,/-]\d)/g,
+    read: ([text]) => ({ value: text, valid: true }),
+  },
+  {
     concept: 'hora',
     form: /(?<![\d:/])([01]?\d|2[0-3])(?:[:h]|[ ]?horas? e )([0-5]\d)(?:min)?(?![\d:])/g,
     read: ([, hour = '', minute = '']) => ({ value: `${pad(hour)}:${minute}`, valid: true }),

@@ -25,7 +25,7 @@ const DEMONYM =
 const MARITAL =
   'solteir[oa]s?|casad[oa]s?|divorciad[oa]s?|viuv[oa]s?|separad[oa]s?(?:[ \\n]+judicialmente)?|desquitad[oa]s?|(?:em[ \\n]+|que[ \\n]+vive[ \\n]+em[ \\n]+|convivente[ \\n]+em[ \\n]+)?uniao[ \\n]+estavel|convivente|amasiad[oa]'
 /** What follows a name in a qualification. */
-const QUALIFIES = `(?:${DEMONYM}|nacionalidade|pessoa[ \\n]+(?:juridica|fisica)|inscrit[oa]|sociedade|empresa|portador|advogad[oa]|advogados[ \\n]+associados|${MARITAL}|autarquia|associacao|fundacao|cooperativa|com[ \\n]+sede|sediad[oa]|instituicao|banco|cpf|cnpj|rg|ja[ \\n]+qualificad|estabelecid[oa]|nascid[oa]|residente|oab|menor|maior|condominio|organizacao|entidade|concessionaria|operadora)\\b`
+const QUALIFIES = `(?:${DEMONYM}|nacionalidade|pessoa[ \\n]+(?:juridica|fisica)|inscrit[oa]|sociedade|empresa|portador|titular|advogad[oa]|advogados[ \\n]+associados|${MARITAL}|autarquia|associacao|fundacao|cooperativa|com[ \\n]+sede|sediad[oa]|instituicao|banco|cpf|cnpj|rg|ja[ \\n]+qualificad|estabelecid[oa]|nascid[oa]|residente|oab|menor|maior|condominio|organizacao|entidade|concessionaria|operadora)\\b`
 
 /** Titles that look like names. */
 const NO_NAME = new RegExp(
@@ -34,13 +34,13 @@ const NO_NAME = new RegExp(
 )
 
 const ADDRESS_END = new RegExp(
-  `,?${W}(?:neste[ \\n]+ato|doravante|inscrit|portador|por[ \\n]+seus?|representad|e-?mail|endereco[ \\n]+eletronico|correio|tel(?:efone)?\\b|fone|celular|whatsapp|cpf|cnpj|rg\\b|aqui[ \\n]|simplesmente|denominad|vem|onde[ \\n]|nesta[ \\n]+cidade|a[ \\n]+seguir|que[ \\n]|ora[ \\n]|objeto|matricul|registrad|conforme|adiante|na[ \\n]+qualidade|com[ \\n]+(?:e-?mail|telefone|registro)|e[ \\n]+(?:com|de[ \\n]+outro|do[ \\n]+outro))|[;)]|\\n\\n|\\.(?=[ \\n]+\\p{L}{3,}|[ ]*$|[ ]*\\n)`,
+  `,?${W}(?:neste[ \\n]+ato|doravante|inscrit|portador|por[ \\n]+seus?|representad|e-?mail|endereco[ \\n]+eletronico|correio|tel(?:efone)?\\b|fone|celular|whatsapp|cpf|cnpj|rg\\b|aqui[ \\n]|simplesmente|denominad|vem|onde[ \\n]|nesta[ \\n]+cidade|a[ \\n]+seguir|que[ \\n]|ora[ \\n]|objeto|matricul|registrad|conforme|adiante|com[ \\n]|na[ \\n]+qualidade|com[ \\n]+(?:e-?mail|telefone|registro)|e[ \\n]+(?:com|de[ \\n]+outro|do[ \\n]+outro))|[;)]|\\n\\n|\\.(?=[ \\n]+\\p{L}{3,}|[ ]*$|[ ]*\\n)`,
   'u',
 )
 const STREET =
   '(?:rua|r\\.|avenida|av\\.?|alameda|al\\.|praca|pca\\.?|travessa|tv\\.?|rodovia|rod\\.|estrada|largo|viela|vila|quadra|sqn|sqs|shis|sgas|scs|ladeira|via|setor|sitio|fazenda|conjunto|rodoanel|parque|beco|servidao)'
 const LIVES = new RegExp(
-  `(?:residentes?(?:${W}e${W}domiciliad[oa]s?)?|domiciliad[oa]s?(?:${W}e${W}residentes?)?|com${W}sede|sediad[oa]s?|sede|estabelecid[oa]s?|com${W}(?:endereco|escritorio|domicilio)|situad[oa]s?|localizad[oa]s?|endereco|escritorio|residencia|sito|morador[a]?)(?:${W}(?:e${W}foro|profissional|comercial|residencial|social|administrativa|fixad[oa]|atualmente|em|no|na|nos|nas|a|ao|sito|sita|a))*[ :]*[ \\n]*(?:,${W})?(?=${STREET}[ \\n.])`,
+  `(?:residentes?(?:${W}e${W}domiciliad[oa]s?)?|com${W}residencia(?:${W}e${W}domicilio)?|com${W}domicilio(?:${W}e${W}residencia)?|domiciliad[oa]s?(?:${W}e${W}residentes?)?|com${W}sede|sediad[oa]s?|sede|estabelecid[oa]s?|com${W}(?:endereco|escritorio|domicilio)|situad[oa]s?|localizad[oa]s?|endereco|escritorio|residencia|sito|morador[a]?)(?:${W}(?:e${W}foro|profissional|comercial|residencial|social|administrativa|fixad[oa]|atualmente|em|no|na|nos|nas|a|ao|sito|sita|a))*[ :]*[ \\n]*(?:,${W})?(?=${STREET}[ \\n.])`,
   'gu',
 )
 
@@ -71,7 +71,7 @@ function* names({ text, folded }: Paper): Generator<Said> {
     'u',
   )
   const introduced =
-    /(?:representad[oa]s?[^,.;:]{0,60}(?:por|pel[oa])[\s,]+(?:(?:seus?|sua|sr\.?a?|senhora?|soci[oa]s?|dr\.?a?|administradora?|diretora?|titular|procuradora?|representante|legal|proprietari[oa]|presidente|gerente|unic[oa]|o|a)[\s,.-]*(?:geral|executiv[oa]|comercial|financeir[oa]|administrativ[oa])?[\s,.-]*)*|(?:procuradora?|advogad[oa]s?)[\s,:]+(?:[oa]s?\s+)?(?:dr\.?a?\.?[\s:]+)?|\beu,\s+|com\s+(?=\p{L}+\s+\p{L}+,\s+inscrit)|(?:sr\.?a?|senhora?|dr\.?a?)[\s.]+)$/u
+    /(?:representad[oa]s?(?:,[^;.:]{0,70},|[^,.;:]{0,60})\s(?:por|pel[oa])[\s,]+(?:(?:seus?|sua|sr\.?a?|senhora?|soci[oa]s?|dr\.?a?|administradora?|diretora?|titular|procuradora?|representante|legal|proprietari[oa]|presidente|gerente|unic[oa]|o|a)[\s,.-]*(?:geral|executiv[oa]|comercial|financeir[oa]|administrativ[oa])?[\s,.-]*)*|(?:procuradora?|advogad[oa]s?)[\s,:]+(?:[oa]s?\s+)?(?:dr\.?a?\.?[\s:]+)?|\beu,\s+|(?:conjuge|esposa|esposo|companheir[oa])[\s,:]+|com\s+(?=\p{L}+\s+\p{L}+,\s+inscrit)|(?:sr\.?a?|senhora?|dr\.?a?)[\s.]+)$/u
   const role = new RegExp(`(?:^|\\n|\\t|[ ])${ANY_ROLE}(?:\\((?:a|s|es|as)\\))*[ "”]*[:–—-][ \\n]*$`, 'u')
   for (const match of text.matchAll(named)) {
     let from = match.index
@@ -165,62 +165,73 @@ function* qualities({ text, folded }: Paper): Generator<Said> {
   }
 }
 
-/** The parts of an address, each with its place. */
-export function* partsOfAddress(text: string, from: number): Generator<Said> {
-  const state = /(?:[,–-]|\/|\s[-–]\s|\()\s*([A-Z]{2})(?![\p{L}])/gu
-  let uf: RegExpExecArray | undefined
-  for (const match of text.matchAll(state)) if (parseState(match[1]!)) uf = match as RegExpExecArray
-  if (!uf) {
-    const named = /(?:estado\s+d[eoa]\s+)([\p{L} ]{4,20})/iu.exec(text)
-    const known = named && parseState(named[1]!.trim())
-    if (named && known)
-      yield {
-        concept: 'uf',
-        value: known,
-        from: from + named.index + named[0].length - named[1]!.length,
-        to: from + named.index + named[0].length,
-        valid: true,
-      }
+const CITY_OF =
+  /(?:na\s+cidade|no\s+munic[ií]pio|munic[ií]pio|cidade|comarca)\s+d[eo]\s+(\p{Lu}[\p{L}' ]{2,40}?)(?=\s*[,;/(–-]|\s*$|\.)/u
+const STATE_OF = /[Ee]stado\s+d[eoa]s?\s+(\p{Lu}[\p{L} ]{3,22}?)(?=\s*[,;.)]|\s*$)/u
+const CEP = /,?\s*(?:[-–]\s*)?CEP:?\s*(?:n[.º°]*\s*)?\d{2}\.?\d{3}\s?[-–]\s?\d{3}/iu
+const NO_DISTRICT =
+  /\d|^(?:ap|apto|apartamento|sala|conjunto|cj|bloco|torre|andar|casa|lote|quadra|fundos|loja|galp[ãa]o|km|n[º°.]|estado|na cidade|munic[ií]pio|brasil)(?![\p{L}])/iu
+
+/** The parts of an address, each with its place; `street` and `home` are the beginnings without and with the district. */
+export function addressParts(text: string): {
+  readonly parts: readonly Said[]
+  readonly street: string
+  readonly home: string
+} {
+  const parts: Said[] = []
+  const add = (concept: Concept, match: RegExpExecArray, group: string, valid?: boolean) => {
+    const from = match.index + match[0].lastIndexOf(group)
+    parts.push({
+      concept,
+      value: concept === 'uf' ? (parseState(group) ?? group) : tidy(group),
+      from,
+      to: from + group.length,
+      ...(valid && { valid }),
+    })
   }
-  const cep = /,?\s*(?:[-–]\s*)?(?:CEP:?\s*(?:n[.º°]*\s*)?)?\d{2}\.?\d{3}\s?[-–]\s?\d{3}/iu.exec(text)
-  const stop = Math.min(uf?.index ?? text.length, text.length)
+  const short = [...text.matchAll(/(?:[,–-]|\/|\s[-–]|\()\s*([A-Z]{2})(?![\p{L}])/gu)]
+    .filter((match) => parseState(match[1]!))
+    .at(-1) as RegExpExecArray | undefined
+  const named = STATE_OF.exec(text)
+  const city = CITY_OF.exec(text)
+  const cep = CEP.exec(text)
+  if (short) add('uf', short, short[1]!, true)
+  else if (named && parseState(named[1]!)) add('uf', named, named[1]!, true)
+  const ends = [short?.index, named?.index, city?.index].filter((at) => at !== undefined)
+  const stop = Math.min(text.length, ...ends)
   const head = text.slice(0, stop)
   const pieces = [...head.matchAll(/(?:[^,–\n-]|-(?!\s)|(?<!\s)-|\n)+/gu)]
     .map((piece) => ({ from: piece.index + (/^\s*/.exec(piece[0])?.[0].length ?? 0), text: tidy(piece[0]) }))
     .filter(
       (piece) =>
         piece.text !== '' &&
-        !/^(?:CEP|\d{2}\.?\d{3}-?\d{3})/i.test(piece.text) &&
-        !(cep && piece.from >= cep.index && piece.from < cep.index + cep[0].length),
+        !(cep && piece.from + piece.text.length > cep.index && piece.from < cep.index + cep[0].length),
     )
-  if (uf) {
-    const place = from + uf.index + uf[0].lastIndexOf(uf[1]!)
-    yield { concept: 'uf', value: uf[1]!, from: place, to: place + 2, valid: true }
-    const last = pieces.at(-1)
-    const city =
-      last &&
-      /^(?:(?:em|na cidade de|no município de|município de|cidade de|nesta cidade de)\s+)?(\p{Lu}[\p{L}' .]{2,40})$/u.exec(
-        last.text,
-      )
-    if (last && city && pieces.length > 1 && !/\d/.test(last.text)) {
-      const start = from + last.from + last.text.length - city[1]!.length
-      yield { concept: 'cidade', value: city[1]!, from: start, to: start + city[1]!.length }
-      pieces.pop()
-    }
+  let last = pieces.at(-1)
+  if (city) add('cidade', city, city[1]!)
+  else if (short && last && pieces.length > 2 && !/\d/.test(last.text) && /^\p{Lu}[\p{L}' .]{2,40}$/u.test(last.text)) {
+    parts.push({ concept: 'cidade', value: last.text, from: last.from, to: last.from + last.text.length })
+    pieces.pop()
+    last = pieces.at(-1)
   }
-  const district = pieces.findLast(
+  const place = pieces.findLastIndex(
     (piece, index) =>
-      index > 1 &&
-      !/\d|^(?:ap|apto|apartamento|sala|conjunto|cj|bloco|andar|casa|lote|quadra|fundos|loja|km|n[º°.])/iu.test(
-        piece.text,
-      ) &&
-      /^(?:bairro:?\s+)?(?:d[aeo]\s+)?\p{Lu}/u.test(piece.text),
+      index > 0 && !NO_DISTRICT.test(piece.text) && /^(?:[Bb]airro:?\s+)?(?:d[aeo]s?\s+)?\p{Lu}/u.test(piece.text),
   )
+  const district = place > 0 ? pieces[place] : undefined
   if (district) {
     const value = district.text.replace(/^bairro:?\s+(?:d[aeo]s?\s+)?/iu, '')
-    const start = from + district.from + district.text.length - value.length
-    yield { concept: 'bairro', value, from: start, to: start + value.length }
+    const from = district.from + district.text.length - value.length
+    parts.push({ concept: 'bairro', value, from, to: from + value.length })
   }
+  const end = (piece: (typeof pieces)[number] | undefined): string =>
+    piece ? tidy(text.slice(0, piece.from + piece.text.length)) : tidy(text)
+  return { parts, street: end(district ? pieces[place - 1] : last), home: end(district ?? last) }
+}
+
+/** The same in the paper. */
+export function* partsOfAddress(text: string, from: number): Generator<Said> {
+  for (const part of addressParts(text).parts) yield { ...part, from: part.from + from, to: part.to + from }
 }
 
 function* addresses(paper: Paper): Generator<Said> {
