@@ -28,6 +28,7 @@ const capabilityOrder = [
   'apiKeys',
   'connections',
   'executions',
+  'assistant',
   'documents',
   'webhooks',
   'links',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { organizationDeleted } from './administration.ts'
+import { readingRequested } from './assistant.ts'
 import { batchRowRequested, batchStarted } from './batches.ts'
 import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
 import { attachmentLoose, documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
@@ -18,6 +19,8 @@ import { webhookDue, webhookRaised, webhookResumed } from './webhooks.ts'
 export const queues = {
   documents: z.discriminatedUnion('type', [documentsRequested, executionDeleted, fileDeleted, attachmentLoose]),
   batches: z.discriminatedUnion('type', [batchStarted, batchRowRequested]),
+  /** Files from which questions are answered. */
+  assistant: z.discriminatedUnion('type', [readingRequested]),
   mail: z.discriminatedUnion('type', [mailRequested]),
   logs: z.discriminatedUnion('type', [logRecorded]),
   notifications: z.discriminatedUnion('type', [notificationRaised]),

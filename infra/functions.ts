@@ -11,6 +11,14 @@ const fonts = ['carlito', 'caveat'].flatMap((family) =>
   ),
 )
 
+/** The recognition of scans: Tesseract for vectors, its Portuguese language data, and the renderer of PDFs (functions/assistant/reading). */
+const reader = [
+  'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js',
+  'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm',
+  '@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz',
+  '@hyzyla/pdfium/dist/pdfium.wasm',
+]
+
 /** Every Lambda function. The key names it in CDK, in its bundle (`.build/functions/<key>`) and in its log. */
 export const functions = {
   identity: {
@@ -73,6 +81,19 @@ export const functions = {
     ],
     uses: ['attachmentLimits', 'sealing'],
     whenFailing: 'Answers are not saved and executions cannot be finished.',
+  },
+  assistant: {
+    entry: 'assistant/http.ts',
+    trigger: { by: 'calls', of: 'assistant' },
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['read', 'write', 'delete'] },
+      // Files read for no document yet, which the store deletes after a day.
+      { prefix: 'uploads', may: ['read', 'write', 'delete'] },
+    ],
+    whenFailing: 'Nobody can have files read to fill in a document; everything else works.',
   },
   documents: {
     entry: 'documents/http.ts',
@@ -283,6 +304,29 @@ export const functions = {
     uses: ['realtimePublish', 'libreOffice', 'sealing'],
     scratch: 2048,
     whenFailing: 'Documents are late: each failure is retried, up to three attempts.',
+  },
+  assistantWorker: {
+    entry: 'assistant/worker.ts',
+    carriesPackaged: reader,
+    trigger: {
+      by: 'queue',
+      queue: 'assistant',
+      batchSize: 1,
+      maxConcurrency: 5,
+      maxReceives: 3,
+      hiddenFor: 330,
+      whenLost: 'Somebody waits for answers from files that are not read any more; the message says which reading.',
+    },
+    // Recognising a page takes one processor and 300 MB; Lambda gives a whole one from 1,769 MB on.
+    memory: 2048,
+    // What is not read by then is read after another message.
+    timeout: 300,
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['read', 'write'] },
+      { prefix: 'uploads', may: ['read', 'write'] },
+    ],
+    whenFailing: 'Files are read late: each failure is retried, up to three attempts.',
   },
   batchesWorker: {
     entry: 'batches/worker.ts',

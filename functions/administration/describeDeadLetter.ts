@@ -14,6 +14,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'file.deleted': 'Apagar um arquivo excluído de um documento',
   'batch.started': 'Começar a preencher documentos com uma planilha',
   'batch.rowRequested': 'Fazer o documento de uma linha de planilha',
+  'reading.requested': 'Ler arquivos para preencher um documento',
   'attachment.loose': 'Apagar um arquivo enviado que nenhuma resposta tem',
   'mail.requested': 'Enviar um e-mail',
   'log.recorded': 'Registrar uma ação',

@@ -1,3 +1,4 @@
+import { eraseReadings } from '../assistant/index.ts'
 import {
   acceptance,
   attachmentsOf,
@@ -89,6 +90,7 @@ export async function eraseExecution({ organizationId, executionId }: Deleted): 
     ...(uses.data.length > 0 ? (await partyUse.delete(uses.data).go()).unprocessed : []),
     ...(comments.data.length > 0 ? (await comment.delete(comments.data).go()).unprocessed : []),
   ]
-  const leftOfVisits = await eraseVisits({ organizationId, executionId })
-  if (left.length + leftOfVisits > 0) throw new Error(`${left.length + leftOfVisits} items were not deleted`)
+  const more =
+    (await eraseVisits({ organizationId, executionId })) + (await eraseReadings({ organizationId, executionId }))
+  if (left.length + more > 0) throw new Error(`${left.length + more} items were not deleted`)
 }

@@ -6,6 +6,7 @@ export { deleteAttachment, eraseAttachment } from './attachments/deleteAttachmen
 export { attachmentKey, attachmentsOf } from './attachments/entity.ts'
 export { askForLoose, eraseLoose } from './attachments/eraseLoose.ts'
 export { attachmentBytes, listAttachments, readAttachment } from './attachments/readAttachment.ts'
+export { recognise } from './attachments/recognise.ts'
 export { beginExecution } from './beginExecution.ts'
 export { checkAct, requireEditor } from './checkAct.ts'
 export { checkAssignee } from './checkAssignee.ts'

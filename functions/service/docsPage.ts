@@ -20,6 +20,7 @@ const titles: Record<keyof typeof contract, string> = {
   groups: 'Grupos',
   interviews: 'Entrevistas',
   executions: 'Execuções',
+  assistant: 'Leitura de arquivos',
   documents: 'Documentos',
   links: 'Links públicos',
   batches: 'Preenchimento com planilha',

@@ -98,6 +98,7 @@ export type Finding = z.infer<typeof findingSchema>
 export const queueNames = [
   'documents',
   'batches',
+  'assistant',
   'mail',
   'logs',
   'usage',

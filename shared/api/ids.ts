@@ -37,6 +37,8 @@ export const attachmentId = id('attachment')
 export const jobId = id('job')
 export const commentId = id('comment')
 export const batchId = id('batch')
+/** Of files that are read to answer questions. */
+export const readingId = id('reading')
 export const partyId = id('party')
 export const interviewLinkId = id('interviewLink')
 export const executionLinkId = id('executionLink')

@@ -1,5 +1,6 @@
 import { administration } from './administration.ts'
 import { apiKeys } from './apiKeys.ts'
+import { assistant } from './assistant.ts'
 import { batches } from './batches.ts'
 import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
@@ -30,6 +31,7 @@ export const contract = {
   groups,
   interviews: interviewCalls,
   executions: executionCalls,
+  assistant,
   documents,
   links,
   batches,

@@ -139,6 +139,11 @@ export const logActions = {
   'document.deleted': 'excluiu o arquivo "{name}"',
   'document.retried': 'pediu de novo a geração dos arquivos de "{name}"',
 
+  'reading.started': 'enviou arquivos para preencher "{name}"',
+  'reading.stopped': 'parou a leitura de arquivos para "{name}"',
+  'reading.continued': 'continuou a leitura de arquivos para "{name}"',
+  'reading.deleted': 'excluiu uma leitura de arquivos de "{name}"',
+
   'batch.started': 'começou a preencher "{name}" com uma planilha',
   'batch.stopped': 'parou o preenchimento de "{name}" com uma planilha',
   'batch.retried': 'tentou de novo linhas do preenchimento de "{name}" com uma planilha',

@@ -478,6 +478,7 @@ describe('queues', () => {
     expect(((await as('GET', path)).data as QueueHealth[]).map(({ name }) => name)).toEqual([
       'documents',
       'batches',
+      'assistant',
       'mail',
       'logs',
       'usage',

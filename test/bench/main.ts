@@ -10,6 +10,7 @@ const all = [
   'logic',
   'template',
   'parsing',
+  'reading',
   'docx',
   'editorDocument',
   'batch',

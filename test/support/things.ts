@@ -161,6 +161,11 @@ export async function makeThings(
   const pdf = new Uint8Array(await pdfOf('Contrato'))
   envelopeForm.set('attachment_0', new Blob([pdf], { type: 'application/pdf' }), 'Contrato.pdf')
   const envelope = await send('POST', '/api/v1/signatures', envelopeForm)
+  const toRead = new FormData()
+  toRead.set('idOrigin', interview.id)
+  toRead.set('fields', '["*"]')
+  toRead.set('file0', new Blob(['CONTRATANTE: Ana Lima Prado, CPF 529.982.247-25.']), 'dados.txt')
+  const reading = await send('POST', '/api/v1/integrations/openai/fieldsFromFiles', toRead)
   const batch = await send('POST', `/api/v1/interviews/${interview.id}/batches`, { rows: [{ values }], finish: false })
   const files = async (): Promise<string> => {
     for (;;) {
@@ -224,6 +229,7 @@ export async function makeThings(
     job: finished.jobId,
     comment: comment.id,
     batch: batch.id,
+    reading: reading.id,
     interviewLink: interviewLink.id,
     executionLink: executionLink.id,
     linkSecret: executionLink.hash,

@@ -1,4 +1,5 @@
 import { screens as administration } from './administration/screens.ts'
+import { screens as assistant } from './assistant/screens.ts'
 import { screens as batches } from './batches/screens.ts'
 import { screens as billing } from './billing/screens.ts'
 import { screens as configurations } from './configurations/screens.ts'
@@ -20,6 +21,7 @@ export const lazyScreens: readonly Screen[] = [
   ...home,
   ...interviews,
   ...executions,
+  ...assistant,
   ...batches,
   ...billing,
   ...configurations,

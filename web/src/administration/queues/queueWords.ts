@@ -3,6 +3,7 @@ import type { QueueName } from '../queries.ts'
 /** Name and purpose of each queue, for system administrators. */
 export const queueWords: Readonly<Record<QueueName, { readonly name: string; readonly purpose: string }>> = {
   documents: { name: 'Documentos', purpose: 'Geração dos arquivos de documentos finalizados' },
+  assistant: { name: 'Leituras', purpose: 'Arquivos lidos para preencher documentos' },
   batches: { name: 'Planilhas', purpose: 'Documentos preenchidos com planilhas' },
   mail: { name: 'E-mails', purpose: 'Convites, avisos e links enviados às pessoas' },
   logs: { name: 'Registros', purpose: 'Registros das organizações, na sua corrente' },

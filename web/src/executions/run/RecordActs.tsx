@@ -1,5 +1,6 @@
 import {
   IconCopyPlus,
+  IconFileSearch,
   IconFileText,
   IconForms,
   IconGavel,
@@ -13,6 +14,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
+import { autoFillAddress } from '../../assistant/index.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
@@ -68,6 +70,9 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
     ...(mayEdit ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }] : []),
     ...(fillable && !only ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
+    ...(fillable && !only && mayEdit
+      ? [{ label: 'Preencher com documentos', icon: IconFileSearch, onSelect: () => void readFiles() }]
+      : []),
     ...(fillable && !only && execution.interview.integrationCPJ.enabled
       ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
       : []),
@@ -79,6 +84,10 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
   const statement = async () => {
     await latest?.()
     await downloadStatement(execution)
+  }
+  const readFiles = async () => {
+    await latest?.()
+    await navigate(autoFillAddress(execution.interviewId, execution.id))
   }
   const toBin = async () => {
     await latest?.()

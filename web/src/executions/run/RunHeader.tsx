@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileSearch, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
+import { autoFillAddress } from '../../assistant/index.ts'
 import { GeneratedVersions } from '../../documents/index.ts'
-import { useMember } from '../../shell/session/useMember.ts'
+import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { People } from '../live/People.tsx'
 import type { Fillable } from './fillable.ts'
 import { RecordActs } from './RecordActs.tsx'
@@ -28,6 +29,8 @@ type Props = {
 export function RunHeader({ execution, name, rename, fillable, latest, children }: Props) {
   const [versions, setVersions] = useState(false)
   const { only } = useMember()
+  const mayFill = useMay('execution.edit') && !only
+  const navigate = useNavigate()
   return (
     <header className={classes.top}>
       {!only && (
@@ -69,6 +72,24 @@ export function RunHeader({ execution, name, rename, fillable, latest, children 
             onClick={() => setVersions(true)}
           >
             <IconHistory size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {fillable && mayFill && (
+        <Tooltip label="Preencher com documentos">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            visibleFrom="sm"
+            aria-label="Preencher com documentos"
+            onClick={() => {
+              // What was typed is saved first: it stays as it is.
+              const go = () => navigate(autoFillAddress(execution.interviewId, execution.id))
+              void Promise.resolve(latest?.()).then(go)
+            }}
+          >
+            <IconFileSearch size={20} aria-hidden />
           </ActionIcon>
         </Tooltip>
       )}

@@ -39,7 +39,7 @@ export const routes = {
   '/app': { access: 'interview.edit', fullWidth: true },
   '/app/run/:interviewId': { access: 'member', fullWidth: true },
   '/app/planilha/:interviewId': { access: 'execution.edit' },
-  '/app/IAAutoFillFields/:interviewId': { access: 'member', planned: true },
+  '/app/IAAutoFillFields/:interviewId': { access: 'execution.edit' },
   // The page of public links is not part of this application (visit.html).
   '/signatures': { access: 'member' },
   '/signatures/:id': { access: 'member', fullWidth: true },

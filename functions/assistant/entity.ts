@@ -1,0 +1,71 @@
+import { CustomAttributeType, type EntityItem } from 'electrodb'
+import { defineEntity } from '../platform/table/defineEntity.ts'
+import { index, primary } from '../platform/table/keys.ts'
+import { timestamps } from '../platform/table/timestamps.ts'
+
+/** A file that is read. */
+export type ReadFile = {
+  readonly name: string
+  readonly size: number
+  readonly contentType: string
+  /** Of its bytes (SHA-256). */
+  readonly digest: string
+  readonly key: string
+  /** Where its pages are kept, once some are read. */
+  readonly pagesKey: string
+  readonly pages?: number
+  readonly read: number
+  readonly problem?: string
+}
+
+/** Files from which the questions of an interview or of an execution are answered. */
+export const reading = defineEntity('reading', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    readingId: { type: 'string', required: true, readOnly: true },
+    interviewId: { type: 'string', required: true, readOnly: true },
+    interviewName: { type: 'string', required: true, readOnly: true },
+    interviewKey: { type: 'string', required: true, readOnly: true },
+    /** '' if it belongs to no execution. */
+    executionId: { type: 'string', required: true, readOnly: true },
+    /** The references to look for; all if absent. */
+    refs: { type: CustomAttributeType<string[]>('any'), readOnly: true },
+    state: { type: ['running', 'stopped', 'done'] as const, required: true },
+    /** How often it was started: messages of an earlier attempt do nothing. */
+    attempt: { type: 'number', required: true },
+    files: { type: CustomAttributeType<ReadFile[]>('any'), required: true },
+    answersKey: { type: 'string' },
+    createdBy: { type: 'string', required: true, readOnly: true },
+    /** In seconds since 1970, if it belongs to no execution. */
+    expiresAt: { type: 'number' },
+    ...timestamps,
+  },
+  indexes: {
+    ofOrganization: primary(['organizationId'], ['readingId']),
+    ofExecution: index('gsi1', ['organizationId', 'executionId'], ['readingId']),
+  },
+})
+export type StoredReading = EntityItem<typeof reading>
+
+/** Where the pages of a file were kept when it was read before: the same file is not read twice. */
+export const readPaper = defineEntity('readPaper', {
+  erased: 'with its organization',
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    digest: { type: 'string', required: true, readOnly: true },
+    pagesKey: { type: 'string', required: true },
+    pages: { type: 'number', required: true },
+    expiresAt: { type: 'number' },
+    ...timestamps,
+  },
+  indexes: { ofOrganization: primary(['organizationId'], ['digest']) },
+})
+
+type Owner = Pick<StoredReading, 'organizationId' | 'readingId' | 'executionId'>
+
+/** With its execution's files; without one, where the store deletes everything after a day. */
+export const prefixOf = ({ organizationId, readingId, executionId }: Owner): string =>
+  executionId === ''
+    ? `uploads/${organizationId}/readings/${readingId}/`
+    : `organizations/${organizationId}/executions/${executionId}/readings/${readingId}/`

@@ -1,0 +1,20 @@
+import { findExecution } from '#functions/executions/index.ts'
+import { type Caller, holds } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { found } from '../platform/failure.ts'
+import { reading, type StoredReading } from './entity.ts'
+
+/** A reading of the caller's organisation: of an execution that they may see, or their own. */
+export async function findReading(caller: Caller, readingId: string): Promise<StoredReading> {
+  const { organizationId, userId } = caller
+  const { data } = await reading.get({ organizationId, readingId }).go({ consistent: true })
+  const stored = found(data && !isExpired(data) ? data : null)
+  if (stored.executionId !== '') {
+    await findExecution(caller, stored.executionId)
+    return stored
+  }
+  return found(stored.createdBy === userId || caller.key !== undefined || holds(caller, 'owner') ? stored : null)
+}
+
+const isExpired = ({ expiresAt }: StoredReading): boolean =>
+  expiresAt !== undefined && expiresAt * 1_000 < now().getTime()

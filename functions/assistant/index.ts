@@ -1,0 +1,1 @@
+export { eraseReadings } from './forgetPapers.ts'

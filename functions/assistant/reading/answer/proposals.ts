@@ -1,0 +1,324 @@
+import { collapseSpaces, foldText } from '#shared/format/index.ts'
+import { definitionOf, type Field, type InterviewCode, optionsOf } from '#shared/interview/index.ts'
+import { conceptOfLabel } from '../find/concepts.ts'
+import type { Found } from '../find/found.ts'
+import { likeness } from '../find/labels.ts'
+import { SCENERY } from '../find/roles.ts'
+import { addressParts } from '../find/sentences.ts'
+import { valuesIn } from '../find/valuesIn.ts'
+import { type Paper, spotOf } from '../paper/paper.ts'
+import { fitOf } from './fit.ts'
+import { chosenOption } from './options.ts'
+import type { Candidate, Evidence, Proposal } from './proposal.ts'
+import { type Question, questionsFor } from './questions.ts'
+import { rowsFor } from './rows.ts'
+
+/** A value with where it was found, as the answer to one question. */
+export type Hit = {
+  readonly file: number
+  readonly paper: Paper
+  readonly found: Found
+  readonly score: number
+  readonly value: unknown
+  readonly problem?: string
+  readonly sure: number
+}
+
+export type ReadPaper = { readonly paper: Paper; readonly values: readonly Found[] }
+
+const LEAST = 0.42
+/** From this on a value that is checked is certain. */
+const CERTAIN = 0.8
+/** A rival this close makes both uncertain. */
+const NEAR = 0.2
+/** Words of a scan below this are shown, and never certain. */
+const CLEAR = 0.8
+/** The most that are shown for one question. */
+const MOST = 3
+
+/** The answer in its stored form, and why it would be refused. */
+export function answerFrom(
+  field: Field,
+  { concept, value, unit }: Pick<Found, 'concept' | 'value' | 'unit'>,
+): { value: unknown; problem?: string } | undefined {
+  const definition = definitionOf(field)
+  const option = field.type === 'select' || field.type === 'radio' ? chosenOption(field, value) : undefined
+  if ((field.type === 'select' || field.type === 'radio') && option === undefined) return undefined
+  const written = asAsked(field, { concept, value, unit })
+  const text = field.type === 'text' || field.type === 'textarea' ? collapseSpaces(written) : written
+  const input =
+    option ??
+    (concept === 'cidade' || concept === 'nome'
+      ? text.replace(/[.,;]$/, (end) => (/(?:ltda|s\.a|cia)\.$/i.test(text) ? end : ''))
+      : text)
+  const stored = definition.sanitize(input, field)
+  if (stored === undefined || definition.isBlank(stored)) return undefined
+  const [problem] = definition.validate(stored, field)
+  return { value: stored, ...(problem && { problem: problem.message }) }
+}
+
+/** Only what the question asks for: the street without the city, the number without who issued it. */
+function asAsked({ name, type }: Field, { concept, value, unit }: Pick<Found, 'concept' | 'value' | 'unit'>): string {
+  const label = foldText(name)
+  if (concept === 'dinheiro') return value.replace(/^R\$\s*/, '')
+  if (type === 'number' && unit === '%') return value.replace('%', '')
+  if (concept === 'rg' && !/orgao|emissor|expedidor/.test(label)) return value.replace(ISSUER, '')
+  if (concept !== 'endereco' || !/logradouro|complemento/.test(label)) return value
+  const { street, home } = addressParts(value)
+  return /bairro/.test(label) ? home : street
+}
+
+/** Who issued an identity card, after its number. */
+const ISSUER =
+  /[\s,/–-]*(?:expedid\S+ pel[oa] |[oó]rg[aã]o \S+ )?(?:SSP|DETRAN|SESP|SDS|PC|IIRGD|IFP|SJS|DGPC|PM|SEJUSP|ITEP|SPTC)\b.*$/i
+
+const key = (value: unknown): string =>
+  typeof value === 'string' ? foldText(collapseSpaces(value)).replace(/[.,\s]+$/, '') : JSON.stringify(value)
+
+/** A paper that speaks of nobody in particular is of the only one who is asked about: a card, a form. */
+const ALONE = 0.86
+
+function hitsOf(question: Question, papers: readonly ReadPaper[], alone: boolean): Hit[] {
+  return papers.flatMap(({ paper, values }, file) => {
+    const nobody = values.every(({ owners }) => [...owners].every((role) => SCENERY.has(role)))
+    return values.flatMap((found): Hit[] => {
+      const fit = fitOf(question, found)
+      const score =
+        alone && nobody && fit.score > 0 && fit.label === 1 && found.owners.size === 0
+          ? Math.max(fit.score, ALONE)
+          : fit.score
+      if (score < LEAST) return []
+      const answer = answerFrom(question.field, found)
+      if (!answer) return []
+      const sure = spotOf(paper, found.from, found.to)?.sure ?? 1
+      return [{ file, paper, found, score, sure, ...answer }]
+    })
+  })
+}
+
+const AROUND = 60
+
+export function evidenceOf({ file, paper, found: { from, to } }: Pick<Hit, 'file' | 'paper' | 'found'>): Evidence {
+  const spot = spotOf(paper, from, to)
+  const clean = (text: string) => text.replace(/\s+/g, ' ')
+  return {
+    file,
+    page: spot?.page ?? 1,
+    boxes: spot?.boxes ?? [],
+    quote: clean(paper.text.slice(from, to)),
+    before: clean(paper.text.slice(Math.max(0, from - AROUND), from)).trimStart(),
+    after: clean(paper.text.slice(to, to + AROUND)).trimEnd(),
+  }
+}
+
+/** Values with check digits, or a form that nothing else has: a misread letter would show. */
+const CHECKED = new Set(['cpf', 'cnpj', 'processo', 'pis'])
+
+/** Whether a scan is clear enough to believe it. */
+const isClear = ({ paper, sure, found }: Hit): boolean => !paper.scanned || CHECKED.has(found.concept) || sure >= CLEAR
+
+type Group = { readonly hits: readonly Hit[]; readonly score: number }
+
+/** The same value found several times is one, a little surer for each file. */
+function grouped(hits: readonly Hit[]): Group[] {
+  const groups = new Map<string, Hit[]>()
+  for (const hit of hits) groups.set(key(hit.value), [...(groups.get(key(hit.value)) ?? []), hit])
+  return [...groups.values()]
+    .map((all) => {
+      const sorted = all.toSorted((a, b) => b.score - a.score || a.found.from - b.found.from)
+      const files = new Set(sorted.map(({ file }) => file)).size
+      return { hits: sorted, score: Math.min(1, sorted[0]!.score + 0.03 * (files - 1)) }
+    })
+    .toSorted(
+      (a, b) => b.score - a.score || a.hits[0]!.file - b.hits[0]!.file || a.hits[0]!.found.from - b.hits[0]!.found.from,
+    )
+}
+
+/** A name of a party is the first that is said of it; those after it are other people. */
+const FIRST_COUNTS = new Set([
+  'nome',
+  'endereco',
+  'cidade',
+  'uf',
+  'bairro',
+  'nacionalidade',
+  'estado_civil',
+  'profissao',
+  'rg',
+  'cargo',
+  'cpf',
+  'cnpj',
+  'cep',
+  'email',
+  'telefone',
+  'oab',
+])
+
+function candidatesOf(question: Question, groups: readonly Group[], taken: ReadonlySet<string>): Candidate[] {
+  const free = groups.filter(({ hits }) => !taken.has(takenKey(question, hits[0]!)))
+  const [best] = free
+  if (!best) return []
+  const near = free.filter(({ score }) => score > best.score - NEAR)
+  return near.slice(0, MOST).map(({ hits, score }, at): Candidate => {
+    const first = hits[0]!
+    const clear = hits.some(isClear)
+    const validates = first.problem === undefined && first.found.valid !== false
+    const rivals = near.length > 1
+    const confidence = score * (validates ? 1 : 0.5) * (clear ? 1 : 0.8) * (at === 0 ? 1 : 0.85) * (rivals ? 0.85 : 1)
+    return {
+      value: first.value,
+      confidence: Math.round(confidence * 100) / 100,
+      certain: !rivals && validates && clear && score >= CERTAIN && isProven(question, first),
+      ...(first.problem ? { problem: first.problem } : first.found.valid === false && { problem: DOUBTFUL }),
+      evidence: hits.slice(0, 3).map(evidenceOf),
+    }
+  })
+}
+
+const DOUBTFUL = 'Os dígitos ou o extenso não conferem. Compare com o documento.'
+
+/** Words of which nothing can be checked are certain where a label names them, or a sentence leaves no doubt. */
+function isProven(question: Question, { found, paper }: Hit): boolean {
+  if (CHECKED.has(found.concept) || found.valid === true) return true
+  // How much of an address is asked for is a matter of taste, unless the question says it.
+  if (found.concept === 'endereco' && found.how !== 'label' && !/logradouro|complet/.test(question.folded)) return false
+  return found.how !== 'pattern' && !(paper.scanned && question.concept === 'texto')
+}
+
+/** Who has a number is one: the CPF of the tenant is not the guarantor's too. */
+const takenKey = ({ concept }: Question, { value }: Hit): string =>
+  `${concept === 'cpf_cnpj' ? 'cpf' : concept} ${key(value)}`
+const EXCLUSIVE = new Set(['cpf', 'cnpj', 'cpf_cnpj', 'rg', 'email', 'oab'])
+
+/** The rank of a question among those that want the same value: the surest first. */
+function assign(questions: readonly Question[], papers: readonly ReadPaper[]): Map<string, Candidate[]> {
+  const isAlone = ({ concept, leaf }: Question) =>
+    leaf === undefined && questions.filter((one) => one.concept === concept).length === 1
+  const open = questions.map((question) => ({
+    question,
+    groups: ordered(question, grouped(hitsOf(question, papers, isAlone(question)))),
+  }))
+  const given = new Map<string, Candidate[]>()
+  const taken = new Set<string>()
+  for (const { question, groups } of open.toSorted((a, b) => (b.groups[0]?.score ?? 0) - (a.groups[0]?.score ?? 0))) {
+    const exclusive = EXCLUSIVE.has(question.concept)
+    const rivals = open.filter(
+      (other) =>
+        other.question !== question &&
+        other.question.concept === question.concept &&
+        groups[0] &&
+        other.groups.some(
+          ({ hits, score }) => key(hits[0]!.value) === key(groups[0]!.hits[0]!.value) && score > groups[0]!.score - 0.1,
+        ),
+    )
+    const candidates = candidatesOf(question, groups, exclusive ? taken : new Set())
+    // A paper that does not say whose they are answers for several: none of them is certain.
+    const disputed = rivals.length > 0 && (groups[0]?.score ?? 0) < 0.9
+    given.set(
+      question.ref,
+      disputed
+        ? candidates.map((one) => ({ ...one, certain: false, confidence: Math.round(one.confidence * 80) / 100 }))
+        : candidates,
+    )
+    const used = groups.find(({ hits }) => !taken.has(takenKey(question, hits[0]!)))?.hits[0]
+    if (exclusive && used) taken.add(takenKey(question, used))
+  }
+  return given
+}
+
+/** What is said later of the same party counts less: the second name in a qualification is somebody else's. */
+function ordered({ concept }: Question, groups: readonly Group[]): Group[] {
+  if (!FIRST_COUNTS.has(concept)) return [...groups]
+  const best = groups[0]?.score ?? 0
+  const inOrder = groups.filter(({ score }) => score > best - 0.08)
+  const first = inOrder.toSorted((a, b) => firstPlace(a) - firstPlace(b))
+  const sameFile = new Set(inOrder.map(({ hits }) => hits[0]!.file)).size === 1
+  if (!sameFile) return [...groups]
+  return [
+    ...first.map((group, at) => ({ ...group, score: group.score - (at === 0 ? 0 : 0.12 + 0.03 * at) })),
+    ...groups.filter((group) => !inOrder.includes(group)).map((group) => ({ ...group, score: group.score - 0.1 })),
+  ]
+}
+
+const firstPlace = ({ hits }: Group): number => Math.min(...hits.map(({ found }) => found.from))
+
+export function readPaper(paper: Paper, questions: readonly Question[]): ReadPaper {
+  const labels = questions.flatMap((question) => [question, ...question.items]).map(({ folded }) => folded)
+  const wanted = (label: string): boolean =>
+    conceptOfLabel(label) === 'texto' && labels.some((known) => likeness(known, label) >= 0.66)
+  return { paper, values: valuesIn(paper, wanted) }
+}
+
+/** What the papers answer of an interview. */
+export function proposalsFor(
+  code: Pick<InterviewCode, 'sections'>,
+  papers: readonly Paper[],
+  refs?: ReadonlySet<string>,
+): Proposal[] {
+  const questions = questionsFor(code, refs)
+  const read = papers.map((paper) => readPaper(paper, questions))
+  const single = questions.filter(({ field }) => !definitionOf(field).holdsItems)
+  const given = assign(single, read)
+  return questions.flatMap((question): Proposal[] => {
+    const holds = definitionOf(question.field).holdsItems
+    const candidates = holds ? rowsFor(question, read) : (given.get(question.ref) ?? [])
+    const derived = candidates.length > 0 ? candidates : impliedOption(question, read, questions, given)
+    return derived.length > 0 ? [{ ref: question.ref, candidates: derived }] : []
+  })
+}
+
+/** 'Pessoa física ou jurídica?' follows from the number that the party has. */
+/** 'Como o documento trata a pessoa?' follows from her nationality or marital status. */
+function impliedGender(
+  question: Question,
+  all: readonly Question[],
+  given: ReadonlyMap<string, Candidate[]>,
+): Candidate[] {
+  const options = optionsOf(question.field).map(({ value, label }) => ({ value, label: foldText(label || value) }))
+  const [he, she] = [/masculin/, /feminin/].map((form) => options.find(({ label }) => form.test(label)))
+  if (!he || !she || options.length !== 2) return []
+  const word = all
+    .filter(
+      (one) =>
+        one.concept === 'nacionalidade' &&
+        one.leaf === question.leaf &&
+        [...one.parties].some((party) => question.parties.has(party)),
+    )
+    .flatMap(({ ref }) => given.get(ref)?.[0] ?? [])[0]
+  const ending = typeof word?.value === 'string' ? /(?:eir|an|in)([oa])$/.exec(foldText(word.value))?.[1] : undefined
+  return word && ending ? [{ ...word, value: ending === 'a' ? she.value : he.value }] : []
+}
+
+function impliedOption(
+  question: Question,
+  papers: readonly ReadPaper[],
+  all: readonly Question[],
+  given: ReadonlyMap<string, Candidate[]>,
+): Candidate[] {
+  const { field, parties } = question
+  if (field.type !== 'radio' && field.type !== 'select') return []
+  const options = optionsOf(field).map(({ value, label }) => ({ value, label: foldText(label || value) }))
+  const gender = impliedGender(question, all, given)
+  if (gender.length > 0) return gender
+  const person = options.find(({ label }) => /\bfisica\b/.test(label))
+  const company = options.find(({ label }) => /\bjuridica\b/.test(label))
+  if (!person || !company || options.length !== 2) return []
+  const numbers = (concept: string) =>
+    all
+      .filter(
+        (one) =>
+          one.concept === concept && one.leaf === undefined && [...one.parties].some((party) => parties.has(party)),
+      )
+      .flatMap(({ ref }) => given.get(ref)?.[0] ?? [])
+  const [cpf, cnpj] = [numbers('cpf')[0], numbers('cnpj')[0]]
+  if ((cpf === undefined) === (cnpj === undefined) || papers.length === 0) return []
+  const from = (cpf ?? cnpj)!
+  return [
+    {
+      value: cpf ? person.value : company.value,
+      confidence: from.confidence,
+      certain: from.certain,
+      evidence: from.evidence,
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import { foldText } from '#shared/format/index.ts'
+import { definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { type Concept, conceptOfLabel, meaningOf } from '../find/concepts.ts'
+import { LEAVES, rolesIn } from '../find/roles.ts'
+
+/** What a question asks for, and of whom. */
+export type Question = {
+  readonly ref: string
+  readonly field: Field
+  readonly section: string
+  readonly concept: Concept
+  readonly parties: ReadonlySet<string>
+  readonly leaf: string | undefined
+  /** The words of its label and of its reference. */
+  readonly labels: readonly (readonly string[])[]
+  readonly folded: string
+  /** Of a list. */
+  readonly items: readonly Question[]
+}
+
+const BY_TYPE: Partial<Record<Field['type'], Concept>> = {
+  cep: 'cep',
+  email: 'email',
+  tel: 'telefone',
+  currency: 'dinheiro',
+  date: 'data',
+  'datetime-local': 'data',
+  time: 'hora',
+  number: 'numero',
+}
+
+function conceptOf(field: Field, label: string, ref: string): Concept {
+  if (field.type === 'cpf_cnpj') {
+    if (field.acceptedDocument) return field.acceptedDocument
+    const said = conceptOfLabel(label)
+    return said === 'cpf' || said === 'cnpj' ? said : 'cpf_cnpj'
+  }
+  if (field.type === 'masked' && field.checkedAs) return field.checkedAs
+  const known = BY_TYPE[field.type]
+  if (known) return known
+  const said = conceptOfLabel(label)
+  return said === 'texto' ? conceptOfLabel(ref) : said
+}
+
+const wordsOfRef = (ref: string): string =>
+  foldText(ref.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '))
+
+const plainLabel = ({ name }: Field): string => foldText(name.replace(/\{\{.*?\}\}/g, ' '))
+
+export function questionOf(field: Field, section: string): Question {
+  const label = plainLabel(field)
+  const ref = wordsOfRef(field.ref)
+  const own = new Set([...rolesIn(label), ...rolesIn(ref)])
+  const leaf = [...own].find((role) => LEAVES.has(role))
+  const named = [...own].filter((role) => !LEAVES.has(role))
+  const folded = foldText(section)
+  return {
+    ref: field.ref,
+    field,
+    section,
+    concept: conceptOf(field, label, ref),
+    parties: new Set(named.length > 0 ? named : [...rolesIn(folded)].filter((role) => !LEAVES.has(role))),
+    leaf,
+    labels: [meaningOf(label), meaningOf(ref)].filter((words) => words.length > 0),
+    folded: label,
+    items: (field.listFields ?? []).filter(isAsked).map((item) => questionOf(item, field.name)),
+  }
+}
+
+/** S0 §9: types that a reader may look for, where the author has not switched it off. */
+const isAsked = (field: Field): boolean =>
+  field.ref !== '' && field.enableSearchIA && definitionOf(field).aiSearchable && !field.readonly
+
+/** The questions of an interview that files may answer. Those of a section of blocks must be expanded before. */
+export function questionsFor(code: Pick<InterviewCode, 'sections'>, wanted?: ReadonlySet<string>): Question[] {
+  const taken = new Set<string>()
+  return code.sections.flatMap(({ title, fields }) =>
+    fields.flatMap((field) => {
+      if (!isAsked(field) || taken.has(field.ref) || (wanted && !wanted.has(field.ref))) return []
+      taken.add(field.ref)
+      return [questionOf(field, title.includes('{{') ? '' : title)]
+    }),
+  )
+}

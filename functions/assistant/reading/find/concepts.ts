@@ -1,0 +1,121 @@
+/** What a question or a label asks for. `texto` is anything else, which only its own label finds. */
+export type Concept =
+  | 'nome'
+  | 'cpf'
+  | 'cnpj'
+  | 'cpf_cnpj'
+  | 'rg'
+  | 'orgao'
+  | 'nacionalidade'
+  | 'estado_civil'
+  | 'profissao'
+  | 'cargo'
+  | 'endereco'
+  | 'bairro'
+  | 'cidade'
+  | 'uf'
+  | 'cep'
+  | 'email'
+  | 'telefone'
+  | 'oab'
+  | 'processo'
+  | 'pis'
+  | 'placa'
+  | 'matricula'
+  | 'renavam'
+  | 'cnh'
+  | 'mae'
+  | 'pai'
+  | 'dinheiro'
+  | 'data'
+  | 'hora'
+  | 'numero'
+  | 'texto'
+
+const RULES: readonly (readonly [Concept, RegExp])[] = [
+  ['email', /\be-?mails?\b|correio eletronico|endereco eletronico/],
+  ['cpf_cnpj', /\b(?:cpf ?[/-] ?cnpj|cnpj ?[/-] ?cpf|cpf ou cnpj|cnpj ou cpf|cpf_cnpj)\b/],
+  ['cpf', /\bcpf\b|\bc\.p\.f\b/],
+  ['cnpj', /\bcnpj\b|\bcgc\b/],
+  ['oab', /\boab\b/],
+  ['processo', /\b(?:numero|n[.º°o]*) d[oe]s? (?:processos?|autos)\b|^(?:processo|autos)\b|\bcnj\b|processo n\b/],
+  ['pis', /\bpis\b|\bpasep\b|\bnis\b|\bnit\b/],
+  ['matricula', /\bmatricula\b/],
+  ['renavam', /\brenavam\b/],
+  ['placa', /\bplaca\b/],
+  ['cnh', /\bcnh\b|\bn[ºo.°]* registro\b|\bhabilitacao\b|registro da cnh/],
+  ['orgao', /^(?:orgao|org)\.? ?(?:emissor|expedidor)|^emissor$/],
+  ['rg', /\brg\b|\br\.g\b|\bidentidade\b|\bregistro geral\b/],
+  ['mae', /\bmae\b|\bgenitora\b/],
+  ['pai', /\bpai\b|\bgenitor\b/],
+  ['nacionalidade', /\bnacionalidade\b/],
+  ['estado_civil', /\bestado civil\b/],
+  ['profissao', /\bprofissao\b|\bocupacao\b/],
+  ['cargo', /\bcargo\b|\bfuncao\b/],
+  ['cep', /\bcep\b/],
+  ['bairro', /^(?!.*(?:logradouro|endereco|numero)).*\bbairro\b/],
+  ['cidade', /^(?!.*(?:logradouro|endereco|bairro)).*\b(?:cidade|municipio|comarca|local)\b/],
+  ['uf', /^(?:uf|estado|u\.f\.|unidade federativa)\b(?! civil)|\buf\b|\bestado d[ao]\b/],
+  ['endereco', /\bendereco\b|\blogradouro\b|\bresidencia\b|\bdomicilio\b|\bsede\b/],
+  ['telefone', /\b(?:telefone|tel|fone|celular|whatsapp|contato)\b/],
+  ['nome', /\bnome\b|\brazao social\b|^quem (?:assina|representa)|\bdenominacao\b/],
+]
+
+/** A folded label, or what is left of it without the words of a party. */
+export const conceptOfLabel = (label: string): Concept => RULES.find(([, words]) => words.test(label))?.[0] ?? 'texto'
+
+const SMALL = new Set(
+  'a o as os e de do da dos das em no na nos nas um uma ao aos para por com sem que se qual quais quando quanto como foi sao esta este esse seu sua ou n numero nr campo informe favor'.split(
+    ' ',
+  ),
+)
+
+/** Words that mean the same in labels and papers. */
+const SAME = new Map(
+  (
+    [
+      ['inicio', 'inicio inicial inicia iniciando iniciar iniciara comeca comeco comecando vigente partir'],
+      ['termino', 'termino final fim termina terminando encerra encerramento expira ate'],
+      ['vencimento', 'vencimento vence vencimentos vencendo vencer vencivel'],
+      ['validade', 'validade valida valido'],
+      ['aluguel', 'aluguel alugueis aluguer locaticio'],
+      ['assinatura', 'assinatura assinado assinada firmado firmada'],
+      ['nascimento', 'nascimento nascido nascida nasc'],
+      ['emissao', 'emissao emitido emitida emissor expedicao'],
+      ['honorarios', 'honorarios honorario'],
+      ['mensal', 'mensal mensais mensalmente mes'],
+      ['causa', 'causa'],
+      ['preco', 'preco valor quantia importancia montante'],
+      ['prazo', 'prazo vigencia duracao periodo vigorara vigora vigorar'],
+      ['parcela', 'parcela parcelas prestacao prestacoes'],
+      ['nota', 'nota nfs nf nfse danfe'],
+      ['locacao', 'locacao locaticia'],
+      ['salario', 'salario remuneracao'],
+      ['admissao', 'admissao admitido admitida'],
+      ['multa', 'multa'],
+      ['caucao', 'caucao'],
+      ['dano', 'dano danos'],
+      ['moral', 'moral morais'],
+      ['indenizacao', 'indenizacao indenizar indenizatoria reparacao'],
+      ['diaria', 'diaria diario diarias dia'],
+    ] as const
+  ).flatMap(([stem, words]) => words.split(' ').map((word) => [word, stem] as const)),
+)
+
+/** Whole words that carry meaning, each in one form for gender and number: never a prefix of another word. */
+export function meaningOf(folded: string): string[] {
+  return folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !SMALL.has(word))
+    .map((word) => SAME.get(word) ?? single(word))
+}
+
+const single = (word: string): string =>
+  word.length < 4
+    ? word
+    : word
+        .replace(/(?:oes|aes)$/, 'ao')
+        .replace(/(?<=[rsz])es$/, '')
+        .replace(/is$/, 'l')
+        .replace(/s$/, '')
+        .replace(/[ao]$/, '')

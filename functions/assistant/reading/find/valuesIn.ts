@@ -1,0 +1,160 @@
+import type { Paper } from '../paper/paper.ts'
+import { type Concept, conceptOfLabel } from './concepts.ts'
+import { ownersAt, stretchesOf } from './contexts.ts'
+import type { Found } from './found.ts'
+import { labelledIn } from './labels.ts'
+import { typedIn } from './patterns.ts'
+import { roleOf, rolesIn, SCENERY } from './roles.ts'
+import { isName, partsOfAddress, saidIn } from './sentences.ts'
+
+/** Letters before a value in which what it is may be said. */
+const BEFORE = 110
+
+/** What is written before a value in its sentence, folded. */
+function sentenceBefore(folded: string, from: number): string {
+  const before = folded.slice(Math.max(0, from - BEFORE), from)
+  const cut = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('; '), before.search(/[.](?=[ \n]+\p{L}[^.]*$)/u))
+  return before.slice(cut + 1).replace(/\s+/g, ' ')
+}
+
+/** Concepts whose values a label's text holds as it is. */
+const PLAIN: ReadonlySet<Concept> = new Set([
+  'nome',
+  'nacionalidade',
+  'estado_civil',
+  'profissao',
+  'cargo',
+  'endereco',
+  'bairro',
+  'cidade',
+  'uf',
+  'rg',
+  'orgao',
+  'mae',
+  'pai',
+  'texto',
+  'renavam',
+  'cnh',
+  'processo',
+  'oab',
+  'pis',
+  'hora',
+  'telefone',
+])
+
+const within = (one: { from: number; to: number }, outer: { from: number; to: number }) =>
+  one.from >= outer.from && one.to <= outer.to
+
+/** Of several concepts a label names, its value shows which: 'CPF/CNPJ', 'Município/UF'. */
+function concreteOf(concept: Concept, value: string): Concept {
+  return concept === 'cpf_cnpj' ? (value.replace(/\W/g, '').length === 11 ? 'cpf' : 'cnpj') : concept
+}
+
+const NUMBER_LIKE: ReadonlySet<Concept> = new Set(['texto', 'dinheiro', 'data', 'hora', 'numero'])
+
+/** Everything in a paper that may be an answer, with what it is and of whom. */
+export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Found[] {
+  const { folded, text } = paper
+  const stretches = stretchesOf(paper)
+  const typed = typedIn(paper)
+  const found: Found[] = []
+  const owned = (from: number, label = '') => {
+    const named = rolesIn(label)
+    const around = ownersAt(stretches, from)
+    // A label that names somebody says more than the heading above it.
+    return named.size > 0
+      ? new Set([
+          ...named,
+          ...[...around].filter(() => [...named].every((role) => role === 'representante' || role === 'conjuge')),
+        ])
+      : around
+  }
+  for (const { label, value, from, to } of labelledIn(paper, wanted)) {
+    // 'LOCADOR: …' says of whom what follows is, not what it is.
+    if (roleOf(label.replace(/\((?:a|s|as|es)\)/g, '')) !== undefined) continue
+    const concept = conceptOfLabel(label)
+    const inside = typed.filter((one) => within(one, { from, to }))
+    const owners = owned(from, label)
+    const base = { how: 'label', label, owners } as const
+    for (const one of inside) {
+      const own = one.concept
+      // The label says what a plain number or a date is; a number with a form of its own keeps it.
+      if (own === 'numero' && concept !== 'numero' && concept !== 'texto' && concept !== 'dinheiro') continue
+      found.push({ ...one, ...base, ...(one.unit && { unit: one.unit }) })
+    }
+    if (concept === 'dinheiro' || concept === 'data' || concept === 'email') continue
+    if (concept === 'cpf' || concept === 'cnpj' || concept === 'cpf_cnpj' || concept === 'cep') {
+      const digits = value.replace(/[oO]/g, '0').replace(/[lI|]/g, '1')
+      if (inside.length === 0 && /^[\d.\s/-]{8,20}/.test(digits))
+        found.push({
+          ...base,
+          concept: concreteOf(concept, digits),
+          value: /^[\d.\s/-]+/.exec(digits)![0].trim(),
+          from,
+          to,
+          valid: false,
+        })
+      continue
+    }
+    if (!PLAIN.has(concept)) continue
+    if (concept === 'endereco')
+      found.push(...[...partsOfAddress(text.slice(from, to), from)].map((part) => ({ ...base, ...part })))
+    if ((concept === 'cidade' || concept === 'uf') && /[/–-]\s*[A-Z]{2}\s*$/.test(value)) {
+      const city = value.replace(/\s*[/–-]\s*[A-Z]{2}\s*$/, '')
+      found.push(
+        { ...base, concept: 'cidade', value: city, from, to: from + city.length },
+        { ...base, concept: 'uf', value: value.trim().slice(-2), from: to - 2, to, valid: true },
+      )
+      continue
+    }
+    // 'Nome: Ana Lima, brasileira, …' is a qualification.
+    const end = concept === 'nome' && !/ltda|s\.?\/?a\b/i.test(value) ? value.search(/,\s|\s[-–]\s|;/) : -1
+    const shown = end > 0 ? value.slice(0, end) : value
+    if (concept === 'nome' && !isName(shown, folded.slice(from, from + shown.length))) continue
+    found.push({ ...base, concept, value: shown, from, to: end > 0 ? from + end : to })
+  }
+  const labelled = found.map(({ from, to, concept }) => ({ from, to, concept }))
+  for (const said of saidIn(paper)) {
+    if (labelled.some((one) => one.concept === said.concept && said.from < one.to && said.to > one.from)) continue
+    const signed = said.concept === 'cidade' || said.concept === 'uf' ? signedAt(folded, said.to) : false
+    found.push({
+      ...said,
+      how: 'sentence',
+      label: '',
+      owners: signed ? new Set(['assinatura']) : ownersAt(stretches, said.from),
+    })
+  }
+  for (const one of typed) {
+    if (labelled.some((known) => known.concept === one.concept && within(one, known))) continue
+    const label = sentenceBefore(folded, one.from)
+    const owners =
+      one.concept === 'data' && signedBefore(text, one.from)
+        ? new Set(['assinatura'])
+        : closest(label, ownersAt(stretches, one.from), one.concept)
+    found.push({ ...one, how: 'pattern', label, owners })
+  }
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+/** 'inscrito no CPF' belongs to whoever is spoken of; 'CPF do fiador 123' names him. */
+function closest(label: string, around: ReadonlySet<string>, concept: Concept): ReadonlySet<string> {
+  if (NUMBER_LIKE.has(concept)) return around
+  const named = /(?:cpf|cnpj|rg|e-?mail|telefone|cep|oab)[^,;.:]{0,12}?d[aoe]s? ([\p{L} ]{4,24})[^\p{L}]{0,6}$/u.exec(
+    label,
+  )
+  const roles = named
+    ? new Set([...rolesIn(named[1]!)].filter((role) => !SCENERY.has(role) || role === 'imovel'))
+    : undefined
+  return roles && roles.size > 0 ? roles : around
+}
+
+/** Whether a date follows, as at the end of a paper. */
+const signedAt = (folded: string, to: number): boolean =>
+  /^(?:[ ]?[/(,–-]+[ ]?[a-z]{2}\)?)?[,.]?[ \n]+(?:aos |em )?\d{1,2}[º°]?[ \n]+de[ \n]+\p{L}+[ \n]+de[ \n]+\d{4}|^(?:[ ]?[/(,–-]+[ ]?[a-z]{2}\)?)?,[ \n]+(?:\d{2}\/\d{2}\/\d{4}|\p{L}+[ \n]+de[ \n]+\p{L}+[ \n]+de[ \n]+dois[ ]mil)/u.test(
+    folded.slice(to, to + 60),
+  )
+
+const signedBefore = (text: string, from: number): boolean =>
+  /(?:^|\n|\t)[ ]*\p{Lu}[\p{L}' ]{2,40}(?:[ ]?[/(,–-][ ]?[A-Z]{2}\)?)?,[ \n]+(?:aos |em )?$/u.test(
+    text.slice(Math.max(0, from - 70), from),
+  )

@@ -1,0 +1,5 @@
+export type { Candidate, Evidence, Proposal } from './answer/proposal.ts'
+export { proposalsFor } from './answer/proposals.ts'
+export { questionsFor } from './answer/questions.ts'
+export { type OpenFile, openFile, UnreadablePage } from './paper/openFile.ts'
+export { type Box, type Paper, type PaperPage, paperOf } from './paper/paper.ts'

@@ -1,0 +1,149 @@
+import { inspectDocx, storiesOf } from '#functions/docx/package/index.ts'
+import { paragraphsOf } from '#functions/docx/read/index.ts'
+import { exifOrientation } from '#shared/format/exifOrientation.ts'
+import { err, ok, type Result } from '#shared/result.ts'
+import { readTables } from '#shared/sheets/index.ts'
+import type { PaperPage, Row } from './paper.ts'
+import { type OpenPdf, openPdf } from './pdfium.ts'
+import { plainRows, rowOf, wordsIn } from './plainRows.ts'
+import { readMail } from './readMail.ts'
+import { recognise } from './recognise.ts'
+import { rowsOf } from './rowsOf.ts'
+
+/** A file that is read page by page. */
+export type OpenFile = {
+  readonly kind: 'pdf' | 'picture' | 'word' | 'sheet' | 'mail' | 'text'
+  readonly pageCount: number
+  /** Numbers count from 1. */
+  readonly readPage: (number: number) => Promise<PaperPage>
+  readonly close: () => void
+}
+
+export type Unreadable = { readonly code: string; readonly message: string }
+
+const refused = (code: string, message: string): Result<never, Unreadable> => err({ code, message })
+
+const LOCKED = 'Este PDF está danificado ou tem senha. Abra-o, salve uma cópia sem senha e envie de novo.'
+const PICTURE = 'Esta imagem não pôde ser lida. Salve-a como JPEG ou PNG e envie de novo.'
+const UNKNOWN =
+  'Este tipo de arquivo não é lido. Envie PDF, Word (.docx), Excel (.xlsx), imagem, e-mail (.eml) ou texto.'
+
+/** A page with fewer letters than this is a scan with, at most, a stamp in text. */
+const FEW_LETTERS = 40
+/** For scans inside PDFs: letters of 10 points are about 25 pixels high, which Tesseract reads best. */
+const DOTS_PER_INCH = 200
+
+const NOTHING = () => {}
+
+const latin = (bytes: Uint8Array, to: number): string => Buffer.from(bytes.subarray(0, to)).toString('latin1')
+
+const onePage = (kind: OpenFile['kind'], rows: readonly Row[]): Result<OpenFile, Unreadable> =>
+  ok({ kind, pageCount: 1, readPage: async () => ({ number: 1, rows, scanned: false }), close: NOTHING })
+
+async function readPdfPage(pdf: OpenPdf, number: number): Promise<PaperPage> {
+  const page = pdf.page(number)
+  const letters = page.words.reduce((sum, { text }) => sum + text.length, 0)
+  if (letters >= FEW_LETTERS) return { number, rows: rowsOf(page.words, page.width, page.height), scanned: false }
+  const { words, width, height } = await recognise(await page.draw(DOTS_PER_INCH), { dotsPerInch: DOTS_PER_INCH })
+  return { number, rows: rowsOf(words, width, height), scanned: true }
+}
+
+async function readPicture(bytes: Uint8Array): Promise<PaperPage> {
+  const { words, width, height } = await recognise(bytes, { orientation: exifOrientation(bytes) })
+  return { number: 1, rows: rowsOf(words, width, height), scanned: true }
+}
+
+/** The rows of a Word file: a paragraph each, and those of a table row in one. */
+async function wordRows(bytes: Uint8Array): Promise<Result<readonly Row[], Unreadable>> {
+  const inspected = await inspectDocx(bytes)
+  if (!inspected.ok) return err(inspected.error)
+  const docx = inspected.value.package
+  const rows: Row[] = []
+  for (const story of storiesOf(docx).filter(({ kind }) => kind !== 'propriedades do documento')) {
+    let tableRow = 0
+    for (const { text, row } of paragraphsOf(docx.text(story.part), story)) {
+      const lines = text.split('\n')
+      const [first = '', ...more] = lines
+      if (row > 0 && row === tableRow && rows.length > 0) {
+        const last = rows.pop()!
+        rows.push({ ...last, cells: [...last.cells, wordsIn(text.replace(/[\t\n]/g, ' '))] })
+        continue
+      }
+      rows.push(
+        rowOf(first.split('\t'), row === 0 || tableRow === 0),
+        ...more.map((line) => rowOf(line.split('\t'), false)),
+      )
+      tableRow = row
+    }
+  }
+  return ok(rows.filter(({ cells }) => cells.length > 0))
+}
+
+const cellText = (cell: string | number | boolean | null): string => {
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
+  // Days come as answers are stored.
+  return (cell ?? '').replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1').replace(/[\t\n]/g, ' ')
+}
+
+async function openSheet(bytes: Uint8Array): Promise<Result<OpenFile, Unreadable>> {
+  const read = await readTables(bytes)
+  if (!read.ok) return read
+  const rows = read.value.flatMap(({ rows: lines }) => lines.map((line, at) => rowOf(line.map(cellText), at === 0)))
+  return onePage(
+    'sheet',
+    rows.filter(({ cells }) => cells.length > 0),
+  )
+}
+
+const PICTURES = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/, /^II\*\0/, /^MM\0\*/]
+
+/** Opens a file by its content, whatever its name. */
+export async function openFile(bytes: Uint8Array, name: string): Promise<Result<OpenFile, Unreadable>> {
+  const start = latin(bytes, 2048)
+  if (bytes.length === 0) return refused('arquivo_vazio', 'O arquivo está vazio.')
+  if (start.slice(0, 1024).includes('%PDF-')) {
+    const pdf = await openPdf(bytes)
+    if (!pdf || pdf.pageCount === 0) return refused('pdf_ilegivel', LOCKED)
+    return ok({
+      kind: 'pdf',
+      pageCount: pdf.pageCount,
+      readPage: (number) => readPdfPage(pdf, number),
+      close: pdf.close,
+    })
+  }
+  if (PICTURES.some((form) => form.test(start)))
+    return ok({
+      kind: 'picture',
+      pageCount: 1,
+      close: NOTHING,
+      readPage: () =>
+        readPicture(bytes).catch(() => {
+          throw new UnreadablePage(PICTURE)
+        }),
+    })
+  if (start.startsWith('PK')) {
+    const read = await wordRows(bytes)
+    if (read.ok) return onePage('word', read.value)
+    const sheet = await openSheet(bytes)
+    return sheet.ok || /\.xlsx$/i.test(name) ? sheet : err(read.error)
+  }
+  if (bytes.subarray(0, 4_096).includes(0) || /\.(?:exe|html?|svg)$/i.test(name))
+    return refused('arquivo_desconhecido', UNKNOWN)
+  if (/\.eml$/i.test(name) || /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*){3}/.test(start)) return readMail(bytes)
+  if (/\.(?:csv|tsv)$/i.test(name)) return openSheet(bytes)
+  return onePage('text', plainRows(textOf(bytes)))
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A page that cannot be read, with what its sender may do. */
+export class UnreadablePage extends Error {
+  override readonly name = 'UnreadablePage'
+}

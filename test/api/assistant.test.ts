@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Reading } from '#shared/api/assistant.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { drawPaper, scanned, scannedPdf } from '#test/fixtures/papers/draw.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
+
+const { url } = inject('world')
+let owner: Tokens
+let maker: Tokens
+let stranger: Tokens
+let model = ''
+
+const as = (method: string, path: string, body?: unknown, who = maker) => callWith(who.accessToken, method, path, body)
+
+type File = readonly [name: string, bytes: Uint8Array | string]
+
+async function begin(files: readonly File[], fields: Readonly<Record<string, string>>, who = maker) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const [at, [name, bytes]] of files.entries())
+    form.set(`file${at}`, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+  const answer = await fetch(new URL('/api/v1/integrations/openai/fieldsFromFiles', url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.accessToken}` },
+    body: form,
+  })
+  const { data, messages } = (await answer.json()) as { data: Reading; messages: { msg: string }[] }
+  return { status: answer.status, data, message: messages[0]?.msg }
+}
+
+const read = async (id: string): Promise<Reading> => (await as('GET', `/api/v1/readings/${id}`)).data
+const ended = async (id: string): Promise<Reading> => {
+  await expect.poll(async () => (await read(id)).state, { timeout: 240_000, interval: 300 }).toBe('done')
+  return read(id)
+}
+const best = ({ answers }: Reading) =>
+  Object.fromEntries(answers.map(({ ref, candidates }) => [ref, [candidates[0]!.value, candidates[0]!.certain]]))
+
+const LINES = [
+  'LOCADORA: Ana Lima Prado, brasileira, inscrita no CPF sob o nº 529.982.247-25.',
+  'O aluguel mensal é de R$ 2.500,00 (dois mil e quinhentos reais).',
+]
+
+beforeAll(async () => {
+  const organizationId = await newOrganization('Leituras e Filhos')
+  owner = await enter(await newPerson(organizationId, 'Vera', ['owner']))
+  maker = await enter(await newPerson(organizationId, 'Rui', ['execution.edit']))
+  stranger = await enter(await newPerson(await newOrganization('Outra'), 'Eva', ['owner']))
+  const interviewCode = {
+    ...emptyInterviewCode('Locação'),
+    sections: [
+      {
+        id: 'a',
+        title: 'Locador',
+        conditionals: [],
+        fields: [
+          createField('text', { uid: 'a', ref: 'locador_nome', name: 'Nome do locador' }),
+          createField('cpf_cnpj', { uid: 'b', ref: 'locador_cpf', name: 'CPF', acceptedDocument: 'cpf' }),
+          createField('currency', { uid: 'c', ref: 'valor_aluguel', name: 'Aluguel mensal' }),
+        ],
+      },
+    ],
+  }
+  const created: { readonly id: string } = (
+    await as('POST', '/api/v1/interviews', { name: 'Locação', interviewCode }, owner)
+  ).data
+  model = created.id
+  await publishInterview(url, owner.accessToken, model)
+})
+
+describe('files are read for a model', () => {
+  it('by text and by scan, each answer with its quote, page and place', async () => {
+    const pdf = await drawPaper(LINES)
+    const [picture] = await scanned(pdf)
+    const begun = await begin(
+      [
+        ['contrato.pdf', pdf],
+        ['foto.png', picture!],
+      ],
+      { idOrigin: model, fields: '["*"]' },
+    )
+    expect([begun.status, begun.data.state, begun.data.reader]).toEqual([202, 'running', 'simples'])
+    const reading = await ended(begun.data.id)
+    expect(reading.files.map(({ name, pages, read: done, problem }) => ({ name, pages, done, problem }))).toEqual([
+      { name: 'contrato.pdf', pages: 1, done: 1, problem: undefined },
+      { name: 'foto.png', pages: 1, done: 1, problem: undefined },
+    ])
+    expect(best(reading)).toEqual({
+      locador_nome: ['Ana Lima Prado', true],
+      locador_cpf: ['529.982.247-25', true],
+      valor_aluguel: ['2500', true],
+    })
+    const cpf = reading.answers.find(({ ref }) => ref === 'locador_cpf')!.candidates[0]!
+    expect(cpf.evidence.map(({ file, page, quote, boxes }) => [file, page, quote, boxes.length])).toEqual([
+      [0, 1, '529.982.247-25', 1],
+      [1, 1, '529.982.247-25', 1],
+    ])
+    const shown = await fetch(new URL(`/api/v1/readings/${reading.id}/files/0`, url), {
+      headers: { authorization: `Bearer ${maker.accessToken}` },
+    })
+    expect([shown.status, shown.headers.get('content-type'), (await shown.arrayBuffer()).byteLength]).toEqual([
+      200,
+      'application/pdf',
+      pdf.byteLength,
+    ])
+  })
+
+  it('only the questions that are asked for', async () => {
+    const begun = await begin([['a.txt', LINES.join('\n\n')]], { idOrigin: model, fields: '[{"ref":"locador_cpf"}]' })
+    expect(best(await ended(begun.data.id))).toEqual({ locador_cpf: ['529.982.247-25', true] })
+  })
+
+  it.each([
+    [{ fields: '' }, true, 'Lista de campos é obrigatória'],
+    [{ fields: '[]' }, true, 'Lista de campos é obrigatória'],
+    [{ fields: 'cpf' }, true, 'Lista de campos é obrigatória'],
+    [{ fields: '["*"]' }, false, 'Ao menos um arquivo deve ser fornecido'],
+  ])('says what is missing: %j', async (fields, withFile, message) => {
+    const answer = await begin(withFile ? [['a.txt', 'CPF']] : [], { idOrigin: model, ...fields })
+    expect([answer.status, answer.message]).toEqual([400, message])
+  })
+
+  it('refuses programs, and tells of a file that cannot be read while the others are', async () => {
+    const program = await begin([['a.pdf', new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4])]], {
+      idOrigin: model,
+      fields: '["*"]',
+    })
+    expect(program.status).toBe(422)
+    const begun = await begin(
+      [
+        ['quebrado.pdf', '%PDF-1.7\nnada\n%%EOF'],
+        ['a.txt', LINES.join('\n\n')],
+      ],
+      { idOrigin: model, fields: '["*"]' },
+    )
+    const reading = await ended(begun.data.id)
+    expect(reading.files.map(({ problem }) => problem)).toEqual([
+      'Este PDF está danificado ou tem senha. Abra-o, salve uma cópia sem senha e envie de novo.',
+      undefined,
+    ])
+    expect(best(reading).locador_cpf).toEqual(['529.982.247-25', true])
+  })
+})
+
+describe('who sees a reading', () => {
+  it('its maker and owners; others get 404', async () => {
+    const { data } = await begin([['a.txt', LINES[0]!]], { idOrigin: model, fields: '["*"]' })
+    const path = `/api/v1/readings/${data.id}`
+    expect([
+      (await as('GET', path)).status,
+      (await as('GET', path, undefined, owner)).status,
+      (await as('GET', path, undefined, stranger)).status,
+    ]).toEqual([200, 200, 404])
+  })
+})
+
+describe('a reading of a document', () => {
+  it('is kept with it, goes on after a stop, is not repeated for the same file, and is erased with it', async () => {
+    const { data: execution } = await as('POST', `/api/v1/interviews/${model}/executions`, {
+      execution: { values: {} },
+    })
+    const pdf = await scannedPdf(await drawPaper(Array.from({ length: 60 }, (_, at) => `${at + 1}. ${LINES[at % 2]}`)))
+    const origin = { idOrigin: execution.id, origin: 'execution', fields: '["*"]' }
+    const begun = await begin([['longo.pdf', pdf]], origin)
+    expect(begun.status, begun.message).toBe(202)
+    const path = `/api/v1/readings/${begun.data.id}`
+    const stopped = await as('PUT', `${path}/stop`)
+    expect([stopped.status, (stopped.data as Reading).state]).toEqual([200, 'stopped'])
+    expect((await as('PUT', `${path}/stop`)).status).toBe(422)
+    expect((await as('PUT', `${path}/continue`)).status).toBe(202)
+    const reading = await ended(begun.data.id)
+    expect(best(reading).locador_cpf).toEqual(['529.982.247-25', true])
+    const started = Date.now()
+    const again = await begin([['outro nome.pdf', pdf]], origin)
+    await ended(again.data.id)
+    expect(Date.now() - started).toBeLessThan(15_000)
+    const list: readonly Reading[] = (await as('GET', `/api/v1/executions/${execution.id}/readings`)).data
+    expect(list.map(({ id }) => id)).toEqual([again.data.id, begun.data.id])
+    expect((await as('DELETE', path)).status).toBe(200)
+    expect((await as('GET', path)).status).toBe(404)
+    await as('PATCH', `/api/v1/executions/${execution.id}/trash`)
+    await as('DELETE', `/api/v1/interviews/executions/${execution.id}`)
+    await expect
+      .poll(async () => (await as('GET', `/api/v1/readings/${again.data.id}`)).status, { timeout: 60_000 })
+      .toBe(404)
+  })
+})

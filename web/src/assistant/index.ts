@@ -1,0 +1,1 @@
+export { autoFillAddress } from './address.ts'
