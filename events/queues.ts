@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { organizationDeleted } from './administration.ts'
 import { batchRowRequested, batchStarted } from './batches.ts'
 import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
+import { chatAsked, chatSubjectDeleted } from './chat.ts'
 import { attachmentLoose, documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
 import { documentEmailRequested } from './emails.ts'
 import { executionCompleted, finishActionDue } from './finishActions.ts'
@@ -22,6 +23,8 @@ export const queues = {
   logs: z.discriminatedUnion('type', [logRecorded]),
   notifications: z.discriminatedUnion('type', [notificationRaised]),
   charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed]),
+  /** The assistant's answers. */
+  chat: z.discriminatedUnion('type', [chatAsked, chatSubjectDeleted]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
   administration: z.discriminatedUnion('type', [organizationDeleted]),
   /** What is sent outside: to endpoints, after finishing, and documents by e-mail. */

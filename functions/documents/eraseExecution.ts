@@ -1,3 +1,4 @@
+import { eraseChats } from '../chat/index.ts'
 import {
   acceptance,
   attachmentsOf,
@@ -64,7 +65,7 @@ async function eraseVisits({ organizationId, executionId }: Deleted): Promise<nu
   return visits.data.length > 0 ? (await visit.delete(visits.data).go()).unprocessed.length : 0
 }
 
-/** Deletes all data of a deleted execution: objects in S3; jobs, files, comments, used parties, visits and history in the table. Idempotent. */
+/** Deletes all data of a deleted execution: objects in S3; jobs, files, comments, used parties, visits, chats and history in the table. Idempotent. */
 export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
   // Incomplete uploads are not objects yet: only their items refer to them.
   for (const sent of await attachmentsOf({ organizationId, executionId })) await eraseAttachment(sent)
@@ -89,6 +90,7 @@ export async function eraseExecution({ organizationId, executionId }: Deleted): 
     ...(uses.data.length > 0 ? (await partyUse.delete(uses.data).go()).unprocessed : []),
     ...(comments.data.length > 0 ? (await comment.delete(comments.data).go()).unprocessed : []),
   ]
+  await eraseChats({ organizationId, subjectId: executionId })
   const leftOfVisits = await eraseVisits({ organizationId, executionId })
   if (left.length + leftOfVisits > 0) throw new Error(`${left.length + leftOfVisits} items were not deleted`)
 }

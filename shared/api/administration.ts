@@ -107,6 +107,7 @@ export const queueNames = [
   'administration',
   'webhooks',
   'signatures',
+  'chat',
   'mailEvents',
   'outbox',
   'changes',

@@ -4,6 +4,7 @@ import { batches } from './batches.ts'
 import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
 import { charts } from './charts.ts'
+import { chat } from './chat.ts'
 import { connections } from './connections.ts'
 import { defaultTemplates } from './defaultTemplates.ts'
 import { documents } from './documents.ts'
@@ -18,6 +19,7 @@ import { publicationCalls } from './interviews/publication.ts'
 import { reuseCalls } from './interviews/reuse.ts'
 import { scenarioCalls } from './interviews/scenarios.ts'
 import { interviews } from './interviews.ts'
+import { languageModelCalls } from './languageModel.ts'
 import { libraryCalls } from './libraries.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
@@ -61,6 +63,7 @@ export const contract = {
   finishActions,
   emails,
   connections,
+  chat: { ...chat, ...languageModelCalls },
   signatures,
   administration,
   service,

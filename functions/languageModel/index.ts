@@ -1,0 +1,5 @@
+export { chooseLanguageModel, getLanguageModel } from './choose.ts'
+export { ModelFault, type ModelMessage, streamAnswer } from './client.ts'
+export { hostOf } from './place.ts'
+export { type Reached, reachModel } from './reach.ts'
+export { requireTokens, tokenStanding, tokensOf, tokensOfAll } from './tokens.ts'
