@@ -10,9 +10,9 @@ import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
 import { chatFile, chatMessage, type StoredMessage } from './entity.ts'
+import { messagesOf } from './messagesOf.ts'
 import { isAbandoned, present } from './present.ts'
-import { readFiles } from './readFiles.ts'
-import { findSubject, type Subject } from './subject.ts'
+import { findSubject } from './subject.ts'
 
 /** Days for which the texts of files are kept. */
 const RETENTION = 30
@@ -22,13 +22,6 @@ export const LEAST_EXCHANGE = 1_500
 
 export const OFF =
   'A IA está desligada nesta organização, e nada foi enviado. Quem administra a organização pode ligá-la em Configurações, Contas conectadas.'
-
-export const messagesOf = async ({
-  organizationId,
-  subjectId,
-  userId,
-}: Pick<Subject, 'organizationId' | 'subjectId' | 'userId'>): Promise<StoredMessage[]> =>
-  (await chatMessage.query.ofSubject({ organizationId, subjectId, userId }).go({ pages: 'all', consistent: true })).data
 
 /** The message that has a question answered. Each round is a message of its own. */
 export const toAnswer = ({ organizationId, subjectId, userId, messageId, round }: StoredMessage) =>
@@ -51,6 +44,7 @@ export async function askChat(
   const { organizationId, subjectId, userId, kind, logged } = subject
   const reached = await reachModel(organizationId)
   if (!reached) throw new Failure('invalid', OFF)
+  const { readFiles } = await import('./readFiles.ts')
   const texts = await readFiles(files, contentFile)
   const sent = texts.reduce((sum, { text }) => sum + tokensOf(text), tokensOf(question))
   await requireTokens(organizationId, reached, LEAST_EXCHANGE + sent)

@@ -2,7 +2,7 @@ import type { Query } from '#shared/api/call.ts'
 import type { Chat, chat } from '#shared/api/chat.ts'
 import { hostOf, reachModel, tokenStanding } from '../languageModel/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
-import { messagesOf } from './ask.ts'
+import { messagesOf } from './messagesOf.ts'
 import { present } from './present.ts'
 import { findSubject } from './subject.ts'
 

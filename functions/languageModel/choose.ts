@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { LanguageModel, LanguageModelChange } from '#shared/api/languageModel.ts'
-import { type Caller, holds } from '../platform/auth/caller.ts'
+import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import { outgoingAddress } from '../platform/http/outgoing.ts'
@@ -8,9 +8,9 @@ import { logEntry } from '../platform/outbox/logEntry.ts'
 import { transact } from '../platform/table/transact.ts'
 import { ModelFault, structuredAnswer } from './client.ts'
 import { languageModelChoice, type StoredChoice } from './entity.ts'
+import { getLanguageModel } from './getLanguageModel.ts'
 import { hostOf, installationPlace, type ModelPlace, USUAL } from './place.ts'
-import { openKey, reachModel, readChoice, sealKey } from './reach.ts'
-import { tokenStanding } from './tokens.ts'
+import { openKey, readChoice, sealKey } from './reach.ts'
 
 const NO_INSTALLATION = 'Esta instalação do Minuta não tem um serviço de IA. Use uma chave da própria organização.'
 const ADDRESS =
@@ -18,28 +18,6 @@ const ADDRESS =
 const KEY_AGAIN = 'Escreva a chave de novo: a guardada é de outro endereço.'
 const NOT_JSON =
   'O modelo respondeu, mas não no formato pedido (JSON), e por isso não serve. Escolha outro modelo do mesmo serviço.'
-
-const present = ({ baseUrl, model }: Pick<ModelPlace, 'baseUrl' | 'model'>) => ({ host: hostOf({ baseUrl }), model })
-
-export async function getLanguageModel(caller: Caller): Promise<LanguageModel> {
-  const { organizationId } = caller
-  const [stored, installation, reached, { sellsMore }] = await Promise.all([
-    readChoice(organizationId),
-    installationPlace(),
-    reachModel(organizationId),
-    tokenStanding(organizationId),
-  ])
-  const { baseUrl, model, sealed, chosenBy, chosenAt } = stored ?? {}
-  return {
-    choice: reached ? stored!.choice : 'off',
-    ...(reached && { place: present(reached.place) }),
-    ...(installation && { installation: present(installation) }),
-    ...(baseUrl && model && holds(caller, 'owner') && { own: { baseUrl, model, hasKey: sealed !== undefined } }),
-    exceeds: stored?.exceeds ?? false,
-    sellsMore,
-    ...(chosenBy && chosenAt && { chosenBy, chosenAt }),
-  }
-}
 
 const trial = z.object({ palavra: z.string() })
 
