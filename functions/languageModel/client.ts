@@ -58,7 +58,7 @@ const usage = z.object({ total_tokens: z.number().int().nonnegative() }).nullish
 const chunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })).default([]),
   usage,
-  error: z.unknown(),
+  error: z.unknown().optional(),
 })
 
 const completion = z.object({
@@ -120,7 +120,7 @@ async function begin(place: ModelPlace, asking: Asking, more: object): Promise<S
   const body = JSON.stringify({ model: place.model, messages, max_completion_tokens: most, ...more })
   const until = performance.now() + patience
   for (let made = 0; ; made += 1) {
-    const left = until - performance.now()
+    const left = Math.ceil(until - performance.now())
     let pause = PAUSE * 2 ** made
     let reason: ModelFaultReason = 'busy'
     try {

@@ -30,7 +30,7 @@ export type Writer = {
   readonly piece: (text: string) => void
   readonly raw: (text: string) => void
   readonly end: (tokens?: number) => void
-  readonly cut: () => void
+  readonly cut: () => unknown
   /** Ends the answer as if it were whole, without saying so. */
   readonly hangUp: () => void
   readonly refuse: (status: number, headers?: Record<string, string>) => void
@@ -50,7 +50,8 @@ const writerOf = (response: ServerResponse): Writer => {
       raw('data: [DONE]\n\n')
       response.end()
     },
-    cut: () => response.destroy(),
+    // Once what was written has arrived.
+    cut: () => setTimeout(() => response.destroy(), 100),
     hangUp: () => response.end(),
     refuse: (status, headers = {}) =>
       response
@@ -78,12 +79,14 @@ export const obeying: Answer = ({ messages }, writer) => {
 export async function startLanguageModel() {
   const asked: ModelRequest[] = []
   const refused: string[] = []
+  const authorizations: string[] = []
   const plan: Answer[] = []
   let usual: Answer = saying('Pronto.')
   const server = createServer(async (incoming, response) => {
     let body = ''
     for await (const chunk of incoming) body += chunk
     const writer = writerOf(response)
+    authorizations.push(incoming.headers.authorization ?? '')
     if (incoming.headers.authorization !== `Bearer ${KEY}`) return writer.refuse(401)
     if (incoming.method !== 'POST' || incoming.url !== '/v1/chat/completions') return writer.refuse(404)
     const parsed = request.safeParse(JSON.parse(body))
@@ -109,6 +112,8 @@ export async function startLanguageModel() {
     host: `127.0.0.1:${port}`,
     asked,
     refused,
+    /** With which it was asked, accepted or not. */
+    authorizations,
     answerNext: (...answers: readonly Answer[]) => plan.push(...answers),
     answerAlways: (answer: Answer) => {
       usual = answer

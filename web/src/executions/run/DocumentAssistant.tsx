@@ -47,7 +47,8 @@ export function DocumentAssistant({ execution, name, opened, onClose, goTo, answ
             goTo,
             seek:
               reviewing && hasPaper
-                ? ({ mark, modelId, quote }) => reviewing.seek({ id: `assistente-${mark}`, modelId, quote })
+                ? ({ mark, modelId, quote }) =>
+                    reviewing.seek({ id: `assistente-${mark}`, modelId, quote: openingOf(quote) })
                 : undefined,
             present,
             apply:
@@ -64,3 +65,6 @@ export function DocumentAssistant({ execution, name, opened, onClose, goTo, answ
     </Silently>
   )
 }
+
+/** How a clause begins: what was answered since may have changed the rest. */
+const openingOf = (clause: string): string => clause.split(/\s+/).slice(0, 6).join(' ')
