@@ -19,6 +19,13 @@ const KEY_AGAIN = 'Escreva a chave de novo: a guardada é de outro endereço.'
 const NOT_JSON =
   'O modelo respondeu, mas não no formato pedido (JSON), e por isso não serve. Escolha outro modelo do mesmo serviço.'
 
+const untried = {
+  refused: 'O serviço de IA não aceitou esta chave.',
+  unknown: 'Neste endereço não há este modelo de IA, ou ele não é de um serviço de IA.',
+  unexpected: NOT_JSON,
+  stopped: NOT_JSON,
+} as const
+
 const trial = z.object({ palavra: z.string() })
 
 /** Asks the model for one word, as JSON. */
@@ -32,8 +39,8 @@ async function tryModel(place: ModelPlace): Promise<void> {
     )
   } catch (error) {
     if (!(error instanceof ModelFault)) throw error
-    if (error.reason === 'unexpected') throw new Failure('invalid', NOT_JSON)
-    throw new Failure(error.reason === 'busy' || error.reason === 'broken' ? 'unavailable' : 'invalid', error.message)
+    if (error.reason === 'busy' || error.reason === 'broken') throw new Failure('unavailable', error.message)
+    throw new Failure('invalid', untried[error.reason])
   }
 }
 

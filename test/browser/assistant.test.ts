@@ -89,7 +89,7 @@ it('an owner turns the assistant on, asks, follows what it cites, and takes what
   await settings.getByText(`Vão para ${ai.host}`).waitFor()
   await settings.getByLabel('Li, e aceito em nome da organização').press('Space')
   await settings.getByRole('button', { name: 'Testar e ligar' }).press('Enter')
-  await settings.getByText('O serviço de IA não aceitou a chave.').waitFor()
+  await settings.getByText('O serviço de IA não aceitou esta chave.').waitFor()
   await step('assistente-chave-errada', { allow: /sk-errada|modelo-de-teste/ })
   await type(settings.getByLabel('Chave', { exact: true }), KEY)
   await settings.getByRole('button', { name: 'Testar e ligar' }).press('Enter')
@@ -145,7 +145,7 @@ it('a member asks on a phone, stops and tries again, and is told that what the p
   const { step } = usable(page)
   await beSignedIn(page, member, address())
   const open = async () => {
-    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('button', { name: 'Mais opções' }).click()
     await page.getByRole('menuitem', { name: 'Perguntar ao assistente' }).click()
   }
   await open()

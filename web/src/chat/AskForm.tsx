@@ -100,7 +100,7 @@ export function AskForm({ input, answering, sending, ask, stop }: Props) {
             Parar
           </Button>
         ) : (
-          <Button type="submit" loading={sending} leftSection={<IconSend size={16} aria-hidden />}>
+          <Button type="submit" variant="default" loading={sending} leftSection={<IconSend size={16} aria-hidden />}>
             Perguntar
           </Button>
         )}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, CloseButton, Drawer, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, FocusTrap, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Chat, ChatMessage } from '#shared/api/chat.ts'
+import { useEscape } from '../blocks/dialogs/useEscape.ts'
 import { useOwnDialogs } from '../blocks/dialogs/useOwnDialogs.tsx'
 import { useRestoreFocusOnClose } from '../blocks/dialogs/useRestoreFocusOnClose.ts'
 import { QueryResult } from '../blocks/QueryResult.tsx'
@@ -33,9 +34,12 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) === true
   const { query, messages, answering, ask, change, forget } = useChat(subject, opened)
   const { ask: confirm, element } = useOwnDialogs()
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useRestoreFocusOnClose(opened)
+  useEscape(panel, opened, onClose)
   const isReady = query.data?.service.state === 'ready'
   useEffect(() => {
     if (opened && isReady) input.current?.focus()
@@ -59,21 +63,21 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
   }
   return (
     <>
-      <Drawer.Root
-        opened={opened}
-        onClose={onClose}
-        position="right"
-        size={phone ? '100%' : 440}
-        lockScroll={phone}
-        trapFocus={phone}
-        returnFocus={false}
-        classNames={{ content: classes.panel }}
-      >
-        <Drawer.Content>
+      <FocusTrap active={opened && phone}>
+        <div
+          ref={panel}
+          className={classes.panel}
+          role="dialog"
+          aria-labelledby={titleId}
+          aria-modal={phone || undefined}
+          hidden={!opened}
+        >
           <header className={classes.head}>
             <div className={classes.words}>
               <p className={classes.caption}>{name}</p>
-              <Drawer.Title className={classes.title}>Assistente</Drawer.Title>
+              <h2 id={titleId} className={classes.title}>
+                Assistente
+              </h2>
             </div>
             {messages.length > 0 && (
               <Tooltip label="Apagar a conversa">
@@ -96,6 +100,7 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
               <>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard. */}
                 <section className={classes.body} aria-label="Conversa" tabIndex={0}>
+                  <Standing service={service} />
                   {messages.length === 0 && isReady && (
                     <Text c="dimmed" size="sm">
                       Pergunte o que falta, o que uma cláusula quer dizer, ou compare com um arquivo. O assistente só
@@ -118,34 +123,31 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
                   <FailureAlert error={ask.error ?? change.error ?? forget.error} />
                   <div ref={end} />
                 </section>
-                <div className={classes.foot}>
-                  <Standing service={service} />
-                  {service.state === 'ready' && service.tokensLeft !== 0 && (
-                    <>
-                      <AskForm
-                        input={input}
-                        answering={answering}
-                        sending={ask.isPending}
-                        ask={(question, files) =>
-                          ask.mutateAsync({ question, files }).then(
-                            () => true,
-                            () => false,
-                          )
-                        }
-                        stop={() => last && change.mutate({ id: last.id, act: 'stop' })}
-                      />
-                      <p className={classes.leaves}>
-                        A pergunta, as respostas e o texto daqui, menos senhas, vão para{' '}
-                        <span data-verbatim>{service.host}</span>. A IA erra: confira.
-                      </p>
-                    </>
-                  )}
-                </div>
+                {service.state === 'ready' && service.tokensLeft !== 0 && (
+                  <div className={classes.foot}>
+                    <AskForm
+                      input={input}
+                      answering={answering}
+                      sending={ask.isPending}
+                      ask={(question, files) =>
+                        ask.mutateAsync({ question, files }).then(
+                          () => true,
+                          () => false,
+                        )
+                      }
+                      stop={() => last && change.mutate({ id: last.id, act: 'stop' })}
+                    />
+                    <p className={classes.leaves}>
+                      A pergunta, as respostas e o texto daqui, menos senhas, vão para{' '}
+                      <span data-verbatim>{service.host}</span>. A IA erra: confira.
+                    </p>
+                  </div>
+                )}
               </>
             )}
           </QueryResult>
-        </Drawer.Content>
-      </Drawer.Root>
+        </div>
+      </FocusTrap>
       {element}
     </>
   )
@@ -220,7 +222,7 @@ function Exchange({ message, acts, busy, leave, retry, decide }: ExchangeProps) 
           </Text>
         )}
         {(state === 'failed' || state === 'stopped') && (
-          <Button size="compact-md" variant="default" disabled={busy} onClick={retry}>
+          <Button size="compact-sm" variant="default" disabled={busy} onClick={retry}>
             Tentar de novo
           </Button>
         )}

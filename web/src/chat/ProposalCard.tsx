@@ -75,7 +75,7 @@ export function ProposalCard({ proposal, acts, busy, decide }: Props) {
         <Group gap="xs">
           {!isGone && (
             <Button
-              size="compact-md"
+              size="compact-sm"
               variant="default"
               disabled={busy}
               aria-describedby={id}
@@ -85,7 +85,7 @@ export function ProposalCard({ proposal, acts, busy, decide }: Props) {
             </Button>
           )}
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="subtle"
             color="gray"
             disabled={busy}
