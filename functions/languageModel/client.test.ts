@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { KEY, MODEL, saying, startLanguageModel } from '../../test/support/languageModel.ts'
+import { type Answer, KEY, MODEL, saying, startLanguageModel } from '../../test/support/languageModel.ts'
 import { ModelFault, streamAnswer, structuredAnswer } from './client.ts'
 import type { ModelPlace } from './place.ts'
 
@@ -31,10 +31,8 @@ async function streamed(at: ModelPlace = place, more: object = {}): Promise<stri
   }
 }
 
-type Act = Parameters<typeof ai.answerNext>[0]
-
 describe('an answer as it is written', () => {
-  it.each<[string, string, Act[]]>([
+  it.each<[string, string, readonly Answer[]]>([
     ['comes piece by piece, with what it cost at the end', 'Olá, mundo.(1234)', [saying('Olá, mundo.', 1_234)]],
     ['is broken if the model falls silent', 'Eu ia<broken>', [(_asked, { piece }) => piece('Eu ia')]],
     [

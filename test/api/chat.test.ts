@@ -6,7 +6,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { LanguageModel } from '#shared/api/languageModel.ts'
 import { personChannel } from '#shared/api/realtime.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { KEY, MODEL, obeying, saying, startLanguageModel } from '../support/languageModel.ts'
+import { KEY, MODEL, obeying, saying, startLanguageModel, type Writer } from '../support/languageModel.ts'
 import { listen } from '../support/listen.ts'
 import { pdfOf } from '../support/pdfs.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
@@ -349,7 +349,7 @@ describe('a chat about a document', () => {
       'O serviço de IA não aceitou a chave. Quem administra a organização pode trocá-la em Configurações.',
       (writer) => writer.refuse(401),
     ],
-  ] as [string, string, (writer: Parameters<Parameters<typeof ai.answerAlways>[0]>[1]) => unknown][])(
+  ] as [string, string, (writer: Writer) => unknown][])(
     'fails with a plain sentence if the model %s, and can be asked again',
     async (_what, sentence, act) => {
       ai.answerNext((_asked, writer) => act(writer))

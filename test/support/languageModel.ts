@@ -23,7 +23,7 @@ const request = z.strictObject({
 })
 export type ModelRequest = z.infer<typeof request>
 
-type Answer = (asked: ModelRequest, writer: Writer) => unknown
+export type Answer = (asked: ModelRequest, writer: Writer) => unknown
 
 /** Writes an answer piece by piece. */
 export type Writer = {
