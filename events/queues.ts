@@ -3,6 +3,7 @@ import { organizationDeleted } from './administration.ts'
 import { readingRequested } from './assistant.ts'
 import { batchRowRequested, batchStarted } from './batches.ts'
 import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
+import { chatAsked, chatSubjectDeleted } from './chat.ts'
 import { attachmentLoose, documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
 import { documentEmailRequested } from './emails.ts'
 import { executionCompleted, finishActionDue } from './finishActions.ts'
@@ -25,6 +26,8 @@ export const queues = {
   logs: z.discriminatedUnion('type', [logRecorded]),
   notifications: z.discriminatedUnion('type', [notificationRaised]),
   charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed]),
+  /** The assistant's answers. */
+  chat: z.discriminatedUnion('type', [chatAsked, chatSubjectDeleted]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
   administration: z.discriminatedUnion('type', [organizationDeleted]),
   /** What is sent outside: to endpoints, after finishing, and documents by e-mail. */

@@ -26,6 +26,7 @@ export class DataStack extends Stack {
   readonly sealing: Secret
   /** This deployment's DocuSign integration, if somebody has configured one. */
   readonly docuSign: Secret
+  readonly languageModel: Secret
   /** This deployment's registrations with Google and Microsoft, if somebody has configured them. */
   readonly connections: Secret
   /** The certificates with which this deployment seals signed documents, made by the function that first needs them. */
@@ -149,6 +150,11 @@ export class DataStack extends Stack {
     })
     this.connections = new Secret(this, 'Connections', {
       description: `minuta ${stage.name}: {"gDrive": {"clientId": "…", "clientSecret": "…"}, "sharepoint": {…}}; a service left out cannot be connected`,
+      secretObjectValue: {} as Record<string, SecretValue>,
+      removalPolicy,
+    })
+    this.languageModel = new Secret(this, 'LanguageModel', {
+      description: `minuta ${stage.name}: {"baseUrl": "https://…/v1", "model": "…", "key": "…"} of an OpenAI-compatible service, or {"baseUrl": "https://bedrock-runtime.REGION.amazonaws.com/openai/v1", "model": "…", "region": "REGION"} of Amazon Bedrock; left empty, organisations need a key of their own`,
       secretObjectValue: {} as Record<string, SecretValue>,
       removalPolicy,
     })

@@ -17,6 +17,7 @@ export type RightName =
   | 'docuSign'
   | 'feedback'
   | 'framing'
+  | 'languageModel'
   | 'libreOffice'
   | 'lookups'
   | 'mail'

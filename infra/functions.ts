@@ -264,6 +264,17 @@ export const functions = {
     uses: ['connections', 'organizationRoles', 'sealing', 'webhookAddresses'],
     whenFailing: 'Accounts of other services cannot be connected, and their folders cannot be chosen.',
   },
+  chat: {
+    entry: 'chat/http.ts',
+    trigger: { by: 'calls', of: 'chat' },
+    // Reads the text of files sent with a question.
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    files: [{ prefix: 'organizations', may: ['read'] }],
+    uses: ['languageModel', 'sealing', 'webhookAddresses'],
+    whenFailing: 'Nobody can ask the assistant, or choose the language model of an organisation.',
+  },
   service: {
     entry: 'service/http.ts',
     trigger: { by: 'calls', of: 'service' },
@@ -281,6 +292,25 @@ export const functions = {
     table: 'update',
     uses: ['queues'],
     whenFailing: 'Finished executions stay without documents and messages stay unsent until the stream moves again.',
+  },
+  chatWorker: {
+    entry: 'chat/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'chat',
+      // An answer is a long wait for the language model.
+      batchSize: 1,
+      maxConcurrency: 20,
+      maxReceives: 3,
+      hiddenFor: 150,
+      whenLost: 'Somebody sees that the assistant did not answer, and can ask again; the message says who.',
+    },
+    memory: 1024,
+    timeout: 120,
+    table: 'readWrite',
+    files: [organizationFiles],
+    uses: ['languageModel', 'realtimePublish', 'sealing', 'webhookAddresses'],
+    whenFailing: 'Answers of the assistant are late: each failure is retried, up to three attempts.',
   },
   documentsWorker: {
     entry: 'documents/worker.ts',

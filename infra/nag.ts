@@ -52,6 +52,11 @@ export const accepted: readonly Acceptance[] = [
   },
   {
     rule: 'SMG4',
+    at: /-data\/LanguageModel\//,
+    reason: "The language model's key: only its vendor's console can replace it.",
+  },
+  {
+    rule: 'SMG4',
     at: /-data\/Recaptcha\//,
     reason: "Google's key for the site: only Google's console can replace it.",
   },
@@ -89,6 +94,13 @@ export const accepted: readonly Acceptance[] = [
     at: /-(handlers\/connections|jobs\/webhooksWorker)\/Role\/DefaultPolicy\//,
     reason:
       "The roles are organisations' own, in accounts that are not known in advance: their names begin with minuta-, and each trusts this deployment with an external id of its organisation alone.",
+  },
+  {
+    rule: 'IAM5',
+    finding: /:bedrock:\*:/,
+    at: /-(handlers\/chat|jobs\/chatWorker)\/Role\/DefaultPolicy\//,
+    reason:
+      'Which model of Amazon Bedrock, in which region, is configuration of the installation (LanguageModel); the right is to ask models alone.',
   },
   {
     rule: 'IAM5',

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'notification.raised': 'Avisar uma pessoa',
   'charts.rebuildRequested': 'Contar os documentos antigos nos gráficos',
   'charts.executionMissed': 'Contar um documento nos gráficos',
+  'chat.asked': 'Responder a uma pergunta ao assistente',
+  'chat.subjectDeleted': 'Apagar as conversas sobre o que foi excluído',
   'usage.recorded': 'Contar um uso',
   'organization.deleted': 'Apagar os dados de uma organização',
   'user.deleted': 'Retirar uma pessoa removida dos documentos',

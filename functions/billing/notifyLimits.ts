@@ -23,9 +23,12 @@ export const markOf = (used: number, included: number): (typeof MARKS)[number] |
 function noticeOf(kind: UsageKind, mark: number, used: number, included: number, charges: boolean) {
   const label = usageLabels[kind]
   const when = isLevel(kind) ? '' : ' deste mês'
-  const beyond = charges
-    ? 'O que passar disso é cobrado à parte, pelos preços do plano.'
-    : 'Escolha um plano em Configurações para ter mais.'
+  const beyond =
+    kind === 'aiTokens'
+      ? 'Quando acaba, o assistente para até o mês seguinte. Em Configurações, Contas conectadas, se permite mais ou se usa uma chave própria.'
+      : charges
+        ? 'O que passar disso é cobrado à parte, pelos preços do plano.'
+        : 'Escolha um plano em Configurações para ter mais.'
   return {
     kind: 'usage.limit' as const,
     title: mark === 100 ? `${label}: o incluído no plano acabou` : `${label}: ${mark}% do incluído no plano`,

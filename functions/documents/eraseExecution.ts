@@ -1,4 +1,5 @@
 import { eraseReadings } from '../assistant/index.ts'
+import { eraseChats } from '../chat/index.ts'
 import {
   acceptance,
   attachmentsOf,
@@ -65,7 +66,7 @@ async function eraseVisits({ organizationId, executionId }: Deleted): Promise<nu
   return visits.data.length > 0 ? (await visit.delete(visits.data).go()).unprocessed.length : 0
 }
 
-/** Deletes all data of a deleted execution: objects in S3; jobs, files, comments, used parties, visits and history in the table. Idempotent. */
+/** Deletes all data of a deleted execution: objects in S3; jobs, files, comments, used parties, visits, chats and history in the table. Idempotent. */
 export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
   // Incomplete uploads are not objects yet: only their items refer to them.
   for (const sent of await attachmentsOf({ organizationId, executionId })) await eraseAttachment(sent)
@@ -90,6 +91,7 @@ export async function eraseExecution({ organizationId, executionId }: Deleted): 
     ...(uses.data.length > 0 ? (await partyUse.delete(uses.data).go()).unprocessed : []),
     ...(comments.data.length > 0 ? (await comment.delete(comments.data).go()).unprocessed : []),
   ]
+  await eraseChats({ organizationId, subjectId: executionId })
   const more =
     (await eraseVisits({ organizationId, executionId })) + (await eraseReadings({ organizationId, executionId }))
   if (left.length + more > 0) throw new Error(`${left.length + more} items were not deleted`)

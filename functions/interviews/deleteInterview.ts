@@ -1,6 +1,7 @@
 import type { Caller } from '../platform/auth/caller.ts'
 import { binned } from '../platform/bin/index.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
+import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
@@ -36,6 +37,6 @@ export async function removeInterview(actor: Actor, stored: StoredInterview): Pr
       write.restriction.delete({ organizationId, interviewId }),
       write.binned.delete({ organizationId, kind: 'interview', id: interviewId }),
     ],
-    [entry],
+    [entry, message(organizationId, 'chat', { type: 'chat.subjectDeleted', organizationId, subjectId: interviewId })],
   )
 }

@@ -23,8 +23,8 @@ const sourceOf = (capability: string): string =>
     .map((file) => readFileSync(join(functions, capability, file), 'utf8'))
     .join('\n')
 
-/** Visitors of public links answer by the use cases of members. */
-const uses: Readonly<Record<string, readonly string[]>> = { links: ['executions', 'documents'] }
+/** Visitors of public links answer by the use cases of members; the language model is chosen by calls of chat. */
+const uses: Readonly<Record<string, readonly string[]>> = { links: ['executions', 'documents'], chat: ['languageModel'] }
 
 const sources = new Map(
   [...new Set(calls.map(([, capability]) => capability))].map((name) => [

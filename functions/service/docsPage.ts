@@ -36,6 +36,7 @@ const titles: Record<keyof typeof contract, string> = {
   finishActions: 'Envios ao finalizar',
   emails: 'E-mails',
   connections: 'Contas conectadas',
+  chat: 'Assistente de IA',
   signatures: 'Assinaturas',
   administration: 'Administração',
   service: 'Serviço',

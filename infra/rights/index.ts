@@ -8,6 +8,7 @@ import { docuSign } from './docuSign.ts'
 import { feedback } from './feedback.ts'
 import { files } from './files.ts'
 import { framing } from './framing.ts'
+import { languageModel } from './languageModel.ts'
 import { libreOffice } from './libreOffice.ts'
 import { lookups } from './lookups.ts'
 import { mail } from './mail.ts'
@@ -34,6 +35,7 @@ const named: Readonly<Record<RightName, Right>> = {
   docuSign,
   feedback,
   framing,
+  languageModel,
   libreOffice,
   lookups,
   mail,

@@ -108,6 +108,7 @@ export const queueNames = [
   'administration',
   'webhooks',
   'signatures',
+  'chat',
   'mailEvents',
   'outbox',
   'changes',

@@ -5,6 +5,7 @@ import { batches } from './batches.ts'
 import { billing } from './billing.ts'
 import type { Calls } from './call.ts'
 import { charts } from './charts.ts'
+import { chat } from './chat.ts'
 import { connections } from './connections.ts'
 import { documents } from './documents.ts'
 import { emails } from './emails.ts'
@@ -13,6 +14,7 @@ import { finishActions } from './finishActions.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { interviewCalls } from './interviews/calls.ts'
+import { languageModelCalls } from './languageModel.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
 import { notifications } from './notifications.ts'
@@ -47,6 +49,7 @@ export const contract = {
   finishActions,
   emails,
   connections,
+  chat: { ...chat, ...languageModelCalls },
   signatures,
   administration,
   service,

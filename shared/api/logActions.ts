@@ -37,6 +37,12 @@ export const logActions = {
   'webhook.replayed': 'pediu de novo um envio ao endereço de avisos "{name}"',
   'webhook.disabled': 'parou os envios ao endereço de avisos "{name}"',
 
+  'languageModel.chosen': 'escolheu o serviço de IA: {name}',
+  'chat.asked': 'perguntou ao assistente sobre {name}',
+  'chat.proposalAccepted': 'aceitou uma sugestão do assistente sobre {name}',
+  'chat.proposalRefused': 'recusou uma sugestão do assistente sobre {name}',
+  'chat.deleted': 'apagou a própria conversa com o assistente sobre {name}',
+
   'connection.made': 'conectou a conta {name}',
   'connection.ended': 'desconectou a conta {name}',
   'connection.folderCreated': 'criou uma pasta na conta {name}',

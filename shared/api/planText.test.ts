@@ -9,6 +9,7 @@ describe('a plan in words', () => {
       { kind: 'users', included: '10 pessoas', beyond: 'R$ 29,00 por pessoa a mais' },
       { kind: 'documents', included: '600 documentos gerados por mês', beyond: 'R$ 0,60 por documento a mais' },
       { kind: 'signatures', included: '120 assinaturas por mês', beyond: 'R$ 1,90 por assinatura a mais' },
+      { kind: 'aiTokens', included: '1.000.000 tokens de IA por mês', beyond: 'R$ 0,05 por mil tokens a mais' },
       { kind: 'storage', included: '50 GB de armazenamento', beyond: 'R$ 2,00 por GB a mais' },
     ])
   })

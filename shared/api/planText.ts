@@ -1,5 +1,5 @@
 import { type Plan, termsIn, usageUnits } from './plans.ts'
-import { isOffered, type UsageKind, usageKinds } from './usage.ts'
+import { type UsageKind, usageKinds } from './usage.ts'
 import { usageText } from './usageText.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -27,7 +27,6 @@ export type PlanPoint = {
 export function planPoints(plan: Plan, month: string): readonly PlanPoint[] {
   const { included, beyond } = termsIn(plan, month)
   return usageKinds
-    .filter(isOffered)
     .toSorted((one, other) => Number(other === 'users') - Number(one === 'users'))
     .map((kind) => ({
       kind,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { citationSchema } from './chat/citation.ts'
 import { jobSchema } from './documents.ts'
 import { presentSchema } from './executions/presence.ts'
 import { executionId, interviewId, version } from './ids.ts'
@@ -66,6 +67,22 @@ const envelopeChanged = z.object({ type: z.literal('envelope.changed') })
 /** What the subscriber may see changed. Without details: lists are reloaded. */
 const sightChanged = z.object({ type: z.literal('sight.changed') })
 
+/** The next piece of an answer of the assistant. Clients that miss one reload the chat. */
+const chatWritten = z.object({
+  type: z.literal('chat.written'),
+  id: z.string(),
+  attempt: z.number().int(),
+  /** How many characters come before it. */
+  from: z.number().int(),
+  text: z.string(),
+  /** What its marks refer to. */
+  citations: z.array(citationSchema),
+})
+export type ChatWritten = z.infer<typeof chatWritten>
+
+/** An answer ended, one way or another. */
+const chatChanged = z.object({ type: z.literal('chat.changed'), id: z.string() })
+
 export const realtimeEvent = z.discriminatedUnion('type', [
   jobChanged,
   notificationCreated,
@@ -76,5 +93,7 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   interviewChanged,
   envelopeChanged,
   sightChanged,
+  chatWritten,
+  chatChanged,
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

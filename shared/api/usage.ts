@@ -8,8 +8,5 @@ export const usageKinds = ['documents', 'signatures', 'aiTokens', 'storage', 'us
 export const usageKind = z.enum(usageKinds)
 export type UsageKind = z.infer<typeof usageKind>
 
-/** The kinds available so far: plans also have terms for the others, which are hidden until a feature uses them. */
-export const isOffered = (kind: UsageKind): boolean => kind !== 'aiTokens'
-
 /** Whether a kind carries over from month to month. */
 export const isLevel = (kind: UsageKind): boolean => kind === 'storage' || kind === 'users'

@@ -1,110 +1,188 @@
-import { expect, inject, it } from 'vitest'
-import type { Execution } from '#shared/api/executions.ts'
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { drawPaper, scanned } from '#test/fixtures/papers/draw.ts'
-import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
+import { KEY, MODEL, saying, startLanguageModel } from '../support/languageModel.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
+import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { type } from './type.ts'
 import { usable } from './usable.ts'
 
 const world = inject('world')
 const openPage = pages()
 
-type Made = { readonly id: string }
+let organizationId = ''
+let owner: TestPerson
+let member: TestPerson
+let token = ''
+let model = ''
+let document = ''
+let ai: Awaited<ReturnType<typeof startLanguageModel>>
+let secrets: SecretsManagerClient
 
-const interviewCode = {
-  ...emptyInterviewCode('Locação'),
-  sections: [
-    {
-      id: 'a',
-      title: 'Locador',
-      conditionals: [],
-      fields: [
-        createField('text', { uid: 'a', ref: 'locador_nome', name: 'Nome do locador' }),
-        createField('cpf_cnpj', { uid: 'b', ref: 'locador_cpf', name: 'CPF do locador', acceptedDocument: 'cpf' }),
-        createField('currency', { uid: 'c', ref: 'valor_aluguel', name: 'Aluguel mensal' }),
-        createField('text', { uid: 'd', ref: 'projeto', name: 'Projeto' }),
-      ],
-    },
-  ],
-}
+const configure = (values: object) =>
+  secrets.send(
+    new PutSecretValueCommand({
+      SecretId: world.environment.LANGUAGE_MODEL_SECRET,
+      SecretString: JSON.stringify(values),
+    }),
+  )
 
-it.each(Object.values(widths))(
-  'a scan fills in a document by keyboard: answers are accepted, corrected and refused beside the page, and what a person wrote stays, at %d px',
-  async (width) => {
-    const organizationId = await newOrganization('Leitores e Filhos')
-    const owner = await newPerson(organizationId, 'Vera', ['owner'])
-    const { accessToken } = await enter(owner)
-    const model: Made = (
-      await callWith(accessToken, 'POST', '/api/v1/interviews', {
-        name: 'Locação',
-        interviewCode,
-      })
-    ).data
-    await publishInterview(world.url, accessToken, model.id)
-    const execution: Made = (
-      await callWith(accessToken, 'POST', `/api/v1/interviews/${model.id}/executions`, {
-        execution: { values: { locador_nome: 'Ana L. Prado' } },
-      })
-    ).data
-    const [scan] = await scanned(
-      await drawPaper([
-        'LOCADORA: Ana Lima Prado, brasileira, inscrita no CPF sob o nº 529.982.247-25.',
-        'O aluguel mensal é de R$ 2.500,00 (dois mil e quinhentos reais).',
-        'Projeto: Aurora',
-      ]),
-    )
-    const page = await openPage({ width })
-    const { step, screen } = usable(page)
-    const press = async (name: string | RegExp) => {
-      await page.getByRole('button', { name }).focus()
-      await page.keyboard.press('Enter')
-    }
+beforeAll(async () => {
+  await reachTable()
+  secrets = new SecretsManagerClient({ region: 'sa-east-1' })
+  ai = await startLanguageModel()
+  await configure({ baseUrl: ai.url, model: MODEL, key: KEY })
+  organizationId = await newOrganization('Perguntas & Filhos')
+  owner = await newPerson(organizationId, 'Rita', ['owner'])
+  member = await newPerson(organizationId, 'Caio')
+  token = (await enter(owner)).accessToken
+  const fields = [
+    createField('text', { uid: 'locador', ref: 'locador', name: 'Nome do locador', required: true }),
+    createField('currency', { uid: 'aluguel', ref: 'aluguel', name: 'Valor do aluguel', required: true }),
+  ]
+  const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
+  const interviewCode = { ...emptyInterviewCode('Locação'), sections }
+  model = (
+    (await callWith(token, 'POST', '/api/v1/interviews', { name: 'Locação', interviewCode })).data as { id: string }
+  ).id
+  const body =
+    paragraph('CLÁUSULA PRIMEIRA – O locador {{locador}} aluga o imóvel por {{aluguel}}.') +
+    paragraph('CLÁUSULA SEGUNDA – A multa por atraso é de dez por cento.')
+  const form = new FormData()
+  form.set('file', new Blob([Buffer.from(makeDocx({ body }))]), 'locacao.docx')
+  await call(world.url, 'POST', `/api/v1/interviews/${model}/templates`, token, form)
+  await publishInterview(world.url, token, model)
+  const begun = await callWith(token, 'POST', `/api/v1/interviews/${model}/executions`, {
+    execution: { values: { locador: 'Ana Souza' } },
+  })
+  document = (begun.data as { id: string }).id
+})
+afterAll(async () => {
+  await configure({})
+  secrets.destroy()
+  await ai.stop()
+})
 
-    await beSignedIn(page, owner, `/app/run/${model.id}?execution=${execution.id}`)
-    await page.getByRole('button', { name: 'Mais opções' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Preencher com documentos' }).press('Enter')
-    await page.getByRole('heading', { name: 'Preencher com documentos' }).waitFor()
-    await page.getByText('Leitor simples').waitFor()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'contrato.png', mimeType: 'image/png', buffer: Buffer.from(scan!) })
-    await screen('reading-files')
-    await press('Ler documentos')
-    await page.getByRole('heading', { name: /respostas encontradas/ }).waitFor({ timeout: 240_000 })
+const address = () => `/app/run/${model}?execution=${document}`
 
-    // What a person wrote stays.
-    const name = page.locator('[data-proposed=locador_nome]')
-    await name.getByText('Já respondida').waitFor()
-    expect(await name.getByRole('button', { name: /Aceitar/ }).count()).toBe(0)
-    // The place is marked on the page.
-    await page.getByRole('button', { name: 'CPF do locador', exact: true }).focus()
-    await page.locator('[data-page-picture] [data-mark]').first().waitFor({ state: 'attached' })
-    await page.keyboard.press('ArrowDown')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Aluguel mensal')
-    await screen('reading-results')
+it('an owner turns the assistant on, asks, follows what it cites, and takes what it proposes', async () => {
+  const page = await openPage({ width: widths.desktop })
+  const { step } = usable(page)
+  await beSignedIn(page, owner, address())
+  const open = page.getByRole('button', { name: 'Assistente' })
+  await open.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Assistente' })
+  await panel.getByText('O assistente está desligado nesta organização').waitFor()
+  await step('assistente-desligado')
 
-    await press(/^Aceitar as certas/)
-    await press('Corrigir Aluguel mensal')
-    const answer = page.getByRole('textbox', { name: 'Resposta de Aluguel mensal' })
-    await answer.press('ControlOrMeta+A')
-    await page.keyboard.type('2.600,00')
-    await page.keyboard.press('Enter')
-    await page.locator('[data-proposed=valor_aluguel]').getByText('Sua correção').waitFor()
-    await press('Recusar Projeto')
-    await step('reading-decided')
-    await press('Preencher 2 respostas')
+  await panel.getByRole('link', { name: 'Ligar em Configurações' }).press('Enter')
+  await page.getByRole('button', { name: 'Ligar o assistente de IA' }).press('Enter')
+  const settings = page.getByRole('dialog', { name: 'Assistente de IA' })
+  await settings.getByLabel('Uma chave da organização').press('Space')
+  await type(settings.getByLabel('Endereço'), ai.url)
+  await type(settings.getByLabel('Modelo de IA'), MODEL)
+  await type(settings.getByLabel('Chave', { exact: true }), 'sk-errada')
+  await settings.getByText(`Vão para ${ai.host}`).waitFor()
+  await settings.getByLabel('Li, e aceito em nome da organização').press('Space')
+  await settings.getByRole('button', { name: 'Testar e ligar' }).press('Enter')
+  await settings.getByText('O serviço de IA não aceitou esta chave.').waitFor()
+  await step('assistente-chave-errada', { allow: /sk-errada|modelo-de-teste/ })
+  await type(settings.getByLabel('Chave', { exact: true }), KEY)
+  await settings.getByRole('button', { name: 'Testar e ligar' }).press('Enter')
+  await page.getByText('Assistente de IA ligado.').waitFor()
+  await page.getByText(`Chave da organização, em ${ai.host} (${MODEL})`).waitFor()
+  await step('assistente-ligado')
 
-    await page.getByRole('textbox', { name: 'Nome do locador' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'CPF do locador' }).inputValue()).toBe('529.982.247-25')
-    const saved: Execution = (await callWith(accessToken, 'GET', `/api/v1/interviews/executions/${execution.id}`)).data
-    expect(saved.values).toEqual({
-      locador_nome: 'Ana L. Prado',
-      locador_cpf: '529.982.247-25',
-      valor_aluguel: '2600',
-    })
-  },
-)
+  const proposal = '```proposta\n{"tipo":"resposta","pergunta":"aluguel","valor":"1.500,00"}\n```'
+  ai.answerNext(saying(`Falta o valor [[pergunta:aluguel]]. A multa está em [[cláusula:2]].\n${proposal}`))
+  await page.goto(address())
+  await open.press('Enter')
+  await type(panel.getByRole('textbox', { name: 'Pergunta' }), 'O que falta?')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Ir para: Valor do aluguel' }).waitFor()
+  await panel.getByRole('button', { name: 'Ir para: CLÁUSULA SEGUNDA' }).waitFor()
+  await panel.getByText('R$ 1.500,00').waitFor()
+  await step('assistente-resposta')
+  await panel.getByRole('button', { name: 'Ir para: Valor do aluguel' }).press('Enter')
+  const rent = page.getByRole('textbox', { name: /^Valor do aluguel/ })
+  await expect.poll(() => rent.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
+  expect(await rent.inputValue()).toBe('')
+  await panel.getByRole('button', { name: 'Aceitar' }).press('Enter')
+  await expect.poll(() => rent.inputValue()).toContain('1.500,00')
+  await panel.getByText('Aceita', { exact: true }).waitFor()
+  await page.getByText('"Valor do aluguel" preenchida.').waitFor()
+  await step('assistente-aceita')
+
+  await panel.getByRole('button', { name: 'Apagar a conversa' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Apagar a conversa?' }).getByRole('button', { name: 'Apagar' }).press('Enter')
+  await panel.getByText('Pergunte o que falta').waitFor()
+  await panel.getByRole('button', { name: 'Fechar o assistente' }).press('Enter')
+  await panel.waitFor({ state: 'detached' })
+
+  ai.answerNext(
+    saying(
+      'Falta perguntar do fiador.\n```proposta\n{"tipo":"pergunta","secao":"Partes","ref":"tem_fiador","nome":"Há fiador?","formato":"yesno"}\n```',
+    ),
+  )
+  await page.goto(`/app?id=${model}`)
+  await page.getByRole('button', { name: 'Assistente' }).press('Enter')
+  await type(panel.getByRole('textbox', { name: 'Pergunta' }), 'O que falta neste modelo?')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Incluir' }).press('Enter')
+  await page.getByText('Pergunta incluída no modelo.').waitFor()
+  await page.getByText('Há fiador?').nth(1).waitFor()
+  await step('assistente-modelo')
+})
+
+it('a member asks on a phone, stops and tries again, and is told that what the plan includes is used up', async () => {
+  const settings = { choice: 'installation', accepted: true }
+  expect((await callWith(token, 'PUT', '/api/v1/integrations/languageModel', settings)).status).toBe(200)
+  const page = await openPage({ width: widths.phone })
+  const { step } = usable(page)
+  await beSignedIn(page, member, address())
+  const open = async () => {
+    await page.getByRole('button', { name: 'Mais opções' }).click()
+    await page.getByRole('menuitem', { name: 'Perguntar ao assistente' }).click()
+  }
+  await open()
+  const panel = page.getByRole('dialog', { name: 'Assistente' })
+  let going: NodeJS.Timeout | undefined
+  ai.answerNext((_asked, { piece }) => {
+    going = setInterval(() => piece('Sobre a multa. '), 150)
+  })
+  await type(panel.getByRole('textbox', { name: 'Pergunta' }), 'E a multa?')
+  await panel.getByRole('button', { name: 'Perguntar' }).click()
+  await panel.getByText('Sobre a multa. Sobre a multa.').waitFor()
+  await step('assistente-escreve')
+  await panel.getByRole('button', { name: 'Parar' }).click()
+  await panel.getByText('Você parou esta resposta.').waitFor()
+  clearInterval(going)
+  ai.answerNext(saying('É de dez por cento [[cláusula:2]].'))
+  await panel.getByRole('button', { name: 'Tentar de novo' }).click()
+  await panel.getByText('É de dez por cento').waitFor()
+  await panel.getByRole('button', { name: 'Ir para: CLÁUSULA SEGUNDA' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Documento' }).getByText('A multa por atraso').waitFor()
+  await step('assistente-clausula')
+  await page.getByRole('button', { name: 'Voltar às perguntas' }).click()
+
+  const { usage } = await import('#functions/platform/outbox/usage.ts')
+  const { outbox } = await import('#functions/platform/outbox/entity.ts')
+  const at = new Date().toISOString()
+  await outbox.put(usage({ organizationId, id: 'tudo', kind: 'aiTokens', quantity: 9_000_000, at })).go()
+  const left = async () =>
+    ((await callWith(token, 'GET', `/api/v1/billing/${organizationId}/leftIATokensMonth`)).data as { left: number })
+      .left
+  await expect.poll(left, { timeout: 30_000 }).toBe(0)
+  await page.reload()
+  await open()
+  await panel
+    .getByText('O que o plano inclui de IA neste mês acabou. Quem pode mudar isso é um proprietário.')
+    .waitFor()
+  expect(await panel.getByRole('textbox', { name: 'Pergunta' }).count()).toBe(0)
+  await step('assistente-acabou')
+})

@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isPublicAddress, OutgoingRefused, type OutgoingWorld, readFromInternet, sendToInternet } from './outgoing.ts'
+import {
+  isPublicAddress,
+  OutgoingRefused,
+  type OutgoingWorld,
+  readFromInternet,
+  sendToInternet,
+  streamFromInternet,
+} from './outgoing.ts'
 import { startSecureServer } from './testing/secureServer.ts'
 
 const LIMITS = { maxBytes: 1_000, patience: 5_000 }
@@ -37,6 +44,11 @@ function answer(request: IncomingMessage, response: ServerResponse) {
     return
   }
   if (path === '/silent') return
+  if (path === '/stalls') {
+    response.writeHead(200).write('first ')
+    setTimeout(() => response.write('second'), 60)
+    return
+  }
   if (path === '/echo') {
     request.pipe(response.writeHead(202))
     return
@@ -246,4 +258,35 @@ describe('what is sent to the internet', () => {
     expect(await sentTo('http://localhost:1/')).toBe('form')
     vi.unstubAllEnvs()
   })
+})
+
+describe('an answer that is read while it is written', () => {
+  async function streamed(path: string, more: object = {}, of: OutgoingWorld = world): Promise<string> {
+    let text = ''
+    try {
+      const { status, pieces } = await streamFromInternet(
+        path.startsWith('https') ? path : `${origin}${path}`,
+        { method: 'POST', body: 'asked' },
+        { ...LIMITS, silence: 1_000, ...more },
+        of,
+      )
+      text = `${status} `
+      for await (const piece of pieces) text += Buffer.from(piece).toString('utf8')
+      return text
+    } catch (error) {
+      return `${text}${error instanceof OutgoingRefused ? error.reason : String(error)}`
+    }
+  }
+
+  it.each([
+    ['comes with its status', '/echo', {}, '202 asked'],
+    ['may be silent for a while, but not longer', '/stalls', { silence: 200 }, '200 first secondtoo_slow'],
+    ['has to begin', '/silent', { silence: 50 }, 'too_slow'],
+    ['has to end in time', '/stalls', { patience: 150 }, '200 first secondtoo_slow'],
+    ['is stopped from outside', '/silent', { signal: AbortSignal.timeout(50) }, 'too_slow'],
+    ['that breaks off is no answer', '/cut', {}, '200 xunreachable'],
+    ['is never that of a redirect', '/hop/0', {}, '302 '],
+    ['is not longer than allowed', '/endless', { maxBytes: 400 }, '200 too_large'],
+    ['comes from the internet alone', 'https://inside.example/', {}, 'not_public'],
+  ])('%s', async (_title, path, more, expected) => expect(await streamed(path, more)).toBe(expected))
 })

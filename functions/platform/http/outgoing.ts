@@ -275,3 +275,62 @@ export async function sendToInternet(
   const { bytes, ...receipt } = await askInternet(address, sending, limits, world)
   return { ...receipt, answer: Buffer.from(bytes).toString('utf8').replaceAll('\0', '') }
 }
+
+export type StreamLimits = OutgoingLimits & {
+  /** Milliseconds without a byte after which it is given up, before the answer begins and in between. */
+  readonly silence: number
+  /** Ends it from outside. */
+  readonly signal?: AbortSignal
+}
+
+export type Streamed = Omit<Receipt, 'answer'> & {
+  /** The answer as it comes. Throws `OutgoingRefused` if it breaks off; leaving the loop closes the connection. */
+  readonly pieces: AsyncIterable<Uint8Array>
+}
+
+/** The same as `exchangeWithInternet`, for an answer that is read while it is written. Its pieces have to be read, or left. */
+export async function streamFromInternet(
+  address: string,
+  sending: Sending,
+  limits: StreamLimits,
+  world: OutgoingWorld = INTERNET,
+): Promise<Streamed> {
+  const url = outgoingAddress(address)
+  if (!url) throw new OutgoingRefused('form', 'not an https address')
+  const silent = new AbortController()
+  const waiting = setTimeout(() => silent.abort(), limits.silence)
+  const ends = [silent.signal, AbortSignal.timeout(limits.patience), ...(limits.signal ? [limits.signal] : [])]
+  const signal = AbortSignal.any(ends)
+  try {
+    const answer = await ask(url, world, signal, limits.headers, sending)
+    waiting.refresh()
+    const pieces = piecesOf(answer, limits.maxBytes, waiting, (error) => refusalOf(error, signal, url))
+    return { status: answer.statusCode ?? 0, headers: answer.headers, pieces }
+  } catch (error) {
+    clearTimeout(waiting)
+    throw refusalOf(error, signal, url)
+  }
+}
+
+async function* piecesOf(
+  answer: IncomingMessage,
+  maxBytes: number,
+  waiting: NodeJS.Timeout,
+  refusal: (error: unknown) => OutgoingRefused,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      waiting.refresh()
+      size += piece.length
+      if (size > maxBytes) throw new OutgoingRefused('too_large', 'streamed')
+      yield piece
+    }
+    if (!answer.complete) throw new OutgoingRefused('unreachable', 'cut off')
+  } catch (error) {
+    throw refusal(error)
+  } finally {
+    clearTimeout(waiting)
+    answer.destroy()
+  }
+}

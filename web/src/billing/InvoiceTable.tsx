@@ -1,7 +1,6 @@
 import { Progress, Table } from '@mantine/core'
 import type { Invoice, InvoiceLine } from '#shared/api/billing.ts'
 import { priceText } from '#shared/api/planText.ts'
-import { isOffered } from '#shared/api/usage.ts'
 import { usageText } from '#shared/api/usageText.ts'
 import { monthName } from '#shared/format/months.ts'
 import classes from './Billing.module.css'
@@ -25,11 +24,9 @@ export function InvoiceTable({ invoice, busy }: { invoice: Invoice; busy: boolea
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {invoice.lines
-            .filter(({ kind, quantity }) => kind === 'plan' || isOffered(kind) || quantity > 0)
-            .map((line) => (
-              <Line key={line.kind} line={line} />
-            ))}
+          {invoice.lines.map((line) => (
+            <Line key={line.kind} line={line} />
+          ))}
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>

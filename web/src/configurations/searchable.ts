@@ -9,7 +9,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   grupos: ['equipes', 'áreas'],
   emails: ['remetente', 'logotipo', 'rodapé'],
   assinaturas: ['DocuSign', 'envelopes', 'certificado', 'ICP-Brasil', 'A1', 'selo'],
-  contas: ['Google Drive', 'SharePoint', 'OneDrive', 'CPJ', 'pastas', 'arquivar', 'integração'],
+  contas: ['Google Drive', 'SharePoint', 'OneDrive', 'CPJ', 'pastas', 'arquivar', 'integração', 'IA', 'assistente'],
   sites: ['incorporar', 'site do escritório', 'portal', 'formulário no site', 'iframe'],
   incorporacao: ['integração', 'token'],
   'chaves-api': ['integração', 'API', 'outro sistema', 'programa'],

@@ -12,6 +12,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   charts: { name: 'Gráficos', purpose: 'Números dos gráficos da visão geral' },
   references: { name: 'Referências', purpose: 'O que apontava para pessoas e grupos removidos' },
   webhooks: { name: 'Avisos a sistemas', purpose: 'Avisos aos sistemas das organizações, e envios ao finalizar' },
+  chat: { name: 'Assistente', purpose: 'Respostas do assistente de IA' },
   signatures: { name: 'Assinaturas', purpose: 'Selos de envelopes assinados, e o envio do que foi assinado' },
   mailEvents: { name: 'Retornos de e-mail', purpose: 'E-mails que voltaram ou foram recusados por quem os recebeu' },
   outbox: { name: 'Saída', purpose: 'Entrega do que foi pedido às filas acima' },

@@ -7,6 +7,7 @@ import { Account } from './Account.tsx'
 import { BucketAccount } from './BucketAccount.tsx'
 import classes from './Connections.module.css'
 import { CpjAccount } from './CpjAccount.tsx'
+import { LanguageModelAccount } from './LanguageModelAccount.tsx'
 import { connectionsQuery } from './queries.ts'
 
 /** The accounts of other services in which the organisation files its documents. */
@@ -30,10 +31,17 @@ export default function Connections() {
           </ul>
         )}
       </QueryResult>
-      <Text size="sm" c="dimmed" mt="md">
+      <Text size="sm" c="dimmed" mt="md" mb="xl">
         No Google Drive e no SharePoint, a permissão é dada na página do próprio serviço, e o Minuta não vê a sua senha.
         Em nenhum lugar se leem ou se apagam arquivos que já estavam lá.
       </Text>
+      <SettingsHead
+        title="Inteligência artificial"
+        caption="Quem responde quando alguém pergunta ao assistente, em um documento ou em um modelo."
+      />
+      <ul className={classes.accounts}>
+        <LanguageModelAccount />
+      </ul>
     </>
   )
 }

@@ -15,12 +15,16 @@ export function usePassageComments() {
     () => (all ?? []).flatMap((comment) => (comment.resolvedAt === undefined && quoteOf(comment)) || []),
     [all],
   )
+  const sought = reviewing?.sought
+  // What the assistant cites is no comment: it is shown while it is looked for.
+  const cited = sought && !quotes.some(({ id }) => id === sought.quote.id) ? sought.quote : undefined
+  const shown = useMemo(() => (cited ? [...quotes, cited] : quotes), [quotes, cited])
   if (!reviewing) return { comments: undefined, dialog: null }
-  const { comments, sought, showCorrections } = reviewing
+  const { comments, showCorrections } = reviewing
   const passageComments: PassageComments = {
-    quotes,
+    quotes: shown,
     sought,
-    onQuote: showCorrections,
+    onQuote: (id) => id !== cited?.id && showCorrections(id),
     comment: comments.mayComment ? setCommented : undefined,
   }
   const close = () => setCommented(undefined)

@@ -6,6 +6,7 @@ import {
   IconGavel,
   IconHistory,
   IconLink,
+  IconMessageQuestion,
   IconSitemap,
   IconTestPipe,
   IconTrash,
@@ -45,10 +46,12 @@ type Props = {
   fillable?: Fillable
   /** Resolves once everything typed has been saved. */
   latest?: () => Promise<unknown>
+  /** Opens the assistant. */
+  ask?: (() => void) | undefined
 }
 
 /** A document's details and further actions. */
-export function RecordActs({ execution, name, fillable, latest }: Props) {
+export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
   const navigate = useNavigate()
   const { trash } = useTrash()
   // A session of one document may not begin, link, hand over or delete any.
@@ -64,6 +67,7 @@ export function RecordActs({ execution, name, fillable, latest }: Props) {
   }
   const close = () => setPanel(undefined)
   const acts: readonly Act[] = [
+    ...(ask && !only ? [{ label: 'Perguntar ao assistente', icon: IconMessageQuestion, onSelect: ask }] : []),
     { label: 'Histórico', icon: IconHistory, onSelect: open('history') },
     ...(only ? [] : [{ label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') }]),
     { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconFileSearch, IconHistory } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileSearch, IconHistory, IconMessageQuestion } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
@@ -21,12 +21,14 @@ type Props = {
   fillable?: Fillable
   /** Resolves once everything typed has been saved. */
   latest?: () => Promise<unknown>
+  /** Opens the assistant. */
+  ask?: () => void
   /** The person responsible, and whether everything typed has been saved. */
   children: ReactNode
 }
 
 /** The header of a document: its name, its origin and its generated versions. */
-export function RunHeader({ execution, name, rename, fillable, latest, children }: Props) {
+export function RunHeader({ execution, name, rename, fillable, latest, ask, children }: Props) {
   const [versions, setVersions] = useState(false)
   const { only } = useMember()
   const mayFill = useMay('execution.edit') && !only
@@ -95,7 +97,21 @@ export function RunHeader({ execution, name, rename, fillable, latest, children 
       )}
       {execution.status !== executionStatus.finished && <People code={execution.interview} />}
       {children}
-      <RecordActs execution={execution} name={name} fillable={fillable} latest={latest} />
+      {ask && !only && (
+        <Tooltip label="Assistente">
+          <ActionIcon
+            className={classes.ask}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Assistente"
+            onClick={ask}
+          >
+            <IconMessageQuestion size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <RecordActs execution={execution} name={name} fillable={fillable} latest={latest} ask={ask} />
       <GeneratedVersions execution={versions ? execution : undefined} onClose={() => setVersions(false)} />
     </header>
   )

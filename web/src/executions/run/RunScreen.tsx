@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
@@ -22,6 +22,7 @@ import { Reviewing } from '../review/Reviewing.tsx'
 import { ReviewScreen } from '../review/ReviewScreen.tsx'
 import { Answering } from './Answering.tsx'
 import { CopyNotice } from './CopyNotice.tsx'
+import { DocumentAssistant } from './DocumentAssistant.tsx'
 import { useMemberKeeping } from './memberKeeping.ts'
 import { Responsible } from './Responsible.tsx'
 import { RunHeader } from './RunHeader.tsx'
@@ -90,6 +91,7 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   const answering = useAnswering({ execution, draft, keeping, readOnly, step, onFinished })
   const files = useFiles(answering.opened, keeping, answering.current, readOnly)
   const { name, saveState, terms } = answering
+  const assistant = useAssistant()
   const { rename, savedVersion, continueFrom, goToQuestion, answers, fill } = useSteady({
     ...answering,
     answers: () => answering.content().values,
@@ -101,9 +103,16 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   const header = useMemo(
     () =>
       readOnly ? (
-        <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} />
+        <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} ask={assistant.open} />
       ) : (
-        <RunHeader execution={execution} name={name} rename={rename} latest={savedVersion} fillable={{ answers, fill }}>
+        <RunHeader
+          execution={execution}
+          name={name}
+          rename={rename}
+          latest={savedVersion}
+          fillable={{ answers, fill }}
+          ask={assistant.open}
+        >
           <Deadline
             key={execution.dueDate}
             execution={execution}
@@ -120,7 +129,20 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
           <SaveNote state={saveState} />
         </RunHeader>
       ),
-    [execution, name, saveState, mayEdit, readOnly, reload, rename, savedVersion, continueFrom, answers, fill],
+    [
+      execution,
+      name,
+      saveState,
+      mayEdit,
+      readOnly,
+      reload,
+      rename,
+      savedVersion,
+      continueFrom,
+      answers,
+      fill,
+      assistant.open,
+    ],
   )
   return (
     <>
@@ -129,12 +151,28 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
         <FilesContext value={files}>
           <Answering execution={execution} answering={answering} readOnly={readOnly} close={close} />
         </FilesContext>
+        <DocumentAssistant
+          execution={execution}
+          name={name}
+          opened={assistant.opened}
+          onClose={assistant.close}
+          goTo={(ref) => (answering.run.field(ref)?.visible ? () => goToQuestion(ref) : undefined)}
+          {...(!readOnly && { answering: { ...answering, fill } })}
+        />
       </Reviewing>
       {terms.list.length > 0 && (
         <TermsDialog terms={terms.list} opened={terms.asked} onClose={terms.leave} onAccept={terms.accept} />
       )}
     </>
   )
+}
+
+/** Whether the assistant is open. */
+function useAssistant() {
+  const [opened, setOpened] = useState(false)
+  const open = useCallback(() => setOpened(true), [])
+  const close = useCallback(() => setOpened(false), [])
+  return { opened, open, close }
 }
 
 /** The version known to this window, so that the user's own saves are not treated as news. */
@@ -154,10 +192,18 @@ type InReviewProps = Pick<Props, 'execution' | 'reload'> & { mayEdit: boolean; c
 
 function InReview({ execution, reload, mayEdit, correct }: InReviewProps) {
   usePageTitle(execution.name)
+  const assistant = useAssistant()
   const latest = async () => execution.version
   return (
     <>
-      <ReadHeader execution={execution} name={execution.name} mayEdit={mayEdit} reload={reload} said />
+      <ReadHeader
+        execution={execution}
+        name={execution.name}
+        mayEdit={mayEdit}
+        reload={reload}
+        said
+        ask={assistant.open}
+      />
       <Reviewing
         execution={execution}
         latest={latest}
@@ -166,6 +212,13 @@ function InReview({ execution, reload, mayEdit, correct }: InReviewProps) {
         goTo={(ref) => questionScroller(ref)?.()}
       >
         <ReviewScreen execution={execution} reload={reload} />
+        <DocumentAssistant
+          execution={execution}
+          name={execution.name}
+          opened={assistant.opened}
+          onClose={assistant.close}
+          goTo={(ref) => questionScroller(ref)}
+        />
       </Reviewing>
     </>
   )
@@ -217,12 +270,13 @@ type ReadHeaderProps = {
   reload: () => void
   /** A notice below the header says the status. */
   said?: boolean
+  ask?: () => void
 }
 
-function ReadHeader({ execution, name, mayEdit, reload, said }: ReadHeaderProps) {
+function ReadHeader({ execution, name, mayEdit, reload, said, ask }: ReadHeaderProps) {
   const latest = async () => execution.version
   return (
-    <RunHeader execution={execution} name={name}>
+    <RunHeader execution={execution} name={name} {...(ask && { ask })}>
       <Deadline key={execution.dueDate} execution={execution} latest={latest} onSet={reload} />
       {mayEdit && (
         <Responsible

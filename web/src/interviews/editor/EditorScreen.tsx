@@ -39,6 +39,8 @@ const ProblemsDrawer = lazy(() => loadChunk(() => import('./problems/ProblemsDra
 
 const ScenariosDrawer = lazy(() => loadChunk(() => import('./scenarios/ScenariosDrawer.tsx')))
 
+const EditorAssistant = lazy(() => loadChunk(() => import('./assistant/EditorAssistant.tsx')))
+
 const PaperMode = lazy(() => loadChunk(() => import('./paper/PaperMode.tsx')))
 
 const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
@@ -75,6 +77,8 @@ export function EditorScreen({ interview, draft, copy }: Props) {
   everChecked.current ||= panel === 'verificacao'
   const everShared = useRef(false)
   everShared.current ||= panel === 'links'
+  const everAsked = useRef(false)
+  everAsked.current ||= panel === 'assistente'
   const everTested = useRef(false)
   everTested.current ||= panel === 'cenarios'
   // A change is drawn in pieces: until then the address that was asked for counts, not the one that is shown.
@@ -235,6 +239,22 @@ export function EditorScreen({ interview, draft, copy }: Props) {
             </RegionBoundary>
           )}
           {inserting && <InsertBlock interviewId={interview.id} opened onClose={() => setInserting(false)} />}
+          {everAsked.current && (
+            <RegionBoundary region="o assistente" resetKey={panel ?? ''}>
+              <Suspense>
+                <EditorAssistant
+                  name={title}
+                  opened={panel === 'assistente'}
+                  onClose={() => open(undefined)}
+                  goTo={(uid) => {
+                    setColumn('canvas')
+                    editor.select({ kind: 'field', uid })
+                    show('edit', narrow ? undefined : 'assistente')
+                  }}
+                />
+              </Suspense>
+            </RegionBoundary>
+          )}
           {everShared.current && (
             <Suspense fallback={null}>
               <ShareDrawer

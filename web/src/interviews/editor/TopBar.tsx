@@ -13,6 +13,7 @@ import {
   IconLink,
   IconListCheck,
   IconLock,
+  IconMessageQuestion,
   IconPlayerPlay,
   IconTestPipe,
   IconTransform,
@@ -122,6 +123,7 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
               <Tool label="Refazer (Ctrl+Shift+Z)" off={!editor.canRedo} run={editor.redo} Icon={IconArrowForwardUp} />
             </>
           )}
+          <Tool label="Assistente" run={() => open('assistente')} Icon={IconMessageQuestion} />
           <Tool label="Histórico" run={() => open('historico')} Icon={IconHistory} />
         </span>
         <Button className={classes.wide} variant="subtle" color="gray" px="xs" onClick={() => open('verificacao')}>
@@ -184,6 +186,9 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
             </Menu.Item>
             <Menu.Item leftSection={<IconTestPipe size={16} aria-hidden />} onClick={() => open('cenarios')}>
               Cenários de teste
+            </Menu.Item>
+            <Menu.Item leftSection={<IconMessageQuestion size={16} aria-hidden />} onClick={() => open('assistente')}>
+              Perguntar ao assistente
             </Menu.Item>
             <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => open('historico')}>
               Histórico

@@ -1,0 +1,222 @@
+import type { ChatAsked } from '#events/chat.ts'
+import type { ChatMessage } from '#shared/api/chat.ts'
+import { personChannel } from '#shared/api/realtime.ts'
+import { execution } from '../../executions/index.ts'
+import {
+  ModelFault,
+  reachModel,
+  requireTokens,
+  streamAnswer,
+  tokensOf,
+  tokensOfAll,
+} from '../../languageModel/index.ts'
+import { now } from '../../platform/clock.ts'
+import { setting } from '../../platform/environment.ts'
+import { Failure } from '../../platform/failure.ts'
+import { newId } from '../../platform/id.ts'
+import { log } from '../../platform/log.ts'
+import { usage } from '../../platform/outbox/usage.ts'
+import type { Delivery } from '../../platform/queue/consume.ts'
+import { publish } from '../../platform/realtime/publish.ts'
+import { tryTransact } from '../../platform/table/transact.ts'
+import type { About } from '../about/about.ts'
+import { aboutExecution } from '../about/aboutExecution.ts'
+import { aboutInterview } from '../about/aboutInterview.ts'
+import { OFF } from '../ask.ts'
+import { chatFile, chatMessage, type StoredMessage } from '../entity.ts'
+import { messagesOf } from '../messagesOf.ts'
+import { NOT_ANSWERED } from '../present.ts'
+import { AnswerWriter, keyOf, LEASE } from './AnswerWriter.ts'
+import { MOST_ANSWER, promptFor } from './prompt.ts'
+import { marksIn, proposalsIn, visibleText } from './visibleText.ts'
+
+/** Milliseconds of the function's time that are kept to store how it ended. */
+const RESERVE = 12_000
+const MOST_CHARACTERS = 30_000
+const MOST_PROPOSALS = 20
+
+const GONE = 'O documento ou o modelo desta conversa não existe mais.'
+const EMPTY = 'O serviço de IA respondeu sem texto. Tente de novo.'
+const CUT = 'O material era longo demais, e a resposta não considera o fim dele.'
+const TOO_LONG = 'A resposta ficou longa demais e foi cortada.'
+
+type Ending = Partial<Pick<ChatMessage, 'state' | 'text' | 'citations' | 'proposals'>> & {
+  /** Several sentences are joined. */
+  readonly notices?: readonly string[]
+  readonly tokens?: number
+}
+
+/** Takes the question for this worker, so that no other answers it at the same time. Throws if another one is at it. */
+async function claimQuestion(stored: StoredMessage, claim: string): Promise<StoredMessage | undefined> {
+  const time = now()
+  const next = { claim, claimedUntil: new Date(time.getTime() + LEASE).toISOString(), attempt: stored.attempt + 1 }
+  const changed = { ...next, text: '', updatedAt: time.toISOString() }
+  const taken = await tryTransact(
+    { chatMessage },
+    (write) => [
+      write.chatMessage
+        .patch(keyOf(stored))
+        .set(changed)
+        .where(
+          ({ state, attempt, claimedUntil }, { eq, lt, notExists }) =>
+            `${eq(state, 'answering')} AND ${eq(attempt, stored.attempt)} AND (${notExists(claimedUntil)} OR ${lt(claimedUntil, time.toISOString())})`,
+        ),
+    ],
+    [],
+  )
+  if (taken) return { ...stored, ...changed }
+  const { data: present } = await chatMessage.get(keyOf(stored)).go({ consistent: true })
+  if (present?.state === 'answering') throw new Error('The question is being answered elsewhere')
+  return undefined
+}
+
+/** Keeps how an answer ended, and counts what it cost, together: both happen once or not at all. */
+async function settle(stored: StoredMessage, { notices = [], tokens = 0, ...ending }: Ending): Promise<void> {
+  const { organizationId, userId, messageId, round, claim } = stored
+  const at = now().toISOString()
+  const notice = notices.join(' ')
+  const use = { organizationId, id: `chat-${messageId}-${round}`, kind: 'aiTokens', quantity: tokens, at } as const
+  const settled = await tryTransact(
+    { chatMessage },
+    (write) => [
+      write.chatMessage
+        .patch(keyOf(stored))
+        .set({ ...ending, ...(notice !== '' && { notice }), updatedAt: at })
+        .remove(['claim', 'claimedUntil', 'stopAsked'])
+        .where((attributes, { eq }) => `${eq(attributes.claim, claim!)} AND ${eq(attributes.state, 'answering')}`),
+    ],
+    [tokens > 0 && usage(use)],
+  )
+  // The conversation was deleted, or a person or another worker was faster.
+  if (!settled) return log.info('answer not kept', { messageId })
+  await publish(personChannel(organizationId, userId), { type: 'chat.changed', id: messageId })
+}
+
+async function aboutSubject({ organizationId, subjectId, kind }: StoredMessage): Promise<About | undefined> {
+  if (kind === 'interview') return aboutInterview(organizationId, subjectId)
+  const { data } = await execution.get({ organizationId, executionId: subjectId }).go({ consistent: true })
+  return data ? aboutExecution(data) : undefined
+}
+
+async function filesFor({ organizationId, subjectId, userId }: StoredMessage, recent: readonly string[]) {
+  const { data } = await chatFile.query
+    .ofSubject({ organizationId, subjectId, userId })
+    .go({ pages: 'all', consistent: true })
+  const seconds = now().getTime() / 1_000
+  // The newest question's first: they are cut last.
+  return data
+    .filter(({ messageId, expiresAt }) => recent.includes(messageId) && expiresAt > seconds)
+    .sort((one, other) =>
+      one.messageId === other.messageId ? one.place - other.place : one.messageId < other.messageId ? 1 : -1,
+    )
+}
+
+/** How many earlier questions' files are read again. */
+const WITH_FILES = 3
+
+async function historyOf(stored: StoredMessage) {
+  const earlier = (await messagesOf(stored)).filter(
+    ({ messageId, state }) => messageId < stored.messageId && (state === 'answered' || state === 'stopped'),
+  )
+  const recent = [stored, ...earlier.slice(-WITH_FILES)].map(({ messageId }) => messageId)
+  const turns = earlier.flatMap(({ question, text }) => [
+    { role: 'user' as const, content: question },
+    { role: 'assistant' as const, content: text },
+  ])
+  return { turns: stored.history ?? turns, files: await filesFor(stored, recent) }
+}
+
+/** The visible end of an answer, with what it cites and proposes, as far as that exists and holds. */
+function endingOf(about: About, raw: string): Pick<Required<Ending>, 'text' | 'citations' | 'proposals' | 'notices'> {
+  const text = visibleText(raw, (mark) => about.citations.has(mark), true)
+  const given = proposalsIn(raw)
+  const proposals = given.flatMap((one) => about.propose(one) ?? []).slice(0, MOST_PROPOSALS)
+  const dropped = given.length - proposals.length
+  return {
+    text,
+    citations: marksIn(text).flatMap((mark) => about.citations.get(mark) ?? []),
+    proposals,
+    notices:
+      dropped === 0
+        ? []
+        : [
+            dropped === 1
+              ? 'Uma sugestão não valia e foi descartada.'
+              : `${dropped} sugestões não valiam e foram descartadas.`,
+          ],
+  }
+}
+
+async function answer(stored: StoredMessage, patience: number): Promise<Ending> {
+  if (stored.stopAsked) return { state: 'stopped', text: '' }
+  const reached = await reachModel(stored.organizationId)
+  if (!reached) return { state: 'failed', notices: [OFF] }
+  const [about, { turns, files }] = await Promise.all([aboutSubject(stored), historyOf(stored)])
+  if (!about) return { state: 'failed', notices: [GONE] }
+  const { place } = reached
+  const prompt = promptFor(about, files, turns, stored.question, place.contextTokens)
+  await requireTokens(stored.organizationId, reached, prompt.estimate)
+
+  const stopping = new AbortController()
+  const writer = new AnswerWriter(stored, stored.claim!, about.citations)
+  const isKnown = (mark: string) => about.citations.has(mark)
+  let raw = ''
+  let cost: number | undefined
+  try {
+    const asking = { messages: prompt.messages, most: MOST_ANSWER, patience, signal: stopping.signal }
+    for await (const piece of streamAnswer(place, asking)) {
+      if ('tokens' in piece) cost = piece.tokens
+      else raw += piece.text
+      await writer.write(visibleText(raw, isKnown, false))
+      if (writer.isEnded || raw.length > MOST_CHARACTERS) break
+    }
+  } finally {
+    stopping.abort()
+  }
+  const ending = endingOf(about, raw)
+  await writer.write(ending.text)
+  await writer.tell()
+  const notices = [...ending.notices, ...(prompt.cut ? [CUT] : []), ...(raw.length > MOST_CHARACTERS ? [TOO_LONG] : [])]
+  const tokens = reached.own ? 0 : (cost ?? tokensOfAll(prompt.messages) + tokensOf(raw))
+  if (writer.isEnded) return { ...ending, notices, state: 'stopped', tokens }
+  if (ending.text === '' && ending.proposals.length === 0)
+    return { state: 'failed', text: '', notices: [...ending.notices, EMPTY], tokens }
+  return { ...ending, notices, state: 'answered', tokens }
+}
+
+/** Answers a question, once: a worker that was killed is followed by another, which begins anew. */
+export async function answerQuestion(
+  { organizationId, subjectId, userId, messageId }: ChatAsked,
+  { attempt, remaining }: Pick<Delivery, 'attempt' | 'remaining'>,
+): Promise<void> {
+  const key = { organizationId, subjectId, userId, messageId }
+  const { data: found } = await chatMessage.get(key).go({ consistent: true })
+  if (found?.state !== 'answering') return
+  const stored = await claimQuestion(found, newId())
+  if (!stored) return
+  try {
+    await settle(stored, await answer(stored, Math.max(1_000, remaining() - RESERVE)))
+  } catch (error) {
+    const isTold = error instanceof ModelFault || error instanceof Failure
+    const isLast = attempt >= Number(setting('MAX_RECEIVES'))
+    if (!isTold) log.error('question not answered', { messageId, error })
+    const notices = [isTold ? error.message : NOT_ANSWERED]
+    if (isTold || isLast) return settle(stored, { state: 'failed', text: '', notices })
+    await release(stored)
+    throw error
+  }
+}
+
+/** Lets the next delivery answer at once. */
+async function release(stored: StoredMessage): Promise<void> {
+  await tryTransact(
+    { chatMessage },
+    (write) => [
+      write.chatMessage
+        .patch(keyOf(stored))
+        .remove(['claim', 'claimedUntil'])
+        .where((attributes, { eq }) => eq(attributes.claim, stored.claim!)),
+    ],
+    [],
+  )
+}

@@ -1,0 +1,1 @@
+export { eraseChats } from './deleteChat.ts'

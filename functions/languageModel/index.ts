@@ -1,0 +1,6 @@
+export { ModelFault, type ModelMessage, streamAnswer } from './client.ts'
+export { getLanguageModel } from './getLanguageModel.ts'
+export { chooseLanguageModel } from './laterChoose.ts'
+export { hostOf } from './place.ts'
+export { type Reached, reachModel } from './reach.ts'
+export { requireTokens, tokenStanding, tokensOf, tokensOfAll } from './tokens.ts'

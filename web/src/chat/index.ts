@@ -1,0 +1,2 @@
+export { AssistantPanel } from './AssistantPanel.tsx'
+export type { AssistantActs } from './subject.ts'
