@@ -259,6 +259,16 @@ describe('a scenario', () => {
     expect(result?.problems[0]).toContain('foro')
   })
 
+  it('does not stop a model from which every file was taken: it only asks questions then', async () => {
+    const { id } = await newModel()
+    await keep(id, 'Sem fiador', { prazo: '12' })
+    const { version, interviewCode } = (await as('GET', `/api/v1/interviews/${id}`)).data as Interview
+    const bare = { ...interviewCode, settings: { ...interviewCode.settings, templates: [] } }
+    expect((await as('PUT', `/api/v1/interviews/${id}`, { version, interviewCode: bare })).status).toBe(200)
+    expect((await results(id)).results).toEqual([])
+    expect((await publish(id)).status).toBe(200)
+  })
+
   it('can be renamed, given other answers, and deleted', async () => {
     const { id } = await newModel()
     const made = await keep(id, 'Um ano', { prazo: '12' })

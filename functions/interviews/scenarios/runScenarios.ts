@@ -13,6 +13,8 @@ export async function runScenarios(
   interview: Pick<StoredInterview, 'organizationId' | 'interviewId'>,
   code: InterviewCode,
 ): Promise<Omit<ScenarioResults, 'version'>> {
+  // Without documents there is no text to compare, nor one that an author could accept: the interview only asks questions.
+  if (code.settings.templates.length === 0) return { results: [], conditions: { total: 0, untried: [] } }
   const scenarios = await scenariosOf(interview)
   const contents = await Promise.all(scenarios.map(scenarioContent))
   const runner = new ScenarioRunner(interview.organizationId, code)
