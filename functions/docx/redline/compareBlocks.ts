@@ -1,4 +1,4 @@
-import { align } from '#shared/interview/scenarios/index.ts'
+import { align } from '#shared/align.ts'
 import {
   type Block,
   counted,

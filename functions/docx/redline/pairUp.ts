@@ -1,4 +1,4 @@
-import { align } from '#shared/interview/scenarios/index.ts'
+import { align } from '#shared/align.ts'
 
 /** Things of two sequences that belong together, in order; one side is missing for what only one of them has. */
 export type Pair<L, R> = { readonly left?: L; readonly right?: R }
