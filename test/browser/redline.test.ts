@@ -82,7 +82,7 @@ describe.each([
     await text.getByText('unicamente', { exact: true }).waitFor()
     expect(await text.locator('del').allTextContents()).toEqual(['exclusivamente'])
     expect(await text.locator('ins').allTextContents()).toEqual(['Índice | IPCA', 'unicamente', 'Campinas e o de '])
-    await text.getByText('2 parágrafos iguais').waitFor()
+    await text.getByText('1 parágrafo igual', { exact: true }).waitFor()
     expect(await review.getByRole('button', { name: 'Aplicar no modelo' }).isDisabled()).toBe(true)
     await step()
     await takePicture(page, `alteracoes-${device}`)
