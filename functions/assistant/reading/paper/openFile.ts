@@ -8,7 +8,7 @@ import type { PaperPage, Row } from './paper.ts'
 import { type OpenPdf, openPdf } from './pdfium.ts'
 import { plainRows, rowOf, wordsIn } from './plainRows.ts'
 import { readMail } from './readMail.ts'
-import { recognise } from './recognise.ts'
+import { NoPicture, recognise } from './recognise.ts'
 import { rowsOf } from './rowsOf.ts'
 
 const refused = (code: string, message: string): Result<never, Unreadable> => err({ code, message })
@@ -108,8 +108,8 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
       pageCount: 1,
       close: NOTHING,
       readPage: () =>
-        readPicture(bytes).catch(() => {
-          throw new UnreadablePage(PICTURE)
+        readPicture(bytes).catch((error: unknown) => {
+          throw error instanceof NoPicture ? new UnreadablePage(PICTURE) : error
         }),
     })
   if (start.startsWith('PK')) {
