@@ -80,7 +80,8 @@ export const assistant = defineCalls({
       /** Of the interview or the execution. */
       idOrigin: interviewId,
       origin: z.enum(['interview', 'execution']).default('interview'),
-      fields: z.string(FIELDS_MISSING).min(1, FIELDS_MISSING).max(200_000),
+      /** Required; missing, it is answered with the sentence of the specification. */
+      fields: z.string().max(200_000).default(''),
       /** JSON: `[{"id": …, "name": …}]`. */
       uploads: z.string().max(20_000).optional(),
     }),

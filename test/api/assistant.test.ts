@@ -157,10 +157,9 @@ describe('who sees a reading', () => {
 
 describe('a reading of a document', () => {
   it('is kept with it, goes on after a stop, is not repeated for the same file, and is erased with it', async () => {
-    const { data: execution } = await as('POST', `/api/v1/interviews/${model}/executions`, {
-      execution: { values: {} },
-    })
-    const pdf = await scannedPdf(await drawPaper(Array.from({ length: 60 }, (_, at) => `${at + 1}. ${LINES[at % 2]}`)))
+    const begins = await as('POST', `/api/v1/interviews/${model}/executions`, { execution: { values: {} } })
+    const execution: { readonly id: string } = begins.data
+    const pdf = await scannedPdf(await drawPaper(Array.from({ length: 40 }, (_, at) => `${at + 1}. ${LINES[at % 2]}`)))
     const origin = { idOrigin: execution.id, origin: 'execution', fields: '["*"]' }
     const begun = await begin([['longo.pdf', pdf]], origin)
     expect(begun.status, begun.message).toBe(202)

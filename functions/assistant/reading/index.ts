@@ -1,5 +1,6 @@
 export type { Candidate, Evidence, Proposal } from './answer/proposal.ts'
 export { proposalsFor } from './answer/proposals.ts'
 export { questionsFor } from './answer/questions.ts'
-export { type OpenFile, openFile, UnreadablePage } from './paper/openFile.ts'
+export type { OpenFile } from './paper/openedFile.ts'
+export { openFile, UnreadablePage } from './paper/openFile.ts'
 export { type Box, type Paper, type PaperPage, paperOf } from './paper/paper.ts'

@@ -4,7 +4,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx'
 import { Unavailable } from '../shell/Unavailable.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'
-import { readingQuery, type Subject, subjectQuery } from './queries.ts'
+import { type Filling, readingQuery, subjectQuery } from './queries.ts'
 import { ReadingProgress } from './ReadingProgress.tsx'
 import { ReadingResults } from './ReadingResults.tsx'
 
@@ -28,12 +28,6 @@ export default function AutoFill() {
   if (!subject.data) return <ScreenSkeleton />
   const own = { interviewId, executionId, subject: subject.data }
   return readingId ? <Begun key={readingId} id={readingId} {...own} /> : <ChooseFiles {...own} />
-}
-
-export type Filling = {
-  readonly interviewId: string
-  readonly executionId: string | undefined
-  readonly subject: Subject
 }
 
 function Begun({ id, ...filling }: Filling & { id: string }) {

@@ -9,8 +9,8 @@ import { sendFile } from '../interviews/index.ts'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import classes from './AutoFill.module.css'
-import type { Filling } from './AutoFill.tsx'
 import { Frame } from './Frame.tsx'
+import type { Filling } from './queries.ts'
 
 const MEGABYTE = 1024 * 1024
 const MOST = 10 * MEGABYTE

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { runAddress } from '../executions/index.ts'
 import classes from './AutoFill.module.css'
-import type { Filling } from './AutoFill.tsx'
+import type { Filling } from './queries.ts'
 
 /** The heading of each step, with by what the files are read. */
 export function Frame({ interviewId, executionId, subject, children }: Filling & { children: ReactNode }) {

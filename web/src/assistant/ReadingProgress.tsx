@@ -4,8 +4,8 @@ import type { Reading } from '#shared/api/assistant.ts'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import classes from './AutoFill.module.css'
-import type { Filling } from './AutoFill.tsx'
 import { Frame } from './Frame.tsx'
+import type { Filling } from './queries.ts'
 import { readingKey } from './queries.ts'
 
 function stateText({ read, pages, problem }: Reading['files'][number]): string {

@@ -12,10 +12,10 @@ import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import { notify } from '../shell/notify.ts'
 import { AnswerRow } from './AnswerRow.tsx'
 import classes from './AutoFill.module.css'
-import type { Filling } from './AutoFill.tsx'
 import { Frame } from './Frame.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import { acceptedValues, type Decision, type Decisions, proposed, withCertain } from './proposals.ts'
+import type { Filling } from './queries.ts'
 
 type Accepted = Readonly<Record<string, unknown>>
 

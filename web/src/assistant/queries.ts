@@ -23,6 +23,12 @@ export type Subject = {
   readonly version?: number
 }
 
+export type Filling = {
+  readonly interviewId: string
+  readonly executionId: string | undefined
+  readonly subject: Subject
+}
+
 async function readSubject(
   interviewId: string,
   executionId: string | undefined,

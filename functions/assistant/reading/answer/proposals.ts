@@ -1,30 +1,15 @@
 import { collapseSpaces, foldText } from '#shared/format/index.ts'
-import { definitionOf, type Field, type InterviewCode, optionsOf } from '#shared/interview/index.ts'
+import { definitionOf, type InterviewCode, optionsOf } from '#shared/interview/index.ts'
 import { conceptOfLabel } from '../find/concepts.ts'
-import type { Found } from '../find/found.ts'
 import { likeness } from '../find/labels.ts'
 import { SCENERY } from '../find/roles.ts'
-import { addressParts } from '../find/sentences.ts'
 import { valuesIn } from '../find/valuesIn.ts'
 import { type Paper, spotOf } from '../paper/paper.ts'
 import { fitOf } from './fit.ts'
-import { chosenOption } from './options.ts'
-import type { Candidate, Evidence, Proposal } from './proposal.ts'
+import { answerFrom, evidenceOf, type Hit, type ReadPaper } from './hit.ts'
+import type { Candidate, Proposal } from './proposal.ts'
 import { type Question, questionsFor } from './questions.ts'
 import { rowsFor } from './rows.ts'
-
-/** A value with where it was found, as the answer to one question. */
-export type Hit = {
-  readonly file: number
-  readonly paper: Paper
-  readonly found: Found
-  readonly score: number
-  readonly value: unknown
-  readonly problem?: string
-  readonly sure: number
-}
-
-export type ReadPaper = { readonly paper: Paper; readonly values: readonly Found[] }
 
 const LEAST = 0.42
 /** From this on a value that is checked is certain. */
@@ -35,42 +20,6 @@ const NEAR = 0.2
 const CLEAR = 0.8
 /** The most that are shown for one question. */
 const MOST = 3
-
-/** The answer in its stored form, and why it would be refused. */
-export function answerFrom(
-  field: Field,
-  { concept, value, unit }: Pick<Found, 'concept' | 'value' | 'unit'>,
-): { value: unknown; problem?: string } | undefined {
-  const definition = definitionOf(field)
-  const option = field.type === 'select' || field.type === 'radio' ? chosenOption(field, value) : undefined
-  if ((field.type === 'select' || field.type === 'radio') && option === undefined) return undefined
-  const written = asAsked(field, { concept, value, unit })
-  const text = field.type === 'text' || field.type === 'textarea' ? collapseSpaces(written) : written
-  const input =
-    option ??
-    (concept === 'cidade' || concept === 'nome'
-      ? text.replace(/[.,;]$/, (end) => (/(?:ltda|s\.a|cia)\.$/i.test(text) ? end : ''))
-      : text)
-  const stored = definition.sanitize(input, field)
-  if (stored === undefined || definition.isBlank(stored)) return undefined
-  const [problem] = definition.validate(stored, field)
-  return { value: stored, ...(problem && { problem: problem.message }) }
-}
-
-/** Only what the question asks for: the street without the city, the number without who issued it. */
-function asAsked({ name, type }: Field, { concept, value, unit }: Pick<Found, 'concept' | 'value' | 'unit'>): string {
-  const label = foldText(name)
-  if (concept === 'dinheiro') return value.replace(/^R\$\s*/, '')
-  if (type === 'number' && unit === '%') return value.replace('%', '')
-  if (concept === 'rg' && !/orgao|emissor|expedidor/.test(label)) return value.replace(ISSUER, '')
-  if (concept !== 'endereco' || !/logradouro|complemento/.test(label)) return value
-  const { street, home } = addressParts(value)
-  return /bairro/.test(label) ? home : street
-}
-
-/** Who issued an identity card, after its number. */
-const ISSUER =
-  /[\s,/–-]*(?:expedid\S+ pel[oa] |[oó]rg[aã]o \S+ )?(?:SSP|DETRAN|SESP|SDS|PC|IIRGD|IFP|SJS|DGPC|PM|SEJUSP|ITEP|SPTC)\b.*$/i
 
 const key = (value: unknown): string =>
   typeof value === 'string' ? foldText(collapseSpaces(value)).replace(/[.,\s]+$/, '') : JSON.stringify(value)
@@ -94,21 +43,6 @@ function hitsOf(question: Question, papers: readonly ReadPaper[], alone: boolean
       return [{ file, paper, found, score, sure, ...answer }]
     })
   })
-}
-
-const AROUND = 60
-
-export function evidenceOf({ file, paper, found: { from, to } }: Pick<Hit, 'file' | 'paper' | 'found'>): Evidence {
-  const spot = spotOf(paper, from, to)
-  const clean = (text: string) => text.replace(/\s+/g, ' ')
-  return {
-    file,
-    page: spot?.page ?? 1,
-    boxes: spot?.boxes ?? [],
-    quote: clean(paper.text.slice(from, to)),
-    before: clean(paper.text.slice(Math.max(0, from - AROUND), from)).trimStart(),
-    after: clean(paper.text.slice(to, to + AROUND)).trimEnd(),
-  }
 }
 
 /** Values with check digits, or a form that nothing else has: a misread letter would show. */

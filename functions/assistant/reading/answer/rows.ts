@@ -6,8 +6,8 @@ import { likeness } from '../find/labels.ts'
 import { typedIn } from '../find/patterns.ts'
 import type { Paper, PaperCell, PaperRow } from '../paper/paper.ts'
 import { fitOf } from './fit.ts'
+import { answerFrom, evidenceOf, type Hit, type ReadPaper } from './hit.ts'
 import type { Candidate } from './proposal.ts'
-import { answerFrom, evidenceOf, type Hit, type ReadPaper } from './proposals.ts'
 import type { Question } from './questions.ts'
 
 type Row = Record<string, unknown>

@@ -3,23 +3,13 @@ import { paragraphsOf } from '#functions/docx/read/index.ts'
 import { exifOrientation } from '#shared/format/exifOrientation.ts'
 import { err, ok, type Result } from '#shared/result.ts'
 import { readTables } from '#shared/sheets/index.ts'
+import type { OpenFile, Unreadable } from './openedFile.ts'
 import type { PaperPage, Row } from './paper.ts'
 import { type OpenPdf, openPdf } from './pdfium.ts'
 import { plainRows, rowOf, wordsIn } from './plainRows.ts'
 import { readMail } from './readMail.ts'
-import { recognise } from './recognise.ts'
+import { NoPicture, recognise } from './recognise.ts'
 import { rowsOf } from './rowsOf.ts'
-
-/** A file that is read page by page. */
-export type OpenFile = {
-  readonly kind: 'pdf' | 'picture' | 'word' | 'sheet' | 'mail' | 'text'
-  readonly pageCount: number
-  /** Numbers count from 1. */
-  readonly readPage: (number: number) => Promise<PaperPage>
-  readonly close: () => void
-}
-
-export type Unreadable = { readonly code: string; readonly message: string }
 
 const refused = (code: string, message: string): Result<never, Unreadable> => err({ code, message })
 
@@ -118,8 +108,8 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
       pageCount: 1,
       close: NOTHING,
       readPage: () =>
-        readPicture(bytes).catch(() => {
-          throw new UnreadablePage(PICTURE)
+        readPicture(bytes).catch((error: unknown) => {
+          throw error instanceof NoPicture ? new UnreadablePage(PICTURE) : error
         }),
     })
   if (start.startsWith('PK')) {

@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime'
 import { htmlToText } from '#shared/interview/fields/htmlToText.ts'
 import { err, ok, type Result } from '#shared/result.ts'
-import type { OpenFile, Unreadable } from './openFile.ts'
+import type { OpenFile, Unreadable } from './openedFile.ts'
 import { plainRows } from './plainRows.ts'
 
 const BROKEN = 'Este e-mail está danificado. Salve-o de novo como .eml, ou envie o que importa em PDF.'

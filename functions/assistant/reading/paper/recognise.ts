@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { compileFunction } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import type { Picture } from './pdfium.ts'
 import { placeOf } from './placeOf.ts'
@@ -49,18 +50,32 @@ const AUTOMATIC = '3'
 let engine: Promise<{ core: Core; api: Api }> | undefined
 
 async function start(): Promise<{ core: Core; api: Api }> {
-  const script = placeOf(`${CORE}.js`)
-  const load = createRequire(import.meta.url)(script) as (options: object) => Promise<Core>
-  const core = await load({
-    locateFile: (name: string) => join(dirname(script), name),
-    print: () => {},
-    printErr: () => {},
-  })
+  const core = await coreFrom(placeOf(`${CORE}.js`))
   core.FS.writeFile('./por.traineddata', gunzipSync(readFileSync(placeOf(LANGUAGE))))
   const api = new core.TessBaseAPI()
   if (api.Init(null, 'por', LSTM) === -1) throw new Error('Tesseract did not start')
   api.SetVariable('tessedit_pageseg_mode', AUTOMATIC)
   return { core, api }
+}
+
+/** Runs the script as CommonJS, which it is wherever it lies: the bundle's folder has no package.json that says so. */
+function coreFrom(script: string): Promise<Core> {
+  const own: { exports: unknown } = { exports: {} }
+  const run = compileFunction(
+    readFileSync(script, 'utf8'),
+    ['exports', 'require', 'module', '__filename', '__dirname'],
+    {
+      filename: script,
+    },
+  )
+  run(own.exports, createRequire(script), own, script, dirname(script))
+  const load = own.exports as (options: object) => Promise<Core>
+  return load({ locateFile: (name: string) => join(dirname(script), name), print: () => {}, printErr: () => {} })
+}
+
+/** The bytes are no picture that can be read. */
+export class NoPicture extends Error {
+  override readonly name = 'NoPicture'
 }
 
 /** A picture in the simplest form that Tesseract reads (portable greymap). */
@@ -88,7 +103,7 @@ export async function recognise(
   core.FS.writeFile('/input', picture instanceof Uint8Array ? picture : greymap(picture))
   try {
     if (dotsPerInch) api.SetVariable('user_defined_dpi', String(dotsPerInch))
-    if (api.SetImageFile(orientation, 0) === 1) throw new Error('The picture cannot be read')
+    if (api.SetImageFile(orientation, 0) === 1) throw new NoPicture()
     api.FindLines()
     const angle = api.GetGradient()
     if (Math.abs(angle) >= CROOKED) api.SetImageFile(orientation, angle)
