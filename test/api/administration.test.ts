@@ -487,6 +487,7 @@ describe('queues', () => {
       'administration',
       'webhooks',
       'signatures',
+      'chat',
       'mailEvents',
       'outbox',
       'changes',
