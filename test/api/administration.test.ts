@@ -488,6 +488,7 @@ describe('queues', () => {
       'administration',
       'webhooks',
       'signatures',
+      'chat',
       'mailEvents',
       'outbox',
       'changes',

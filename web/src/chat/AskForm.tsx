@@ -11,6 +11,8 @@ const MOST_BYTES = 4 * 1024 * 1024
 
 type Props = {
   input: RefObject<HTMLTextAreaElement | null>
+  /** What is asked about: 'este documento'. */
+  about: string
   answering: boolean
   sending: boolean
   /** Resolves to whether it was sent. */
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Where a question is typed, and files are added. What was typed stays until it was sent. */
-export function AskForm({ input, answering, sending, ask, stop }: Props) {
+export function AskForm({ input, about, answering, sending, ask, stop }: Props) {
   const [question, setQuestion] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const add = (chosen: readonly File[]) => {
@@ -63,7 +65,7 @@ export function AskForm({ input, answering, sending, ask, stop }: Props) {
       <Textarea
         ref={input}
         aria-label="Pergunta"
-        placeholder="Pergunte sobre este documento"
+        placeholder={`Pergunte sobre ${about}`}
         autosize
         minRows={2}
         maxRows={8}

@@ -107,19 +107,21 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
                       sugere: nada muda sem você aceitar.
                     </Text>
                   )}
-                  <ol className={classes.messages} role="log" aria-label="Perguntas e respostas" aria-busy={answering}>
-                    {messages.map((message) => (
-                      <Exchange
-                        key={message.id}
-                        message={message}
-                        acts={acts}
-                        busy={change.isPending}
-                        leave={() => phone && onClose()}
-                        retry={() => change.mutate({ id: message.id, act: 'retry' })}
-                        decide={(proposal, act) => change.mutate({ id: message.id, act, proposal })}
-                      />
-                    ))}
-                  </ol>
+                  <div role="log" aria-label="Perguntas e respostas" aria-busy={answering}>
+                    <ol className={classes.messages}>
+                      {messages.map((message) => (
+                        <Exchange
+                          key={message.id}
+                          message={message}
+                          acts={acts}
+                          busy={change.isPending}
+                          leave={() => phone && onClose()}
+                          retry={() => change.mutate({ id: message.id, act: 'retry' })}
+                          decide={(proposal, act) => change.mutate({ id: message.id, act, proposal })}
+                        />
+                      ))}
+                    </ol>
+                  </div>
                   <FailureAlert error={ask.error ?? change.error ?? forget.error} />
                   <div ref={end} />
                 </section>
@@ -127,6 +129,7 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
                   <div className={classes.foot}>
                     <AskForm
                       input={input}
+                      about={'executionId' in subject ? 'este documento' : 'este modelo'}
                       answering={answering}
                       sending={ask.isPending}
                       ask={(question, files) =>
