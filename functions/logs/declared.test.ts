@@ -24,7 +24,10 @@ const sourceOf = (capability: string): string =>
     .join('\n')
 
 /** Visitors of public links answer by the use cases of members; the language model is chosen by calls of chat. */
-const uses: Readonly<Record<string, readonly string[]>> = { links: ['executions', 'documents'], chat: ['languageModel'] }
+const uses: Readonly<Record<string, readonly string[]>> = {
+  links: ['executions', 'documents'],
+  chat: ['languageModel'],
+}
 
 const sources = new Map(
   [...new Set(calls.map(([, capability]) => capability))].map((name) => [
