@@ -40,7 +40,7 @@ export function AnswerRow({ proposed, reading, decision, show, selected, decide,
       </button>
       {answered !== undefined && (
         <Text size="sm">
-          Já respondida: <strong>{answered}</strong>. Fica como está.
+          Já respondida: <strong>{answered}</strong> (fica como está)
         </Text>
       )}
       {decision?.kind === 'accepted' && !candidates.some(({ value }) => value === decision.value) && (
