@@ -44,7 +44,8 @@ export async function sendEditedFile(caller: Caller, fileId: string, files: read
   if (!interviewCode.metadata.changeDocOnFinish)
     throw new Failure('invalid', 'O modelo não permite mudar o documento depois de finalizado.')
   const before = await findJob(caller, executionId, stored.jobId)
-  if (hasWorkLeft(before)) throw new Failure('conflict', 'Os arquivos ainda estão sendo gerados. Espere e tente de novo.')
+  if (hasWorkLeft(before))
+    throw new Failure('conflict', 'Os arquivos ainda estão sendo gerados. Espere e tente de novo.')
   await inspect(sent.bytes)
   const key = await putBytes(
     `organizations/${organizationId}/executions/${executionId}/files`,
@@ -71,7 +72,8 @@ export async function sendEditedFile(caller: Caller, fileId: string, files: read
       documentsRequested(next),
     ],
   )
-  if (!committed) throw new Failure('conflict', 'Outra pessoa mudou este documento agora. Veja como ficou e tente de novo.')
+  if (!committed)
+    throw new Failure('conflict', 'Outra pessoa mudou este documento agora. Veja como ficou e tente de novo.')
   return presentJob(next)
 }
 
