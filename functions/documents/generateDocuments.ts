@@ -8,6 +8,7 @@ import type { TemplateScope } from '#shared/template/index.ts'
 import { fillModel } from '../docx/models/index.ts'
 import { attachmentBytes, readValues, type StoredJob } from '../executions/index.ts'
 import { log } from '../platform/log.ts'
+import { getBytes } from '../platform/objects/store.ts'
 import { withAnnexes } from './annexes/withAnnexes.ts'
 import { eraseExecution } from './eraseExecution.ts'
 import { changeJob } from './jobStore.ts'
@@ -48,7 +49,7 @@ class JobDeleted extends Error {
 }
 
 /** The day on which the execution was finished, whenever its documents are made. */
-const dayOf = ({ createdAt }: StoredJob): string => today(new Date(createdAt))
+const dayOf = ({ createdAt, editedFrom }: StoredJob): string => today(new Date(editedFrom?.createdAt ?? createdAt))
 
 /** A list of this many items is assumed to be why a document is too long. */
 const LONG_LIST = 200
@@ -61,19 +62,14 @@ function tooLarge(values: Values): Problem {
   return { code: generationProblem.tooLarge, message: `${what} para o PDF. O docx está pronto.` }
 }
 
-/** Generates the docx of one model, and then the PDF from it. */
-async function makeDocument({
-  model,
-  described,
-  scope,
-  values,
-  annexes,
-  nameOf,
-  convert,
-  step,
-  job,
-}: Making): Promise<void> {
+type Filled = { readonly docx: Uint8Array; readonly warnings: readonly string[] }
+
+/** The docx that a person edited, or the model filled with the answers. */
+async function wordFile({ model, described, scope, nameOf, job }: Making): Promise<Filled> {
   const { organizationId } = job
+  const key = job.edited?.[model.id]
+  const edited = key === undefined ? undefined : await getBytes(key)
+  if (edited) return { docx: edited, warnings: [] }
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
   const title = job.models.length > 1 ? `${job.executionName} – ${model.name}` : job.executionName
@@ -87,8 +83,15 @@ async function makeDocument({
   )
   if (!filled.ok) throw new GenerationFailure(filled.error)
   const { docx, compiled } = filled.value
+  return { docx, warnings: substituteFonts(compiled.package).map(substituteFontWarning) }
+}
+
+/** Stores the docx of one model, and makes the PDF from it. */
+async function makeDocument(making: Making): Promise<void> {
+  const { model, values, annexes, convert, step, job } = making
+  const { docx, warnings: found } = await wordFile(making)
+  const warnings = [...found]
   await storeFile(job, model, 'docx', docx)
-  const warnings = substituteFonts(compiled.package).map(substituteFontWarning)
   await step({ step: 'converting', warnings })
   const pdf = await convert(docx, model.archival)
   if (!pdf.ok && pdf.error.tooLarge) throw new GenerationFailure([tooLarge(values)])

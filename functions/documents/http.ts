@@ -16,6 +16,10 @@ export const handler = implement(documents, {
   getFileOfType: ({ caller, params, query }) => readFileOfType(caller, params.id, params.type, query.model),
   openSharedFile: async ({ params, context }) =>
     (await import('./sharedFile.ts')).openSharedFile(params.secret, context),
+  sendEditedFile: async ({ caller, params, files }) =>
+    (await import('./editedFile.ts')).sendEditedFile(caller, params.fileId, files),
+  readFileChanges: async ({ caller, params }) =>
+    (await import('./editedFile.ts')).readFileChanges(caller, params.fileId),
   deleteFile: async ({ caller, params }) => (await import('./deleteFile.ts')).deleteFile(caller, params.fileId),
   getCourtPackage: async ({ caller, params }) =>
     (await import('./court/courtPackage.ts')).readCourtPackage(caller, params.id),

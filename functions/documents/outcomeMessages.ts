@@ -35,9 +35,9 @@ function outcomeWebhooks({
   return [webhook(organizationId, `job-${jobId}-${updatedAt}`, { event, at: updatedAt, execution })]
 }
 
-/** Has done what the interview asks for once the documents are there. */
-const outcomeActions = ({ organizationId, executionId, jobId, state, test }: StoredJob) =>
-  test || state !== 'done' ? [] : [completed(organizationId, executionId, jobId)]
+/** Has done what the interview asks for once the documents are there; not again for those that were edited afterwards. */
+const outcomeActions = ({ organizationId, executionId, jobId, state, test, edited }: StoredJob) =>
+  test || edited || state !== 'done' ? [] : [completed(organizationId, executionId, jobId)]
 
 /** What a job's result causes: events for other systems, what the interview asks for, and a notification of who requested it. */
 export const outcomeMessages = (stored: StoredJob) => [

@@ -42,6 +42,10 @@ export const job = defineEntity('job', {
     valuesKey: { type: 'string', required: true, readOnly: true },
     state: { type: ['queued', 'running', 'done', 'failed'] as const, required: true },
     models: { type: CustomAttributeType<Job['models']>('any'), required: true },
+    /** The Word files, by model, that a person edited after they were made. */
+    edited: { type: CustomAttributeType<Readonly<Record<string, string>>>('any'), readOnly: true },
+    /** The job that made the documents that were edited. */
+    editedFrom: { type: CustomAttributeType<Pick<Job, 'id' | 'createdAt'>>('any'), readOnly: true },
     attempts: { type: 'number', required: true, default: 0 },
     /** The error of the last failed delivery, for system administrators. */
     fault: { type: 'string' },

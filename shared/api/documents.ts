@@ -43,6 +43,8 @@ export const jobSchema = z.object({
     z.object({
       id: modelId,
       name: z.string(),
+      /** Its docx was edited after it was made. */
+      edited: z.boolean().optional(),
       step: jobStep,
       problems: z.array(problemSchema),
       /** Fonts the model uses that were replaced by fonts with other metrics. */
@@ -140,6 +142,32 @@ export const documents = defineCalls({
     query: z.object({ view: z.enum(['true', 'false']).default('false') }),
     answerKind: 'blob',
     answer: z.instanceof(Blob),
+  },
+  /** S0 §3, changeDocOnFinish. */
+  sendEditedFile: {
+    method: 'POST',
+    path: '/api/v1/executions/files/{fileId}/edited',
+    access: 'member',
+    privilege: 'execution.edit',
+    notEmbedded: true,
+    summary:
+      'Envia o docx de um documento finalizado depois de editado no Word, se o modelo permite: o PDF é feito dele, e o gerado continua entre as versões. Exige o privilégio execution.downloadDocx. O que o modelo manda fazer ao terminar não se repete.',
+    logs: 'document.edited',
+    params: z.object({ fileId }),
+    bodyKind: 'multipart',
+    body: z.object({}),
+    answer: jobSchema,
+    status: 202,
+    failures: ['invalid', 'conflict', 'too_large'],
+  },
+  readFileChanges: {
+    method: 'GET',
+    path: '/api/v1/executions/files/{fileId}/changes',
+    access: 'member',
+    summary: 'Diz, parágrafo por parágrafo, em que um docx editado no Word difere do que foi gerado.',
+    params: z.object({ fileId }),
+    answer: z.array(z.object({ before: z.string().optional(), after: z.string().optional() })),
+    failures: ['invalid'],
   },
   openSharedFile: {
     method: 'GET',

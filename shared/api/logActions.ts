@@ -142,6 +142,7 @@ export const logActions = {
   'document.downloaded': 'baixou o arquivo "{name}"',
   'document.viewed': 'viu o arquivo "{name}" na tela',
   'document.fetched': 'baixou o arquivo "{name}" pelo endereço de um e-mail',
+  'document.edited': 'enviou o arquivo "{name}" editado no Word',
   'document.deleted': 'excluiu o arquivo "{name}"',
   'document.retried': 'pediu de novo a geração dos arquivos de "{name}"',
 

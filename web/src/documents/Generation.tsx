@@ -10,6 +10,7 @@ import { ArchiveButton } from './ArchiveButton.tsx'
 import { CourtButton } from './CourtButton.tsx'
 import { CpjButton } from './CpjButton.tsx'
 import { CpjDocuments } from './CpjDocuments.tsx'
+import { EditedFile } from './EditedFile.tsx'
 import { EmailButton } from './EmailButton.tsx'
 import { Failed } from './Failed.tsx'
 import { FinishActions } from './FinishActions.tsx'
@@ -37,6 +38,8 @@ type Props = {
   cpj: InterviewCode['integrationCPJ'] | undefined
   /** Whether the user may retry them, and send the files. */
   mayEdit: boolean
+  /** For models whose documents may be edited in Word afterwards: reads the document again after one was sent. */
+  edits: (() => void) | undefined
   /** The job that the user started in this visit. */
   startedJobId: string | undefined
   /** Its envelopes, once there is something to sign. */
@@ -45,7 +48,7 @@ type Props = {
 
 /** A finished document's files: in progress, ready to download, or failed with the reason. */
 export function Generation(props: Props) {
-  const { execution, read, reopen, copy, downloads, sends, cpj, mayEdit, startedJobId, signatures } = props
+  const { execution, read, reopen, copy, downloads, sends, cpj, mayEdit, edits, startedJobId, signatures } = props
   const job = useJob(execution)
   const [versions, setVersions] = useState(false)
   const hasFiles = execution.jobId !== undefined
@@ -68,7 +71,7 @@ export function Generation(props: Props) {
         {!hasFiles ? (
           <OnlyAnswers execution={execution} />
         ) : job.data ? (
-          <State execution={execution} job={job.data} />
+          <State execution={execution} job={job.data} edits={edits} />
         ) : job.isError ? (
           <Unread retry={() => void job.refetch()} />
         ) : (
@@ -141,7 +144,9 @@ function announcementOf({ state, progress }: Job): string {
   }
 }
 
-function State({ execution, job }: { execution: ExecutionSummary; job: Job }) {
+type StateProps = { execution: ExecutionSummary; job: Job; edits: Props['edits'] }
+
+function State({ execution, job, edits }: StateProps) {
   switch (job.state) {
     case 'queued':
     case 'running':
@@ -149,7 +154,7 @@ function State({ execution, job }: { execution: ExecutionSummary; job: Job }) {
     case 'failed':
       return <Failed execution={execution} job={job} />
     case 'done':
-      return <Ready execution={execution} job={job} />
+      return <Ready execution={execution} job={job} edits={edits} />
   }
 }
 
@@ -169,14 +174,19 @@ function Running({ job }: { job: Job }) {
   )
 }
 
-function Ready({ execution, job }: { execution: ExecutionSummary; job: Job }) {
+function Ready({ execution, job, edits }: StateProps) {
   const warnings = job.models.flatMap((model) => model.warnings)
   return (
     <section className={classes.state}>
       <Title order={2} className={classes.title}>
         {job.models.length === 1 ? 'Documento pronto' : 'Documentos prontos'}
       </Title>
-      <ModelFiles execution={execution} job={job} models={job.models} />
+      <ModelFiles
+        execution={execution}
+        job={job}
+        models={job.models}
+        below={edits && ((model) => <EditedFile execution={execution} job={job} model={model} reload={edits} />)}
+      />
       {warnings.length > 0 && (
         <Alert color="yellow" variant="light" title="Confira antes de enviar">
           {warnings.join(' ')}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileTypeDocx, IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { saveFile } from '../blocks/saveFile.ts'
@@ -16,10 +17,12 @@ type Props = {
   models: Job['models']
   /** Less prominent, beside a primary action. */
   quiet?: boolean
+  /** Shown below each. */
+  below?: (model: Job['models'][number]) => ReactNode
 }
 
 /** The generated files by Word file, to be downloaded. */
-export function ModelFiles({ execution, job, models, quiet = false }: Props) {
+export function ModelFiles({ execution, job, models, quiet = false, below }: Props) {
   const files = useQuery(filesQuery(execution.id, job))
   return (
     <ul className={classes.models}>
@@ -31,6 +34,7 @@ export function ModelFiles({ execution, job, models, quiet = false }: Props) {
             files={(files.data ?? []).filter((file) => file.modelId === model.id && file.jobId === job.id)}
             quiet={quiet}
           />
+          {below?.(model)}
         </li>
       ))}
     </ul>

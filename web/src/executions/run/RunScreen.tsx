@@ -245,6 +245,7 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
           sends={!only && sendsOnFinish(execution.interview)}
           cpj={only ? undefined : execution.interview.integrationCPJ}
           mayEdit={mayEdit}
+          edits={mayEdit && !only && execution.interview.metadata.changeDocOnFinish ? reload : undefined}
           startedJobId={startedJobId}
           signatures={!only && <DocumentEnvelopes executionId={execution.id} maySend={mayEdit} />}
         />

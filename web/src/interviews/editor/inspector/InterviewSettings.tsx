@@ -102,6 +102,12 @@ export function InterviewSettings() {
         </Text>
         <FormatSettings />
       </section>
+      <Switch
+        label={settingTitles['metadata.changeDocOnFinish']}
+        description="Depois de pronto, quem cuida do documento pode enviar o docx editado no Word: o PDF é feito dele, e o que mudou fica à vista."
+        checked={code.metadata.changeDocOnFinish}
+        onChange={({ currentTarget: { checked } }) => change({ changeDocOnFinish: checked })}
+      />
       <FlowSettings />
       <FinishSettings interviewId={interview.id} />
       <CpjSettings />
