@@ -134,7 +134,8 @@ async function textOf({ objectKey }: StoredFile): Promise<string[]> {
   const inspected = await inspectDocx(found(await getBytes(objectKey)))
   if (!inspected.ok) throw new Failure('invalid', inspected.error.message)
   const { package: docx } = inspected.value
-  return storiesOf(docx).flatMap((story) =>
+  const printed = storiesOf(docx).filter(({ kind }) => kind !== 'propriedades do documento')
+  return printed.flatMap((story) =>
     paragraphsOf(docx.text(story.part), story).flatMap(({ text }) => (text.trim() === '' ? [] : [text])),
   )
 }
