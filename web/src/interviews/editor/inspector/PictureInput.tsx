@@ -5,7 +5,7 @@ import type { Field } from '#shared/interview/model.ts'
 import { fieldTitles } from '#shared/interview/titles.ts'
 import { FileDrop } from '../../../blocks/FileDrop.tsx'
 import { changeField } from '../../edits/changeField.ts'
-import { imagesInText } from '../paper/imagesInText.ts'
+import { imagesInText } from '../../imagesInText.ts'
 import { useActs } from '../state/useEditor.ts'
 import classes from './PictureInput.module.css'
 

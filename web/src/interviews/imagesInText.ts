@@ -1,4 +1,4 @@
-import type { ImagePort } from '../../../blocks/editor/types.ts'
+import type { ImagePort } from '../blocks/editor/types.ts'
 
 /** A picture is kept inside the text, so it is made no larger than it prints. */
 const MAX_SIDE = 1_400
