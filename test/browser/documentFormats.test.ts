@@ -6,7 +6,6 @@ import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
-import { type } from './type.ts'
 import { usable } from './usable.ts'
 
 const world = inject('world')
@@ -51,8 +50,7 @@ it('the styles of a document are formatted once, and places for signatures are w
   await body.getByText('{{assinatura "Locador"}}').waitFor()
   await page.keyboard.press('Enter')
   await tools.getByRole('button', { name: 'Lugar de assinatura' }).click()
-  await page.getByRole('menuitem', { name: 'Locador' }).click()
-  await page.getByRole('menuitem', { name: 'CPF de quem assina' }).click()
+  await page.getByRole('menuitem', { name: 'CPF de quem assina (Locador)' }).click()
   await body.getByText('{{cpf "Locador"}}').waitFor()
 
   // The heading on the paper follows at once.
@@ -67,7 +65,9 @@ it('the styles of a document are formatted once, and places for signatures are w
   const drawer = page.getByRole('dialog', { name: 'Formatar os estilos' })
   await drawer.getByRole('combobox', { name: 'Estilo' }).click()
   await page.getByRole('option', { name: 'Título 1' }).click()
-  await type(drawer.getByRole('textbox', { name: 'Tamanho' }), '20')
+  await drawer.getByRole('textbox', { name: 'Tamanho' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('20')
   await drawer.getByRole('button', { name: 'Centralizar' }).click()
   await drawer.getByLabel('Cor').fill('#1f3b73')
   await expect

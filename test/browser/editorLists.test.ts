@@ -50,10 +50,14 @@ const partners: InterviewCode = {
 it('a list of values inside a list is made in the editor and answered on a phone, each value with its own check', async () => {
   const id = await make(partners)
   const page = await openPage({ width: widths.desktop })
-  const step = () => usable(page).step('', { allow: /this/ })
+  const step = () => usable(page).step('', { allow: /this|campo_\w+/ })
   await beSignedIn(page, world.people.owner, `/app?id=${id}`)
   const open = (name: string) =>
-    page.getByRole('navigation', { name: 'Estrutura' }).getByRole('button', { name, exact: true }).click()
+    page
+      .getByRole('navigation', { name: 'Estrutura' })
+      .locator('[data-field]')
+      .and(page.getByRole('button', { name, exact: true }))
+      .click()
 
   // Options with a stored value of their own.
   await open('Porte')

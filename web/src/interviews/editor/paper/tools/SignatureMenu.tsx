@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Modal, TextInput } from '@mantine/core'
 import { IconPlus, IconSignature } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { MAX_ROLE, type PlaceWord, placeWords, roleOf } from '#shared/template/index.ts'
 import { ToolButton } from '../../../../blocks/editor/toolbar/ToolButton.tsx'
 import { addSigner } from '../../../edits/addSigner.ts'
@@ -31,18 +31,15 @@ export function SignatureMenu({ editor }: { editor: Editor }) {
         <Menu.Dropdown aria-label="Lugar de assinatura" mah="min(420px, 60vh)" style={{ overflowY: 'auto' }}>
           {opened &&
             signersIn(editor.state.doc, code).map(({ title }) => (
-              <Menu.Sub key={title}>
-                <Menu.Sub.Target>
-                  <Menu.Sub.Item>{title}</Menu.Sub.Item>
-                </Menu.Sub.Target>
-                <Menu.Sub.Dropdown>
-                  {words.map(([word, label]) => (
-                    <Menu.Item key={word} onClick={() => insert(word, title)}>
-                      {label}
-                    </Menu.Item>
-                  ))}
-                </Menu.Sub.Dropdown>
-              </Menu.Sub>
+              <Fragment key={title}>
+                <Menu.Label>{title}</Menu.Label>
+                {words.map(([word, label]) => (
+                  <Menu.Item key={word} aria-label={`${label} (${title})`} onClick={() => insert(word, title)}>
+                    {label}
+                  </Menu.Item>
+                ))}
+                <Menu.Divider />
+              </Fragment>
             ))}
           <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNaming(true)}>
             Outra pessoa
