@@ -32,6 +32,7 @@ export const parents = [
   'sessionId',
   'itemId',
   'nameFolded',
+  'subjectId',
 ] as const
 
 /** The subject of a log entry had such a partition too, even if the subject no longer exists. */
@@ -49,11 +50,16 @@ export const figureParts = ['kind', 'month'] as const
 
 const text = (item: RawItem, name: string): string | undefined => item[name]?.S
 
+/** What people can ask the assistant about: the conversations have a partition of their own. */
+const discussed: readonly string[] = ['executionId', 'interviewId']
+
 /** The partitions an item refers to. */
 function childrenOf(organizationId: string, item: RawItem): readonly string[] {
   const named = parents.flatMap((name) => {
     const value = text(item, name)
-    return value ? [partitionOf(organizationId, `${name}_${value}`)] : []
+    if (!value) return []
+    const parts = discussed.includes(name) ? [name, 'subjectId'] : [name]
+    return parts.map((part) => partitionOf(organizationId, `${part}_${value}`))
   })
   const subject = subjects[text(item, 'subjectKind') ?? '']
   const subjectId = text(item, 'subjectId')

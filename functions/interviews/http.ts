@@ -64,7 +64,7 @@ export const handler = implement(interviewCalls, {
   getModelFile: async ({ caller, params, query }) =>
     (await content()).modelFile(caller, params.id, params.modelId, query.original === 'true'),
   openInEditor: async ({ caller, params }) => (await word()).openInEditor(caller, params.id, params.modelId),
-  sendEditedFile: async ({ caller, params, files }) =>
+  sendEditedModel: async ({ caller, params, files }) =>
     (await redlines()).sendEditedFile(caller, params.id, params.modelId, onlyFile(files)),
   finishEditedUpload: async ({ caller, params }) =>
     (await redlines()).finishEditedUpload(caller, params.id, params.modelId, params.uploadId),

@@ -79,7 +79,7 @@ const decided = z.union([z.literal('all'), z.array(changeId).max(MOST_CHANGES)])
 
 /** Word files of a model that were edited elsewhere and sent back. */
 export const redlineCalls = defineCalls({
-  sendEditedFile: {
+  sendEditedModel: {
     method: 'POST',
     path: '/api/v1/interviews/{id}/templates/{modelId}/redlines',
     access: 'member',
