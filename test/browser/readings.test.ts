@@ -25,7 +25,6 @@ const interviewCode = {
         createField('text', { uid: 'a', ref: 'locador_nome', name: 'Nome do locador' }),
         createField('cpf_cnpj', { uid: 'b', ref: 'locador_cpf', name: 'CPF do locador', acceptedDocument: 'cpf' }),
         createField('currency', { uid: 'c', ref: 'valor_aluguel', name: 'Aluguel mensal' }),
-        createField('text', { uid: 'd', ref: 'projeto', name: 'Projeto' }),
       ],
     },
   ],
@@ -53,7 +52,6 @@ it.each(Object.values(widths))(
       await drawPaper([
         'LOCADORA: Ana Lima Prado, brasileira, inscrita no CPF sob o nº 529.982.247-25.',
         'O aluguel mensal é de R$ 2.500,00 (dois mil e quinhentos reais).',
-        'Projeto: Aurora',
       ]),
     )
     const page = await openPage({ width })
@@ -69,10 +67,11 @@ it.each(Object.values(widths))(
     await page.getByRole('menuitem', { name: 'Preencher com documentos' }).press('Enter')
     await page.getByRole('heading', { name: 'Preencher com documentos' }).waitFor()
     await page.getByText('Leitor simples').waitFor()
+    await screen('reading')
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'contrato.png', mimeType: 'image/png', buffer: Buffer.from(scan!) })
-    await screen('reading-files')
+    await step('reading-files')
     await press('Ler documentos')
     await page.getByRole('heading', { name: /respostas encontradas/ }).waitFor({ timeout: 240_000 })
 
@@ -94,7 +93,10 @@ it.each(Object.values(widths))(
     await page.keyboard.type('2.600,00')
     await page.keyboard.press('Enter')
     await page.locator('[data-proposed=valor_aluguel]').getByText('Sua correção').waitFor()
-    await press('Recusar Projeto')
+    // Refused, and taken back.
+    await press('Recusar CPF do locador')
+    await press('Desfazer em CPF do locador')
+    await press('Aceitar CPF do locador')
     await step('reading-decided')
     await press('Preencher 2 respostas')
 
