@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { checkAct, findOutsideBin, recognise } from '#functions/executions/index.ts'
 import { findPublished } from '#functions/interviews/index.ts'
-import { type assistant, fieldsAsked, type Reading } from '#shared/api/assistant.ts'
+import { type assistant, FIELDS_MISSING, fieldsAsked, type Reading } from '#shared/api/assistant.ts'
 import type { Body } from '#shared/api/call.ts'
 import { uploadId } from '#shared/api/ids.ts'
 import { fileName } from '#shared/format/fileName.ts'
@@ -19,7 +19,6 @@ import { prefixOf, type ReadFile, reading, type StoredReading } from './entity.t
 import { readingSubject } from './logSubject.ts'
 import { presentReading } from './present.ts'
 
-const FIELDS_MISSING = 'Lista de campos é obrigatória'
 const FILES_MISSING = 'Ao menos um arquivo deve ser fornecido'
 
 const MEGABYTE = 1024 * 1024

@@ -20,15 +20,18 @@ const MAX_NOTIFIED = 99
 export const markOf = (used: number, included: number): (typeof MARKS)[number] | undefined =>
   MARKS.find((mark) => used * 100 >= included * mark)
 
+const beyondTokens = (charges: boolean): string =>
+  `Quando acaba, o assistente para até o mês seguinte. Em Configurações, Contas conectadas, é possível ${charges ? 'permitir mais, cobrado à parte, ou ' : ''}usar uma chave própria.`
+
+const beyondOther = (charges: boolean): string =>
+  charges
+    ? 'O que passar disso é cobrado à parte, pelos preços do plano.'
+    : 'Escolha um plano em Configurações para ter mais.'
+
 function noticeOf(kind: UsageKind, mark: number, used: number, included: number, charges: boolean) {
   const label = usageLabels[kind]
   const when = isLevel(kind) ? '' : ' deste mês'
-  const beyond =
-    kind === 'aiTokens'
-      ? 'Quando acaba, o assistente para até o mês seguinte. Em Configurações, Contas conectadas, se permite mais ou se usa uma chave própria.'
-      : charges
-        ? 'O que passar disso é cobrado à parte, pelos preços do plano.'
-        : 'Escolha um plano em Configurações para ter mais.'
+  const beyond = kind === 'aiTokens' ? beyondTokens(charges) : beyondOther(charges)
   return {
     kind: 'usage.limit' as const,
     title: mark === 100 ? `${label}: o incluído no plano acabou` : `${label}: ${mark}% do incluído no plano`,

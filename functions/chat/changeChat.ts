@@ -7,16 +7,9 @@ import { Failure, found } from '../platform/failure.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { transact } from '../platform/table/transact.ts'
 import { LEAST_EXCHANGE, OFF, toAnswer } from './ask.ts'
-import { chatMessage, type StoredMessage } from './entity.ts'
+import { chatMessage, keyOf, type StoredMessage } from './entity.ts'
 import { isAbandoned, present } from './present.ts'
 import { findSubject, type Subject } from './subject.ts'
-
-const keyOf = ({ organizationId, subjectId, userId, messageId }: StoredMessage) => ({
-  organizationId,
-  subjectId,
-  userId,
-  messageId,
-})
 
 /** Ends an answer at the next moment in which its worker looks. One that has ended stays as it is. */
 async function stop(stored: StoredMessage): Promise<StoredMessage> {
@@ -41,21 +34,21 @@ async function retry(caller: Caller, { logged }: Subject, stored: StoredMessage)
   const reached = await reachModel(stored.organizationId)
   if (!reached) throw new Failure('invalid', OFF)
   await requireTokens(stored.organizationId, reached, LEAST_EXCHANGE + tokensOf(stored.question))
-  const again = { state: 'answering', round: stored.round + 1, text: '', citations: [], proposals: [] } as const
-  const next: StoredMessage = { ...stored, ...again, citations: [], proposals: [], updatedAt: now().toISOString() }
+  const again = {
+    state: 'answering' as const,
+    round: stored.round + 1,
+    text: '',
+    citations: [],
+    proposals: [],
+    updatedAt: now().toISOString(),
+  }
+  const { notice: _, ...next }: StoredMessage = { ...stored, ...again }
   await transact(
     { chatMessage },
     (write) => [
       write.chatMessage
         .patch(keyOf(stored))
-        .set({
-          state: 'answering',
-          round: next.round,
-          text: '',
-          citations: [],
-          proposals: [],
-          updatedAt: next.updatedAt,
-        })
+        .set(again)
         .remove(['notice', 'claim', 'claimedUntil', 'stopAsked'])
         .where(({ round }, { eq }) => eq(round, stored.round)),
     ],
@@ -64,8 +57,7 @@ async function retry(caller: Caller, { logged }: Subject, stored: StoredMessage)
       toAnswer(next),
     ],
   )
-  const { notice: _, ...begun } = next
-  return begun
+  return next
 }
 
 /** What a log says of a proposal; not the value, which may be confidential. */

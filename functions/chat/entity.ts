@@ -38,6 +38,13 @@ export const chatMessage = defineEntity('chatMessage', {
 })
 export type StoredMessage = EntityItem<typeof chatMessage>
 
+export const keyOf = ({ organizationId, subjectId, userId, messageId }: StoredMessage) => ({
+  organizationId,
+  subjectId,
+  userId,
+  messageId,
+})
+
 /** The text of a file sent with a question. */
 export const chatFile = defineEntity('chatFile', {
   erased: 'with its organization',

@@ -68,8 +68,12 @@ type Filled = { readonly docx: Uint8Array; readonly warnings: readonly string[] 
 async function wordFile({ model, described, scope, nameOf, job }: Making): Promise<Filled> {
   const { organizationId } = job
   const key = job.edited?.[model.id]
-  const edited = key === undefined ? undefined : await getBytes(key)
-  if (edited) return { docx: edited, warnings: [] }
+  if (key !== undefined) {
+    const edited = await getBytes(key)
+    // Never the document as it was before it was edited.
+    if (!edited) throw new Error(`The edited file ${key} is missing`)
+    return { docx: edited, warnings: [] }
+  }
   const { fileId } = model
   const file = { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) }
   const title = job.models.length > 1 ? `${job.executionName} – ${model.name}` : job.executionName

@@ -107,10 +107,10 @@ function reasonOf(status: number): ModelFaultReason {
   return status === 408 || status === 409 || status === 429 || status >= 500 ? 'busy' : 'unexpected'
 }
 
-/** Where an error is the model's, told apart by how it ended. */
-function faultOf(error: unknown, signal: AbortSignal | undefined, begun: boolean): unknown {
+/** Why an answer ended in the middle. */
+function faultOf(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return new ModelFault('stopped')
-  return error instanceof OutgoingRefused ? new ModelFault(begun ? 'broken' : 'busy') : error
+  return error instanceof OutgoingRefused ? new ModelFault('broken') : error
 }
 
 /** Asks until the service begins to answer; it is asked again while it is busy. */
@@ -167,15 +167,11 @@ export async function* streamAnswer(place: ModelPlace, asking: Asking): AsyncGen
   const events: string[] = []
   const parser = createParser({ onEvent: ({ data }) => void events.push(data) })
   const decoder = new TextDecoder()
-  let isOver = false
   try {
     for await (const bytes of pieces) {
       parser.feed(decoder.decode(bytes, { stream: true }))
       for (const data of events.splice(0)) {
-        if (data === '[DONE]') {
-          isOver = true
-          return
-        }
+        if (data === '[DONE]') return
         const { choices, usage: cost, error } = parsed(chunk, data)
         if (error) throw new ModelFault('broken')
         const text = choices[0]?.delta?.content
@@ -184,9 +180,9 @@ export async function* streamAnswer(place: ModelPlace, asking: Asking): AsyncGen
       }
     }
   } catch (error) {
-    throw faultOf(error, asking.signal, true)
+    throw faultOf(error, asking.signal)
   }
-  if (!isOver) throw new ModelFault('broken')
+  throw new ModelFault('broken')
 }
 
 /** An answer held to a schema, and what it cost. The service may ignore the schema, so that it is checked here. Throws `ModelFault`. */
@@ -201,7 +197,7 @@ export async function structuredAnswer<S extends z.ZodType>(
   try {
     for await (const piece of pieces) read.push(piece)
   } catch (error) {
-    throw faultOf(error, asking.signal, true)
+    throw faultOf(error, asking.signal)
   }
   const { choices, usage: cost } = parsed(completion, Buffer.concat(read).toString('utf8'))
   const { message, finish_reason: end } = choices[0]!

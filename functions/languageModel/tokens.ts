@@ -8,10 +8,10 @@ import type { ModelMessage } from './client.ts'
 import type { Reached } from './reach.ts'
 
 /** Characters of Portuguese text that make a token, at least. */
-const CHARACTERS = 3
+export const CHARACTERS_PER_TOKEN = 3
 
 /** How many tokens a text has, rather more than fewer. */
-export const tokensOf = (text: string): number => Math.ceil(text.length / CHARACTERS)
+export const tokensOf = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN)
 
 export const tokensOfAll = (messages: readonly ModelMessage[]): number =>
   messages.reduce((sum, { content }) => sum + tokensOf(content) + 4, 0)

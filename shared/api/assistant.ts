@@ -62,7 +62,7 @@ export const readingSchema = z.object({
 })
 export type Reading = z.infer<typeof readingSchema>
 
-const FIELDS_MISSING = 'Lista de campos é obrigatória'
+export const FIELDS_MISSING = 'Lista de campos é obrigatória'
 
 const of = z.object({ id: readingId })
 const reads = { access: 'member', privilege: 'execution.edit', scopes: ['documents.write'] } as const

@@ -12,14 +12,3 @@ export type About = {
   /** A proposal as a person may accept it; undefined if it is none, or does not hold. */
   readonly propose: (given: unknown) => Proposal | undefined
 }
-
-const HEADING =
-  /^(?:(?:cl[áa]usula|artigo|par[áa]grafo|se[çc][ãa]o|cap[íi]tulo|anexo)\s+[\p{L}\d.ªº-]+|art\.?\s*\d+[ºo]?|§+\s*\d+[ºo]?|\d+(?:\.\d+)*(?=[.)\s–-]))/iu
-const SHORT = 48
-
-/** How a paragraph is called: by its number, or by how it begins. */
-export function labelOf(paragraph: string): string {
-  const heading = HEADING.exec(paragraph)?.[0]
-  if (heading) return /^\d/.test(heading) ? `item ${heading}` : heading.charAt(0).toUpperCase() + heading.slice(1)
-  return paragraph.length > SHORT ? `${paragraph.slice(0, SHORT).trimEnd()}…` : paragraph
-}

@@ -98,6 +98,12 @@ function lineOf(field: Field, depth: number): string {
   return `${'  '.repeat(depth)}[[pergunta:${ref}]] ${name || '(Sem nome)'} ({{${ref}}}; ${facts.join('; ')})`
 }
 
+/** A question with those of its items, which may be lists too. */
+const linesOf = (field: Field, depth = 0): string[] => [
+  lineOf(field, depth),
+  ...(field.listFields ?? []).flatMap((item) => linesOf(item, depth + 1)),
+]
+
 async function textsOf(organizationId: string, { settings: { templates } }: InterviewCode): Promise<NumberedText[]> {
   const texts: NumberedText[] = []
   // One at a time: a model of 50 MB takes much of the function's memory.
@@ -120,10 +126,7 @@ export async function aboutInterview(organizationId: string, interviewId: string
     lines.push(
       `Etapa "${title}"${type === 'block' ? ' (um bloco)' : ''}${conditionals.length > 0 ? `, aparece se ${conditionText(conditionals)}` : ''}`,
     )
-    for (const field of fields) {
-      lines.push(lineOf(field, 0))
-      for (const item of field.listFields ?? []) lines.push(lineOf(item, 1))
-    }
+    lines.push(...fields.flatMap((field) => linesOf(field)))
   }
   const text = [
     `Modelo "${stored.name}".`,

@@ -1,5 +1,4 @@
 import type { Citation } from '#shared/api/chat/citation.ts'
-import { labelOf } from './about.ts'
 
 export type NumberedText = {
   readonly modelId: string
@@ -8,6 +7,17 @@ export type NumberedText = {
 }
 
 const LONGEST_QUOTE = 600
+
+const HEADING =
+  /^(?:(?:cl[áa]usula|artigo|par[áa]grafo|se[çc][ãa]o|cap[íi]tulo|anexo)\s+[\p{L}\d.ªº-]+|art\.?\s*\d+[ºo]?|§+\s*\d+[ºo]?|\d+(?:\.\d+)*(?=[.)\s–-]))/iu
+const SHORT = 48
+
+/** How a paragraph is called: by its number, or by how it begins. */
+function labelOf(paragraph: string): string {
+  const heading = HEADING.exec(paragraph)?.[0]
+  if (heading) return /^\d/.test(heading) ? `item ${heading}` : heading.charAt(0).toUpperCase() + heading.slice(1)
+  return paragraph.length > SHORT ? `${paragraph.slice(0, SHORT).trimEnd()}…` : paragraph
+}
 
 /** Numbers the paragraphs of several texts, so that they can be referred to. */
 export function numberClauses(texts: readonly NumberedText[]): {

@@ -3,30 +3,24 @@ import { personChannel } from '#shared/api/realtime.ts'
 import { now } from '../../platform/clock.ts'
 import { publish } from '../../platform/realtime/publish.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
-import { chatMessage, type StoredMessage } from '../entity.ts'
+import { chatMessage, keyOf, type StoredMessage } from '../entity.ts'
 import { marksIn } from './visibleText.ts'
 
-/** Milliseconds between pieces that are told, and between saves of what there is so far. */
+/** Milliseconds between published pieces, and between saves of the text so far. */
 const BETWEEN_PIECES = 150
 const BETWEEN_SAVES = 1_500
 /** Milliseconds for which a worker counts as alive after a save. */
 export const LEASE = 30_000
 
-export const keyOf = ({ organizationId, subjectId, userId, messageId }: StoredMessage) => ({
-  organizationId,
-  subjectId,
-  userId,
-  messageId,
-})
-
-/** Tells a person an answer while it is written, and keeps what there is. What came before it told is told together. */
+/** Publishes an answer to its person while it is written, in batches, and saves the text so far. */
 export class AnswerWriter {
   readonly #stored: StoredMessage
   readonly #claim: string
   readonly #citations: ReadonlyMap<string, Citation>
   #text = ''
-  #told = 0
-  #toldAt = 0
+  /** How many characters were published. */
+  #published = 0
+  #publishedAt = 0
   #savedAt = 0
   /** The person wants no more, or the conversation was deleted. */
   isEnded = false
@@ -37,17 +31,13 @@ export class AnswerWriter {
     this.#citations = citations
   }
 
-  get text(): string {
-    return this.#text
-  }
-
   /** Takes the visible text so far, which only ever grows. */
   async write(text: string): Promise<void> {
     this.#text = text
     const time = performance.now()
-    if (time - this.#toldAt >= BETWEEN_PIECES) {
-      this.#toldAt = time
-      await this.tell()
+    if (time - this.#publishedAt >= BETWEEN_PIECES) {
+      this.#publishedAt = time
+      await this.flush()
     }
     if (time - this.#savedAt >= BETWEEN_SAVES) {
       this.#savedAt = time
@@ -55,12 +45,12 @@ export class AnswerWriter {
     }
   }
 
-  /** Tells what was not told yet. */
-  async tell(): Promise<void> {
-    const text = this.#text.slice(this.#told)
+  /** Publishes the rest. */
+  async flush(): Promise<void> {
+    const text = this.#text.slice(this.#published)
     if (text === '') return
-    const from = this.#told
-    this.#told = this.#text.length
+    const from = this.#published
+    this.#published = this.#text.length
     const { organizationId, userId, messageId: id, attempt } = this.#stored
     const citations = marksIn(text).flatMap((mark) => this.#citations.get(mark) ?? [])
     await publish(personChannel(organizationId, userId), { type: 'chat.written', id, attempt, from, text, citations })

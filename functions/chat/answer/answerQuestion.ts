@@ -23,10 +23,10 @@ import type { About } from '../about/about.ts'
 import { aboutExecution } from '../about/aboutExecution.ts'
 import { aboutInterview } from '../about/aboutInterview.ts'
 import { OFF } from '../ask.ts'
-import { chatFile, chatMessage, type StoredMessage } from '../entity.ts'
+import { chatFile, chatMessage, keyOf, type StoredMessage } from '../entity.ts'
 import { messagesOf } from '../messagesOf.ts'
 import { NOT_ANSWERED } from '../present.ts'
-import { AnswerWriter, keyOf, LEASE } from './AnswerWriter.ts'
+import { AnswerWriter, LEASE } from './AnswerWriter.ts'
 import { MOST_ANSWER, promptFor } from './prompt.ts'
 import { marksIn, proposalsIn, visibleText } from './visibleText.ts'
 
@@ -175,7 +175,7 @@ async function answer(stored: StoredMessage, patience: number): Promise<Ending> 
   }
   const ending = endingOf(about, raw)
   await writer.write(ending.text)
-  await writer.tell()
+  await writer.flush()
   const notices = [...ending.notices, ...(prompt.cut ? [CUT] : []), ...(raw.length > MOST_CHARACTERS ? [TOO_LONG] : [])]
   const tokens = reached.own ? 0 : (cost ?? tokensOfAll(prompt.messages) + tokensOf(raw))
   if (writer.isEnded) return { ...ending, notices, state: 'stopped', tokens }
@@ -184,7 +184,7 @@ async function answer(stored: StoredMessage, patience: number): Promise<Ending> 
   return { ...ending, notices, state: 'answered', tokens }
 }
 
-/** Answers a question, once: a worker that was killed is followed by another, which begins anew. */
+/** Answers a question, once: a worker that was killed is followed by another, which starts over. */
 export async function answerQuestion(
   { organizationId, subjectId, userId, messageId }: ChatAsked,
   { attempt, remaining }: Pick<Delivery, 'attempt' | 'remaining'>,
@@ -197,11 +197,11 @@ export async function answerQuestion(
   try {
     await settle(stored, await answer(stored, Math.max(1_000, remaining() - RESERVE)))
   } catch (error) {
-    const isTold = error instanceof ModelFault || error instanceof Failure
+    const hasSentence = error instanceof ModelFault || error instanceof Failure
     const isLast = attempt >= Number(setting('MAX_RECEIVES'))
-    if (!isTold) log.error('question not answered', { messageId, error })
-    const notices = [isTold ? error.message : NOT_ANSWERED]
-    if (isTold || isLast) return settle(stored, { state: 'failed', text: '', notices })
+    if (!hasSentence) log.error('question not answered', { messageId, error })
+    const notices = [hasSentence ? error.message : NOT_ANSWERED]
+    if (hasSentence || isLast) return settle(stored, { state: 'failed', text: '', notices })
     await release(stored)
     throw error
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ModelMessage, tokensOf, tokensOfAll } from '../../languageModel/index.ts'
+import { CHARACTERS_PER_TOKEN, type ModelMessage, tokensOf, tokensOfAll } from '../../languageModel/index.ts'
 import type { About } from '../about/about.ts'
 import type { FileText } from '../readFiles.ts'
 
@@ -24,7 +24,7 @@ const rules = (fence: string, { proposing }: About): string =>
 /** Cuts a text at the end of a line so that it fits. */
 function fitted(text: string, tokens: number): { readonly text: string; readonly cut: boolean } {
   if (tokensOf(text) <= tokens) return { text, cut: false }
-  const most = Math.max(0, tokens * 3 - CUT.length)
+  const most = Math.max(0, tokens * CHARACTERS_PER_TOKEN - CUT.length)
   const end = text.lastIndexOf('\n', most)
   return { text: `${text.slice(0, end > 0 ? end : most)}\n${CUT}`, cut: true }
 }

@@ -29,7 +29,7 @@ export type WrapperBlock = {
   readonly node: XmlNode
   readonly holder: XmlNode
   readonly blocks: readonly Block[]
-  /** A table of contents, which Word makes anew. */
+  /** A table of contents, which Word rebuilds. */
   readonly computed: boolean
 }
 

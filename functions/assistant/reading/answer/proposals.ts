@@ -201,7 +201,6 @@ export function proposalsFor(
   })
 }
 
-/** 'Pessoa física ou jurídica?' follows from the number that the party has. */
 /** 'Como o documento trata a pessoa?' follows from her nationality or marital status. */
 function impliedGender(
   question: Question,
@@ -223,6 +222,7 @@ function impliedGender(
   return word && ending ? [{ ...word, value: ending === 'a' ? she.value : he.value }] : []
 }
 
+/** 'Pessoa física ou jurídica?' follows from the number that the party has. */
 function impliedOption(
   question: Question,
   papers: readonly ReadPaper[],
