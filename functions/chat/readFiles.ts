@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { inspectDocx, storiesOf } from '#functions/docx/package/index.ts'
+import { inspectDocx, printedStories } from '#functions/docx/package/index.ts'
 import { paragraphsOf } from '#functions/docx/read/index.ts'
 import { MOST_FILES } from '#shared/api/chat.ts'
 import { Failure } from '../platform/failure.ts'
@@ -17,8 +17,7 @@ export async function textOfDocx(bytes: Uint8Array): Promise<string> {
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) throw new Failure('invalid', inspected.error.message)
   const { package: docx } = inspected.value
-  return storiesOf(docx)
-    .filter(({ kind }) => kind !== 'propriedades do documento')
+  return printedStories(docx)
     .flatMap((story) => paragraphsOf(docx.text(story.part), story))
     .map(({ text }) => text.trim())
     .filter((text) => text !== '')

@@ -2,7 +2,7 @@ import { readContent } from '#functions/interviews/index.ts'
 import type { Job } from '#shared/api/documents.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import { compareTexts } from '#shared/interview/scenarios/index.ts'
-import { inspectDocx, revisionsOf, storiesOf } from '../docx/package/index.ts'
+import { inspectDocx, printedStories, revisionsOf } from '../docx/package/index.ts'
 import { paragraphsOf } from '../docx/read/index.ts'
 import {
   documentsRequested,
@@ -134,8 +134,7 @@ async function textOf({ objectKey }: StoredFile): Promise<string[]> {
   const inspected = await inspectDocx(found(await getBytes(objectKey)))
   if (!inspected.ok) throw new Failure('invalid', inspected.error.message)
   const { package: docx } = inspected.value
-  const printed = storiesOf(docx).filter(({ kind }) => kind !== 'propriedades do documento')
-  return printed.flatMap((story) =>
+  return printedStories(docx).flatMap((story) =>
     paragraphsOf(docx.text(story.part), story).flatMap(({ text }) => (text.trim() === '' ? [] : [text])),
   )
 }

@@ -57,7 +57,7 @@ export const chatMessageSchema = z.object({
   files: z.array(z.string()),
   askedAt: instant,
   state: z.enum(answerStates),
-  /** How often answering began: with another number, the text begins anew. */
+  /** How often answering was started: with another number, the text starts over. */
   attempt: z.number().int(),
   text: z.string(),
   citations: z.array(citationSchema),

@@ -29,6 +29,10 @@ export function storiesOf(docx: DocxPackage): Story[] {
   return stories.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
 }
 
+/** The stories that a document prints: all but its properties. */
+export const printedStories = (docx: DocxPackage): Story[] =>
+  storiesOf(docx).filter(({ kind }) => kind !== 'propriedades do documento')
+
 const KINDS = new Map<string, PlaceKind>([
   ['header', 'cabeçalho'],
   ['footer', 'rodapé'],

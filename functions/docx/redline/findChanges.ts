@@ -221,7 +221,7 @@ function add(pieces: PassagePiece[], piece: PassagePiece): void {
   else if (piece.text !== '') pieces.push(piece)
 }
 
-/** How much of the text around a change is told. */
+/** How many characters of the text around a change are shown. */
 const AROUND = 60
 
 const near = (text: string, side: 'start' | 'end'): string =>

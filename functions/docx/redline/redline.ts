@@ -2,13 +2,14 @@ import {
   applyEdits,
   type DocxPackage,
   type PlaceKind,
+  printedStories,
   replaceParts,
   settleRevisions,
-  storiesOf,
   writeZip,
 } from '../package/index.ts'
 import { readBlocks } from './blocks.ts'
-import { compareBlocks, type Sides } from './compareBlocks.ts'
+import { compareBlocks } from './compareBlocks.ts'
+import type { Sides } from './compareParagraph.ts'
 import { type Change, ChangeFinder, type Passage } from './findChanges.ts'
 import type { OutBlock } from './outcome.ts'
 import type { Author } from './tokens.ts'
@@ -108,11 +109,10 @@ const highestId = (xml: string): number =>
 
 type Paired = { readonly part: string; readonly place: PlaceKind; readonly other: string }
 
-/** The parts that are compared: Word numbers headers and footers anew, but keeps their order. */
+/** The parts that are compared: Word renames headers and footers, but keeps their order. */
 function pairStories(model: DocxPackage, edited: DocxPackage, note: (sentence: string) => void): Paired[] {
-  const of = (docx: DocxPackage) => storiesOf(docx).filter(({ kind }) => kind !== 'propriedades do documento')
-  const mine = Map.groupBy(of(model), kindOfPart)
-  const theirs = Map.groupBy(of(edited), kindOfPart)
+  const mine = Map.groupBy(printedStories(model), kindOfPart)
+  const theirs = Map.groupBy(printedStories(edited), kindOfPart)
   const found: Paired[] = []
   for (const [kind, stories] of mine) {
     const others = theirs.get(kind) ?? []

@@ -22,7 +22,7 @@ const changeKinds = [
 const changeId = z.string().regex(/^a\d{1,6}$/, 'Alteração inválida')
 
 const change = z.object({
-  /** Of this step of the review: after a decision, what is left is numbered anew. */
+  /** Valid until the next decision, after which the rest is renumbered. */
   id: changeId,
   kind: z.enum(changeKinds),
   place: z.string(),

@@ -36,7 +36,7 @@ describe('the pieces of an answer', () => {
     expect(takePiece(taken(piece(0, 'O valor ')), piece(30, 'fim'))).toBeUndefined()
   })
 
-  it('begin anew with another attempt, and ignore those of an earlier one', () => {
+  it('start over with another attempt, and ignore those of an earlier one', () => {
     const again = taken(piece(0, 'Primeira'), piece(0, 'Segunda', 2))
     expect(again).toEqual({ attempt: 2, text: 'Segunda', citations: [] })
     expect(takePiece(again, piece(8, ' velha'))).toBe(again)

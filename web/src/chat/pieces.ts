@@ -9,7 +9,7 @@ export type Written = {
   readonly citations: readonly Citation[]
 }
 
-/** Takes the next piece; undefined if one before it was missed. A new attempt begins anew. */
+/** Takes the next piece; undefined if one before it was missed. A new attempt starts over. */
 export function takePiece(known: Written | undefined, piece: ChatWritten): Written | undefined {
   const { attempt, from, text, citations } = piece
   if (known && known.attempt > attempt) return known

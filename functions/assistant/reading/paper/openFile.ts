@@ -1,4 +1,4 @@
-import { inspectDocx, storiesOf } from '#functions/docx/package/index.ts'
+import { inspectDocx, printedStories } from '#functions/docx/package/index.ts'
 import { paragraphsOf } from '#functions/docx/read/index.ts'
 import { exifOrientation } from '#shared/format/exifOrientation.ts'
 import { err, ok, type Result } from '#shared/result.ts'
@@ -49,7 +49,7 @@ async function wordRows(bytes: Uint8Array): Promise<Result<readonly Row[], Unrea
   if (!inspected.ok) return err(inspected.error)
   const docx = inspected.value.package
   const rows: Row[] = []
-  for (const story of storiesOf(docx).filter(({ kind }) => kind !== 'propriedades do documento')) {
+  for (const story of printedStories(docx)) {
     let tableRow = 0
     for (const { text, row } of paragraphsOf(docx.text(story.part), story)) {
       const lines = text.split('\n')

@@ -3,7 +3,8 @@ import { documentText } from '#shared/interview/document/documentText.ts'
 import { editorDefSchema, emptyInterviewCode } from '#shared/interview/index.ts'
 import { cleanDocument, compileEditorDocument } from '../index.ts'
 
-const LENGTH = 150_000
+/** Long enough that reading in quadratic time would exceed the time limit of a test. */
+const LENGTH = 200_000
 const repeated = (piece: string, before = '') => before + piece.repeat(LENGTH / piece.length)
 const numbered = (write: (at: number) => string) => Array.from({ length: LENGTH / 30 }, (_, at) => write(at)).join('')
 
@@ -25,10 +26,8 @@ it.each([
   ['different lists', numbered((at) => `<p data-clause="1" data-list="a${at}">b`)],
   ['notes', repeated('<p><span data-note="x"></span>')],
 ])('%s are read, searched and compiled in time', (_, content) => {
-  const begun = performance.now()
   const block = { id: 'b', type: 'text', content }
   const document = cleanDocument(editorDefSchema.parse({ sections: [{ id: 'g', blocks: [block] }] }))
   documentText(document)
   expect(compileEditorDocument(document, emptyInterviewCode()).length).toBeGreaterThan(0)
-  expect(performance.now() - begun).toBeLessThan(10_000)
 })

@@ -1,5 +1,5 @@
 import { DOMParser, type Element } from '@xmldom/xmldom'
-import { storiesOf } from '../../package/index.ts'
+import { printedStories } from '../../package/index.ts'
 import { open } from '../../testing/open.ts'
 
 export type View = 'accepted' | 'refused'
@@ -12,12 +12,10 @@ const W = /^w:(?:ins|del|moveTo|moveFrom)$/
  */
 export async function viewOf(bytes: Uint8Array, view: View): Promise<string[][]> {
   const docx = await open(bytes)
-  return storiesOf(docx)
-    .filter(({ kind }) => kind !== 'propriedades do documento')
-    .map(({ part }) => {
-      const root = new DOMParser().parseFromString(docx.text(part), 'text/xml').documentElement as Element
-      return paragraphsIn(elements(root, 'w:body')[0] ?? root, view)
-    })
+  return printedStories(docx).map(({ part }) => {
+    const root = new DOMParser().parseFromString(docx.text(part), 'text/xml').documentElement as Element
+    return paragraphsIn(elements(root, 'w:body')[0] ?? root, view)
+  })
 }
 
 const elements = (parent: Element, name?: string): Element[] =>

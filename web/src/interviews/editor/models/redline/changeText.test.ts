@@ -8,6 +8,6 @@ it.each([
   ['deleted', 'a'.repeat(100), '', `Retira “${'a'.repeat(79)}…”`],
   ['paragraphDeleted', '', '', 'Retira um parágrafo vazio'],
   ['rowInserted', '', 'Índice | IPCA', 'Acrescenta esta linha da tabela'],
-] as const)('%s "%s" "%s" is told as %s', (kind, deleted, inserted, text) => {
+] as const)('%s "%s" "%s" reads %s', (kind, deleted, inserted, text) => {
   expect(changeText({ kind, deleted, inserted })).toBe(text)
 })

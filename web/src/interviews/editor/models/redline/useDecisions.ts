@@ -14,7 +14,7 @@ export function useDecisions({ id, version }: Pick<Redline, 'id' | 'version'>) {
   useEffect(() => {
     let current = true
     void readDraft<Decisions>(key).then((draft) => {
-      // After some were applied, the others are numbered anew.
+      // After some were applied, the others are renumbered.
       if (current) setDecisions(draft?.baseVersion === version ? draft.content : {})
     })
     return () => {
