@@ -64,6 +64,7 @@ async function registerKeeper(url: string) {
 export default async function setup(project: TestProject) {
   // A second PDF converter takes six seconds of processor time to start and 1.4 GB, and the suites that run beside this one have their own.
   process.env.MINUTA_CONVERTERS ??= '1'
+  process.env.CHALLENGE_COST ??= '10'
   const dataDir = newDataFolder()
   const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
   Object.assign(process.env, cloud.environment)
