@@ -63,7 +63,7 @@ const paper = '^web/src/documents/paper'
 const certificate = '^web/src/signatures/signing/certificate/'
 const tests = ['\\.test\\.ts$', '/testing/']
 
-/** The docx engine, from the bottom up: package, read, then the independent propose, translate and fill, and models on top. */
+/** The docx engine, from the bottom up: package and html, read, then the independent propose, translate and fill, and models on top. */
 const docxRules = [
   own(
     'docx-is-pure',
@@ -84,9 +84,10 @@ const docxRules = [
     { path: `${docx}/`, pathNot: [`${docx}/$1/`, `${docx}/[^/]+/index\\.ts$`] },
   ),
   ...Object.entries({
-    package: 'read|redline|propose|translate|fill|models',
+    package: 'html|read|redline|propose|translate|fill|models',
     redline: 'read|propose|translate|fill|models',
-    read: 'propose|translate|fill|models',
+    html: 'read|redline|propose|translate|fill|editor|models',
+    read: 'html|propose|translate|fill|models',
     propose: 'translate|fill|models',
     translate: 'propose|fill|models',
     fill: 'propose|translate|models',

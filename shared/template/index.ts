@@ -31,6 +31,8 @@ export { escapeXml, isSafeSource, type Target, targets } from './targets.ts'
 export { textOf } from './textOf.ts'
 export {
   BLANK,
+  type FormattedText,
+  isFormatted,
   isImage,
   isList,
   isPrinted,

@@ -5,7 +5,14 @@ import { type Frame, isTruthy, itemsOf, lookUp } from './frames.ts'
 import { parseTag } from './parseTag.ts'
 import { failedCalculation, failedModifier, unknownField, unknownIn, unknownSection, withoutText } from './problems.ts'
 import { textOf } from './textOf.ts'
-import { isPrinted, isScope, type TemplateImage, type TemplateScope, type TemplateValue } from './value.ts'
+import {
+  type FormattedText,
+  isPrinted,
+  isScope,
+  type TemplateImage,
+  type TemplateScope,
+  type TemplateValue,
+} from './value.ts'
 
 /** The context in which a tag is evaluated. */
 export type Asked = {
@@ -16,7 +23,7 @@ export type Asked = {
 }
 
 /** What a value tag prints in these frames: an image if its modifier is `imagem`; undefined if it failed. */
-export type ValueReader = (frames: readonly Frame[], asked: Asked) => string | TemplateImage | undefined
+export type ValueReader = (frames: readonly Frame[], asked: Asked) => string | TemplateImage | FormattedText | undefined
 
 export type SectionReader = {
   /** The name that tags inside may start with: 'socios' for `{{socios.nome}}` inside `{{#socios}}`. */
@@ -38,6 +45,8 @@ export function readValueTag(text: string): ValueReader {
     if (!found.known) return fail(unknownField(found), onProblem)
     if (isPrinted(found.value) && found.value.fault !== undefined)
       return fail(failedCalculation(tag.ref, found.value.fault), onProblem)
+    if (tag.modifiers.length === 0 && isPrinted(found.value) && found.value.html !== undefined)
+      return { $: 'texto', text: found.value.text, html: found.value.html }
     const modified = applyModifiers(found.value, tag)
     if ('failed' in modified) return fail(failedModifier(modified.failed, tag.ref, textOf(found.value)), onProblem)
     const blank = modified.output === '' && withoutText(found.value, tag, frames)

@@ -7,9 +7,14 @@ export type Printed = {
   readonly text: string
   /** Tells `monetario`, `data` and `extenso` how to interpret `value`. */
   readonly unit?: 'money' | 'date' | 'number' | 'percent'
+  /** Formatted text, of which `text` is the plain text: documents print it with its format. */
+  readonly html?: string
   /** Why a calculation has no value: printing it would leave an unnoticed blank. */
   readonly fault?: string
 }
+
+/** A value that a tag without modifiers prints with its format. */
+export type FormattedText = { readonly $: 'texto'; readonly text: string; readonly html: string }
 
 /** Width and height are in pixels of 1/96 inch. */
 export type TemplateImage = {
@@ -38,6 +43,10 @@ export function isPrinted(value: unknown): value is Printed {
 
 export function isImage(value: unknown): value is TemplateImage {
   return isMarked(value, 'imagem')
+}
+
+export function isFormatted(value: unknown): value is FormattedText {
+  return isMarked(value, 'texto')
 }
 
 export function isList(value: unknown): value is TemplateList {

@@ -53,7 +53,8 @@ export function fillDocx(
       places ??= new BookmarkedPlaces(takenIds(model.stories.map(textOf(model))).bookmarks, onEachPage(model.package))
       return places.print(part.name, op, frames, model.tags[op.id]?.room ?? 0)
     }
-    const surroundings = { today, onProblem, draw, place }
+    const roomAt = (id: number) => model.tags[id]?.room ?? 0
+    const surroundings = { today, onProblem, draw, place, roomAt }
     const { xml: run, braces, brokeLines, patched, whole } = runProgram(part.program, scope, surroundings)
     const xml = part.name === model.package.main ? withoutEmptySection(run) : run
     if (!whole) continue

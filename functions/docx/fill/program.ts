@@ -43,6 +43,8 @@ export type ValueOp = {
   /** The model's text just before and after it in the paragraph, which the value must not repeat. */
   readonly before: string
   readonly after: string
+  /** The properties (w:pPr) of the paragraph around it, if it is not inside anything in it: the paragraph may end there. */
+  readonly paragraph: string | undefined
 }
 export type ImageOp = {
   readonly kind: 'image'
@@ -81,7 +83,7 @@ export type ParagraphOp = { readonly kind: 'paragraph'; readonly opens: boolean 
 export function buildProgram(
   parts: readonly ParsedPart[],
   idOf: (part: ParsedPart) => number,
-  around?: { readonly breaks: boolean; readonly hides: boolean; readonly before: string },
+  around?: { readonly breaks: boolean; readonly hides: boolean; readonly before: string; readonly paragraph: string },
 ): Program {
   const pieces: Op[] = []
   const hideable = hideableParagraphs(parts)
@@ -90,10 +92,12 @@ export function buildProgram(
   let run: string | undefined
   let recording = false
   let before = around?.before ?? ''
+  let paragraph = around?.paragraph ?? ''
 
   for (const [at, part] of parts.entries()) {
     if (part.type !== 'placeholder') {
       before = textBefore(before, part)
+      paragraph = part.tag === 'w:p' ? '' : isText(part) ? paragraph : paragraph + part.value
       const ends = hideable.get(at)
       if (ends !== undefined) {
         pieces.push({ kind: 'paragraph', opens: true })
@@ -120,12 +124,13 @@ export function buildProgram(
         breaks,
         before,
         after: textAfter(parts, at),
+        paragraph: paragraphAround(paragraph),
       })
       before = ''
     } else if (part.module === 'loop') {
       const section = readSectionTag(part.value)
       const hides = at < end || around?.hides === true
-      const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides, before })
+      const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides, before, paragraph })
       pieces.push({
         kind: 'section',
         ...base,
@@ -142,6 +147,19 @@ export function buildProgram(
   const ops = merge(pieces, keep, around !== undefined)
   const shows = around?.hides === true && !isBlankXml(fixedXml(parts))
   return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows, cuts }
+}
+
+/** The properties in the XML between the start of a paragraph and a tag; undefined if the tag is inside more than a run's text. */
+function paragraphAround(xml: string): string | undefined {
+  const open: string[] = []
+  for (const [, end, name = '', empty] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+    if (end) open.pop()
+    else if (!empty) open.push(name)
+  }
+  if (open.join(' ') !== 'w:r w:t') return undefined
+  const properties = /^\s*<w:pPr>[\s\S]*?<\/w:pPr>/.exec(xml)?.[0].trim() ?? ''
+  // A section's last paragraph stays its last.
+  return properties.includes('<w:sectPr') ? undefined : properties
 }
 
 function placeOf(text: string): PlaceTag {

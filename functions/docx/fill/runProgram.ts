@@ -1,8 +1,10 @@
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import {
   type Asked,
+  type FormattedText,
   type Frame,
   hasVisibleText,
+  isFormatted,
   itemFrame,
   scopeFrame,
   type TemplateImage,
@@ -12,6 +14,7 @@ import {
 import { encodeXml } from '../package/index.ts'
 import { cleanText } from './cleanText.ts'
 import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
+import { formattedText } from './formattedText.ts'
 import { CLOSE_BLOCK, CLOSE_TEXT, MARK_CHARACTERS, type Marks, openBlock, openText, standsInText } from './marks.ts'
 import {
   type ImageOp,
@@ -35,6 +38,8 @@ export type Surroundings = {
   readonly draw: (image: TemplateImage, id: number) => string
   /** What is printed at a place for somebody who signs. */
   readonly place: (op: PlaceOp, frames: readonly Frame[]) => PrintedPlace
+  /** The width of the text at a tag, in pixels. If omitted, formatted answers are printed as plain text. */
+  readonly roomAt?: ((id: number) => number) | undefined
   /** Only for the preview. */
   readonly marks?: Marks | undefined
   /** Called with each section that is reached, and whether its condition holds or its list has items. */
@@ -83,6 +88,7 @@ class Filling implements Asked {
   readonly #printPlace: Surroundings['place']
   readonly #marks: Marks | undefined
   readonly #onSection: Surroundings['onSection']
+  readonly #roomAt: Surroundings['roomAt']
   /** Properties of the current run. */
   #run = ''
   #tag = 0
@@ -96,7 +102,8 @@ class Filling implements Asked {
   /** The innermost of them shows something. */
   #seen = true
 
-  constructor({ today, onProblem, draw, place, marks, onSection }: Surroundings) {
+  constructor({ today, onProblem, draw, place, marks, onSection, roomAt }: Surroundings) {
+    this.#roomAt = roomAt
     this.today = today
     this.onProblem = (problem) => {
       this.#failed.add(this.#tag)
@@ -153,9 +160,34 @@ class Filling implements Asked {
 
   #value(op: ValueOp, frames: readonly Frame[]): void {
     const read = op.read(frames, this)
-    const value = typeof read === 'string' ? withoutRepeated(op.before, read, op.after) : ''
-    if (this.#marks && op.breaks) this.#marked(value.replace(MARK_CHARACTERS, ''), read !== '', this.#marks, op, frames)
+    if (isFormatted(read) && op.breaks && this.#roomAt) {
+      this.#formatted(read, this.#roomAt(op.id), op, frames)
+      return
+    }
+    const text = isFormatted(read) ? read.text : read
+    const value = typeof text === 'string' ? withoutRepeated(op.before, text, op.after) : ''
+    if (this.#marks && op.breaks) this.#marked(value.replace(MARK_CHARACTERS, ''), text !== '', this.#marks, op, frames)
     else this.#print(value, op.breaks)
+  }
+
+  #formatted({ text, html }: FormattedText, room: number, { id, paragraph }: ValueOp, frames: readonly Frame[]): void {
+    const clean = this.#marks ? html.replace(MARK_CHARACTERS, '') : html
+    const key = this.#marks?.value(id, frames, false)?.key
+    const xml = formattedText(
+      clean,
+      { run: this.#run, paragraph, room },
+      {
+        draw: (image) => this.#draw(image, id),
+        mark: (written) => (key === undefined ? written : `${openText(key)}${written}${CLOSE_TEXT}`),
+      },
+    )
+    this.#grow(xml.length)
+    if (this.ended) return
+    this.#see(text)
+    this.#seen ||= xml.includes('<w:drawing>')
+    this.braces ||= /[{}]/.test(text)
+    this.patched = true
+    this.pieces.push(xml)
   }
 
   #print(value: string, breaks: boolean): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
 import { htmlToText } from './htmlToText.ts'
+import { printedHtml } from './printedHtml.ts'
 import { textUpTo } from './schema.ts'
 import { contentSetting, described } from './settings.ts'
 import { readText, textValue } from './textual.ts'
@@ -19,10 +19,7 @@ export default defineField({
   empty: '',
   sanitize: readText,
   format: htmlToText,
-  toTemplate: (value, field) => {
-    const text = htmlToText(value ?? field.content ?? '')
-    return text === '' ? BLANK : printed(text, text)
-  },
+  toTemplate: (value, field) => printedHtml(value ?? field.content),
   aiSearchable: false,
   everRequired: true,
   answered: false,

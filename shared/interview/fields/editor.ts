@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
 import { htmlToText } from './htmlToText.ts'
+import { printedHtml } from './printedHtml.ts'
 import { lengthSetting } from './settings.ts'
 import { lengthDiagnostics, readText, textValue } from './textual.ts'
 
@@ -18,10 +18,7 @@ export default defineField({
   sanitize: readText,
   validate: (value, field) => lengthDiagnostics(htmlToText(value), field),
   format: htmlToText,
-  toTemplate: (value) => {
-    const text = htmlToText(value ?? '')
-    return printed(text, text)
-  },
+  toTemplate: printedHtml,
   isBlank: (value) => htmlToText(value).trim() === '' && !/<img\b/i.test(value),
   aiSearchable: true,
   everRequired: true,

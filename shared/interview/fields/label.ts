@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
 import { htmlToText } from './htmlToText.ts'
+import { printedHtml } from './printedHtml.ts'
 import { contentSetting } from './settings.ts'
 import { readText, textValue } from './textual.ts'
 
@@ -15,7 +15,7 @@ export default defineField({
   empty: '',
   sanitize: readText,
   format: htmlToText,
-  toTemplate: (value) => (value === null ? BLANK : printed(htmlToText(value), htmlToText(value))),
+  toTemplate: printedHtml,
   aiSearchable: false,
   everRequired: false,
   answered: false,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { escapeXml } from '../../template/targets.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
 import { listUpTo } from './schema.ts'
@@ -26,12 +27,20 @@ export default defineField({
   format: write,
   toTemplate: (value, field) => {
     const shown = value ?? field.table
-    return shown ? printed(write(shown), write(shown)) : BLANK
+    return shown ? { ...printed(write(shown), write(shown)), html: tableHtml(shown) } : BLANK
   },
   aiSearchable: false,
   everRequired: false,
   answered: false,
 })
+
+/** The same table as HTML. */
+function tableHtml({ header, rows }: z.infer<typeof tableValue>): string {
+  const row = (cells: readonly string[], tag: 'td' | 'th') =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeXml(cell).replaceAll('\n', '<br>')}</${tag}>`).join('')}</tr>`
+  const head = header.length > 0 ? `<thead>${row(header, 'th')}</thead>` : ''
+  return `<table>${head}<tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`
+}
 
 function write(value: z.infer<typeof tableValue>): string {
   const rows = value.header.length > 0 ? [value.header, ...value.rows] : value.rows

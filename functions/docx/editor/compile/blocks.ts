@@ -2,14 +2,19 @@ import { parseCss } from '#shared/interview/document/css.ts'
 import { baseStyles } from '#shared/interview/document/documentStyles.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, textOfNode } from '#shared/interview/document/html.ts'
 import type { EditorBlock, EditorTable, ParagraphStyle } from '#shared/interview/model.ts'
+import {
+  type Css,
+  htmlTable,
+  paragraphProperties,
+  runProperties,
+  THIN,
+  tableXml,
+  writeParagraphProperties,
+} from '../../html/index.ts'
 import { encodeXml } from '../../package/index.ts'
-import { type Css, paragraphProperties, runProperties, writeParagraphProperties } from './formatting.ts'
-import { htmlTable } from './htmlTable.ts'
 import { type InlineContext, inlineXml } from './inline.ts'
 import { listScheme, type Numbering } from './numbering.ts'
 import type { StyleSheet } from './styleSheet.ts'
-import { tableXml } from './table.ts'
-import { THIN } from './thin.ts'
 
 export type BlockContext = InlineContext & {
   readonly styles: StyleSheet

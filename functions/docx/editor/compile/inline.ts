@@ -1,10 +1,9 @@
 import { parseCss } from '#shared/interview/document/css.ts'
 import type { HtmlElement, HtmlNode } from '#shared/interview/document/html.ts'
 import { cleanText, drawnSize, inlinePicture } from '../../fill/index.ts'
+import { type Css, runProperties } from '../../html/index.ts'
 import { encodeXml } from '../../package/index.ts'
 import { anchoredPicture } from './anchoredPicture.ts'
-import type { Css } from './formatting.ts'
-import { runProperties } from './formatting.ts'
 import type { Parts, TextPart } from './parts.ts'
 
 export type InlineContext = {

@@ -1,8 +1,8 @@
 import { clauseSchemes, schemeOf } from '#shared/interview/document/clauseSchemes.ts'
 import { parseCss } from '#shared/interview/document/css.ts'
 import type { ClauseLevel, ClauseScheme, EditorDef, ParagraphStyle } from '#shared/interview/model.ts'
+import { paragraphProperties, runProperties } from '../../html/index.ts'
 import { encodeXml } from '../../package/index.ts'
-import { paragraphProperties, runProperties } from './formatting.ts'
 
 /** The numberings that a document uses, in the order of their first use. */
 export class Numbering {

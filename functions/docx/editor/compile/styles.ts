@@ -1,8 +1,8 @@
 import { parseCss } from '#shared/interview/document/css.ts'
 import { baseStyles } from '#shared/interview/document/documentStyles.ts'
 import type { ParagraphStyle } from '#shared/interview/model.ts'
+import { paragraphProperties, runProperties, writeParagraphProperties } from '../../html/index.ts'
 import { encodeXml } from '../../package/index.ts'
-import { paragraphProperties, runProperties, writeParagraphProperties } from './formatting.ts'
 import type { Numbering } from './numbering.ts'
 
 /** styles.xml, without its root. */

@@ -1,5 +1,5 @@
 import { pointsOf } from '#shared/interview/document/css.ts'
-import { tabKinds } from '../tabKinds.ts'
+import { tabKinds } from '../../html/index.ts'
 import { child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
 
 export type Css = Map<string, string>

@@ -47,6 +47,7 @@ export class OpenedModel {
       onProblem: () => undefined,
       draw: (image, id) => this.#draw(image, this.#roomAt(id)),
       place: ({ place, id }) => ({ before: '', text: namedLine(place, this.#roomAt(id)), after: '' }),
+      roomAt: (id) => this.#roomAt(id),
       marks: this.#places.marks(run, namesBlanks),
     })
     const { whole, parts } = this.#painter.paint(filled)
