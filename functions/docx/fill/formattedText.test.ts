@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { printedBarcode } from '#shared/interview/fields/printedBarcode.ts'
 import { printedHtml } from '#shared/interview/fields/printedHtml.ts'
 import { makeDocx, paragraph, table } from '../testing/makeDocx.ts'
 import { unzip } from '../testing/open.ts'
@@ -91,6 +92,17 @@ describe('a formatted answer', () => {
     expect(await print(paragraph('{{texto}}'), '<p>um<br>dois</p>')).toBe(
       `<w:p><w:r>${t('um')}</w:r><w:r><w:br/></w:r><w:r>${t('dois')}</w:r></w:p>`,
     )
+  })
+
+  it('of a code is its drawing, in a size that readers can scan', async () => {
+    const { html } = printedBarcode('23793381286000782713695000063305975520000370000', 'code128')
+    const xml = await print(paragraph('{{texto}}'), html!)
+    expect(xml).toMatch(/<pic:pic/)
+    expect(xml).toMatch(/descr="23793381286000782713695000063305975520000370000"/)
+  })
+
+  it('of a code that cannot be drawn is its text', async () => {
+    expect(await print(paragraph('{{texto}}'), printedBarcode('12', 'ean13').html!)).toContain(t('12'))
   })
 
   it('with a modifier is plain text', async () => {

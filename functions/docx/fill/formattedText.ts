@@ -13,6 +13,7 @@ import {
   writeParagraphProperties,
 } from '../html/index.ts'
 import { encodeXml } from '../package/index.ts'
+import { barcodePicture } from './barcodePicture.ts'
 import { cleanText } from './cleanText.ts'
 import { EMU_PER_PIXEL, EMU_PER_TWIP } from './drawing.ts'
 
@@ -253,7 +254,12 @@ class Writer {
     return `<w:r>${mergeProperties('w:rPr', this.#place.run, runProperties(css, { shaded: true }))}${content}</w:r>`
   }
 
-  #picture({ attributes: { src = '', alt = '', width, height } }: HtmlElement, css: Css): string {
+  #picture({ attributes }: HtmlElement, css: Css): string {
+    const { src = '', alt = '', width, height, 'data-barcode': code } = attributes
+    if (code !== undefined) {
+      const drawn = barcodePicture(code, alt)
+      return drawn ? `<w:r>${this.#drawing.draw(drawn)}</w:r>` : this.#text(alt, css)
+    }
     if (!/^(data:image\/|https:)/i.test(src)) return this.#text(alt, css)
     const size = (side: 'width' | 'height', value: string | undefined) =>
       Number(value) > 0 && Number(value) < 10_000 ? { [side]: Number(value) } : {}

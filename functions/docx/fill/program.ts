@@ -44,7 +44,7 @@ export type ValueOp = {
   readonly before: string
   readonly after: string
   /** The properties (w:pPr) of the paragraph around it, if it is not inside anything in it: the paragraph may end there. */
-  readonly paragraph: string | undefined
+  readonly paragraph?: string | undefined
 }
 export type ImageOp = {
   readonly kind: 'image'

@@ -5,6 +5,7 @@ import {
   type Frame,
   hasVisibleText,
   isFormatted,
+  isImage,
   itemFrame,
   scopeFrame,
   type TemplateImage,
@@ -236,7 +237,7 @@ class Filling implements Asked {
 
   #image(op: ImageOp, frames: readonly Frame[]): void {
     const value = op.read(frames, this)
-    const drawn = typeof value === 'object' ? this.#draw(value, op.id) : ''
+    const drawn = isImage(value) ? this.#draw(value, op.id) : ''
     if (drawn === '') {
       this.#noImage(op, frames)
       return

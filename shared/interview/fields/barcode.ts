@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { BLANK, printed } from '../../template/value.ts'
+import { symbologies } from '../../format/barcode/symbologies.ts'
 import { defineField } from './defineField.ts'
+import { printedBarcode } from './printedBarcode.ts'
 import { described } from './settings.ts'
 import { readLine, textValue } from './textual.ts'
 
@@ -11,7 +12,7 @@ export default defineField({
   label: 'Código de barras',
   value: textValue,
   settings: z.object({
-    symbology: described(z.enum(['boleto', 'ean13', 'code128', 'qr', 'pix']), 'Tipo de código', {
+    symbology: described(z.enum(symbologies), 'Tipo de código', {
       input: 'select',
       options: [
         { value: 'boleto', label: 'Boleto' },
@@ -27,7 +28,7 @@ export default defineField({
   create: { symbology: 'code128' },
   sanitize: readLine,
   format: (value) => value,
-  toTemplate: (value) => (value === null ? BLANK : printed(value, value)),
+  toTemplate: (value, { symbology }) => printedBarcode(value, symbology),
   aiSearchable: false,
   everRequired: false,
   answered: false,
