@@ -24,6 +24,7 @@ const capabilityOrder = [
   'billing',
   'logs',
   'notifications',
+  'comments',
   'interviews',
   'apiKeys',
   'connections',

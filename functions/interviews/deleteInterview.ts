@@ -3,6 +3,7 @@ import { binned } from '../platform/bin/index.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
+import { removeComments } from './comments/readComments.ts'
 import { interview } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
@@ -12,7 +13,7 @@ import { restriction } from './restriction.ts'
 import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { removeScenarios } from './scenarios/deleteScenario.ts'
 
-/** Deletes an interview with its scenarios. The contents of its versions stay in the object store, because executions keep the version they started with. */
+/** Deletes an interview with its scenarios and comments. The contents of its versions stay in the object store, because executions keep the version they started with. */
 export async function deleteInterview(caller: Caller, interviewId: string): Promise<null> {
   const stored = await findInterview(caller, interviewId)
   if (stored.type === 'block') await refuseWhileUsed(caller, interviewId, 'Este bloco')
@@ -30,6 +31,7 @@ export async function removeInterview(actor: Actor, stored: StoredInterview): Pr
   })
   await removeScenarios(stored)
   await removeRedlines(stored)
+  await removeComments(stored)
   await transact(
     { interview, restriction, binned },
     (write) => [

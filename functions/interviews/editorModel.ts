@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentText } from '#shared/interview/document/documentText.ts'
+import { settleDocument } from '#shared/interview/document/suggestions.ts'
 import { MAX_NAME } from '#shared/interview/limits.ts'
 import { MAX_MODELS } from '#shared/interview/model/settings.ts'
 import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
@@ -51,7 +52,7 @@ export async function withEditorModel(
   const place = at === -1 ? others.length : at
   return {
     interviewCode: withModels(editorDef, [...others.slice(0, place), model, ...others.slice(place)]),
-    documentText: documentText(editorDef),
+    documentText: documentText(settleDocument(editorDef, 'refused')),
   }
 }
 

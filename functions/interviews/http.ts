@@ -26,6 +26,7 @@ const library = () => import('./library/calls.ts')
 const word = () => import('./wordCalls.ts')
 
 /** Loaded with the first call that fills them. */
+const comments = () => import('./comments/calls.ts')
 const scenarios = () => import('./scenarios/calls.ts')
 
 export const handler = implement(interviewCalls, {
@@ -64,6 +65,15 @@ export const handler = implement(interviewCalls, {
   getModelFile: async ({ caller, params, query }) =>
     (await content()).modelFile(caller, params.id, params.modelId, query.original === 'true'),
   openInEditor: async ({ caller, params }) => (await word()).openInEditor(caller, params.id, params.modelId),
+  listModelComments: async ({ caller, params }) => (await comments()).listModelComments(caller, params.id),
+  addModelComment: async ({ caller, params, body }) => (await comments()).addModelComment(caller, params.id, body),
+  answerModelComment: async ({ caller, params, body }) =>
+    (await comments()).answerModelComment(caller, params.id, params.commentId, body),
+  resolveModelComment: async ({ caller, params, body }) =>
+    (await comments()).resolveModelComment(caller, params.id, params.commentId, body.resolved),
+  deleteModelComment: async ({ caller, params }) =>
+    (await comments()).deleteModelComment(caller, params.id, params.commentId),
+  getReviewFile: async ({ caller, params }) => (await comments()).reviewFile(caller, params.id),
   sendEditedModel: async ({ caller, params, files }) =>
     (await redlines()).sendEditedFile(caller, params.id, params.modelId, onlyFile(files)),
   finishEditedUpload: async ({ caller, params }) =>

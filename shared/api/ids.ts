@@ -36,6 +36,8 @@ export const executionId = id('execution')
 export const attachmentId = id('attachment')
 export const jobId = id('job')
 export const commentId = id('comment')
+/** Of comments on interviews. */
+export const modelCommentId = id('modelComment')
 export const batchId = id('batch')
 /** Of files that are read to answer questions. */
 export const readingId = id('reading')

@@ -7,6 +7,7 @@ export const notificationKinds = [
   'review.corrections',
   'review.approved',
   'comment.answered',
+  'comment.mentioned',
   'execution.deadline',
   'link.answered',
   'documents.ready',
@@ -41,6 +42,7 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   'review.corrections': { email: true, push: true },
   'review.approved': { email: false, push: true },
   'comment.answered': { email: false, push: true },
+  'comment.mentioned': { email: true, push: true },
   'execution.deadline': { email: true, push: true },
   'link.answered': { email: true, push: true },
   // Someone waiting for a document is already looking at it.

@@ -133,6 +133,10 @@ export async function makeThings(
   edited.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), 'editado.docx')
   const redline = await send('POST', `/api/v1/interviews/${interview.id}/templates/${model.id}/redlines`, edited)
   const scenario = await send('POST', `/api/v1/interviews/${interview.id}/scenarios`, { name: 'Cliente', values })
+  const modelComment = await send('POST', `/api/v1/interviews/${interview.id}/comments`, {
+    text: 'Confira o foro.',
+    quote: 'foro',
+  })
   await publishInterview(url, maker.accessToken, interview.id)
   const execution = await send('POST', `/api/v1/interviews/${interview.id}/executions`, {
     // Starting a document for somebody else sends that person a notification.
@@ -228,6 +232,7 @@ export async function makeThings(
     execution: execution.id,
     job: finished.jobId,
     comment: comment.id,
+    modelComment: modelComment.id,
     batch: batch.id,
     reading: reading.id,
     interviewLink: interviewLink.id,

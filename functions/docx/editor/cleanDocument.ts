@@ -1,5 +1,6 @@
 import { parseCss, writeCss } from '#shared/interview/document/css.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, writeHtml } from '#shared/interview/document/html.ts'
+import { endingOf, suggestionOf } from '#shared/interview/document/suggestions.ts'
 import {
   paragraphProperties,
   tableProperties,
@@ -81,7 +82,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 function cleanNode(node: HtmlNode): HtmlNode[] {
   if (typeof node === 'string') return [cleanText(node)]
-  const tag = RENAMED[node.tag] ?? node.tag
+  const tag = suggestionOf(node) ? node.tag : (RENAMED[node.tag] ?? node.tag)
   if (DROPPED.has(tag)) return []
   const children = node.children.flatMap(cleanNode)
   const known = Object.hasOwn(vocabulary, tag) ? vocabulary[tag] : undefined
@@ -101,6 +102,9 @@ function means(tag: string, attributes: HtmlElement['attributes']): boolean {
       return attributes.src !== undefined
     case 'a':
       return attributes.href !== undefined
+    case 'ins':
+    case 'del':
+      return suggestionOf({ tag, attributes, children: [] }) !== undefined
     default:
       return true
   }
@@ -147,6 +151,15 @@ function cleanValue(tag: string, name: string, value: string): string | undefine
       return /^\d{1,5}(\.\d{1,4})?$/.test(value) ? value : undefined
     case 'type':
       return /^[1aAiI]$/.test(value) ? value : undefined
+    case 'data-suggestion':
+    case 'data-comment':
+      return /^[\w-]{1,40}$/.test(value) ? value : undefined
+    case 'data-by':
+      return /^[\w-]{1,60}$/.test(value) ? value : undefined
+    case 'data-at':
+      return /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(value) ? value : undefined
+    case 'data-ending':
+      return endingOf(value) ? value : undefined
     case 'alt':
     case 'data-note':
       return value

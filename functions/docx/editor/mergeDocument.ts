@@ -1,5 +1,7 @@
+import { carryCommentNodes, carryComments } from '#shared/interview/document/commentAnchors.ts'
 import { documentStyles } from '#shared/interview/document/documentStyles.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, textOfNode, writeHtml } from '#shared/interview/document/html.ts'
+import { hasSuggestions, settleNodes } from '#shared/interview/document/suggestions.ts'
 import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type {
   EditorBlock,
@@ -120,13 +122,24 @@ class Merging {
   }
 
   #replace(mine: Entry, was: Entry, is: Entry): void {
-    if (mine.kind === 'paragraph' && is.kind === 'paragraph') mine.element.children = is.element.children
-    else if (mine.kind === 'table' && was.kind === 'table' && is.kind === 'table')
+    if (mine.kind === 'paragraph' && is.kind === 'paragraph') {
+      // What is suggested in it was not in the file: nobody knows where it belongs in the changed words.
+      if (hasSuggestions(writeHtml([mine.element as HtmlElement]))) this.refused.push(textKey(is))
+      else mine.element.children = carryCommentNodes(mine.element.children, is.element.children).map(copyOf)
+    } else if (mine.kind === 'table' && was.kind === 'table' && is.kind === 'table')
       mine.block.table = this.#table(mine.table, was.table, is.table)
     else this.refused.push(textKey(is))
   }
 
   #remove(mine: Entry): void {
+    const suggested =
+      mine.kind === 'table'
+        ? mine.table.rows.some((row) => columnsOf(row).some(({ cell }) => hasSuggestions(cell.content)))
+        : hasSuggestions(writeHtml([mine.element as HtmlElement]))
+    if (suggested) {
+      this.refused.push(textKey(mine))
+      return
+    }
     if (mine.kind === 'table') mine.block.list.splice(mine.block.list.indexOf(mine.block), 1)
     else mine.place.list.splice(mine.place.list.indexOf(mine.place.node), 1)
   }
@@ -210,7 +223,12 @@ class Merging {
       const next = after[at]!.cell
       if (cell.content === next.content) return
       const key = Object.keys(content).find((each) => content[each] === own[at]!.cell)!
-      content[key] = { ...own[at]!.cell, content: withoutTags(next.content, refs) }
+      if (hasSuggestions(own[at]!.cell.content)) {
+        this.refused.push(rowsText([is]))
+        return
+      }
+      const changed = carryComments(own[at]!.cell.content, withoutTags(next.content, refs))
+      content[key] = { ...own[at]!.cell, content: changed }
     })
     return { ...mine, content }
   }
@@ -268,7 +286,7 @@ function pairEntries(
 }
 
 const textKey = (entry: Entry): string =>
-  entry.kind === 'table' ? rowsText(entry.table.rows) : textOfNode(entry.element as HtmlElement).trim()
+  entry.kind === 'table' ? rowsText(entry.table.rows) : settledText([entry.element as HtmlElement])
 
 const exactKey = (entry: Entry): string =>
   entry.kind === 'table' ? JSON.stringify(entry.table.rows) : writeHtml([entry.element as HtmlElement])
@@ -276,12 +294,18 @@ const exactKey = (entry: Entry): string =>
 const keyedRows = (rows: readonly TableRow[]) => rows.map((item) => ({ key: rowsText([item]), item }))
 
 const rowsText = (rows: readonly TableRow[]): string =>
-  rows.flatMap((row) => columnsOf(row).map(({ cell }) => parseHtml(cell.content).map(textOfNode).join(' '))).join(' | ')
+  rows.flatMap((row) => columnsOf(row).map(({ cell }) => settledText(parseHtml(cell.content)))).join(' | ')
+
+/** As the file has it: without what is suggested. */
+const settledText = (nodes: readonly HtmlNode[]): string =>
+  settleNodes(nodes, 'refused').map(textOfNode).join(' ').trim()
 
 const textOf = (blocks: readonly EditorBlock[]): string =>
   blocks
     .flatMap((block) =>
-      block.type === 'text' ? parseHtml(block.content).map(textOfNode) : [rowsText(block.content.rows)],
+      block.type === 'text'
+        ? settleNodes(parseHtml(block.content), 'refused').map(textOfNode)
+        : [rowsText(block.content.rows)],
     )
     .join(' ')
     .replace(/\s+/g, ' ')

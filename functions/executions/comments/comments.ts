@@ -1,15 +1,14 @@
+import { answered, authorsOf, keyNamesOf, resolution, talkingIn } from '#functions/comments/index.ts'
 import { nameOfCaller } from '#functions/identity/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import { type Comment, type commentCalls, MOST_ANSWERS, MOST_COMMENTS } from '#shared/api/executions/comments.ts'
+import { type Comment, type commentCalls, MOST_COMMENTS } from '#shared/api/executions/comments.ts'
 import type { LogAction } from '#shared/api/logActions.ts'
-import { apiKey, nameOfApiKey } from '../../platform/auth/apiKey.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure, found } from '../../platform/failure.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import type { notification } from '../../platform/outbox/notification.ts'
-import { readKeys } from '../../platform/table/readKeys.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { takesPart } from '../checkAct.ts'
 import { findExecution, findOutsideBin } from '../findExecution.ts'
@@ -29,19 +28,6 @@ export async function listComments(caller: Caller, executionId: string): Promise
     const keys = authorsOf(one).flatMap((id) => names.get(id) ?? [])
     return { ...presentComment(one), ...(keys.length > 0 && { keys: Object.fromEntries(keys) }) }
   })
-}
-
-const authorsOf = ({ createdBy, answers, resolvedBy }: StoredComment): readonly string[] => [
-  createdBy,
-  ...answers.map(({ by }) => by),
-  ...(resolvedBy ? [resolvedBy] : []),
-]
-
-/** The API keys among authors, with their names. */
-async function keyNamesOf(organizationId: string, authors: readonly string[]) {
-  const keys = [...new Set(authors)].map((keyId) => ({ organizationId, keyId }))
-  const found = await readKeys(keys, (some) => apiKey.get(some).go({ attributes: ['keyId', 'name'] }))
-  return new Map(found.map((one) => [one.keyId, [[one.keyId, nameOfApiKey(one)] as const]]))
 }
 
 /** An execution that the caller may comment on. */
@@ -98,8 +84,7 @@ async function replace(caller: Caller, stored: StoredExecution, { action, next, 
 
 /** Notifies everyone in the thread of the reply. */
 async function replyNotifications(caller: Caller, stored: StoredExecution, to: StoredComment, text: string) {
-  const talking = [to.createdBy, ...to.answers.map(({ by }) => by)]
-  return notify(stored, talking, caller.userId, {
+  return notify(stored, talkingIn(to), caller.userId, {
     id: `answer-${to.commentId}-${to.version}`,
     kind: 'comment.answered',
     title: `${await nameOfCaller(caller)} respondeu a um comentário em "${stored.name}"`,
@@ -115,12 +100,9 @@ export async function answerComment(
 ): Promise<Comment> {
   const stored = await findForComment(caller, executionId)
   const before = await findComment(stored, commentId)
-  if (before.answers.length >= MOST_ANSWERS)
-    throw new Failure('invalid', `Este comentário já tem ${MOST_ANSWERS} respostas. Abra outro.`)
-  const answer = { text, by: caller.userId, at: now().toISOString() }
   return replace(caller, stored, {
     action: 'comment.answered',
-    next: { ...before, answers: [...before.answers, answer] },
+    next: answered(caller, before, text),
     after: { text },
     notifications: await replyNotifications(caller, stored, before, text),
   })
@@ -135,10 +117,7 @@ export async function resolveComment(
 ): Promise<Comment> {
   const stored = await findForComment(caller, executionId)
   const before = await findComment(stored, commentId)
-  if ((before.resolvedAt !== undefined) === resolved) return presentComment(before)
-  const { resolvedBy: _, resolvedAt: __, ...open } = before
-  return replace(caller, stored, {
-    action: resolved ? 'comment.resolved' : 'comment.reopened',
-    next: resolved ? { ...open, resolvedBy: caller.userId, resolvedAt: now().toISOString() } : open,
-  })
+  const next = resolution(caller, before, resolved)
+  if (!next) return presentComment(before)
+  return replace(caller, stored, { action: resolved ? 'comment.resolved' : 'comment.reopened', next })
 }

@@ -1,4 +1,5 @@
 import { CustomAttributeType, type EntityItem } from 'electrodb'
+import { presentThread } from '#functions/comments/index.ts'
 import type { Comment, CommentPlace } from '#shared/api/executions/comments.ts'
 import { defineEntity } from '../../platform/table/defineEntity.ts'
 import { primary } from '../../platform/table/keys.ts'
@@ -26,13 +27,7 @@ export const comment = defineEntity('comment', {
 
 export type StoredComment = EntityItem<typeof comment>
 
-export const presentComment = (stored: StoredComment): Comment => ({
-  id: stored.commentId,
-  place: stored.place,
-  text: stored.text,
-  createdBy: stored.createdBy,
-  createdAt: stored.createdAt,
-  answers: stored.answers,
-  resolvedBy: stored.resolvedBy,
-  resolvedAt: stored.resolvedAt,
+export const presentComment = ({ commentId, place, ...thread }: StoredComment): Comment => ({
+  ...{ id: commentId, place },
+  ...presentThread(thread),
 })

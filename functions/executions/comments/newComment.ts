@@ -1,7 +1,6 @@
+import { begun } from '#functions/comments/index.ts'
 import type { CommentPlace } from '#shared/api/executions/comments.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
-import { now } from '../../platform/clock.ts'
-import { newId } from '../../platform/id.ts'
 import type { StoredExecution } from '../present.ts'
 import { comment, type StoredComment } from './entity.ts'
 
@@ -9,22 +8,11 @@ type Of = Pick<StoredExecution, 'organizationId' | 'executionId'>
 
 /** A new comment, not stored yet. */
 export function newComment(
-  { userId }: Caller,
+  caller: Caller,
   { organizationId, executionId }: Of,
-  content: { readonly text: string; readonly place?: CommentPlace | undefined },
+  { text, place }: { readonly text: string; readonly place?: CommentPlace | undefined },
 ): StoredComment {
-  const time = now().toISOString()
-  return {
-    organizationId,
-    executionId,
-    commentId: newId(),
-    ...content,
-    createdBy: userId,
-    answers: [],
-    version: 1,
-    createdAt: time,
-    updatedAt: time,
-  }
+  return { organizationId, executionId, ...begun(caller, text), place }
 }
 
 export async function commentsOf({ organizationId, executionId }: Of): Promise<StoredComment[]> {

@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { defineCalls } from '../call.ts'
-import { commentId, executionId, instant, userId } from '../ids.ts'
+import { commentText as text, threadSchema } from '../comments.ts'
+import { commentId, executionId } from '../ids.ts'
 
 /** Maximum per execution: enough for every question of a long one, few enough to read at once. */
 export const MOST_COMMENTS = 500
-/** Maximum per comment. */
-export const MOST_ANSWERS = 50
-
-const text = z.string().trim().min(1, 'Escreva o comentário').max(2_000, 'Escreva até 2.000 caracteres')
 
 /** What a comment is about: a question or a passage of the document; without it, the whole document. */
 export const commentPlace = z.union([
@@ -28,17 +25,11 @@ export const commentPlace = z.union([
 ])
 export type CommentPlace = z.infer<typeof commentPlace>
 
-export const commentSchema = z.object({
+export const commentSchema = threadSchema.extend({
   id: commentId,
   place: commentPlace.optional(),
-  text: z.string(),
-  createdBy: userId,
-  createdAt: instant,
-  answers: z.array(z.object({ text: z.string(), by: userId, at: instant })),
-  resolvedBy: userId.optional(),
   /** Of the API keys among those who wrote and resolved it, by id. */
   keys: z.record(z.string(), z.string()).optional(),
-  resolvedAt: instant.optional(),
 })
 export type Comment = z.infer<typeof commentSchema>
 

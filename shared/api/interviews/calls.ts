@@ -2,6 +2,7 @@ import { defaultTemplates } from '../defaultTemplates.ts'
 import { interviews } from '../interviews.ts'
 import { libraryCalls } from '../libraries.ts'
 import { accessCalls } from './access.ts'
+import { modelCommentCalls } from './comments.ts'
 import { documentCalls } from './document.ts'
 import { publicationCalls } from './publication.ts'
 import { redlineCalls } from './redlines.ts'
@@ -15,6 +16,7 @@ export const interviewCalls = {
   ...publicationCalls,
   ...scenarioCalls,
   ...documentCalls,
+  ...modelCommentCalls,
   ...redlineCalls,
   ...reuseCalls,
   ...libraryCalls,

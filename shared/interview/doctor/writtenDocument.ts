@@ -1,4 +1,5 @@
 import { type CheckedBlock, checkDocument } from '../document/checkDocument.ts'
+import { settleDocument } from '../document/suggestions.ts'
 import { templateShape } from '../scope.ts'
 import type { Examination } from './examination.ts'
 
@@ -24,7 +25,10 @@ export function examineWrittenDocument(examination: Examination): void {
       code === 'documento_sem_campo' && ref ? [ref.split('.').at(-1)] : [],
     ),
   )
-  for (const { sectionId, groupType, errors } of checkDocument(editorDef, templateShape(examination.code)))
+  for (const { sectionId, groupType, errors } of checkDocument(
+    settleDocument(editorDef, 'refused'),
+    templateShape(examination.code),
+  ))
     for (const { fullError, fieldRef, suggestion } of errors.slice(0, MAX_TOLD)) {
       if (fieldRef !== undefined && told.has(fieldRef.split('.').at(-1))) continue
       const place = `${PLACES[groupType]} de "${titles.get(sectionId)}"`

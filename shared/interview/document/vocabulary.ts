@@ -9,18 +9,22 @@
  * - `data-clause`: the level (1–9) at which it is numbered; the number is not in the text. `data-numbering` names another scheme than the
  *   document's, `data-list` a list that is counted by itself;
  * - `data-anchor`: the name by which references find it;
- * - `data-keep`: it stays on the page of the paragraph after it.
+ * - `data-keep`: it stays on the page of the paragraph after it;
+ * - `data-ending="ins|del id person instant"`: it is suggested that it ends here, or that it goes on with the next paragraph.
  *
  * Inline: `<strong>`, `<em>`, `<u>`, `<s>`, `<sub>`, `<sup>`, `<mark style="background-color">`, `<span style>` (`textProperties`), `<br>`,
  * `<a href>`, `<img src width height alt data-wrap="left|right">` (src is a `data:` URL of a PNG, JPEG or GIF),
  * `<span data-page="number|count">` (the number of the page; how many there are), `<span data-ref>` (the number of the paragraph with that
  * anchor), `<span data-note="text">` (a footnote) and `<span data-tab>`. Placeholders are text: `{{nome}}`.
+ *
+ * Of a review: `<ins data-suggestion data-by data-at>` and `<del …>` are what a person suggests to add or to take away (`suggestions.ts`: the
+ * document is made without the one and with the other), and `<span data-comment="id">` is what a comment is about.
  */
 export const vocabulary: Readonly<Record<string, readonly string[]>> = {
-  p: ['style', 'data-style', 'data-clause', 'data-numbering', 'data-list', 'data-anchor', 'data-keep'],
-  h1: ['style', 'data-style', 'data-clause', 'data-numbering', 'data-list', 'data-anchor', 'data-keep'],
-  h2: ['style', 'data-style', 'data-clause', 'data-numbering', 'data-list', 'data-anchor', 'data-keep'],
-  h3: ['style', 'data-style', 'data-clause', 'data-numbering', 'data-list', 'data-anchor', 'data-keep'],
+  p: ['style', 'data-style', 'data-clause', 'data-numbering', 'data-list', 'data-anchor', 'data-keep', 'data-ending'],
+  h1: ['style', 'data-style', 'data-clause', 'data-numbering', 'data-list', 'data-anchor', 'data-keep', 'data-ending'],
+  h2: ['style', 'data-style', 'data-clause', 'data-numbering', 'data-list', 'data-anchor', 'data-keep', 'data-ending'],
+  h3: ['style', 'data-style', 'data-clause', 'data-numbering', 'data-list', 'data-anchor', 'data-keep', 'data-ending'],
   ul: [],
   ol: ['type', 'start'],
   li: [],
@@ -44,7 +48,9 @@ export const vocabulary: Readonly<Record<string, readonly string[]>> = {
   sub: [],
   sup: [],
   mark: ['style', 'data-color'],
-  span: ['style', 'data-page', 'data-ref', 'data-note', 'data-tab'],
+  span: ['style', 'data-page', 'data-ref', 'data-note', 'data-tab', 'data-comment'],
+  ins: ['data-suggestion', 'data-by', 'data-at'],
+  del: ['data-suggestion', 'data-by', 'data-at'],
   br: [],
   a: ['href'],
   img: ['src', 'width', 'height', 'alt', 'data-wrap'],

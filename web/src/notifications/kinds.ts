@@ -9,6 +9,7 @@ export const kinds: Readonly<
   'review.corrections': { label: 'Correções pedidas', note: 'A revisão devolveu um documento que é seu.' },
   'review.approved': { label: 'Documento aprovado', note: 'A revisão de um documento que é seu terminou.' },
   'comment.answered': { label: 'Resposta a um comentário', note: 'Alguém respondeu ao que você comentou.' },
+  'comment.mentioned': { label: 'Menção a você', note: 'Alguém chamou você em um comentário.' },
   'execution.deadline': {
     label: 'Prazo de documento',
     note: 'Três dias antes, no dia e quando vence o prazo de um documento que é seu.',

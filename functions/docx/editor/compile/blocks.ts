@@ -14,6 +14,7 @@ import {
 import { encodeXml } from '../../package/index.ts'
 import { type InlineContext, inlineXml } from './inline.ts'
 import { listScheme, type Numbering } from './numbering.ts'
+import { wordEndings } from './review.ts'
 import type { StyleSheet } from './styleSheet.ts'
 
 export type BlockContext = InlineContext & {
@@ -33,10 +34,13 @@ export type BlockContext = InlineContext & {
 export function blocksXml(blocks: readonly EditorBlock[], context: BlockContext): string {
   return joinBlocks(
     blocks.flatMap((block) =>
-      block.type === 'text' ? htmlBlocks(parseHtml(block.content), context) : [tableOf(block.content, context)],
+      block.type === 'text' ? htmlBlocks(read(block.content, context), context) : [tableOf(block.content, context)],
     ),
   )
 }
+
+const read = (html: string, { review }: BlockContext): readonly HtmlNode[] =>
+  review ? wordEndings(parseHtml(html)) : parseHtml(html)
 
 const tableOf = (table: EditorTable, context: BlockContext): string =>
   tableXml(table, context.room, (nodes, room) =>
@@ -163,6 +167,11 @@ function paragraphXml(element: HtmlElement, context: BlockContext, around: Aroun
   if (children.length === 0 || textOfNode(element) === '') {
     const mark = runProperties(text, { shaded: false })
     if (mark !== '') properties.set('w:rPr', mark)
+  }
+  const ending = context.review?.ending(attributes['data-ending'])
+  if (ending) {
+    const mark = properties.get('w:rPr') ?? '<w:rPr></w:rPr>'
+    properties.set('w:rPr', mark.replace('<w:rPr>', `<w:rPr>${ending}`))
   }
   let runs = inlineXml(children, text, context)
   const entry = context.onParagraph(element)

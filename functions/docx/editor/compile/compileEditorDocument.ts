@@ -2,6 +2,7 @@ import { parseCss } from '#shared/interview/document/css.ts'
 import { documentStyles } from '#shared/interview/document/documentStyles.ts'
 import { type HtmlElement, type HtmlNode, parseHtml } from '#shared/interview/document/html.ts'
 import { numberClauses } from '#shared/interview/document/numberClauses.ts'
+import { settleDocument } from '#shared/interview/document/suggestions.ts'
 import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type { EditorBlock, EditorDef, EditorSection, InterviewCode } from '#shared/interview/model.ts'
 import { conditionsToExpression, printExpression } from '#shared/logic/index.ts'
@@ -12,6 +13,7 @@ import { Contents } from './contents.ts'
 import { Numbering } from './numbering.ts'
 import { pageSize, pageXml, textWidth } from './page.ts'
 import { Parts, type TextPart } from './parts.ts'
+import { type Review, ReviewWriter } from './review.ts'
 import { StyleSheet } from './styleSheet.ts'
 import { writeDocx } from './writeDocx.ts'
 
@@ -24,9 +26,15 @@ export const hasDocument = ({ sections }: EditorDef): boolean =>
 
 /**
  * A document written in Minuta as a Word file with its placeholders, to be filled like one that was uploaded. The same document gives the
- * same bytes: its hash is its address.
+ * same bytes: its hash is its address. What is only suggested is not in it, unless it is written for a review.
  */
-export function compileEditorDocument(document: EditorDef, { defaultFormat, customStyleLi }: Formats): Uint8Array {
+export function compileEditorDocument(
+  written: EditorDef,
+  { defaultFormat, customStyleLi }: Formats,
+  reviewed?: Review,
+): Uint8Array {
+  const document = reviewed ? written : settleDocument(written, 'refused')
+  const review = reviewed && new ReviewWriter(reviewed)
   const styles = documentStyles(document, defaultFormat)
   const numbering = new Numbering(document, styles)
   const parts = new Parts()
@@ -41,6 +49,7 @@ export function compileEditorDocument(document: EditorDef, { defaultFormat, cust
     labelOf: (anchor) => labels.get(anchor) ?? '',
     listsHeadings: false,
     onParagraph: () => undefined,
+    review,
   }
   const stories = new Stories(base)
   const groups = document.sections.map((group) => {
@@ -66,7 +75,7 @@ export function compileEditorDocument(document: EditorDef, { defaultFormat, cust
     return xml
   }
   const body = joinGroups(groups.map((group) => ({ ...group, xml: group.xml.replaceAll(CONTENTS, entries) })))
-  return writeDocx({ body, parts, stories: stories.all, styles, numbering })
+  return writeDocx({ body, parts, stories: stories.all, styles, numbering, review })
 }
 
 type Group = {

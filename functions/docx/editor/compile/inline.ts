@@ -1,10 +1,12 @@
 import { parseCss } from '#shared/interview/document/css.ts'
 import type { HtmlElement, HtmlNode } from '#shared/interview/document/html.ts'
+import { suggestionOf } from '#shared/interview/document/suggestions.ts'
 import { cleanText, drawnSize, inlinePicture } from '../../fill/index.ts'
 import { type Css, runProperties } from '../../html/index.ts'
 import { encodeXml } from '../../package/index.ts'
 import { anchoredPicture } from './anchoredPicture.ts'
 import type { Parts, TextPart } from './parts.ts'
+import type { ReviewWriter } from './review.ts'
 
 export type InlineContext = {
   readonly parts: Parts
@@ -13,6 +15,10 @@ export type InlineContext = {
   readonly room: number
   /** The number of the paragraph with an anchor, if every clause is printed. */
   readonly labelOf: (anchor: string) => string
+  /** Writes suggestions and comments; without it, the document has none. */
+  readonly review?: ReviewWriter | undefined
+  /** Inside of a suggestion, where Word has no links. */
+  readonly suggested?: boolean
 }
 
 /** The runs of a paragraph's content. */
@@ -41,11 +47,21 @@ function elementXml({ tag, attributes, children }: HtmlElement, css: Css, contex
     case 'a': {
       const inner = inlineXml(children, css, context)
       const { href = '' } = attributes
-      if (!/^(https?:|mailto:)/i.test(href) || inner === '') return inner
+      if (!/^(https?:|mailto:)/i.test(href) || inner === '' || context.suggested) return inner
       const relation = context.parts.relation(context.part, 'hyperlink', href, true)
       return `<w:hyperlink r:id="${relation}">${inner}</w:hyperlink>`
     }
     default: {
+      const suggestion = context.review && suggestionOf({ tag, attributes, children })
+      if (suggestion)
+        return context.review!.change(
+          suggestion.kind,
+          suggestion,
+          inlineXml(children, css, { ...context, suggested: true }),
+        )
+      const comment = attributes['data-comment']
+      if (comment !== undefined && context.review && context.part === context.parts.main)
+        return context.review.commented(comment, inlineXml(children, withElement(css, tag, attributes), context))
       if (attributes['data-tab'] !== undefined) return run('<w:tab/>')
       if (attributes['data-page'] !== undefined)
         return fieldXml(attributes['data-page'] === 'count' ? 'NUMPAGES' : 'PAGE', '1', css)

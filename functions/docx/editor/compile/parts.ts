@@ -73,7 +73,7 @@ export function relationsXml({ relations }: TextPart): string {
   return relations
     .map(
       ({ type, target, external }, at) =>
-        `<Relationship Id="rId${at + 1}" Type="${REL}/${type}" Target="${encodeXml(target)}"${external ? ' TargetMode="External"' : ''}/>`,
+        `<Relationship Id="rId${at + 1}" Type="${type.startsWith('http') ? type : `${REL}/${type}`}" Target="${encodeXml(target)}"${external ? ' TargetMode="External"' : ''}/>`,
     )
     .join('')
 }

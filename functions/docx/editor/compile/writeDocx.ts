@@ -2,6 +2,7 @@ import type { ParagraphStyle } from '#shared/interview/model.ts'
 import { deflate, store, writeZip, type ZipEntry } from '../../package/index.ts'
 import type { Numbering } from './numbering.ts'
 import { type Parts, relationsXml, type TextPart } from './parts.ts'
+import type { ReviewWriter } from './review.ts'
 import { stylesXml } from './styles.ts'
 
 type Contents = {
@@ -10,12 +11,14 @@ type Contents = {
   readonly stories: readonly { readonly name: string; readonly xml: string; readonly part: TextPart }[]
   readonly styles: readonly ParagraphStyle[]
   readonly numbering: Numbering
+  readonly review: ReviewWriter | undefined
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PKG = 'http://schemas.openxmlformats.org/package/2006'
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const WML = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const COMMENTS_EXTENDED = 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended'
 const NAMESPACES = [
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
   `xmlns:r="${REL}"`,
@@ -23,7 +26,7 @@ const NAMESPACES = [
 ].join(' ')
 
 /** The file of a document, its parts in a fixed order. */
-export function writeDocx({ body, parts, stories, styles, numbering }: Contents): Uint8Array {
+export function writeDocx({ body, parts, stories, styles, numbering, review }: Contents): Uint8Array {
   const styled = stylesXml(styles, numbering)
   const numbered = numbering.write()
   const notes = notesXml(parts)
@@ -38,9 +41,20 @@ export function writeDocx({ body, parts, stories, styles, numbering }: Contents)
   ].filter(({ content }) => content !== '')
   for (const { name, relation } of own) parts.relation(parts.main, relation, `${name}.xml`)
 
+  const comments = review?.comments() ?? ''
+  const extra =
+    comments === ''
+      ? []
+      : [
+          { name: 'comments', content: comments, relation: 'comments' },
+          { name: 'commentsExtended', content: review!.extended(), relation: COMMENTS_EXTENDED },
+        ]
+  for (const { name, relation } of extra) parts.relation(parts.main, relation, `${name}.xml`)
+
   const kindOf = (name: string) => (name.startsWith('header') ? 'header' : 'footer')
   const texts = [
     ...own.map(({ name, type }) => ({ name, type })),
+    ...extra.map(({ name }) => ({ name, type: name })),
     ...stories.map(({ name }) => ({ name, type: kindOf(name) })),
   ]
   const extensions = new Set([...parts.media.values()].map(({ extension }) => extension))
@@ -68,6 +82,7 @@ export function writeDocx({ body, parts, stories, styles, numbering }: Contents)
     ...relations(parts.main),
     ...own.map(({ name, root, content }) => xml(`word/${name}.xml`, rooted(root, content))),
     ...relations(parts.notes),
+    ...extra.map(({ name, content }) => xml(`word/${name}.xml`, content)),
     ...stories.flatMap(({ name, xml: content, part }) => [
       xml(`word/${name}.xml`, rooted(kindOf(name) === 'header' ? 'hdr' : 'ftr', content)),
       ...relations(part),
