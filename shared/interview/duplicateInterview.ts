@@ -1,3 +1,4 @@
+import { documentWithoutComments } from './document/commentAnchors.ts'
 import { MAX_NAME } from './limits.ts'
 import type { InterviewCode } from './model.ts'
 
@@ -29,6 +30,8 @@ export function duplicateInterview<T extends Duplicable>(interview: T) {
       ...interview.interviewCode,
       metadata: { ...metadata, title: copyName(metadata.title), published: false },
       documentEditor: { sections: [] },
+      // The comments themselves stay with the original.
+      editorDef: documentWithoutComments(interview.interviewCode.editorDef),
     },
   }
 }

@@ -5,7 +5,12 @@ const on = (id: string, text: string) => `<span data-comment="${id}">${text}</sp
 
 describe('the places of comments', () => {
   it.each([
-    ['the same words', `<p>O ${on('c1', 'foro')} de São Paulo</p>`, '<p>Elege-se o foro do Rio</p>', `<p>Elege-se o ${on('c1', 'foro')} do Rio</p>`],
+    [
+      'the same words',
+      `<p>O ${on('c1', 'foro')} de São Paulo</p>`,
+      '<p>Elege-se o foro do Rio</p>',
+      `<p>Elege-se o ${on('c1', 'foro')} do Rio</p>`,
+    ],
     [
       'the nearest of the same words',
       `<p>foro, foro, ${on('c1', 'foro')}</p>`,
@@ -25,7 +30,12 @@ describe('the places of comments', () => {
       `<p>multa de ${on('c1', '2%')} ao mês</p>`,
     ],
     ['words that are gone', `<p>um ${on('c1', 'dois')}</p>`, '<p>um </p>', '<p>um </p>'],
-    ['places that are still there', `<p>${on('c1', 'um')} dois</p>`, `<p>um ${on('c1', 'dois')}</p>`, `<p>um ${on('c1', 'dois')}</p>`],
+    [
+      'places that are still there',
+      `<p>${on('c1', 'um')} dois</p>`,
+      `<p>um ${on('c1', 'dois')}</p>`,
+      `<p>um ${on('c1', 'dois')}</p>`,
+    ],
   ])('are carried to a changed text: %s', (_what, from, to, carried) => {
     expect(carryComments(from, to)).toBe(carried)
   })

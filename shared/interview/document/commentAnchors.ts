@@ -1,8 +1,33 @@
+import type { EditorBlock, EditorDef } from '../model.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, textOfNode, writeHtml } from './html.ts'
 
 /** The comment that an element holds the place of. */
 const commentOf = ({ tag, attributes }: HtmlElement): string | undefined =>
   tag === 'span' ? attributes['data-comment'] || undefined : undefined
+
+/** A document without the places of comments; without any, the same one. */
+export function documentWithoutComments(document: EditorDef): EditorDef {
+  if (!JSON.stringify(document.sections).includes('data-comment=')) return document
+  const clean = (block: EditorBlock): EditorBlock => {
+    if (block.type === 'text') return { ...block, content: withoutComments(block.content) }
+    const rows = block.content.rows.map((row) => ({
+      ...row,
+      content: Object.fromEntries(
+        Object.entries(row.content).map(([at, cell]) => [at, { ...cell, content: withoutComments(cell.content) }]),
+      ),
+    }))
+    return { ...block, content: { ...block.content, rows } }
+  }
+  return {
+    ...document,
+    sections: document.sections.map((section) => ({
+      ...section,
+      headers: section.headers.map(clean),
+      blocks: section.blocks.map(clean),
+      footers: section.footers.map(clean),
+    })),
+  }
+}
 
 /** A content without the places of comments. */
 export const withoutComments = (html: string): string =>

@@ -45,12 +45,7 @@ describe('a text with suggestions', () => {
       '<p>Um.</p><h2>Dois.</h2><p data-clause="1">Três.</p>',
       '<p>Um.</p><p data-clause="1">Três.</p>',
     ],
-    [
-      'two paragraphs joined',
-      `<h2${ending('del')}>Um</h2><p>Dois</p>`,
-      '<h2>Um</h2><p>Dois</p>',
-      '<h2>UmDois</h2>',
-    ],
+    ['two paragraphs joined', `<h2${ending('del')}>Um</h2><p>Dois</p>`, '<h2>Um</h2><p>Dois</p>', '<h2>UmDois</h2>'],
     [
       'what one adds and another would take away',
       `<p>a ${mark('ins', `b ${mark('del', 'c')}`)} d</p>`,

@@ -23,6 +23,7 @@ export const interviewKeys = {
   scenario: (id: string, scenarioId: string, version: number) =>
     ['interviews', 'scenarios', id, scenarioId, version] as const,
   publication: (id: string, version: number) => ['interviews', 'publication', id, version] as const,
+  comments: (id: string) => ['interviews', 'comments', id] as const,
   redlines: (id: string) => ['interviews', 'redlines', id] as const,
   redline: (id: string, redlineId: string) => ['interviews', 'redlines', id, redlineId] as const,
   links: (id: string) => ['interviews', 'openLinks', id] as const,

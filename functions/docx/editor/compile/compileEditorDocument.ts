@@ -1,3 +1,4 @@
+import { documentWithoutComments } from '#shared/interview/document/commentAnchors.ts'
 import { parseCss } from '#shared/interview/document/css.ts'
 import { documentStyles } from '#shared/interview/document/documentStyles.ts'
 import { type HtmlElement, type HtmlNode, parseHtml } from '#shared/interview/document/html.ts'
@@ -33,7 +34,7 @@ export function compileEditorDocument(
   { defaultFormat, customStyleLi }: Formats,
   reviewed?: Review,
 ): Uint8Array {
-  const document = reviewed ? written : settleDocument(written, 'refused')
+  const document = reviewed ? written : documentWithoutComments(settleDocument(written, 'refused'))
   const review = reviewed && new ReviewWriter(reviewed)
   const styles = documentStyles(document, defaultFormat)
   const numbering = new Numbering(document, styles)

@@ -2,35 +2,18 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Comment } from '#shared/api/executions/comments.ts'
-import { Moment } from '../../blocks/Moment.tsx'
-import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
+import { ThreadFrame } from '../../blocks/comments/ThreadFrame.tsx'
 import { useReviewing } from './context.ts'
-import classes from './Thread.module.css'
-import { within } from './useReviewers.ts'
 import { WriteComment } from './WriteComment.tsx'
 
 /** A comment with its replies and actions. */
 export function Thread({ comment }: { comment: Comment }) {
   const { comments, nameOf } = useReviewing()
   const [answering, setAnswering] = useState(false)
-  const { id, resolvedBy, resolvedAt, answers } = comment
+  const { id, resolvedAt } = comment
   const resolved = resolvedAt !== undefined
   return (
-    <article
-      className={classes.thread}
-      data-resolved={resolved || undefined}
-      aria-label={`Comentário de ${within(nameOf(comment.createdBy, comment.keys))}`}
-    >
-      <Said by={comment.createdBy} keys={comment.keys} at={comment.createdAt} text={comment.text} />
-      {answers.map(({ by, at, text }) => (
-        <Said key={`${by} ${at}`} by={by} keys={comment.keys} at={at} text={text} />
-      ))}
-      {resolved && (
-        <p className={classes.resolved}>
-          <IconCheck size={14} aria-hidden />
-          Resolvido por {within(nameOf(resolvedBy ?? '', comment.keys))}
-        </p>
-      )}
+    <ThreadFrame thread={comment} nameOf={(by) => nameOf(by, comment.keys)}>
       {comments.mayComment &&
         (answering ? (
           <WriteComment
@@ -63,23 +46,6 @@ export function Thread({ comment }: { comment: Comment }) {
             </Button>
           </Group>
         ))}
-    </article>
-  )
-}
-
-type SaidProps = { by: string; keys: Comment['keys']; at: string; text: string }
-
-function Said({ by, keys, at, text }: SaidProps) {
-  const { nameOf } = useReviewing()
-  return (
-    <div className={classes.content}>
-      <PersonAvatar name={nameOf(by, keys)} size={24} />
-      <div>
-        <p className={classes.who}>
-          <strong>{nameOf(by, keys)}</strong> <Moment instant={at} />
-        </p>
-        <p className={classes.text}>{text}</p>
-      </div>
-    </div>
+    </ThreadFrame>
   )
 }

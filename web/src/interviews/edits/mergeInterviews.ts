@@ -1,3 +1,4 @@
+import { carryComments, withoutComments } from '#shared/interview/document/commentAnchors.ts'
 import { renameField } from '#shared/interview/index.ts'
 import type { Field, InterviewCode } from '#shared/interview/model.ts'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
@@ -54,6 +55,8 @@ type Place = { readonly member: string; readonly name: string }
 function merge(base: unknown, mine: unknown, theirs: unknown, place: Place, clashes: Set<string>): unknown {
   if (sameValue(mine, theirs) || sameValue(base, mine)) return theirs
   if (sameValue(base, theirs)) return mine
+  const commented = mergeComments(base, mine, theirs, place)
+  if (commented !== undefined) return commented
   // A counter; fields with the same number are renumbered later.
   if (place.member === 'fieldIdSeq') return Math.max(Number(mine), Number(theirs))
   if (areItems(mine) && areItems(theirs) && (base === undefined || areItems(base)))
@@ -69,6 +72,15 @@ function merge(base: unknown, mine: unknown, theirs: unknown, place: Place, clas
   }
   clashes.add(place.name || (place.member === 'title' ? 'Título do modelo' : 'Configurações do modelo'))
   return mine
+}
+
+/** The text of one, with the places of comments of both, if the other only commented it. */
+function mergeComments(base: unknown, mine: unknown, theirs: unknown, { member }: Place): string | undefined {
+  if (member !== 'content' || typeof base !== 'string' || typeof mine !== 'string' || typeof theirs !== 'string')
+    return undefined
+  const [before, own, other] = [base, mine, theirs].map(withoutComments)
+  if (own === before) return carryComments(mine, theirs)
+  return other === before ? carryComments(theirs, mine) : undefined
 }
 
 function mergeItems(

@@ -27,7 +27,10 @@ export function documentText(doc: Node): DocumentText {
   const addLine = (line: Node, pos: number) => {
     line.forEach((child, offset) => {
       const at = pos + 1 + offset
-      if (child.isText) add(child.text ?? '', at, false)
+      // What is only suggested is not in the document yet.
+      const added = child.marks.some(({ type }) => type.name === 'insertion')
+      if (child.isText) add(added ? ' '.repeat(child.nodeSize) : (child.text ?? ''), at, false)
+      else if (added) add(OBJECT, at, true)
       else add(child.type.name === 'placeholder' ? String(child.attrs.tag) : OBJECT, at, true)
     })
     add('\n', pos + line.nodeSize - 1, true)

@@ -1,5 +1,6 @@
 import { Alert, SegmentedControl, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
 import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
 import { useLayoutEffect, useMemo, useState } from 'react'
@@ -8,6 +9,9 @@ import { ChipPopover } from '../../../blocks/editor/chip/ChipPopover.tsx'
 import { SearchBar } from '../../../blocks/editor/search/SearchBar.tsx'
 import { SuggestionPopup } from '../../../blocks/editor/suggest/SuggestionPopup.tsx'
 import text from '../../../blocks/editor/TextEditor.module.css'
+import { saveFile } from '../../../blocks/saveFile.ts'
+import { client } from '../../../shell/client/index.ts'
+import { notify } from '../../../shell/notify.ts'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
 import { FormatSettings } from '../inspector/FormatSettings.tsx'
 import { useEditor } from '../state/useEditor.ts'
@@ -20,11 +24,17 @@ import classes from './Paper.module.css'
 import { FieldsPanel } from './panel/FieldsPanel.tsx'
 import { GroupPanel } from './panel/GroupPanel.tsx'
 import { paperStyles } from './paperStyles.ts'
+import { beginComment, commentedRange, endComment, quoteAt } from './review/commentPlaces.ts'
+import { ReviewPanel } from './review/ReviewPanel.tsx'
+import { DIRECT } from './review/suggest.ts'
+import { unmarkedRules } from './review/unmarkedRules.ts'
+import { useAskedComment } from './review/useAskedComment.ts'
+import { useModelComments } from './review/useModelComments.ts'
 import { PaperToolbar } from './tools/PaperToolbar.tsx'
 import { usePaper } from './usePaper.ts'
 
 type Column = 'outline' | 'paper' | 'panel'
-type Panel = 'fields' | 'problems' | 'group'
+type Panel = 'fields' | 'problems' | 'group' | 'review'
 
 /** The document of a model, written here instead of in Word. Its code is loaded when the mode is opened. */
 export default function PaperMode() {
@@ -35,7 +45,7 @@ export default function PaperMode() {
 }
 
 function Desk() {
-  const { code } = useEditor()
+  const { code, interview, saveNow, saveFirst } = useEditor()
   const narrow = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false })
   const [column, setColumn] = useState<Column>('paper')
   const [panel, setPanel] = useState<Panel>('fields')
@@ -48,8 +58,44 @@ function Desk() {
     setPanel('group')
     setColumn('panel')
   }
-  const paper = usePaper({ openGroup })
+  const comments = useModelComments(interview.id)
+  const known = useMemo(() => new Set(comments.comments.map(({ id }) => id)), [comments.comments])
+  const paper = usePaper({ openGroup, comments: known })
   const { editor, analysis, settings } = paper
+  const [quote, setQuote] = useState<string>()
+  const comment = () => {
+    if (!beginComment(editor.view))
+      return notify({ id: 'sem-trecho', type: 'other', text: 'Selecione no texto o trecho que você quer comentar.' })
+    setQuote(quoteAt(editor.state, editor.state.selection))
+    setPanel('review')
+    setColumn('panel')
+  }
+  const closeComment = () => {
+    endComment(editor.view)
+    setQuote(undefined)
+  }
+  const sendComment = async (written: { text: string; mentions: string[] }) => {
+    const { id } = await comments.add.mutateAsync({ ...written, quote: quote ?? '' })
+    const range = commentedRange(editor.state)
+    const mark = editor.schema.marks.comment!.create({ comment: id })
+    if (range) editor.view.dispatch(editor.state.tr.addMark(range.from, range.to, mark).setMeta(DIRECT, true))
+    paper.flush()
+    // The others find its place once the text is saved.
+    void saveNow()
+  }
+  const { mutate: download, isPending: isDownloading } = useMutation({
+    mutationFn: async () => {
+      paper.flush()
+      await saveFirst()
+      const file = await client.interviews.getReviewFile({ params: { id: interview.id } })
+      saveFile(file, `${code.metadata.title || interview.name} (revisão).docx`)
+    },
+  })
+  useAskedComment(editor, comments, () => {
+    setPanel('review')
+  })
+  const openComments = comments.comments.filter(({ resolvedAt }) => resolvedAt === undefined).length
+  const unmarked = useMemo(() => unmarkedRules(comments.comments), [comments.comments])
   const { styles, numberings } = code.editorDef
   const sheet = useMemo(
     () => paperStyles({ styles, numberings }, code, `.${CSS.escape(classes.paper!)} .tiptap section`),
@@ -86,9 +132,13 @@ function Desk() {
           onNote={() => setNoting(true)}
           onClause={() => setQuoting(true)}
           onStyles={() => setStyling(true)}
+          onComment={comment}
+          isSuggesting={paper.isSuggesting}
+          onSuggesting={paper.setSuggesting}
         />
       )}
       <style>{sheet}</style>
+      <style>{unmarked}</style>
       <div className={classes.columns}>
         {shows('outline') && <PaperOutline editor={editor} openGroup={openGroup} left={toPaper} />}
         <main className={classes.center} data-frame data-hidden={!shows('paper') || undefined}>
@@ -131,6 +181,7 @@ function Desk() {
                 <Tabs.Tab value="fields">Campos</Tabs.Tab>
                 <Tabs.Tab value="problems">{problems > 0 ? `Problemas (${problems})` : 'Problemas'}</Tabs.Tab>
                 <Tabs.Tab value="group">Grupo</Tabs.Tab>
+                <Tabs.Tab value="review">{openComments > 0 ? `Revisão (${openComments})` : 'Revisão'}</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="fields">
                 <FieldsPanel editor={editor} index={settings().index} inserted={toPaper} />
@@ -140,6 +191,20 @@ function Desk() {
                   <ProblemList editor={editor} analysis={analysis} readOnly={false} prevents="Impede publicar" />
                 ) : (
                   <p className={classes.fine}>As marcações do documento estão certas.</p>
+                )}
+              </Tabs.Panel>
+              <Tabs.Panel value="review">
+                {panel === 'review' && (
+                  <ReviewPanel
+                    editor={editor}
+                    comments={comments}
+                    quote={quote}
+                    send={sendComment}
+                    close={closeComment}
+                    download={download}
+                    isDownloading={isDownloading}
+                    left={toPaper}
+                  />
                 )}
               </Tabs.Panel>
               <Tabs.Panel value="group">

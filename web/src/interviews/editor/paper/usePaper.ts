@@ -17,6 +17,8 @@ import { useImages } from '../../../blocks/editor/paste/useImages.ts'
 import { searchPlugin } from '../../../blocks/editor/search/searchPlugin.ts'
 import { Suggesting } from '../../../blocks/editor/suggest/Suggesting.ts'
 import { suggestPlugin } from '../../../blocks/editor/suggest/suggestPlugin.ts'
+import { notify } from '../../../shell/notify.ts'
+import { useMember } from '../../../shell/session/useMember.ts'
 import { mergeInterviews } from '../../edits/mergeInterviews.ts'
 import { imagesInText } from '../../imagesInText.ts'
 import { newUid } from '../state/newUid.ts'
@@ -36,15 +38,28 @@ import { numberPlugin, renumber } from './plugins/numberPlugin.ts'
 import { pairPlugin } from './plugins/pairPlugin.ts'
 import { stretchPlugin } from './plugins/stretchPlugin.ts'
 import { zonePlugin } from './plugins/zonePlugin.ts'
+import { commentPlugin } from './review/commentPlaces.ts'
+import { suggestingExtension } from './review/suggesting.ts'
 
 /** Typing within this time is one undo step of the model too. */
 const PLACE = 'documento'
 
+type Options = {
+  openGroup: (id: string) => void
+  /** The ids of the comments on the model. */
+  comments: ReadonlySet<string>
+}
+
+const NOT_SUGGESTED =
+  'Como sugestão, mudam só o texto e o formato das letras. Para mudar parágrafos, listas, tabelas e grupos, desligue Sugerir.'
+
 /** The document's editor, kept in step with the model: typing is reported after a pause, what others changed arrives without moving the cursor. */
-export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
+export function usePaper({ openGroup, comments }: Options) {
   const { code, edit, saveNow, keepDraft } = useEditor()
-  const latest = useRef({ code, edit, saveNow, openGroup })
-  latest.current = { code, edit, saveNow, openGroup }
+  const { id: userId } = useMember()
+  const [isSuggesting, setSuggesting] = useState(false)
+  const latest = useRef({ code, edit, saveNow, openGroup, comments, isSuggesting })
+  latest.current = { code, edit, saveNow, openGroup, comments, isSuggesting }
   const index = useIndex(code)
   const settings = useRef<CheckSettings>(undefined)
   settings.current = { index, open: none, mayStayOpen: false }
@@ -65,6 +80,7 @@ export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
         const read = () => settings.current!
         return [
           zonePlugin(),
+          commentPlugin(() => latest.current.comments),
           pastePlugin({ preset: () => 'full', onPictures: (files, lost) => void images.add(files, lost) }),
           searchPlugin(),
           suggestPlugin(this.editor, read, suggesting),
@@ -90,7 +106,7 @@ export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
             return true
           },
           'Mod-s': () => {
-            flushSync(() => exchange.flush())
+            flush()
             void latest.current.saveNow()
             return true
           },
@@ -109,9 +125,17 @@ export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
       },
     }),
   )
+  const [suggests] = useState(() =>
+    suggestingExtension({
+      isOn: () => latest.current.isSuggesting,
+      by: () => userId,
+      newId: newUid,
+      onRefused: () => notify({ id: 'so-texto', type: 'other', text: NOT_SUGGESTED }),
+    }),
+  )
   const [initial] = useState(() => readDef(code.editorDef, paperSchema, newUid))
   const editor = useTextEditor({
-    extensions: [...paperExtensions.filter(({ name }) => name !== Group.name), drawnGroup, clauseKeys, house],
+    extensions: [...paperExtensions.filter(({ name }) => name !== Group.name), drawnGroup, clauseKeys, house, suggests],
     content: initial.toJSON(),
     editorProps: {
       attributes: {
@@ -150,6 +174,7 @@ export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
         },
       }),
   )
+  const [flush] = useState(() => () => flushSync(() => exchange.flush()))
   const { editorDef } = code
   useState(() => remember(editor.state.doc, editorDef.sections))
   useEffect(() => exchange.receive(editorDef), [exchange, editorDef])
@@ -167,6 +192,10 @@ export function usePaper({ openGroup }: { openGroup: (id: string) => void }) {
   useLists()
   return {
     editor,
+    isSuggesting,
+    setSuggesting,
+    /** Reports what was typed at once. */
+    flush,
     settings: () => settings.current!,
     suggesting,
     analysis,

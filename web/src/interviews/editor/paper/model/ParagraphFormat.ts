@@ -21,6 +21,8 @@ export const ParagraphFormat = Extension.create({
           numbering: dataAttribute('numbering'),
           list: dataAttribute('list'),
           anchor: { ...dataAttribute('anchor'), keepOnSplit: false },
+          /** A suggestion that it ends here, or goes on with the next one. */
+          ending: { ...dataAttribute('ending'), keepOnSplit: false },
           styleId: dataAttribute('style', 'styleId'),
           keep: {
             default: false,

@@ -6,6 +6,7 @@ import { lookExtensions, textKit } from '../../../../blocks/editor/model/textExt
 import { Group, GroupBody, GroupFooter, GroupHeader, PaperDocument } from './PaperDocument.ts'
 import { changeCss, ParagraphFormat } from './ParagraphFormat.ts'
 import { ClauseReference, Contents, Footnote, PageBreak, PageField, TabStop } from './printed.ts'
+import { Commented, Deletion, Insertion } from './reviewMarks.ts'
 import { PaperCell, PaperHeaderCell, PaperRow, PaperTable } from './tables.ts'
 
 /** The letters' look that no tool of ours changes: capitals, small capitals, spacing, as a Word file has them. */
@@ -63,6 +64,9 @@ export const paperExtensions: Extensions = [
   ClauseReference,
   Footnote,
   TabStop,
+  Commented,
+  Insertion,
+  Deletion,
 ]
 
 export const paperSchema = getSchema(paperExtensions)

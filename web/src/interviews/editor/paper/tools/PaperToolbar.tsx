@@ -7,7 +7,9 @@ import {
   IconIndentIncrease,
   IconLineHeight,
   IconList,
+  IconMessagePlus,
   IconPageBreak,
+  IconPencilPlus,
   IconPhoto,
   IconPlus,
   IconSearch,
@@ -52,16 +54,29 @@ type Props = {
   onNote: () => void
   onClause: () => void
   onStyles: () => void
+  onComment: () => void
+  isSuggesting: boolean
+  onSuggesting: (on: boolean) => void
 }
 
 /** The tools of a document. On a phone they are one line that scrolls. */
-export function PaperToolbar({ editor, def, settings, pickImage, onSearch, onNote, onClause, onStyles }: Props) {
+export function PaperToolbar(props: Props) {
+  const { editor, def, settings, pickImage, onSearch, onNote, onClause, onStyles } = props
   const { stop, onKeyDown } = useRovingToolbar('Inserir campo')
   return (
     <Roving value={stop}>
       <div role="toolbar" aria-label="Formatação do documento" className={classes.bar} onKeyDown={onKeyDown}>
         <div className={classes.group}>
           <FieldPicker editor={editor} settings={settings} />
+        </div>
+        <div className={classes.group}>
+          <ToolButton name="Comentar" Icon={IconMessagePlus} onClick={props.onComment} />
+          <ToolButton
+            name="Sugerir"
+            Icon={IconPencilPlus}
+            on={props.isSuggesting}
+            onClick={() => props.onSuggesting(!props.isSuggesting)}
+          />
         </div>
         <HistoryTools editor={editor} />
         <MarkTools editor={editor} />
