@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { readComments } from '#functions/docx/redline/index.ts'
+import { open as openDocx } from '#functions/docx/testing/open.ts'
+import type { Interview } from '#shared/api/interviews.ts'
+import { settleDocument } from '#shared/interview/document/suggestions.ts'
+import { type EditorDef, emptyInterviewCode } from '#shared/interview/index.ts'
+import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
+
+const world = inject('world')
+const openPage = pages()
+
+let ana: TestPerson
+let rui: TestPerson
+let asAna = ''
+
+beforeAll(async () => {
+  const organizationId = await newOrganization('Lima & Prado')
+  ana = await newPerson(organizationId, 'Ana', ['interview.edit'])
+  rui = await newPerson(organizationId, 'Rui', ['interview.edit'])
+  asAna = (await enter(ana)).accessToken
+})
+
+async function make(content: string): Promise<string> {
+  const code = emptyInterviewCode('Locação')
+  const editorDef: EditorDef = {
+    ...code.editorDef,
+    sections: [{ id: 'g', conditionals: [], headers: [], blocks: [{ id: 'b', type: 'text', content }], footers: [] }],
+  }
+  const { data } = await callWith(asAna, 'POST', '/api/v1/interviews', {
+    name: 'Locação',
+    interviewCode: { ...code, editorDef },
+  })
+  return (data as Interview).id
+}
+
+const stored = async (id: string): Promise<EditorDef> =>
+  ((await callWith(asAna, 'GET', `/api/v1/interviews/${id}`)).data as Interview).interviewCode.editorDef
+const contentOf = ({ sections }: EditorDef) =>
+  sections[0]!.blocks.map((block) => (block.type === 'text' ? block.content : '')).join('')
+
+const paper = (page: Page) => page.getByRole('textbox', { name: 'Texto do documento' })
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Formatação do documento' })
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Sugestões' })
+const comments = (page: Page) => page.getByRole('region', { name: 'Comentários' })
+const saved = (page: Page) => page.getByText(/^Salvo às/).waitFor()
+
+/** Selects words with the keyboard, in the only paragraph. */
+async function select(page: Page, words: string): Promise<void> {
+  await paper(page).locator('[data-zone="body"] p').click()
+  const text = (await paper(page).locator('[data-zone="body"] p').innerText()).replaceAll('\u00a0', ' ')
+  await page.keyboard.press('Home')
+  for (let at = 0; at < text.indexOf(words); at += 1) await page.keyboard.press('ArrowRight')
+  for (let at = 0; at < words.length; at += 1) await page.keyboard.press('Shift+ArrowRight')
+}
+
+describe('a document under review', () => {
+  it('is commented with a mention, answered, resolved, changed by suggestions that are decided, and downloaded', async () => {
+    const id = await make('<p>O foro de Santos decide, salvo acordo.</p>')
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
+    await paper(page).waitFor()
+    const step = (name: string) => usable(page).step(name)
+
+    await select(page, 'foro de Santos')
+    await tools(page).getByRole('button', { name: 'Comentar' }).click()
+    await page.getByLabel('Comentário', { exact: true }).click()
+    await page.keyboard.type('Certo, @ru')
+    await page.getByRole('option', { name: 'Rui Teste' }).waitFor()
+    await step('revisao-mencao')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('?')
+    await page.getByRole('region', { name: 'Comentário novo' }).getByRole('button', { name: 'Comentar' }).click()
+    await comments(page).getByText('Certo, @Rui Teste ?').waitFor()
+    await saved(page)
+    expect(contentOf(await stored(id))).toMatch(/^<p>O <span data-comment="\w+">foro de Santos<\/span> decide/)
+
+    // The colleague is told, and led to the words.
+    const other = await openPage({ width: widths.desktop })
+    await beSignedIn(other, rui, '/home')
+    await other.getByRole('button', { name: /^Notificações/ }).click()
+    await other.getByText(/^Ana Teste mencionou você/).click()
+    await paper(other).waitFor()
+    const thread = comments(other).getByRole('article')
+    await thread.getByRole('button', { name: 'Responder' }).click()
+    await type(other.getByLabel('Resposta'), 'Melhor São Paulo.')
+    await thread.getByRole('button', { name: 'Responder' }).click()
+    await thread.getByText('Melhor São Paulo.').waitFor()
+
+    // Suggestions: words put in place of others, and others taken away.
+    await tools(other).getByRole('button', { name: 'Sugerir' }).click()
+    await select(other, 'Santos')
+    await other.keyboard.type('São Paulo')
+    await suggestions(other).getByText('São Paulo').waitFor()
+    await select(other, ', salvo acordo')
+    await other.keyboard.press('Backspace')
+    await suggestions(other).getByText('2 sugestões').waitFor()
+    await usable(other).step('revisao-sugestoes')
+    await other.keyboard.press('ControlOrMeta+s')
+    await saved(other)
+    const suggested = await stored(id)
+    expect(contentOf(settleDocument(suggested, 'refused'))).toContain('Santos</span> decide, salvo acordo.')
+    const parts = (await callWith(asAna, 'GET', `/api/v1/interviews/${id}`)).data as Interview
+    expect(parts.documentText).toBe('O foro de Santos decide, salvo acordo.')
+
+    const downloading = other.waitForEvent('download')
+    await other.getByRole('button', { name: 'Baixar Word com a revisão' }).click()
+    const docx = await openDocx(await readFile(await (await downloading).path()))
+    expect(readComments(docx).map(({ author, text }) => [author, text])).toEqual([
+      ['Ana Teste', 'Certo, @Rui Teste ?'],
+      ['Rui Teste', 'Melhor São Paulo.'],
+    ])
+    expect(docx.text('word/document.xml').match(/<w:(?:ins|del) [^>]*w:author="Rui Teste"/g)).toHaveLength(3)
+
+    // The author decides, and the thread is resolved.
+    await page.reload()
+    await paper(page).waitFor()
+    await page.getByRole('tab', { name: /^Revisão/ }).click()
+    await suggestions(page).getByRole('article').first().getByRole('button', { name: 'Aceitar' }).click()
+    await suggestions(page).getByText('1 sugestão').waitFor()
+    await suggestions(page).getByRole('button', { name: 'Recusar', exact: true }).click()
+    await suggestions(page).waitFor({ state: 'detached' })
+    await comments(page).getByRole('button', { name: 'Resolver' }).click()
+    await comments(page).getByText('0 comentários em aberto').waitFor()
+    await page.keyboard.press('ControlOrMeta+s')
+    await saved(page)
+    await expect
+      .poll(async () => contentOf(await stored(id)).replace(/<\/?span[^>]*>/g, ''))
+      .toBe('<p>O foro de São Paulo decide, salvo acordo.</p>')
+
+    // What a comment is about may be deleted; the comment stays.
+    await select(page, 'foro de São Paulo')
+    await page.keyboard.press('Backspace')
+    await comments(page).getByRole('button', { name: 'Mostrar 1 resolvido' }).click()
+    await comments(page).getByText('Trecho apagado').waitFor()
+    await step('revisao-apagado')
+  })
+
+  it('is reviewed on a phone', async () => {
+    const id = await make('<p>O foro de Santos decide.</p>')
+    await callWith(asAna, 'POST', `/api/v1/interviews/${id}/comments`, { text: 'Confira.', quote: 'foro' })
+    const page = await openPage({ width: widths.phone })
+    await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
+    await paper(page).waitFor()
+    await tools(page).getByRole('button', { name: 'Sugerir' }).click()
+    await paper(page).locator('[data-zone="body"] p').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Sempre.')
+    await usable(page).step('revisao-telefone-texto')
+    await page.getByRole('radiogroup', { name: 'Parte do documento' }).getByText('Campos').click()
+    await page.getByRole('tab', { name: /^Revisão/ }).click()
+    await suggestions(page).getByText('Sempre.').waitFor()
+    await usable(page).step('revisao-telefone')
+  })
+})
