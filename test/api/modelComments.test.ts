@@ -193,11 +193,16 @@ describe('a document with suggestions', () => {
     expect((await textOf(file))['word/document.xml']).toEqual(['Foro de São Paulo.'])
     const { data: begun } = await comment(id, { text: 'Certo?' })
     const commented = content.replace('Foro', `<span data-comment="${begun.id}">Foro</span>`)
-    const saved = await as<Interview>(ana, 'PUT', `/api/v1/interviews/${id}`, { version, interviewCode: withText(commented) })
+    const saved = await as<Interview>(ana, 'PUT', `/api/v1/interviews/${id}`, {
+      version,
+      interviewCode: withText(commented),
+    })
     // A comment is no change of the file.
     expect(saved.data.interviewCode.settings.templates[0]!.fileId).toBe(model!.fileId)
     const review = await open(await fetched(`/api/v1/interviews/${id}/document/review`))
-    expect(readComments(review)).toMatchObject([{ text: 'Certo?', quote: 'Foro', author: expect.stringContaining('Ana') }])
+    expect(readComments(review)).toMatchObject([
+      { text: 'Certo?', quote: 'Foro', author: expect.stringContaining('Ana') },
+    ])
     expect(review.text('word/document.xml')).toMatch(/<w:ins [^>]*w:author="Ana[^>]*>.*Campinas/)
   })
 

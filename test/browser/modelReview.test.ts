@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readComments } from '#functions/docx/redline/index.ts'
 import { open as openDocx } from '#functions/docx/testing/open.ts'
 import type { Interview } from '#shared/api/interviews.ts'
@@ -13,7 +13,6 @@ import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const world = inject('world')
 const openPage = pages()
 
 let ana: TestPerson
