@@ -53,7 +53,7 @@ const saved = (page: Page) => page.getByText(/^Salvo às/).waitFor()
 /** Selects words with the keyboard, in the only paragraph. */
 async function select(page: Page, words: string): Promise<void> {
   await paper(page).locator('[data-zone="body"] p').click()
-  const text = (await paper(page).locator('[data-zone="body"] p').innerText()).replaceAll('\u00a0', ' ')
+  const text = (await paper(page).locator('[data-zone="body"] p').textContent()) ?? ''
   await page.keyboard.press('Home')
   for (let at = 0; at < text.indexOf(words); at += 1) await page.keyboard.press('ArrowRight')
   for (let at = 0; at < words.length; at += 1) await page.keyboard.press('Shift+ArrowRight')
