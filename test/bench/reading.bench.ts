@@ -10,10 +10,12 @@ import {
 import { compileModel, fillDocx } from '#functions/docx/fill/index.ts'
 import { FIXTURE_DAY, fixtures } from '#functions/docx/testing/fixtures.ts'
 import { definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import type { PaperCase } from '#test/fixtures/papers/case.ts'
 import { drawPaper, scanned } from '#test/fixtures/papers/draw.ts'
-import { type PaperCase, papers } from '#test/fixtures/papers/index.ts'
+import { heldOut } from '#test/fixtures/papers/heldOut.ts'
+import { papers } from '#test/fixtures/papers/index.ts'
 
-/** The simple reader on invented papers, as text and as scans at 150 dpi: how many answers are right, and of the certain ones. `SEEDS=1,2` chooses them; `MISSES=1` lists what is wrong. */
+/** The simple reader on invented papers, on those written apart from its rules and on the six models, as text and as scans at 150 dpi: how many answers are right, and of the certain ones. `SEEDS=1,2` chooses them; `SETS=unseen` the papers; `MISSES=1` lists what is wrong. */
 
 const seeds = (process.env.SEEDS ?? '1,2,3').split(',').map(Number)
 const scanSeeds = (process.env.SCAN_SEEDS ?? '1').split(',').filter(Boolean).map(Number)
@@ -92,28 +94,44 @@ const stored = (field: Field, answer: unknown): unknown =>
 
 const share = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`.padStart(8)
 
-const kinds = [...new Set(papers([1]).map(({ kind }) => kind))]
-for (const how of ['text', 'scan'] as const) {
-  const tallies = new Map(kinds.map((kind) => [kind, none()]))
-  for (const given of papers(how === 'text' ? seeds : scanSeeds)) {
+const SETS = process.env.SETS?.split(',') ?? ['invented', 'known', 'unseen', 'models']
+
+const HEAD = `${'right'.padStart(9)}${'certain'.padStart(9)}${'of which right'.padStart(16)}${'s a page'.padStart(10)}`
+const show = (name: string, tally: Tally) =>
+  console.log(
+    `${name.padEnd(14)} ${share(tally.right, tally.asked)} ${share(tally.certain, tally.asked)} ${share(tally.certainRight, tally.certain).padStart(15)} ${(tally.milliseconds / 1_000 / Math.max(1, tally.pages)).toFixed(2).padStart(9)}`,
+  )
+
+/** Measures papers as text or as scans, by what tells them apart. */
+async function table(
+  title: string,
+  cases: readonly PaperCase[],
+  how: 'text' | 'scan',
+  nameOf: (one: PaperCase) => string,
+): Promise<void> {
+  const tallies = new Map(cases.map((one) => [nameOf(one), none()]))
+  for (const given of cases) {
     const pdf = await drawPaper(given.lines)
-    await measure(given, how === 'text' ? [pdf] : await scanned(pdf), tallies.get(given.kind)!, how)
+    await measure(given, how === 'text' ? [pdf] : await scanned(pdf), tallies.get(nameOf(given))!, how)
   }
   const total = none()
   for (const tally of tallies.values())
     for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key]
-  console.log(
-    `${how.padEnd(14)}${'right'.padStart(9)}${'certain'.padStart(9)}${'of which right'.padStart(16)}${'s a page'.padStart(10)}`,
-  )
-  for (const [name, tally] of [...tallies, ['all', total] as const])
-    console.log(
-      `  ${name.padEnd(12)} ${share(tally.right, tally.asked)} ${share(tally.certain, tally.asked)} ${share(tally.certainRight, tally.certain).padStart(15)} ${(tally.milliseconds / 1_000 / Math.max(1, tally.pages)).toFixed(2).padStart(9)}`,
-    )
+  console.log(`${title.padEnd(14)}${HEAD}`)
+  for (const [name, tally] of [...tallies, ['all', total] as const]) show(`  ${name.slice(0, 22)}`, tally)
+}
+
+for (const how of ['text', 'scan'] as const) {
+  if (SETS.includes('invented'))
+    await table(`invented ${how}`, papers(how === 'text' ? seeds : scanSeeds), how, ({ kind }) => kind)
+  for (const folder of ['known', 'unseen'] as const)
+    if (SETS.includes(folder) && (how === 'text' || scanSeeds.length > 0))
+      await table(`${folder} ${how}`, heldOut(folder), how, ({ name }) => name)
 }
 
 /** The six models of the fixtures, filled in: long documents that the rules were not written for. Only facts that a reader may find. */
 const models = none()
-for (const { name, model, code, scope } of fixtures()) {
+for (const { name, model, code, scope } of SETS.includes('models') ? fixtures() : []) {
   const compiled = await compileModel(model)
   const filled = compiled.ok ? fillDocx(compiled.value, scope, { today: FIXTURE_DAY }) : compiled
   if (!filled.ok) throw new Error(`${name} was not filled in`)
@@ -127,6 +145,4 @@ for (const { name, model, code, scope } of fixtures()) {
   )
   judge(code, paper, Object.fromEntries(facts.map(({ ref }) => [ref, values[ref]])), models, name)
 }
-console.log(
-  `six models      ${share(models.right, models.asked)} ${share(models.certain, models.asked)} ${share(models.certainRight, models.certain).padStart(15)}`,
-)
+show('six models', models)
