@@ -31,9 +31,24 @@ function ownerFit({ parties, leaf }: Question, owners: ReadonlySet<string>): num
 
 /** Words that every value of a concept has: they tell nothing. */
 const IMPLIED: Partial<Record<Concept, ReadonlySet<string>>> = {
-  dinheiro: new Set(['preco', 'r$', 'real']),
+  dinheiro: new Set(['preco', 'r$', 'real', 'total']),
   data: new Set(['dat', 'dia']),
-  numero: new Set(['quant', 'numer', 'quantidad', 'vao', 'prazo', 'quantidade', 'mes', 'mensal']),
+  numero: new Set([
+    'quant',
+    'numer',
+    'quantidad',
+    'prazo',
+    'quantidade',
+    'mes',
+    'mensal',
+    'ano',
+    'diaria',
+    'hora',
+    'percentual',
+    'tax',
+    'porcentag',
+    'percent',
+  ]),
   processo: new Set(['numer', 'process', 'cnj', 'judicial']),
 }
 
@@ -79,8 +94,17 @@ function labelFit(question: Question, found: Found): number {
   return Math.max(...parts.map((part) => partFit(question, { ...found, label: part })))
 }
 
-function partFit({ labels, concept }: Question, { label, how }: Found): number {
-  const near = meaningOf(label)
+/** What is said after a value counts a little less than what is said before it. */
+const AFTER = 0.85
+
+function partFit({ labels, concept }: Question, { label, how, unit, after }: Found): number {
+  const near = [...meaningOf(label), ...(unit ? meaningOf(unit) : [])]
+  if (after) {
+    const both = [...meaningOf(after), ...near]
+    const said = Math.max(0, ...labels.map((words) => covered(words, both, concept)))
+    const without = Math.max(0, ...labels.map((words) => covered(words, near, concept)))
+    if (said * AFTER > without) return said * AFTER
+  }
   return Math.max(
     0,
     ...labels.map((words) => {

@@ -26,6 +26,7 @@ export type Concept =
   | 'cnh'
   | 'mae'
   | 'pai'
+  | 'vara'
   | 'dinheiro'
   | 'data'
   | 'hora'
@@ -48,24 +49,29 @@ const RULES: readonly (readonly [Concept, RegExp])[] = [
   ['rg', /\brg\b|\br\.g\b|\bidentidade\b|\bregistro geral\b/],
   ['mae', /\bmae\b|\bgenitora\b/],
   ['pai', /\bpai\b|\bgenitor\b/],
+  ['texto', /\bfantasia\b/],
   ['nacionalidade', /\bnacionalidade\b/],
   ['estado_civil', /\bestado civil\b/],
   ['profissao', /\bprofissao\b|\bocupacao\b/],
   ['cargo', /\bcargo\b|\bfuncao\b/],
-  ['cep', /\bcep\b/],
+  ['cep', /^(?!.*(?:endereco|logradouro)).*\bcep\b/],
   ['bairro', /^(?!.*(?:logradouro|endereco|numero)).*\bbairro\b/],
-  ['cidade', /^(?!.*(?:logradouro|endereco|bairro)).*\b(?:cidade|municipio|comarca|local)\b/],
-  ['uf', /^(?:uf|estado|u\.f\.|unidade federativa)\b(?! civil)|\buf\b|\bestado d[ao]\b/],
+  ['vara', /\bvara\b|^juizo\b/],
+  ['cidade', /^(?!.*(?:logradouro|endereco|bairro|\bestado\b|\buf\b)).*\b(?:cidade|municipio|comarca|local)\b|^foro\b/],
+  ['uf', /^(?:uf|estado|u\.f\.|unidade federativa)\b(?! civil)|\buf\b|\bestado d[aeo]\b/],
   ['endereco', /\bendereco\b|\blogradouro\b|\bresidencia\b|\bdomicilio\b|\bsede\b/],
   ['telefone', /\b(?:telefone|tel|fone|celular|whatsapp|contato)\b/],
-  ['nome', /\bnome\b|\brazao social\b|^quem (?:assina|representa)|\bdenominacao\b/],
+  [
+    'nome',
+    /^nome (?!d[oa] (?:projeto|curso|produto|evento|banco|obra))|\bnome$|\bnome (?:completo|empresarial|d[oae]s? (?!projeto|curso|produto|evento|banco|obra))|\brazao social\b|^quem (?:assina|representa)|\bdenominacao\b|^(?:advogad|socio|representante|testemunha|responsavel|procurador)\p{L}*(?: (?:responsavel|legal|que .*|d[aoe]s? \p{L}+|\d|[ab]))*$/u,
+  ],
 ]
 
 /** A folded label, or what is left of it without the words of a party. */
 export const conceptOfLabel = (label: string): Concept => RULES.find(([, words]) => words.test(label))?.[0] ?? 'texto'
 
 const SMALL = new Set(
-  'a o as os e de do da dos das em no na nos nas um uma ao aos para por com sem que se qual quais quando quanto como foi sao esta este esse seu sua ou n numero nr campo informe favor'.split(
+  'a o as os e de do da dos das em no na nos nas um uma ao aos para por com sem que se qual quais quando quanto como foi sao sera serao vao havera ha tem deve devera pode ser cada sobre caso esta este esse seu sua ou n numero nr campo informe favor'.split(
     ' ',
   ),
 )
@@ -74,6 +80,17 @@ const SMALL = new Set(
 const SAME = new Map(
   (
     [
+      ['dispensa', 'dispensa dispensado dispensada demissao demitido demitida desligamento'],
+      ['resposta', 'resposta respondida respondidas responder respostas'],
+      ['pagamento', 'pagamento pagamentos pago pagos paga pagas pagar pagara'],
+      ['rescisao', 'rescisao rescindir rescindido rescisoria resilicao'],
+      ['reajuste', 'reajuste reajustado reajustados reajustada reajustar'],
+      ['atraso', 'atraso mora moratoria inadimplemento'],
+      ['juros', 'juros juro'],
+      ['exito', 'exito sucesso'],
+      ['debito', 'divida debito dever'],
+      ['antecedencia', 'antecedencia previo previa'],
+      ['caucao', 'caucao'],
       ['inicio', 'inicio inicial inicia iniciando iniciar iniciara comeca comeco comecando vigente partir'],
       ['termino', 'termino final fim termina terminando encerra encerramento expira ate'],
       ['vencimento', 'vencimento vence vencimentos vencendo vencer vencivel'],
@@ -93,7 +110,6 @@ const SAME = new Map(
       ['salario', 'salario remuneracao'],
       ['admissao', 'admissao admitido admitida'],
       ['multa', 'multa'],
-      ['caucao', 'caucao'],
       ['dano', 'dano danos'],
       ['moral', 'moral morais'],
       ['indenizacao', 'indenizacao indenizar indenizatoria reparacao'],

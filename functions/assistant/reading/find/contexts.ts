@@ -14,7 +14,7 @@ const HEADING = new RegExp(
 )
 /** 'como LOCADOR, Fulano'; 'de outro lado, na qualidade de CONTRATADA, Empresa'. */
 const AS = new RegExp(
-  `(?:um lado|outro(?: lado)?|e),?[ ](?:como|na qualidade de|na condicao de|figurando como|a seguir denominad[oa])[ ]+(?:simplesmente[ ]+)?["'“]?(${ANY_ROLE})["'”]?(?:\\((?:s|a|es|as)\\))*[ ]*[,:]`,
+  `(?:um lado|outro(?: lado)?|e),?[ \\n]+(?:como|na qualidade de|na condicao de|figurando como|a seguir denominad[oa])[ \\n]+(?:simplesmente[ ]+)?["'“]?(${ANY_ROLE})["'”]?(?:\\((?:s|a|es|as)\\))*[ ]*[,:]`,
   'gu',
 )
 /** 'doravante denominado LOCADOR'; '(“CONTRATANTE”)'. */
@@ -32,6 +32,12 @@ const MARRIED = new RegExp(
   `${B}(?:casad[oa]|uniao estavel)(?:[ \\n]+(?:sob|no|pelo|em)[^,;]{0,70})?,?[ \\n]+com(?=[ \\n]+\\p{L})(?![ \\n]+(?:residencia|domicilio|endereco|sede))|${B}(?:seu|sua|o|a)[ \\n]+(?:conjuge|espos[oa]|companheir[oa]|marido|mulher)${E}`,
   'gu',
 )
+/** 'O FIADOR declara que é proprietário do imóvel …' */
+const DECLARES = new RegExp(
+  `(?<=\\n\\n[ ]*(?:\\d{1,2}(?:\\.\\d{1,2})*[.)ªº°]*[ –-]*)?)(?:[oa]s?[ ]+)(${ANY_ROLE})[ ]+(?:declar|e[ ]|sao[ ]|possu)[^.]{0,90}?(?:pertence|proprietari|possu|dono)`,
+  'gu',
+)
+const COMPANY = /a[ ]sociedade[ ](?:tem|tera|gira)[^.]{0,60}?(?:sede|nome)/gu
 /** The thing that is let, sold or described: its address is nobody's home. */
 const THING = new RegExp(
   `${B}(?:(?:o|um|do|no|ao)[ \\n]+(?:imovel|apartamento|terreno|galpao|lote|predio)|(?:a|uma|da|na)[ \\n]+(?:casa|unidade|sala|loja|vaga)|imovel)${E}[^;]{0,80}?(?:situad[oa]|localizad[oa]|sito|sita|:|\\t)`,
@@ -45,7 +51,7 @@ const COURT = new RegExp(
 )
 /** Where what was said of somebody ends. */
 const BREAK =
-  /(?<=\n)[ ]*(?:clausula|capitulo|d[oae]s?[ ](?:objeto|prazo|preco|pedido|fatos?|direito|poderes|valor|foro)|objeto|(?:as )?partes|tem (?:entre si|justo)|resolvem|pelo presente|por este|considerando|poderes|pagina|descricao|discriminacao|valor total|i+[ ]?[–-]|testemunhas|e por estarem|termos em que|nestes termos|dos? )/gu
+  /(?<=\n)[ ]*(?:\d{1,2}(?:\.\d{1,2})*[.)ªº°]*[ ]*[-–]?[ ]*)?(?:(?:do|da|das|dos)[ ][\p{L} ]{3,40}:|(?:celebram|resolvem|ajustam|firmam|contratam)(?![\p{L}])|clausula|capitulo|d[oae]s?[ ](?:objeto|prazo|preco|pedido|fatos?|direito|poderes|valor|foro)|objeto|(?:as )?partes|tem (?:entre si|justo)|resolvem|pelo presente|por este|considerando|poderes|pagina|descricao|discriminacao|valor total|i+[ ]?[–-]|testemunhas|e por estarem|termos em que|nestes termos|dos? )/gu
 
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((found) => ({
@@ -67,14 +73,17 @@ export function stretchesOf({ text, folded }: Paper): Stretch[] {
   const found: Stretch[] = []
   const breaks = matches(folded, BREAK).map(({ from }) => from)
   const breakAfter = (at: number) => breaks.find((one) => one > at) ?? folded.length
-  const openings = [...matches(folded, HEADING), ...matches(folded, AS)]
+  const presented = matches(folded, AS)
+  const openings = [...matches(folded, HEADING), ...presented]
     .filter(({ role, from, to }) => role && !SCENERY.has(role) && isOpening(text, from, to))
     .toSorted((a, b) => a.from - b.from)
   for (const [at, { from, to, role }] of openings.entries()) {
     const next = openings[at + 1]?.from ?? folded.length
     if (role) found.push({ from, to: Math.min(next, breakAfter(to)), role })
   }
-  const closings = matches(folded, CALLED).filter(({ role }) => role && !LEAVES.has(role))
+  const closings = matches(folded, CALLED).filter(
+    ({ role, from, to }) => role && !LEAVES.has(role) && !presented.some((one) => one.from < to && one.to > from),
+  )
   let last = 0
   for (const { from, to, role } of closings) {
     const [begins] = paragraphAround(folded, from)
@@ -119,6 +128,13 @@ export function stretchesOf({ text, folded }: Paper): Stretch[] {
     const [, ends] = paragraphAround(folded, to)
     found.push({ from, to: Math.min(ends, to + 300), role: 'imovel' })
   }
+  for (const { from, to, role } of [
+    ...matches(folded, DECLARES),
+    ...matches(folded, COMPANY).map((one) => ({ ...one, role: 'sociedade' })),
+  ]) {
+    const [, ends] = paragraphAround(folded, to)
+    if (role) found.push({ from, to: ends, role })
+  }
   for (const { from, to } of matches(folded, OFFICE)) {
     const [, ends] = paragraphAround(folded, to)
     const around = found.filter((one) => one.from <= from && one.to > to).map(({ role }) => role)
@@ -137,8 +153,13 @@ export function stretchesOf({ text, folded }: Paper): Stretch[] {
   return found
 }
 
-/** Written as a title or followed by a colon, a dash or a name; not the first word of a sentence. */
+/** Written as a title or followed by a colon, a dash or a name; not the first word of a sentence, nor of a line within one. */
 function isOpening(text: string, from: number, to: number): boolean {
+  if (
+    /[\p{L},\d](?<!\n)\n$/u.test(text.slice(Math.max(0, from - 2), from)) &&
+    /^\s*,|^[ ]*\p{Ll}/u.test(text.slice(to, to + 3))
+  )
+    return false
   const written = text.slice(from, to)
   const after = text.slice(to, to + 3)
   if (/^\s*[:–—-]/.test(after) || /^[ ]*(?:como|na qualidade|.*,)/i.test(written)) return true

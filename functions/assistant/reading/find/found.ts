@@ -13,6 +13,8 @@ export type Found = {
   readonly how: 'label' | 'sentence' | 'pattern'
   /** Its label, or what is written before it, folded. */
   readonly label: string
+  /** What the sentence says right after it: 'a título de sinal'; folded. */
+  readonly after?: string
   /** What follows a number: 'meses'. */
   readonly unit?: string
   /** Of whom the paper speaks there. */

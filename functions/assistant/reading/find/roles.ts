@@ -1,7 +1,7 @@
 /** Those whom papers speak of, by the words for each in both genders and numbers (folded). The first word of a line names the role. */
 const WORDS: readonly (readonly [role: string, forms: string])[] = [
   ['locador', 'locador(?:a|es|as)?|sublocador(?:a|es|as)?|arrendador(?:a|es|as)?'],
-  ['locatario', 'locatari[oa]s?|inquilin[oa]s?|sublocatari[oa]s?|arrendatari[oa]s?'],
+  ['locatario', 'locatari[oa]s?|inquilin[oa]s?|proponentes?|sublocatari[oa]s?|arrendatari[oa]s?'],
   ['fiador', 'fiador(?:a|es|as)?|avalistas?|garantidor(?:a|es|as)?'],
   ['contratante', 'contratantes?|tomador(?:a|es|as)?(?: d[eo]s? servicos?)?|clientes?|mandantes?'],
   ['contratado', 'contratad[oa]s?|prestador(?:a|es|as)?(?: d[eo]s? servicos?)?|mandatari[oa]s?'],
@@ -27,8 +27,8 @@ const WORDS: readonly (readonly [role: string, forms: string])[] = [
   ['donatario', 'donatari[oa]s?'],
   ['empregador', 'empregador(?:a|es|as)?'],
   ['empregado', 'empregad[oa]s?|funcionari[oa]s?|trabalhador(?:a|es|as)?|colaborador(?:a|es|as)?'],
-  ['revelador', 'revelador(?:a|es|as)?|divulgador(?:a|es|as)?'],
-  ['receptor', 'receptor(?:a|es|as)?'],
+  ['revelador', '(?:parte )?revelador(?:a|es|as)?|divulgador(?:a|es|as)?'],
+  ['receptor', '(?:parte )?receptor(?:a|es|as)?'],
   ['emitente', 'emitentes?|fornecedor(?:a|es|as)?|beneficiari[oa]s?|cedente do boleto'],
   ['destinatario', 'destinatari[oa]s?|remetentes?|pagador(?:a|es|as)?|sacad[oa]s?'],
   ['testemunha', 'testemunhas?'],
@@ -42,6 +42,8 @@ const WORDS: readonly (readonly [role: string, forms: string])[] = [
   ['administradora', 'administradoras?'],
   ['seguradora', 'seguradoras?'],
   ['assinatura', 'assinaturas?'],
+  ['parte_a', 'parte a|primeira parte'],
+  ['parte_b', 'parte b|segunda parte'],
   ['foro', 'foro|comarca|juizo|vara'],
   ['paciente', 'pacientes?'],
   ['aluno', 'alun[oa]s?'],

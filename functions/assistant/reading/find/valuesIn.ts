@@ -4,11 +4,12 @@ import { ownersAt, stretchesOf } from './contexts.ts'
 import type { Found } from './found.ts'
 import { labelledIn } from './labels.ts'
 import { typedIn } from './patterns.ts'
+import { phrasesIn } from './phrases.ts'
 import { roleOf, rolesIn, SCENERY } from './roles.ts'
 import { isName, partsOfAddress, saidIn } from './sentences.ts'
 
 /** Letters before a value in which what it is may be said. */
-const BEFORE = 110
+const BEFORE = 200
 
 /** What is written before a value in its sentence, folded. */
 function sentenceBefore(folded: string, from: number): string {
@@ -16,6 +17,24 @@ function sentenceBefore(folded: string, from: number): string {
   const cut = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('; '), before.search(/[.](?=[ \n]+\p{L}[^.]*$)/u))
   return before.slice(cut + 1).replace(/\s+/g, ' ')
 }
+
+/** 'a título de sinal', 'mediante a entrega das chaves': says what the value before it is for. */
+const TELLS =
+  /^[ \n]*,?[ \n]*((?:a[ \n]+titulo|de|d[ao]s?|por|para|pel[ao]|mediante|referentes?|relativ[oa]s?|correspondentes?|sobre|na[ \n]+data|quando|apos|com|uteis)(?![\p{L}])[^,;.\n\d]{2,60})/u
+
+const saidAfter = (folded: string, to: number): string =>
+  (TELLS.exec(folded.slice(to, to + 90).replace(/\n(?!\n)/g, ' '))?.[1] ?? '').split(/ e (?=d[aeo]s? )/)[0]!
+
+/** Letters of a label's text in which a value is what the label names; after more it is part of a sentence. */
+const NAMED = 14
+
+/** Words of nobody but a party: 'LOCADORA', 'Proprietário (locador)'. */
+const isRoleOnly = (label: string): boolean =>
+  rolesIn(label).size > 0 &&
+  label
+    .replace(/\((?:a|s|as|es)\)/g, '')
+    .split(/[^\p{L}]+/u)
+    .every((word) => word.length < 3 || roleOf(word) !== undefined)
 
 /** Concepts whose values a label's text holds as it is. */
 const PLAIN: ReadonlySet<Concept> = new Set([
@@ -40,6 +59,7 @@ const PLAIN: ReadonlySet<Concept> = new Set([
   'pis',
   'hora',
   'telefone',
+  'vara',
 ])
 
 const within = (one: { from: number; to: number }, outer: { from: number; to: number }) =>
@@ -71,7 +91,11 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
   }
   for (const { label, value, from, to } of labelledIn(paper, wanted)) {
     // 'LOCADOR: …' says of whom what follows is, not what it is.
-    if (roleOf(label.replace(/\((?:a|s|as|es)\)/g, '')) !== undefined) continue
+    if (isRoleOnly(label)) {
+      if (value.length < 90 && !value.includes(',') && isName(value, folded.slice(from, to)))
+        found.push({ concept: 'nome', value, from, to, how: 'label', label, owners: owned(from, label) })
+      continue
+    }
     const concept = conceptOfLabel(label)
     const inside = typed.filter((one) => within(one, { from, to }))
     const owners = owned(from, label)
@@ -80,7 +104,11 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
       const own = one.concept
       // The label says what a plain number or a date is; a number with a form of its own keeps it.
       if (own === 'numero' && concept !== 'numero' && concept !== 'texto' && concept !== 'dinheiro') continue
+      if (NUMBER_LIKE.has(own) && one.from - from > NAMED) continue
       found.push({ ...one, ...base, ...(one.unit && { unit: one.unit }) })
+      // Columns of amounts leave the sign to their heading.
+      if (own === 'numero' && one.from === from && one.to === to && /^\d{1,3}(?:\.?\d{3})*,\d{2}$/.test(one.value))
+        found.push({ ...one, ...base, concept: 'dinheiro', value: `R$ ${one.value}` })
     }
     if (concept === 'dinheiro' || concept === 'data' || concept === 'email') continue
     if (concept === 'cpf' || concept === 'cnpj' || concept === 'cpf_cnpj' || concept === 'cep') {
@@ -124,6 +152,19 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
       owners: signed ? new Set(['assinatura']) : ownersAt(stretches, said.from),
     })
   }
+  for (const { label = '', owner, ...phrase } of phrasesIn(paper)) {
+    if (labelled.some((one) => one.concept === phrase.concept && phrase.from < one.to && phrase.to > one.from)) continue
+    const around = ownersAt(stretches, phrase.from)
+    const inside = owner === undefined ? around : new Set([owner])
+    if (
+      found.some(
+        (one) =>
+          one.concept === phrase.concept && one.from === phrase.from && (owner === undefined || one.owners.has(owner)),
+      )
+    )
+      continue
+    found.push({ ...phrase, how: label === '' ? 'sentence' : 'label', label, owners: inside })
+  }
   for (const one of typed) {
     if (labelled.some((known) => known.concept === one.concept && within(one, known))) continue
     const label = sentenceBefore(folded, one.from)
@@ -131,7 +172,8 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
       one.concept === 'data' && signedBefore(text, one.from)
         ? new Set(['assinatura'])
         : closest(label, ownersAt(stretches, one.from), one.concept)
-    found.push({ ...one, how: 'pattern', label, owners })
+    const after = saidAfter(folded, one.to)
+    found.push({ ...one, how: 'pattern', label, owners, ...(after !== '' && { after }) })
   }
   return found.toSorted((a, b) => a.from - b.from)
 }

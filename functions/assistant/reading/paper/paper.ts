@@ -63,6 +63,23 @@ export const foldInPlace = (text: string): string =>
     return plain.length === 1 ? plain : one
   }).join('')
 
+/** Dots, lines or dashes that lead from a label to its value. */
+const LEADER = /^[._…·—–-]{4,}$|^…+$/
+
+/** The cells that leaders keep apart. */
+function apart(cell: readonly Word[]): (readonly Word[])[] {
+  const cells: Word[][] = [[]]
+  for (const word of cell) {
+    const [, label = '', rest = ''] = /^(.+?)[._…]{4,}(.*)$/.exec(word.text) ?? []
+    if (LEADER.test(word.text)) cells.push([])
+    else if (label !== '') {
+      cells.at(-1)!.push({ ...word, text: label })
+      cells.push(rest === '' ? [] : [{ ...word, text: rest }])
+    } else cells.at(-1)!.push(word)
+  }
+  return cells.filter((one) => one.length > 0)
+}
+
 export function paperOf(pages: readonly PaperPage[]): Paper {
   const words: Placed[] = []
   let text = ''
@@ -73,7 +90,7 @@ export function paperOf(pages: readonly PaperPage[]): Paper {
       if (text !== '') text += begins || (at === 0 && /[.;:]\s*$/.test(text)) ? '\n\n' : '\n'
       rowCount += 1
       const placed: PaperCell[] = []
-      for (const [cell, inCell] of cells.entries()) {
+      for (const [cell, inCell] of cells.flatMap(apart).entries()) {
         if (cell > 0) text += '\t'
         const from = text.length
         let box: Box | undefined
