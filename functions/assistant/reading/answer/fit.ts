@@ -94,10 +94,35 @@ function labelFit(question: Question, found: Found): number {
   return Math.max(...parts.map((part) => partFit(question, { ...found, label: part })))
 }
 
+/** A term in the unit that is asked for: 'Prazo da locação, em meses' where the paper says 'vigência de 30 meses'. */
+const termFit = (folded: string, words: readonly string[], near: readonly string[], unit: string | undefined) =>
+  words.includes('prazo') &&
+  near.includes('prazo') &&
+  unit !== undefined &&
+  /^(?:mes|ano|dia)/.test(unit) &&
+  words.every((word) => near.includes(word) || IMPLIED.numero!.has(word) || TERM.has(word)) &&
+  unitFit(folded, unit) > 1
+    ? 0.85
+    : undefined
+
+/** What a contract is of: its term is the paper's. */
+const TERM = new Set([
+  'locaca',
+  'contrat',
+  'locacao',
+  'servic',
+  'vigenc',
+  'prestaca',
+  'prestacao',
+  'execuca',
+  'execucao',
+  'sociedad',
+])
+
 /** What is said after a value counts a little less than what is said before it. */
 const AFTER = 0.85
 
-function partFit({ labels, concept }: Question, { label, how, unit, after }: Found): number {
+function partFit({ labels, concept, folded }: Question, { label, how, unit, after }: Found): number {
   const near = [...meaningOf(label), ...(unit ? meaningOf(unit) : [])]
   if (after) {
     const both = [...meaningOf(after), ...near]
@@ -108,8 +133,9 @@ function partFit({ labels, concept }: Question, { label, how, unit, after }: Fou
   return Math.max(
     0,
     ...labels.map((words) => {
-      const share = covered(words, near, concept)
+      const share = termFit(folded, words, near, unit) ?? covered(words, near, concept)
       if (how !== 'label') return share
+      if (words.length === 1 && words[0] === label.trim()) return 1
       // A label with more words than were asked for is another label.
       const extra = near.filter((word) => !words.includes(word) && !IMPLIED[concept]?.has(word)).length
       return share * (1 - Math.min(0.6, extra * 0.2))
@@ -133,6 +159,9 @@ export function fitOf(question: Question, found: Found): Fit {
   if (question.concept === 'numero') label *= unitFit(question.folded, found.unit)
   label = Math.min(1, label)
   if (label < 0.4) return NO
-  const mismatch = owner === 0 && found.owners.size > 0 && !signs && question.leaf === undefined ? 0.9 : 1
+  // 'Registro do imóvel do fiador' is not that of the one that is let.
+  const whose =
+    question.concept === 'texto' && question.parties.size > 0 && found.owners.size > 0 ? 0.8 + 0.2 * owner : 1
+  const mismatch = whose * (owner === 0 && found.owners.size > 0 && !signs && question.leaf === undefined ? 0.9 : 1)
   return { owner, label, score: label * mismatch * (found.how === 'label' ? 1 : 0.95) }
 }

@@ -17,7 +17,7 @@ export type Hit = {
   readonly sure: number
 }
 
-export type ReadPaper = { readonly paper: Paper; readonly values: readonly Found[] }
+export type PaperValues = { readonly paper: Paper; readonly values: readonly Found[] }
 
 /** The answer in its stored form, and why it would be refused. */
 export function answerFrom(
@@ -57,7 +57,11 @@ const ISSUER =
 
 const AROUND = 60
 
-export function evidenceOf({ file, paper, found: { from, to } }: Pick<Hit, 'file' | 'paper' | 'found'>): Evidence {
+export function evidenceOf({
+  file,
+  paper,
+  found: { from, to },
+}: Pick<Hit, 'file' | 'paper'> & { readonly found: Pick<Found, 'from' | 'to'> }): Evidence {
   const spot = spotOf(paper, from, to)
   const clean = (text: string) => text.replace(/\s+/g, ' ')
   return {

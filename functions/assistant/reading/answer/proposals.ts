@@ -6,10 +6,11 @@ import { SCENERY } from '../find/roles.ts'
 import { valuesIn } from '../find/valuesIn.ts'
 import { type Paper, spotOf } from '../paper/paper.ts'
 import { fitOf } from './fit.ts'
-import { answerFrom, evidenceOf, type Hit, type ReadPaper } from './hit.ts'
+import { answerFrom, evidenceOf, type Hit, type PaperValues } from './hit.ts'
 import type { Candidate, Proposal } from './proposal.ts'
 import { type Question, questionsFor } from './questions.ts'
 import { rowsFor } from './rows.ts'
+import { saidOption } from './saidOption.ts'
 
 const LEAST = 0.42
 /** From this on a value that is checked is certain. */
@@ -27,7 +28,7 @@ const key = (value: unknown): string =>
 /** A paper that speaks of nobody in particular is of the only one who is asked about: a card, a form. */
 const ALONE = 0.86
 
-function hitsOf(question: Question, papers: readonly ReadPaper[], alone: boolean): Hit[] {
+function hitsOf(question: Question, papers: readonly PaperValues[], alone: boolean): Hit[] {
   return papers.flatMap(({ paper, values }, file) => {
     const nobody = values.every(({ owners }) => [...owners].every((role) => SCENERY.has(role)))
     return values.flatMap((found): Hit[] => {
@@ -125,7 +126,7 @@ const takenKey = ({ concept }: Question, { value }: Hit): string =>
 const EXCLUSIVE = new Set(['cpf', 'cnpj', 'cpf_cnpj', 'rg', 'email', 'oab'])
 
 /** The rank of a question among those that want the same value: the surest first. */
-function assign(questions: readonly Question[], papers: readonly ReadPaper[]): Map<string, Candidate[]> {
+function assign(questions: readonly Question[], papers: readonly PaperValues[]): Map<string, Candidate[]> {
   const isAlone = ({ concept, leaf }: Question) =>
     leaf === undefined && questions.filter((one) => one.concept === concept).length === 1
   const open = questions.map((question) => ({
@@ -161,7 +162,14 @@ function assign(questions: readonly Question[], papers: readonly ReadPaper[]): M
 }
 
 /** What is said later of the same party counts less: the second name in a qualification is somebody else's. */
-function ordered({ concept }: Question, groups: readonly Group[]): Group[] {
+function ordered({ concept, ordinal }: Question, groups: readonly Group[]): Group[] {
+  if (ordinal !== undefined && FIRST_COUNTS.has(concept)) {
+    const least = (groups[0]?.score ?? 0) - 0.15
+    const one = groups.filter(({ score }) => score > least).toSorted((a, b) => firstPlace(a) - firstPlace(b))[
+      ordinal - 1
+    ]
+    return one ? [one] : []
+  }
   if (!FIRST_COUNTS.has(concept)) return [...groups]
   const best = groups[0]?.score ?? 0
   const inOrder = groups.filter(({ score }) => score > best - 0.08)
@@ -176,7 +184,7 @@ function ordered({ concept }: Question, groups: readonly Group[]): Group[] {
 
 const firstPlace = ({ hits }: Group): number => Math.min(...hits.map(({ found }) => found.from))
 
-export function readPaper(paper: Paper, questions: readonly Question[]): ReadPaper {
+export function valuesOf(paper: Paper, questions: readonly Question[]): PaperValues {
   const labels = questions.flatMap((question) => [question, ...question.items]).map(({ folded }) => folded)
   const wanted = (label: string): boolean =>
     conceptOfLabel(label) === 'texto' && labels.some((known) => likeness(known, label) >= 0.66)
@@ -190,9 +198,14 @@ export function proposalsFor(
   refs?: ReadonlySet<string>,
 ): Proposal[] {
   const questions = questionsFor(code, refs)
-  const read = papers.map((paper) => readPaper(paper, questions))
+  const read = papers.map((paper) => valuesOf(paper, questions))
   const single = questions.filter(({ field }) => !definitionOf(field).holdsItems)
   const given = assign(single, read)
+  for (const question of single)
+    if ((given.get(question.ref) ?? []).length === 0) {
+      const said = saidOption(question, papers)
+      if (said.length > 0) given.set(question.ref, said)
+    }
   return questions.flatMap((question): Proposal[] => {
     const holds = definitionOf(question.field).holdsItems
     const candidates = holds ? rowsFor(question, read) : (given.get(question.ref) ?? [])
@@ -225,7 +238,7 @@ function impliedGender(
 /** 'Pessoa física ou jurídica?' follows from the number that the party has. */
 function impliedOption(
   question: Question,
-  papers: readonly ReadPaper[],
+  papers: readonly PaperValues[],
   all: readonly Question[],
   given: ReadonlyMap<string, Candidate[]>,
 ): Candidate[] {

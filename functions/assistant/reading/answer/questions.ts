@@ -1,16 +1,17 @@
 import { foldText } from '#shared/format/index.ts'
 import { definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { type Concept, conceptOfLabel, meaningOf } from '../find/concepts.ts'
-import { LEAVES, rolesIn } from '../find/roles.ts'
+import { LEAVES, rolesIn, SCENERY } from '../find/roles.ts'
 
 /** What a question asks for, and of whom. */
 export type Question = {
   readonly ref: string
   readonly field: Field
-  readonly section: string
   readonly concept: Concept
   readonly parties: ReadonlySet<string>
   readonly leaf: string | undefined
+  /** 2 in 'Testemunha 2' and 'segunda testemunha'. */
+  readonly ordinal?: number
   /** The words of its label and of its reference. */
   readonly labels: readonly (readonly string[])[]
   readonly folded: string
@@ -47,24 +48,45 @@ const wordsOfRef = (ref: string): string =>
 
 const plainLabel = ({ name }: Field): string => foldText(name.replace(/\{\{.*?\}\}/g, ' '))
 
+const ORDINALS = [/\bprimeir[oa]\b|\b1[ºª°]/, /\bsegund[oa]\b|\b2[ºª°]/, /\bterceir[oa]\b|\b3[ºª°]/]
+
+/** Which one of several people is asked about: witnesses, spouses, partners. */
+function ordinalOf(label: string): number | undefined {
+  const [, number] =
+    /\b(?:testemunha|soci[oa]|conjuge|contraente|fiador|autor|reu|herdeir[oa])s? ?(?:n[º°o.]+ ?)?([1-9])\b/.exec(
+      label,
+    ) ?? []
+  if (number) return Number(number)
+  const at = ORDINALS.findIndex((form) => form.test(label))
+  return at >= 0 && [...rolesIn(label)].some((role) => !SCENERY.has(role)) ? at + 1 : undefined
+}
+
 export function questionOf(field: Field, section: string): Question {
   const label = plainLabel(field)
   const ref = wordsOfRef(field.ref)
   const own = new Set([...rolesIn(label), ...rolesIn(ref)])
-  const leaf = [...own].find((role) => LEAVES.has(role))
+  // A lawyer who signs is nobody's representative.
+  const leaf = own.has('advogado') ? undefined : [...own].find((role) => LEAVES.has(role))
   const named = [...own].filter((role) => !LEAVES.has(role))
   const folded = foldText(section)
+  const ordinal = ordinalOf(label)
   return {
     ref: field.ref,
     field,
-    section,
     concept: conceptOf(field, label, ref),
     parties: new Set(named.length > 0 ? named : [...rolesIn(folded)].filter((role) => !LEAVES.has(role))),
     leaf,
-    labels: [meaningOf(label), meaningOf(ref)].filter((words) => words.length > 0),
+    ...(ordinal !== undefined && { ordinal }),
+    labels: wordsOf(label, ref),
     folded: label,
     items: (field.listFields ?? []).filter(isAsked).map((item) => questionOf(item, field.name)),
   }
+}
+
+/** A label of small words alone, like 'Número', means what it says. */
+function wordsOf(label: string, ref: string): string[][] {
+  const meant = [meaningOf(label), meaningOf(ref)].filter((words) => words.length > 0)
+  return meant.length > 0 || label === '' ? meant : [[label]]
 }
 
 /** S0 §9: types that a reader may look for, where the author has not switched it off. */

@@ -6,7 +6,7 @@ import { likeness } from '../find/labels.ts'
 import { typedIn } from '../find/patterns.ts'
 import type { Paper, PaperCell, PaperRow } from '../paper/paper.ts'
 import { fitOf } from './fit.ts'
-import { answerFrom, evidenceOf, type Hit, type ReadPaper } from './hit.ts'
+import { answerFrom, evidenceOf, type Hit, type PaperValues } from './hit.ts'
 import type { Candidate } from './proposal.ts'
 import type { Question } from './questions.ts'
 
@@ -15,11 +15,10 @@ type Rows = {
   readonly rows: readonly Row[]
   readonly hits: readonly Pick<Hit, 'file' | 'paper' | 'found'>[]
   readonly confidence: number
-  readonly valid: boolean
 }
 
 /** Rows of a list: from a table whose headings name its items, or from the people that a paper names in one role. */
-export function rowsFor(question: Question, papers: readonly ReadPaper[]): Candidate[] {
+export function rowsFor(question: Question, papers: readonly PaperValues[]): Candidate[] {
   if (question.items.length === 0) return []
   const found = papers.flatMap(
     (read, file) => tableRows(question, read.paper, file) ?? peopleRows(question, read, file) ?? [],
@@ -103,7 +102,7 @@ function tableRows({ items }: Question, paper: Paper, file: number): Rows | unde
       if (Object.keys(row).length === 0) break
       rows.push(row)
     }
-    if (rows.length > 0) return { rows, hits, confidence: valid ? 0.85 : 0.5, valid }
+    if (rows.length > 0) return { rows, hits, confidence: valid ? 0.85 : 0.5 }
   }
   return undefined
 }
@@ -127,7 +126,7 @@ function readCell(item: Question, paper: Paper, cell: PaperCell): ReturnType<typ
 }
 
 /** People or companies in the role of the list: a name begins a row. */
-function peopleRows(question: Question, { paper, values }: ReadPaper, file: number): Rows | undefined {
+function peopleRows(question: Question, { paper, values }: PaperValues, file: number): Rows | undefined {
   const name = question.items.find(({ concept }) => concept === 'nome')
   if (!name || question.parties.size === 0) return undefined
   const owned = values.filter(
@@ -167,7 +166,7 @@ function peopleRows(question: Question, { paper, values }: ReadPaper, file: numb
     }
     if (row[name.ref] !== undefined) rows.push(row)
   }
-  return rows.length > 0 ? { rows, hits, confidence: 0.7, valid: true } : undefined
+  return rows.length > 0 ? { rows, hits, confidence: 0.7 } : undefined
 }
 
 /** Whether all names come before all numbers: people in columns. */

@@ -94,8 +94,9 @@ export function stretchesOf({ text, folded }: Paper): Stretch[] {
   }
   for (const { from, to } of matches(folded, AGAINST)) {
     const [begins] = paragraphAround(folded, from)
-    const before = folded.slice(begins, from)
+    const before = folded.slice(Math.max(0, begins - 1_200), from)
     if (!/\b(?:propor|ajuizar|mover|requerer|vem|interpor|impetrar|apresentar|promover)\b/.test(before)) continue
+    if (found.some((one) => one.role === 'reu' && one.from <= from && one.to > from)) continue
     const subject = qualifiedBefore(folded, begins, from)
     found.push({ from: subject, to: from, role: 'autor' }, { from: to, to: endOfDefendant(folded, to), role: 'reu' })
   }
@@ -171,8 +172,13 @@ function isOpening(text: string, from: number, to: number): boolean {
 function qualifiedBefore(folded: string, begins: number, until: number): number {
   const within = folded.slice(begins, until)
   if (/\b(?:cpf|cnpj|brasileir[oa]|inscrit[oa]|nacionalidade)\b/.test(within)) return begins
-  const former = folded.lastIndexOf('\n\n', Math.max(0, begins - 3))
-  return Math.max(0, Math.max(former, 0))
+  // A title may stand between the qualification and what is asked.
+  let former = begins
+  for (let paragraphs = 0; paragraphs < 3 && former > 0; paragraphs++) {
+    former = Math.max(0, folded.lastIndexOf('\n\n', Math.max(0, former - 3)))
+    if (/\b(?:cpf|cnpj|brasileir[oa]|inscrit[oa]|nacionalidade)\b/.test(folded.slice(former, begins))) return former
+  }
+  return Math.max(0, folded.lastIndexOf('\n\n', Math.max(0, begins - 3)))
 }
 
 function endOfDefendant(folded: string, from: number): number {

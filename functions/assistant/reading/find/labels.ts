@@ -159,7 +159,8 @@ export function labelledIn(paper: Paper, wanted: (label: string) => boolean): La
         !labels[index + 1] &&
         (colon || row.cells.length === 2 || index % 2 === 0) &&
         inlineLabels(folded, beside).length === 0 &&
-        !isHeader(labels)
+        !isHeader(labels) &&
+        !isHeading(paper, at, index, wanted)
       ) {
         add(label, beside.from, beside.to)
         continue
@@ -174,6 +175,24 @@ export function labelledIn(paper: Paper, wanted: (label: string) => boolean): La
     }
   }
   return found
+}
+
+/** Whether a row of capitals heads the row below it, though one of its headings is not known as a label. */
+function isHeading(
+  { text, folded, rows }: Paper,
+  at: number,
+  index: number,
+  wanted: (label: string) => boolean,
+): boolean {
+  const [row, below] = [rows[at]!, rows[at + 1]]
+  if (below?.page !== row.page || below.cells.length !== row.cells.length) return false
+  const written = (cell: PaperCell) => text.slice(cell.from, cell.to)
+  const isCapitals = (one: string) => one === one.toUpperCase() && !/\d/.test(one)
+  return (
+    row.cells.every((cell) => isCapitals(written(cell)) && !/:/.test(written(cell))) &&
+    !below.cells.every((cell) => isCapitals(written(cell))) &&
+    !isLabel(folded.slice(below.cells[index]!.from, below.cells[index]!.to), wanted)
+  )
 }
 
 /** Labels alone: the values are below. */

@@ -113,6 +113,7 @@ function* courts({ text }: Paper): Generator<Phrase> {
     `\\b[Ff]oro[ ](?:[Cc]entral[ ])?(?:d[aeo][ ])?(?:(?:[Cc]omarca|[Cc]idade|[Cc]apital|[Mm]unic[íi]pio)[ ]d[aeo][ ])?(${PLACE})${state}`,
     'gu',
   )
+  let isChosen = false
   for (const match of flat.matchAll(chosen)) {
     if (
       !/eleito|elegem|eleg|fica|competente|dirimir|foro d[ae] |foro:/i.test(
@@ -121,8 +122,9 @@ function* courts({ text }: Paper): Generator<Phrase> {
     )
       continue
     const name = match[1]!
-    if (!/^(?:Central|Regional|Comarca|Cidade)\b/.test(name))
-      yield* city(name, match[2], match.index + match[0].indexOf(name))
+    if (/^(?:Central|Regional|Comarca|Cidade)\b/.test(name)) continue
+    isChosen = true
+    yield* city(name, match[2], match.index + match[0].indexOf(name))
   }
   const addressed = new RegExp(
     `(\\d{1,3}ª?[ ](?:VARA|Vara)(?:[ ](?:[ÚU]NICA|[úÚ]nica))?(?:[ ](?!D[AEO][ ]COMARCA|DO[ ]FORO|d[aeo][ ]Comarca|do[ ]Foro|DE[ ]|de[ ])(?:D[AEO]S?[ ]|d[aeo]s?[ ]|E[ ]|e[ ])?[\\p{Lu}][\\p{L}]+){1,6})(?:[ ](?:D[AEO]|d[aeo])[ ](?:(?:FORO|Foro)[ ](?:[\\p{L}]+[ ])?(?:D[AEO]|d[aeo])[ ])?(?:(?:COMARCA|Comarca|CAPITAL|Capital)[ ](?:D[AEO]|d[aeo])[ ])?(${PLACE}))?${state}`,
@@ -137,7 +139,7 @@ function* courts({ text }: Paper): Generator<Phrase> {
       to: match.index + match[1]!.trimEnd().length,
       owner: 'foro',
     }
-    if (match[2]) {
+    if (match[2] && !isChosen) {
       const name = match[2]
       yield* city(name, match[3], match.index + match[1]!.length + match[0].slice(match[1]!.length).indexOf(name))
     }
@@ -237,6 +239,28 @@ function* signers({ text, folded, rows }: Paper): Generator<Phrase> {
           yield { concept: 'nome', ...place, owner: 'testemunha' }
       } else if (near.slice(1, 2).some((one) => /^\s*OAB\b/i.test(one)) && row.cells.length === 1)
         yield { concept: 'nome', ...place, owner: 'advogado' }
+    }
+  }
+}
+
+/** Who is said to be registered as a lawyer, with number and e-mail. */
+function* lawyers({ text, folded }: Paper): Generator<Phrase> {
+  const name = `\\p{Lu}[\\p{L}']+(?:${W}(?:d[aeo]s?${W}|e${W})?\\p{Lu}[\\p{L}']+)+`
+  const form = new RegExp(
+    `(${name})(?:,[^;:\\n]{0,110}?|[ ]*[,–-]?)${W}?(?:inscrit[oa]|inscri[çc][ãa]o)?[^;:\\n]{0,24}?\\bOAB`,
+    'gu',
+  )
+  for (const match of text.replace(/\n(?!\n)/g, ' ').matchAll(form)) {
+    const [whole, value = ''] = match
+    if (!isName(value, folded.slice(match.index, match.index + value.length)) || /sociedade|registrad/i.test(whole))
+      continue
+    const owner = 'advogado'
+    yield { concept: 'nome', value: tidy(value), from: match.index, to: match.index + value.length, owner }
+    const end = match.index + whole.length
+    const mail = /^[^;]{0,90}?([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/.exec(text.slice(end, end + 160))
+    if (mail) {
+      const from = end + mail[0].length - mail[1]!.length
+      yield { concept: 'email', value: mail[1]!.replace(/\.$/, ''), from, to: from + mail[1]!.length, owner }
     }
   }
 }

@@ -34,7 +34,7 @@ const NO_NAME = new RegExp(
 )
 
 const ADDRESS_END = new RegExp(
-  `,?${W}(?:neste[ \\n]+ato|doravante|inscrit|portador|por[ \\n]+seus?|representad|e-?mail|endereco[ \\n]+eletronico|correio|tel(?:efone)?\\b|fone|celular|whatsapp|cpf|cnpj|rg\\b|aqui[ \\n]|simplesmente|denominad|vem|onde[ \\n]|nesta[ \\n]+cidade|a[ \\n]+seguir|que[ \\n]|ora[ \\n]|objeto|matricul|registrad|conforme|adiante|com[ \\n]|na[ \\n]+qualidade|com[ \\n]+(?:e-?mail|telefone|registro)|e[ \\n]+(?:com|de[ \\n]+outro|do[ \\n]+outro))|[;)]|\\n\\n|\\.(?=[ \\n]+\\p{L}{3,}|[ ]*$|[ ]*\\n)`,
+  `,?${W}(?:neste[ \\n]+ato|doravante|inscrit|portador|celebram|resolvem|ajustam|por[ \\n]+(?:seus?|sua|intermedio|meio)|representad|e-?mail|endereco[ \\n]+eletronico|correio|tel(?:efone)?\\b|fone|celular|whatsapp|cpf|cnpj|rg\\b|aqui[ \\n]|simplesmente|denominad|vem|onde[ \\n]|nesta[ \\n]+cidade|a[ \\n]+seguir|que[ \\n]|ora[ \\n]|objeto|matricul|registrad|conforme|adiante|com[ \\n]|na[ \\n]+qualidade|com[ \\n]+(?:e-?mail|telefone|registro)|e[ \\n]+(?:com|de[ \\n]+outro|do[ \\n]+outro))|[;)]|\\n\\n|\\.(?=[ \\n]+\\p{L}{3,}|[ ]*$|[ ]*\\n)`,
   'u',
 )
 const STREET =

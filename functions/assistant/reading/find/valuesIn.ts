@@ -31,6 +31,7 @@ const NAMED = 14
 /** Words of nobody but a party: 'LOCADORA', 'Proprietário (locador)'. */
 const isRoleOnly = (label: string): boolean =>
   rolesIn(label).size > 0 &&
+  ![...rolesIn(label)].some((role) => SCENERY.has(role)) &&
   label
     .replace(/\((?:a|s|as|es)\)/g, '')
     .split(/[^\p{L}]+/u)
@@ -125,6 +126,14 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
       continue
     }
     if (!PLAIN.has(concept)) continue
+    if (
+      concept === 'texto' &&
+      /^(?:rua|avenida|av\.?|alameda|praca|travessa|rodovia|estrada|r\.) /.test(folded.slice(from, to))
+    )
+      found.push(
+        { ...base, concept: 'endereco', value, from, to },
+        ...[...partsOfAddress(text.slice(from, to), from)].map((part) => ({ ...base, ...part })),
+      )
     if (concept === 'endereco')
       found.push(...[...partsOfAddress(text.slice(from, to), from)].map((part) => ({ ...base, ...part })))
     if ((concept === 'cidade' || concept === 'uf') && /[/–-]\s*[A-Z]{2}\s*$/.test(value)) {
@@ -165,7 +174,15 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
       continue
     found.push({ ...phrase, how: label === '' ? 'sentence' : 'label', label, owners: inside })
   }
+  const lawyers = found.filter(({ concept, owners }) => concept === 'nome' && owners.has('advogado'))
   for (const one of typed) {
+    if (one.concept === 'oab') {
+      // Under or beside the name of a lawyer, it is theirs, and not the firm's.
+      const own = lawyers.some(
+        ({ to }) => one.from > to && one.from - to < 130 && !folded.slice(to, one.from).includes('oab'),
+      )
+      if (own) found.push({ ...one, how: 'sentence', label: '', owners: new Set(['advogado']) })
+    }
     if (labelled.some((known) => known.concept === one.concept && within(one, known))) continue
     const label = sentenceBefore(folded, one.from)
     const owners =
