@@ -53,7 +53,22 @@ const IMPLIED: Partial<Record<Concept, ReadonlySet<string>>> = {
 }
 
 /** The paper itself: labels leave it out. */
-const PAPER = new Set(['not', 'contrat', 'fatur', 'recib', 'document', 'petica', 'servic'])
+const PAPER = new Set([
+  'not',
+  'nota',
+  'contrat',
+  'fatur',
+  'recib',
+  'document',
+  'petica',
+  'peticao',
+  'servic',
+  'procuraca',
+  'procur',
+  'instrument',
+  'declaraca',
+  'term',
+])
 
 /** How many of the question's words are there, those before others weighing the same; less for those of the paper that it does not have. */
 function covered(words: readonly string[], near: readonly string[], concept: Concept): number {
@@ -143,6 +158,10 @@ function partFit({ labels, concept, folded }: Question, { label, how, unit, afte
   )
 }
 
+/** 'Data', 'Data da petição': the day of the paper. */
+const isPlainDay = ({ labels, parties }: Question): boolean =>
+  parties.size === 0 && (labels[0] ?? []).every((word) => IMPLIED.data!.has(word) || PAPER.has(word))
+
 export function fitOf(question: Question, found: Found): Fit {
   if (!suits(question.concept, found.concept)) return NO
   const owner = ownerFit(question, found.owners)
@@ -151,7 +170,8 @@ export function fitOf(question: Question, found: Found): Fit {
     const certainty = found.how === 'label' ? 1 : found.how === 'sentence' ? 0.97 : 0.95
     return { owner, label: 1, score: owner * certainty }
   }
-  const signs = question.parties.has('assinatura') && found.owners.has('assinatura') && question.concept === 'data'
+  const asksDay = question.concept === 'data' && (question.parties.has('assinatura') || isPlainDay(question))
+  const signs = asksDay && found.owners.has('assinatura')
   const alone =
     question.concept === 'processo' && question.labels.every((words) => covered(words, [], 'processo') === 0)
   let label = signs ? 1 : labelFit(question, found)
@@ -163,5 +183,7 @@ export function fitOf(question: Question, found: Found): Fit {
   const whose =
     question.concept === 'texto' && question.parties.size > 0 && found.owners.size > 0 ? 0.8 + 0.2 * owner : 1
   const mismatch = whose * (owner === 0 && found.owners.size > 0 && !signs && question.leaf === undefined ? 0.9 : 1)
-  return { owner, label, score: label * mismatch * (found.how === 'label' ? 1 : 0.95) }
+  // The day of signing is the one beside the city; other days have other names.
+  const other = asksDay && !signs ? 0.85 : 1
+  return { owner, label, score: label * mismatch * other * (found.how === 'label' || signs ? 1 : 0.95) }
 }

@@ -55,6 +55,17 @@ function asAsked({ name, type }: Field, { concept, value, unit }: Pick<Found, 'c
 const ISSUER =
   /[\s,/–-]*(?:expedid\S+ pel[oa] |[oó]rg[aã]o \S+ )?(?:SSP|DETRAN|SESP|SDS|PC|IIRGD|IFP|SJS|DGPC|PM|SEJUSP|ITEP|SPTC)\b.*$/i
 
+/** An address without its city and state. */
+export function withoutCity(address: string): string {
+  const { parts } = addressParts(address)
+  const [city, uf] = ['cidade', 'uf'].map((concept) => parts.find((part) => part.concept === concept))
+  if (!city || !uf || uf.from < city.from) return address
+  const before = address
+    .slice(0, city.from)
+    .replace(/[\s,–-]*(?:(?:na|no)\s+)?(?:(?:cidade|munic[íi]pio)\s+d[eo]\s+|em\s+)?$/i, '')
+  return collapseSpaces(`${before}${address.slice(uf.to).replace(/^[\s)]+/, '')}`).replace(/,\s*$/, '')
+}
+
 const AROUND = 60
 
 export function evidenceOf({

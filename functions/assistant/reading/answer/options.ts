@@ -38,3 +38,13 @@ export function chosenOption(field: Field, written: string): string | undefined 
       : []
   return begins.length === 1 ? begins[0]!.value : undefined
 }
+
+/** The two options of a question for somebody's gender. */
+export function gendersOf(field: Field): { readonly he: string; readonly she: string } | undefined {
+  if (field.type !== 'radio' && field.type !== 'select') return undefined
+  const options = optionsOf(field)
+  const [he, she] = [/masculin/, /feminin/].map((form) =>
+    options.find(({ value, label }) => form.test(foldText(label || value))),
+  )
+  return he && she && options.length === 2 ? { he: he.value, she: she.value } : undefined
+}

@@ -1,12 +1,12 @@
 import { collapseSpaces, foldText } from '#shared/format/index.ts'
 import { definitionOf, type InterviewCode, optionsOf } from '#shared/interview/index.ts'
-import { conceptOfLabel } from '../find/concepts.ts'
 import { likeness } from '../find/labels.ts'
 import { SCENERY } from '../find/roles.ts'
 import { valuesIn } from '../find/valuesIn.ts'
 import { type Paper, spotOf } from '../paper/paper.ts'
 import { fitOf } from './fit.ts'
-import { answerFrom, evidenceOf, type Hit, type PaperValues } from './hit.ts'
+import { answerFrom, evidenceOf, type Hit, type PaperValues, withoutCity } from './hit.ts'
+import { gendersOf } from './options.ts'
 import type { Candidate, Proposal } from './proposal.ts'
 import { type Question, questionsFor } from './questions.ts'
 import { rowsFor } from './rows.ts'
@@ -38,7 +38,8 @@ function hitsOf(question: Question, papers: readonly PaperValues[], alone: boole
           ? Math.max(fit.score, ALONE)
           : fit.score
       if (score < LEAST) return []
-      const answer = answerFrom(question.field, found)
+      const value = question.cityApart && found.concept === 'endereco' ? withoutCity(found.value) : found.value
+      const answer = answerFrom(question.field, { ...found, value })
       if (!answer) return []
       const sure = spotOf(paper, found.from, found.to)?.sure ?? 1
       return [{ file, paper, found, score, sure, ...answer }]
@@ -114,6 +115,7 @@ const DOUBTFUL = 'Os dígitos ou o extenso não conferem. Compare com o document
 
 /** Words of which nothing can be checked are certain where a label names them, or a sentence leaves no doubt. */
 function isProven(question: Question, { found, paper }: Hit): boolean {
+  if (found.guessed) return false
   if (CHECKED.has(found.concept) || found.valid === true) return true
   // How much of an address is asked for is a matter of taste, unless the question says it.
   if (found.concept === 'endereco' && found.how !== 'label' && !/logradouro|complet/.test(question.folded)) return false
@@ -186,10 +188,37 @@ const firstPlace = ({ hits }: Group): number => Math.min(...hits.map(({ found })
 
 export function valuesOf(paper: Paper, questions: readonly Question[]): PaperValues {
   const labels = questions.flatMap((question) => [question, ...question.items]).map(({ folded }) => folded)
-  const wanted = (label: string): boolean =>
-    conceptOfLabel(label) === 'texto' && labels.some((known) => likeness(known, label) >= 0.66)
+  const wanted = (label: string): boolean => labels.some((known) => likeness(known, label) >= 0.66)
   return { paper, values: valuesIn(paper, wanted) }
 }
+
+/** A paper that calls its parties A and B means the first two of whom an interview asks, in their order. */
+function named({ paper, values }: PaperValues, questions: readonly Question[]): PaperValues {
+  const neutral = ['parte_a', 'parte_b']
+  const asked = [...new Set(questions.flatMap(({ parties }) => [...parties]))].filter(
+    (role) => !SCENERY.has(role) && !NO_PARTY.has(role),
+  )
+  const names = values.filter(({ concept }) => concept === 'nome')
+  const known = names.some(({ owners }) => asked.slice(0, 2).some((role) => owners.has(role)))
+  if (
+    known ||
+    asked.length < 2 ||
+    neutral.some((role) => asked.includes(role) || !names.some(({ owners }) => owners.has(role)))
+  )
+    return { paper, values }
+  const meant = (role: string): string => asked[neutral.indexOf(role)] ?? role
+  return {
+    paper,
+    values: values.map((found) =>
+      neutral.some((role) => found.owners.has(role))
+        ? { ...found, owners: new Set([...found.owners].map(meant)), guessed: true }
+        : found,
+    ),
+  }
+}
+
+/** Who appears in papers without being a party of them. */
+const NO_PARTY = new Set(['testemunha', 'advogado', 'sociedade', 'fiador', 'administradora', 'seguradora'])
 
 /** What the papers answer of an interview. */
 export function proposalsFor(
@@ -198,7 +227,7 @@ export function proposalsFor(
   refs?: ReadonlySet<string>,
 ): Proposal[] {
   const questions = questionsFor(code, refs)
-  const read = papers.map((paper) => valuesOf(paper, questions))
+  const read = papers.map((paper) => named(valuesOf(paper, questions), questions))
   const single = questions.filter(({ field }) => !definitionOf(field).holdsItems)
   const given = assign(single, read)
   for (const question of single)
@@ -220,9 +249,8 @@ function impliedGender(
   all: readonly Question[],
   given: ReadonlyMap<string, Candidate[]>,
 ): Candidate[] {
-  const options = optionsOf(question.field).map(({ value, label }) => ({ value, label: foldText(label || value) }))
-  const [he, she] = [/masculin/, /feminin/].map((form) => options.find(({ label }) => form.test(label)))
-  if (!he || !she || options.length !== 2) return []
+  const genders = gendersOf(question.field)
+  if (!genders) return []
   const word = all
     .filter(
       (one) =>
@@ -232,7 +260,7 @@ function impliedGender(
     )
     .flatMap(({ ref }) => given.get(ref)?.[0] ?? [])[0]
   const ending = typeof word?.value === 'string' ? /(?:eir|an|in)([oa])$/.exec(foldText(word.value))?.[1] : undefined
-  return word && ending ? [{ ...word, value: ending === 'a' ? she.value : he.value }] : []
+  return word && ending ? [{ ...word, value: ending === 'a' ? genders.she : genders.he }] : []
 }
 
 /** 'Pessoa física ou jurídica?' follows from the number that the party has. */

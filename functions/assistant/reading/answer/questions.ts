@@ -12,6 +12,8 @@ export type Question = {
   readonly leaf: string | undefined
   /** 2 in 'Testemunha 2' and 'segunda testemunha'. */
   readonly ordinal?: number
+  /** City and state of an address are questions of their own. */
+  readonly cityApart?: boolean
   /** The words of its label and of its reference. */
   readonly labels: readonly (readonly string[])[]
   readonly folded: string
@@ -96,11 +98,20 @@ const isAsked = (field: Field): boolean =>
 /** The questions of an interview that files may answer. Those of a section of blocks must be expanded before. */
 export function questionsFor(code: Pick<InterviewCode, 'sections'>, wanted?: ReadonlySet<string>): Question[] {
   const taken = new Set<string>()
-  return code.sections.flatMap(({ title, fields }) =>
+  const questions = code.sections.flatMap(({ title, fields }) =>
     fields.flatMap((field) => {
       if (!isAsked(field) || taken.has(field.ref) || (wanted && !wanted.has(field.ref))) return []
       taken.add(field.ref)
       return [questionOf(field, title.includes('{{') ? '' : title)]
     }),
+  )
+  const asks = ({ parties, leaf }: Question, concept: Concept): boolean =>
+    questions.some(
+      (one) => one.concept === concept && one.leaf === leaf && [...one.parties].some((party) => parties.has(party)),
+    )
+  return questions.map((question) =>
+    question.concept === 'endereco' && asks(question, 'cidade') && asks(question, 'uf')
+      ? { ...question, cityApart: true }
+      : question,
   )
 }

@@ -7,6 +7,7 @@ import { typedIn } from '../find/patterns.ts'
 import type { Paper, PaperCell, PaperRow } from '../paper/paper.ts'
 import { fitOf } from './fit.ts'
 import { answerFrom, evidenceOf, type Hit, type PaperValues } from './hit.ts'
+import { gendersOf } from './options.ts'
 import type { Candidate } from './proposal.ts'
 import type { Question } from './questions.ts'
 
@@ -58,6 +59,8 @@ function itemOf(items: readonly Question[], heading: string): Question | undefin
   return best && best.score >= 0.6 ? best.item : undefined
 }
 
+const isText = ({ concept }: Question): boolean => concept === 'texto' || concept === 'nome'
+
 const sameColumn = (row: PaperRow, heading: PaperCell, index: number, headings: PaperRow): PaperCell | undefined => {
   if (!heading.box) return row.cells[index]
   const middle = ({ box }: PaperCell) => (box ? (box[0] + box[2]) / 2 : 0)
@@ -81,6 +84,10 @@ function tableRows({ items }: Question, paper: Paper, file: number): Rows | unde
   for (const [at, head] of paper.rows.entries()) {
     if (head.cells.length < 2) continue
     const columns = head.cells.map((cell) => itemOf(items, cellText(paper, cell)))
+    // The one column that is left is the one item that is left.
+    const left = items.filter((item) => !columns.includes(item))
+    if (head.cells.length === items.length && left.length === 1 && isText(left[0]!) && columns.some((item) => item))
+      columns[columns.indexOf(undefined)] = left[0]
     const known = new Set(columns.filter((item) => item !== undefined))
     if (known.size < 2 || known.size < Math.min(items.length, 2)) continue
     const rows: Row[] = []
@@ -164,9 +171,17 @@ function peopleRows(question: Question, { paper, values }: PaperValues, file: nu
         break
       }
     }
-    if (row[name.ref] !== undefined) rows.push(row)
+    if (row[name.ref] !== undefined) rows.push({ ...row, ...genderIn(question, row) })
   }
   return rows.length > 0 ? { rows, hits, confidence: 0.7 } : undefined
+}
+
+/** 'Como o documento trata a pessoa?' follows from her nationality. */
+function genderIn({ items }: Question, row: Row): Row {
+  const nationality = items.find(({ concept }) => concept === 'nacionalidade')
+  const ending = /(?:eir|an|in)([oa])$/.exec(foldText(String(row[nationality?.ref ?? ''] ?? '')))?.[1]
+  const asked = ending && items.find(({ field }) => gendersOf(field) !== undefined)
+  return asked ? { [asked.ref]: gendersOf(asked.field)![ending === 'a' ? 'she' : 'he'] } : {}
 }
 
 /** Whether all names come before all numbers: people in columns. */

@@ -91,7 +91,10 @@ const SAME = new Map(
       ['debito', 'divida debito dever'],
       ['antecedencia', 'antecedencia previo previa'],
       ['caucao', 'caucao'],
-      ['inicio', 'inicio inicial inicia iniciando iniciar iniciara comeca comeco comecando vigente partir'],
+      [
+        'inicio',
+        'inicio inicial inicia iniciando iniciar iniciara comeca comeco comecando vigente partir vigor contar iniciara',
+      ],
       ['termino', 'termino final fim termina terminando encerra encerramento expira ate'],
       ['vencimento', 'vencimento vence vencimentos vencendo vencer vencivel'],
       ['validade', 'validade valida valido'],
@@ -126,10 +129,12 @@ export function meaningOf(folded: string): string[] {
     .map((word) => SAME.get(word) ?? single(word))
 }
 
+/** One form of gender and number; of long words also of what is done and its doing: 'integralizado', 'integralização'. */
 const single = (word: string): string =>
   word.length < 4
     ? word
     : word
+        .replace(/(?<=\p{L}{6}[ai])(?:coes|cao|d[oa]s?|r)$/u, '')
         .replace(/(?:oes|aes)$/, 'ao')
         .replace(/(?<=[rsz])es$/, '')
         .replace(/is$/, 'l')

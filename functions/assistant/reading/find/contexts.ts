@@ -181,9 +181,11 @@ function qualifiedBefore(folded: string, begins: number, until: number): number 
   return Math.max(0, folded.lastIndexOf('\n\n', Math.max(0, begins - 3)))
 }
 
-function endOfDefendant(folded: string, from: number): number {
+function endOfDefendant(folded: string, after: number): number {
+  // One defendant each paragraph, until the last of them.
+  const from = after + /^\s*/.exec(folded.slice(after, after + 9))![0].length
   const stop =
-    /\n\n|\b(?:pelos? (?:fatos|motivos|razoes|fundamentos)|pelas (?:razoes|fatos)|com fundamento|conforme (?:os )?fatos|o que faz)\b/.exec(
+    /(?<!;|;[ ]e)[ ]*\n\n|\b(?:pelos? (?:fatos|motivos|razoes|fundamentos)|pelas (?:razoes|fatos)|com fundamento|conforme (?:os )?fatos|o que faz)\b/.exec(
       folded.slice(from),
     )
   return stop ? from + stop.index : folded.length

@@ -17,6 +17,8 @@ export type Found = {
   readonly after?: string
   /** What follows a number: 'meses'. */
   readonly unit?: string
+  /** Whose it is follows only from the order in which the paper names its parties. */
+  readonly guessed?: boolean
   /** Of whom the paper speaks there. */
   readonly owners: ReadonlySet<string>
 }

@@ -42,6 +42,7 @@ const KNOWN_FORMS = [
   String.raw`local(?: [\p{L} ]{2,20})?`,
   'mae|pai|nome da mae|nome do pai|cargo|funcao',
   'banco|agencia|conta(?: corrente)?|chave pix',
+  String.raw`foro|imovel|finalidade|garantia|reajuste|multa(?: [\p{L} ]{3,24})?|caucao|aluguel(?: [\p{L}]{3,12})?|inicio(?: [\p{L} ]{3,20})?|termino(?: [\p{L} ]{3,20})?|vigencia|condominio|observacoes|complemento`,
 ]
 const KNOWN = new RegExp(
   String.raw`^(?:\d{1,2}[a-z]?[ .)-]+)?(?:${KNOWN_FORMS.join('|')})(?: ?/ ?[a-z .]{3,24})?[ ]*[:.]?$`,
@@ -141,10 +142,20 @@ export function labelledIn(paper: Paper, wanted: (label: string) => boolean): La
     if (piece.to > piece.from && piece.to - piece.from < 2_000)
       found.push({ label, value: collapseSpaces(text.slice(piece.from, piece.to)), ...piece })
   }
+  const paired = pairsIn(paper)
   for (const [at, row] of rows.entries()) {
-    const labels = row.cells.map((cell) => isLabel(folded.slice(cell.from, cell.to), wanted))
+    const labels = row.cells.map(
+      (cell, index) => isLabel(folded.slice(cell.from, cell.to), wanted) || (index === 0 && paired.has(row)),
+    )
     for (const [index, cell] of row.cells.entries()) {
-      const inline = labels[index] ? [] : inlineLabels(folded, cell)
+      // A line within a sentence has no label at its beginning.
+      const isWithin =
+        index === 0 &&
+        at > 0 &&
+        /^\p{Ll}/u.test(text.slice(cell.from)) &&
+        /[^\n]\n$/.test(text.slice(Math.max(0, cell.from - 2), cell.from)) &&
+        (rows[at - 1]!.cells.at(-1)?.box?.[2] ?? 0) > 0.7
+      const inline = labels[index] || isWithin ? [] : inlineLabels(folded, cell)
       for (const [place, { label, valueFrom }] of inline.entries()) {
         const until = inline[place + 1]?.labelFrom ?? cell.to
         const last = place === inline.length - 1 && index === row.cells.length - 1
@@ -175,6 +186,26 @@ export function labelledIn(paper: Paper, wanted: (label: string) => boolean): La
     }
   }
   return found
+}
+
+/** Rows of a form in two columns, whatever its labels are called: four or more of a short text without numbers and something beside it. */
+function pairsIn({ rows, text }: Paper): ReadonlySet<PaperRow> {
+  const pairs = new Set<PaperRow>()
+  let run: PaperRow[] = []
+  const close = () => {
+    if (run.length >= 4) for (const row of run) pairs.add(row)
+    run = []
+  }
+  for (const row of rows) {
+    const [first, second] = row.cells
+    const label = first ? text.slice(first.from, first.to) : ''
+    const isPair =
+      row.cells.length === 2 && second && label.length < 46 && /^\p{L}/u.test(label) && !/\d{3}|@/.test(label)
+    if (isPair) run.push(row)
+    else close()
+  }
+  close()
+  return pairs
 }
 
 /** Whether a row of capitals heads the row below it, though one of its headings is not known as a label. */

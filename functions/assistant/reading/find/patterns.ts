@@ -205,7 +205,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     concept: 'numero',
-    form: /(?<![\d.,/-])(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,9}(?:,\d{1,4})?)(?![\d/]|[.,-]\d)[ ]?([%º°ª]?)(?:[ \n]*\(([\p{L} \n-]{2,60})\))?(?:[ \n]+(\p{L}+²?))?/gu,
+    form: /(?<![\d.,/-])(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,9}(?:,\d{1,4})?)(?![\d/]|[.,-]\d)(?:[ ]?([%º°ª]))?(?:[ \n]*\(([\p{L} \n-]{2,60})\))?(?:[ \n]+(\p{L}+²?))?/gu,
     read: ([, written = '', sign = '', words, unit = '']) => {
       const inWords =
         words === undefined ? undefined : readCardinal(words.replace(/\s+/g, ' ').replace(/ (?:por cento|%)$/, ''))
@@ -215,6 +215,9 @@ const PATTERNS: readonly Pattern[] = [
     },
   },
 ]
+
+/** Whether what follows a number is the label of the next row, and no unit. */
+const isNextLabel = (text: string, to: number): boolean => /^[ ]*\n+[ ]*\p{Lu}/u.test(text.slice(to, to + 6))
 
 /** Every value in a paper that has a form of its own. A place belongs to the first pattern that claims it. */
 export function typedIn({ text, folded }: Paper): Typed[] {
@@ -235,7 +238,7 @@ export function typedIn({ text, folded }: Paper): Typed[] {
         from,
         to,
         valid: known.valid,
-        ...(known.unit && { unit: known.unit }),
+        ...(known.unit && !isNextLabel(text, to) && { unit: known.unit }),
       })
     }
   }

@@ -168,7 +168,7 @@ function* professions({ text, folded }: Paper): Generator<Phrase> {
       const word = tidy(piece.replace(/\s+e\s+(?:sua|seu|portador|inscrit).*$/s, ''))
       const start = from + piece.indexOf(piece.trimStart())
       if (
-        /^(?:sob|casad|em|no|pelo|maior|menor|capaz|solteir|viuv|divorciad|separad|uniao|convivente|regime|brasileir|de maior)/.test(
+        /^(?:sob |casad|em |no |pelo |maior|menor|capaz|solteir|viuv|divorciad|separad|uniao|convivente|regime|brasileir|de maior)/.test(
           word,
         )
       ) {
@@ -207,7 +207,10 @@ function* offices({ text, folded }: Paper): Generator<Phrase> {
   for (const match of folded.matchAll(CARGO)) {
     const value = match[1]!
     const from = match.index + match[0].indexOf(value)
-    if (/^\p{Ll}/u.test(text.slice(from)))
+    if (
+      /^\p{Ll}/u.test(text.slice(from)) &&
+      /\p{Lu}[\p{L}']*$/u.test(text.slice(Math.max(0, match.index - 30), match.index))
+    )
       yield { concept: 'cargo', value: tidy(text.slice(from, from + value.length)), from, to: from + value.length }
   }
 }
@@ -246,10 +249,7 @@ function* signers({ text, folded, rows }: Paper): Generator<Phrase> {
 /** Who is said to be registered as a lawyer, with number and e-mail. */
 function* lawyers({ text, folded }: Paper): Generator<Phrase> {
   const name = `\\p{Lu}[\\p{L}']+(?:${W}(?:d[aeo]s?${W}|e${W})?\\p{Lu}[\\p{L}']+)+`
-  const form = new RegExp(
-    `(${name})(?:,[^;:\\n]{0,110}?|[ ]*[,–-]?)${W}?(?:inscrit[oa]|inscri[çc][ãa]o)?[^;:\\n]{0,24}?\\bOAB`,
-    'gu',
-  )
+  const form = new RegExp(`(${name})(?:[ ]*[,–-][\\p{Ll}\\s,()]{0,110}?|[ ])\\(?OAB(?![\\p{L}])`, 'gu')
   for (const match of text.replace(/\n(?!\n)/g, ' ').matchAll(form)) {
     const [whole, value = ''] = match
     if (!isName(value, folded.slice(match.index, match.index + value.length)) || /sociedade|registrad/i.test(whole))
@@ -280,5 +280,13 @@ export function phrasesIn(paper: Paper): Phrase[] {
       }
     }),
   )
-  return [...found, ...parents(paper), ...courts(paper), ...professions(paper), ...offices(paper), ...signers(paper)]
+  return [
+    ...found,
+    ...lawyers(paper),
+    ...parents(paper),
+    ...courts(paper),
+    ...professions(paper),
+    ...offices(paper),
+    ...signers(paper),
+  ]
 }

@@ -40,7 +40,7 @@ const ADDRESS_END = new RegExp(
 const STREET =
   '(?:rua|r\\.|avenida|av\\.?|alameda|al\\.|praca|pca\\.?|travessa|tv\\.?|rodovia|rod\\.|estrada|largo|viela|vila|quadra|sqn|sqs|shis|sgas|scs|ladeira|via|setor|sitio|fazenda|conjunto|rodoanel|parque|beco|servidao)'
 const LIVES = new RegExp(
-  `(?:residentes?(?:${W}e${W}domiciliad[oa]s?)?|com${W}residencia(?:${W}e${W}domicilio)?|com${W}domicilio(?:${W}e${W}residencia)?|domiciliad[oa]s?(?:${W}e${W}residentes?)?|com${W}sede|sediad[oa]s?|sede|estabelecid[oa]s?|com${W}(?:endereco|escritorio|domicilio)|situad[oa]s?|localizad[oa]s?|endereco|escritorio|residencia|sito|morador[a]?)(?:${W}(?:e${W}foro|profissional|comercial|residencial|social|administrativa|fixad[oa]|atualmente|em|no|na|nos|nas|a|ao|sito|sita|a))*[ :]*[ \\n]*(?:,${W})?(?=${STREET}[ \\n.])`,
+  `(?:residentes?(?:${W}e${W}domiciliad[oa]s?)?|com${W}residencia(?:${W}e${W}domicilio)?|com${W}domicilio(?:${W}e${W}residencia)?|domiciliad[oa]s?(?:${W}e${W}residentes?)?|com${W}sede|sediad[oa]s?|sede|estabelecid[oa]s?|com${W}(?:endereco|escritorio|domicilio)|situad[oa]s?|localizad[oa]s?|endereco|escritorio|residencia|sito|morador[a]?)(?:${W}(?:e${W}(?:foro|domicilio|administracao)|profissional|comercial|residencial|social|administrativa|fixad[oa]|atualmente|em|no|na|nos|nas|a|ao|sito|sita|a))*[ :]*[ \\n]*(?:,${W})?(?=${STREET}[ \\n.])`,
   'gu',
 )
 
@@ -55,6 +55,7 @@ const tidy = (text: string): string =>
 export function isName(text: string, folded: string): boolean {
   const words = folded.split(/\s+/).filter((word) => word.length > 1 || /\d/.test(word))
   if (words.length < 2 || words.length > 14 || text.length > 120) return false
+  if (/^ordem dos advogados|^registro d|^cartorio|^oficial de/.test(folded)) return false
   if (
     NO_NAME.test(words[0]!.replace(/[.,:]/g, '')) ||
     words.filter((word) => NO_NAME.test(word)).length > words.length / 2

@@ -11,8 +11,14 @@ import { isName, partsOfAddress, saidIn } from './sentences.ts'
 /** Letters before a value in which what it is may be said. */
 const BEFORE = 200
 
-/** What is written before a value in its sentence, folded. */
+/** The date of a law or of a decision, which is nobody's answer. */
+const CITED =
+  /(?:\b(?:lei|decreto|medida provisoria|resolucao|portaria|instrucao normativa|emenda|provimento|sumula)\b[^;]{0,60},?[ \n]+de|(?:^|[ \n])(?:j\.|dje?|julgad[oa] em|publicad[oa] em))[ \n]+$/
+
+/** What is written before a value in its sentence, or in its row of cells, folded. */
 function sentenceBefore(folded: string, from: number): string {
+  const row = folded.slice(folded.lastIndexOf('\n', from - 1) + 1, from)
+  if (row.includes('\t')) return row.replace(/\s+/g, ' ')
   const before = folded.slice(Math.max(0, from - BEFORE), from)
   const cut = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('; '), before.search(/[.](?=[ \n]+\p{L}[^.]*$)/u))
   return before.slice(cut + 1).replace(/\s+/g, ' ')
@@ -184,6 +190,7 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
       if (own) found.push({ ...one, how: 'sentence', label: '', owners: new Set(['advogado']) })
     }
     if (labelled.some((known) => known.concept === one.concept && within(one, known))) continue
+    if (one.concept === 'data' && CITED.test(folded.slice(Math.max(0, one.from - 110), one.from))) continue
     const label = sentenceBefore(folded, one.from)
     const owners =
       one.concept === 'data' && signedBefore(text, one.from)
