@@ -356,6 +356,7 @@ export const functions = {
       { prefix: 'organizations', may: ['read', 'write'] },
       { prefix: 'uploads', may: ['read', 'write'] },
     ],
+    uses: ['languageModel', 'sealing', 'webhookAddresses'],
     whenFailing: 'Files are read late: each failure is retried, up to three attempts.',
   },
   batchesWorker: {

@@ -36,6 +36,9 @@ export const reading = defineEntity('reading', {
     attempt: { type: 'number', required: true },
     files: { type: CustomAttributeType<ReadFile[]>('any'), required: true },
     answersKey: { type: 'string' },
+    /** Whether a language model read too, and why it did not read everything. */
+    isByModel: { type: 'boolean' },
+    notice: { type: 'string' },
     createdBy: { type: 'string', required: true, readOnly: true },
     /** In seconds since 1970, if it belongs to no execution. */
     expiresAt: { type: 'number' },

@@ -8,7 +8,8 @@ export const presentReading = (stored: StoredReading, answers: Reading['answers'
   interviewId: stored.interviewId,
   interviewName: stored.interviewName,
   executionId: stored.executionId || undefined,
-  reader: 'simples',
+  reader: stored.isByModel ? 'modelo' : 'simples',
+  ...(stored.notice !== undefined && { notice: stored.notice }),
   state: stored.state,
   files: stored.files.map(({ name, size, contentType, pages, read, problem }) => ({
     name,

@@ -4,9 +4,11 @@ import { now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { getBytes, getJson, putJson, putObject } from '../platform/objects/store.ts'
 import { message } from '../platform/outbox/message.ts'
+import { usage } from '../platform/outbox/usage.ts'
 import type { Delivery } from '../platform/queue/consume.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { prefixOf, type ReadFile, reading, readPaper, type StoredReading } from './entity.ts'
+import { askModel } from './model/askModel.ts'
 import {
   type OpenFile,
   openFile,
@@ -126,22 +128,49 @@ async function paperFrom(file: ReadFile): Promise<Paper> {
   return paperOf(pages)
 }
 
-async function finish(stored: StoredReading, files: readonly ReadFile[]): Promise<void> {
-  const { organizationId, readingId, attempt, interviewKey, refs } = stored
+/** Keeps the answers and counts what they cost, together: both happen once. */
+async function finish(stored: StoredReading, files: readonly ReadFile[], remaining: () => number): Promise<void> {
+  const { organizationId, readingId, attempt, interviewKey, refs: listed } = stored
   const { interviewCode } = await readContent(interviewKey)
   const papers: Paper[] = []
   for (const file of files) papers.push(await paperFrom(file))
-  const answers = proposalsFor(interviewCode, papers, refs && new Set(refs))
+  const refs = listed && new Set(listed)
+  const rules = proposalsFor(interviewCode, papers, refs)
+  const { answers, isRead, tokens, notice } = await askModel(organizationId, interviewCode, papers, rules, {
+    refs,
+    remaining,
+  })
   const answersKey = await putJson(`${prefixOf(stored)}answers`, answers)
+  const at = now().toISOString()
+  const use = { organizationId, id: `reading-${readingId}-${attempt}`, kind: 'aiTokens', quantity: tokens, at } as const
+  const ended = {
+    answersKey,
+    files: [...files],
+    isByModel: isRead,
+    ...(notice !== undefined && { notice }),
+    updatedAt: at,
+  }
+  const kept = await tryTransact(
+    { reading },
+    (write) => [
+      write.reading
+        .patch({ organizationId, readingId })
+        .set({ state: 'done', ...ended })
+        .where((known, { eq }) => `${eq(known.state, 'running')} AND ${eq(known.attempt, attempt)}`),
+    ],
+    [tokens > 0 && usage(use)],
+  )
+  if (kept || tokens === 0) return
+  // It was stopped meanwhile: what was asked was asked.
   await tryTransact(
     { reading },
     (write) => [
       write.reading
         .patch({ organizationId, readingId })
-        .set({ state: 'done', answersKey, files: [...files], updatedAt: now().toISOString() })
-        .where((known, { eq }) => `${eq(known.state, 'running')} AND ${eq(known.attempt, attempt)}`),
+        .set({ updatedAt: at })
+        .where((known, { exists }) => exists(known.state)),
     ],
-    [],
+    [usage(use)],
   )
 }
 
@@ -202,5 +231,6 @@ export async function workOnReading(
     await goOnLater(stored, files)
     return
   }
-  await finish(stored, files)
+  if (remaining() < RESERVE) return goOnLater(stored, files)
+  await finish(stored, files, remaining)
 }

@@ -1,4 +1,4 @@
-export { ModelFault, type ModelMessage, streamAnswer } from './client.ts'
+export { ModelFault, type ModelMessage, streamAnswer, structuredAnswer } from './client.ts'
 export { getLanguageModel } from './getLanguageModel.ts'
 export { chooseLanguageModel } from './laterChoose.ts'
 export { hostOf } from './place.ts'

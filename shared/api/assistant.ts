@@ -12,6 +12,8 @@ export const readingCandidate = z.object({
   confidence: z.number(),
   /** It is checked and nothing contradicts it: it may be accepted without a look. */
   certain: z.boolean(),
+  /** Who read it, if not the rules alone: the language model, or both. */
+  reader: z.enum(['modelo', 'ambos']).optional(),
   /** Why it does not validate. */
   problem: z.string().optional(),
   /** Where it is written. */
@@ -36,8 +38,10 @@ export const readingSchema = z.object({
   interviewId,
   interviewName: z.string(),
   executionId: executionId.optional(),
-  /** By what the files are read: `simples`, by rules, without artificial intelligence. */
-  reader: z.enum(['simples']),
+  /** By what the files were read: `simples`, by rules alone; `modelo`, by the organisation's language model too. */
+  reader: z.enum(['simples', 'modelo']),
+  /** Why the language model did not read everything. */
+  notice: z.string().optional(),
   state: z.enum(['running', 'stopped', 'done']),
   files: z.array(
     z.object({

@@ -60,6 +60,9 @@ const writerOf = (response: ServerResponse): Writer => {
   }
 }
 
+/** An answer that is not a stream: its text, as a model would write it to a request, or what goes wrong instead. */
+export type Whole = ((asked: ModelRequest) => string) | 'silent' | 'cut' | 'half' | 'busy'
+
 /** Says a text in pieces of a few characters, so that marks and blocks are split. */
 export const saying =
   (text: string, tokens?: number): Answer =>
@@ -81,6 +84,7 @@ export async function startLanguageModel() {
   const refused: string[] = []
   const authorizations: string[] = []
   const plan: Answer[] = []
+  const whole: Whole[] = []
   let usual: Answer = saying('Pronto.')
   const server = createServer(async (incoming, response) => {
     let body = ''
@@ -97,13 +101,20 @@ export async function startLanguageModel() {
     if (parsed.data.model !== MODEL) return writer.refuse(404)
     asked.push(parsed.data)
     if (parsed.data.stream) return void (await (plan.shift() ?? usual)(parsed.data, writer))
-    const content = '{"palavra":"pronto"}'
-    response.writeHead(200, { 'content-type': 'application/json' }).end(
-      JSON.stringify({
-        choices: [{ message: { role: 'assistant', content }, finish_reason: 'stop' }],
-        usage: { total_tokens: 30 },
-      }),
-    )
+    const act = whole.shift() ?? (() => '{"palavra":"pronto"}')
+    if (act === 'silent') return
+    if (act === 'busy') return writer.refuse(429, { 'retry-after': '60' })
+    if (act === 'cut') return void response.destroy()
+    const body200 = JSON.stringify({
+      choices: [
+        {
+          message: { role: 'assistant', content: act === 'half' ? '{"respostas": [' : act(parsed.data) },
+          finish_reason: 'stop',
+        },
+      ],
+      usage: { total_tokens: 30 },
+    })
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body200)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -115,6 +126,8 @@ export async function startLanguageModel() {
     /** With which it was asked, accepted or not. */
     authorizations,
     answerNext: (...answers: readonly Answer[]) => plan.push(...answers),
+    /** To requests that ask for no stream. */
+    answerWhole: (...answers: readonly Whole[]) => whole.push(...answers),
     answerAlways: (answer: Answer) => {
       usual = answer
     },

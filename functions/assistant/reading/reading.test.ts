@@ -3,7 +3,7 @@ import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { type Field, interviewCodeSchema } from '#shared/interview/index.ts'
 import { drawPaper, scannedPdf } from '#test/fixtures/papers/draw.ts'
 import { papers } from '#test/fixtures/papers/index.ts'
-import { isCnh, typedIn } from './find/patterns.ts'
+import { typedIn } from './find/patterns.ts'
 import { openFile, type Paper, paperOf, proposalsFor } from './index.ts'
 import { plainRows } from './paper/plainRows.ts'
 
@@ -66,10 +66,6 @@ describe('values by their form', () => {
     ['prazo de 30 (vinte) meses', [['numero', '30', false]]],
   ])('%s', (text, expected) => {
     expect(typedIn(paper(text)).map(({ concept, value, valid }) => [concept, value, valid])).toEqual(expected)
-  })
-
-  test('a driving licence number has two check digits of its own', () => {
-    expect([isCnh('02650306461'), isCnh('02650306462'), isCnh('11111111111')]).toEqual([true, false, false])
   })
 })
 

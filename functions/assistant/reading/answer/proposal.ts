@@ -19,6 +19,8 @@ export type Candidate = {
   readonly confidence: number
   /** Whether it may be accepted without a look: it is checked, and nothing contradicts it. */
   readonly certain: boolean
+  /** Who read it, if not the rules alone. */
+  readonly reader?: 'modelo' | 'ambos'
   /** Why it does not validate, if it does not. */
   readonly problem?: string
   readonly evidence: readonly Evidence[]

@@ -7,6 +7,8 @@ import { LEAVES, rolesIn, SCENERY } from '../find/roles.ts'
 export type Question = {
   readonly ref: string
   readonly field: Field
+  /** The title above it, which tells a model of whom it asks. */
+  readonly section: string
   readonly concept: Concept
   readonly parties: ReadonlySet<string>
   readonly leaf: string | undefined
@@ -75,6 +77,7 @@ export function questionOf(field: Field, section: string): Question {
   return {
     ref: field.ref,
     field,
+    section,
     concept: conceptOf(field, label, ref),
     parties: new Set(named.length > 0 ? named : [...rolesIn(folded)].filter((role) => !LEAVES.has(role))),
     leaf,

@@ -8,6 +8,7 @@ import {
   isCpf,
   isLawsuitNumber,
   isPhone,
+  isPis,
   MONTHS,
   parseDate,
   parseEmail,
@@ -46,27 +47,6 @@ const day = (year: number, monthNumber: number, date: number): Read => {
   const written = `${pad(date)}/${pad(monthNumber)}/${year}`
   const iso = parseDate(written)
   return iso === undefined ? undefined : { value: written, valid: year > 1899 && year < 2101 }
-}
-
-/** Modulo 11 of PIS, PASEP and NIS. */
-export function isPis(text: string): boolean {
-  const all = digits(text)
-  if (all.length !== 11 || /^(\d)\1+$/.test(all)) return false
-  const sum = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2].reduce((total, weight, at) => total + weight * Number(all[at]), 0)
-  const rest = 11 - (sum % 11)
-  return (rest > 9 ? 0 : rest) === Number(all[10])
-}
-
-/** The two check digits of a driving licence's number. */
-export function isCnh(text: string): boolean {
-  const all = digits(text)
-  if (all.length !== 11 || /^(\d)\1+$/.test(all)) return false
-  const weigh = (from: number, step: number) =>
-    [...all.slice(0, 9)].reduce((total, one, at) => total + Number(one) * (from + step * at), 0)
-  const first = weigh(9, -1) % 11
-  const less = first > 9 ? 2 : 0
-  const second = ((weigh(1, 1) % 11) - less + 11) % 11
-  return `${first > 9 ? 0 : first}${second > 9 ? 0 : second}` === all.slice(9)
 }
 
 const amount = (written: string): string => {
@@ -220,7 +200,7 @@ const PATTERNS: readonly Pattern[] = [
 const isNextLabel = (text: string, to: number): boolean => /^[ ]*\n+[ ]*\p{Lu}/u.test(text.slice(to, to + 6))
 
 /** Every value in a paper that has a form of its own. A place belongs to the first pattern that claims it. */
-export function typedIn({ text, folded }: Paper): Typed[] {
+export function typedIn({ text, folded }: Pick<Paper, 'text' | 'folded'>): Typed[] {
   const found: Typed[] = []
   const taken = new Uint8Array(text.length)
   for (const { concept, form, read } of PATTERNS) {

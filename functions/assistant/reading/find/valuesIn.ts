@@ -1,3 +1,4 @@
+import { isCnh } from '#shared/format/index.ts'
 import type { Paper } from '../paper/paper.ts'
 import { type Concept, conceptOfLabel } from './concepts.ts'
 import { ownersAt, stretchesOf } from './contexts.ts'
@@ -154,7 +155,15 @@ export function valuesIn(paper: Paper, wanted: (label: string) => boolean): Foun
     const end = concept === 'nome' && !/ltda|s\.?\/?a\b/i.test(value) ? value.search(/,\s|\s[-–]\s|;/) : -1
     const shown = end > 0 ? value.slice(0, end) : value
     if (concept === 'nome' && !isName(shown, folded.slice(from, from + shown.length))) continue
-    found.push({ ...base, concept, value: shown, from, to: end > 0 ? from + end : to })
+    const isChecked = concept === 'cnh' && isCnh(shown)
+    found.push({
+      ...base,
+      concept,
+      value: shown,
+      from,
+      to: end > 0 ? from + end : to,
+      ...(isChecked && { valid: true }),
+    })
   }
   const labelled = found.map(({ from, to, concept }) => ({ from, to, concept }))
   for (const said of saidIn(paper)) {

@@ -1,0 +1,123 @@
+import {
+  ModelFault,
+  type Reached,
+  reachModel,
+  requireTokens,
+  structuredAnswer,
+  tokensOf,
+  tokensOfAll,
+} from '#functions/languageModel/index.ts'
+import type { InterviewCode } from '#shared/interview/index.ts'
+import { Failure } from '../../platform/failure.ts'
+import { log } from '../../platform/log.ts'
+import { type Candidate, type Paper, type Proposal, questionsFor } from '../reading/index.ts'
+import { checked } from './checked.ts'
+import { piecesOf, type TextPiece } from './pieces.ts'
+import { MOST_ANSWER, type ModelAnswer, modelAnswers, promptFor } from './prompt.ts'
+
+/** Pieces of text that are sent for one reading at most. */
+const MOST_PIECES = 20
+/** Milliseconds for one piece, and those that are kept to store the answers. */
+const PATIENCE = 60_000
+const RESERVE = 20_000
+/** The share of candidates of one question that are shown. */
+const MOST = 3
+
+const BY_RULES = 'O restante foi lido só pelas regras.'
+const LONG = `O modelo de IA leu só o começo dos documentos, que são longos. ${BY_RULES}`
+const LATE = `Não houve tempo para o modelo de IA ler tudo. ${BY_RULES}`
+
+export type Asked = {
+  readonly answers: readonly Proposal[]
+  /** Whether the model read anything. */
+  readonly isRead: boolean
+  /** Of the plan; none with a key of the organisation's own. */
+  readonly tokens: number
+  /** Why not everything was asked. */
+  readonly notice?: string
+}
+
+type Question = ReturnType<typeof questionsFor>[number]
+
+/** The questions that the rules do not answer with certainty. Rows of lists are read by rules alone. */
+const openQuestions = (all: readonly Question[], known: ReadonlyMap<string, Proposal>): Question[] =>
+  all.filter(({ ref, items }) => items.length === 0 && known.get(ref)?.candidates[0]?.certain !== true)
+
+const keyOf = (value: unknown): string => JSON.stringify(value)
+
+/** What the model read with what the rules did: the same value once, said of both. */
+function joined(rules: readonly Candidate[], model: readonly Candidate[]): Candidate[] {
+  const same = (one: Candidate) => (other: Candidate) => keyOf(one.value) === keyOf(other.value)
+  const own = rules.map((one) => (model.some(same(one)) ? { ...one, reader: 'ambos' as const } : one))
+  const more = model.filter((one, at, all) => !rules.some(same(one)) && all.findIndex(same(one)) === at)
+  return [...own, ...more].toSorted((a, b) => b.confidence - a.confidence).slice(0, MOST)
+}
+
+async function askPiece(
+  reached: Reached,
+  organizationId: string,
+  questions: readonly Question[],
+  piece: TextPiece,
+  patience: number,
+): Promise<{ answers: readonly ModelAnswer[]; tokens: number }> {
+  const messages = promptFor(questions, piece.text)
+  await requireTokens(organizationId, reached, tokensOfAll(messages) + MOST_ANSWER)
+  const { value, tokens } = await structuredAnswer(
+    reached.place,
+    { messages, most: MOST_ANSWER, patience },
+    modelAnswers,
+  )
+  const used = tokens ?? tokensOfAll(messages) + tokensOf(JSON.stringify(value))
+  return { answers: value.respostas, tokens: reached.own ? 0 : used }
+}
+
+/**
+ * Asks the organisation's language model what the rules do not answer with certainty, if it has one and accepted it. Whatever goes wrong,
+ * what the rules read stays.
+ */
+export async function askModel(
+  organizationId: string,
+  code: InterviewCode,
+  papers: readonly Paper[],
+  rules: readonly Proposal[],
+  { refs, remaining }: { readonly refs: ReadonlySet<string> | undefined; readonly remaining: () => number },
+): Promise<Asked> {
+  const reached = await reachModel(organizationId)
+  const all = questionsFor(code, refs)
+  const known = new Map(rules.map((one) => [one.ref, one]))
+  const open = openQuestions(all, known)
+  if (!reached || open.length === 0) return { answers: rules, isRead: false, tokens: 0 }
+  const room = reached.place.contextTokens - MOST_ANSWER - tokensOfAll(promptFor(open, '')) - 200
+  const pieces = piecesOf(papers, room)
+  const found = new Map<string, Candidate[]>()
+  let tokens = 0
+  let isRead = false
+  let notice = pieces.length > MOST_PIECES ? LONG : undefined
+  for (const piece of pieces.slice(0, MOST_PIECES)) {
+    const patience = Math.min(PATIENCE, remaining() - RESERVE)
+    if (patience < 1_000) {
+      notice = LATE
+      break
+    }
+    try {
+      const asked = await askPiece(reached, organizationId, open, piece, patience)
+      tokens += asked.tokens
+      isRead = true
+      for (const answer of asked.answers) {
+        const question = open.find(({ ref }) => ref === answer.ref)
+        const candidate = question && checked(question, answer, piece)
+        if (candidate) found.set(answer.ref, [...(found.get(answer.ref) ?? []), { ...candidate, reader: 'modelo' }])
+      }
+    } catch (error) {
+      if (!(error instanceof ModelFault || error instanceof Failure)) throw error
+      log.warn('language model did not read', { reason: error.message })
+      notice = `${error.message} ${BY_RULES}`
+      break
+    }
+  }
+  const answers = all.flatMap(({ ref }): Proposal[] => {
+    const candidates = joined(known.get(ref)?.candidates ?? [], found.get(ref) ?? [])
+    return candidates.length > 0 ? [{ ref, candidates }] : []
+  })
+  return { answers, isRead, tokens, ...(notice !== undefined && { notice }) }
+}
