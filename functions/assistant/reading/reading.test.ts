@@ -239,3 +239,43 @@ describe('files', () => {
     expect(opened.ok ? 'read' : opened.error.message).toBe(message)
   })
 })
+
+test('a form in two columns, leaders of dots, and a term in running text are read', () => {
+  const code = interview({
+    Locação: [
+      { ref: 'locador_nome', name: 'Nome do locador', type: 'text' },
+      { ref: 'prazo', name: 'Prazo em meses', type: 'number' },
+      { ref: 'foro', name: 'Foro', type: 'text' },
+      {
+        ref: 'indice',
+        name: 'Índice de reajuste',
+        type: 'select',
+        options: ['IPCA/IBGE', 'IGP-M/FGV'].map((value) => ({ value, label: value })),
+      },
+    ],
+  })
+  const text =
+    'LOCADORA ........ Porto Seguro Imóveis Ltda.\n\nA locação vigorará por 30 (trinta) meses, com reajuste anual pelo IGP-M/FGV.\n\nFica eleito o foro da Comarca de Passo Fundo, Estado do Rio Grande do Sul.'
+  expect(read(code, text)).toEqual({
+    locador_nome: ['Porto Seguro Imóveis Ltda.', true],
+    prazo: [30, true],
+    foro: ['Passo Fundo', true],
+    indice: ['IGP-M/FGV', false],
+  })
+})
+
+test('witnesses that only sign are read, each by its place', () => {
+  const code = interview({
+    Final: [
+      { ref: 't1', name: 'Nome da testemunha 1', type: 'text' },
+      { ref: 't2', name: 'Nome da testemunha 2', type: 'text' },
+      { ref: 'c2', name: 'CPF da testemunha 2', type: 'cpf_cnpj', acceptedDocument: 'cpf' },
+    ],
+  })
+  const text = 'Testemunhas:\n\nAna Lima Prado\tCaio Reis Melo\nCPF: 529.982.247-25\tCPF: 111.444.777-35'
+  expect(read(code, text)).toEqual({
+    t1: ['Ana Lima Prado', true],
+    t2: ['Caio Reis Melo', true],
+    c2: ['111.444.777-35', true],
+  })
+})

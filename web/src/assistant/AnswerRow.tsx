@@ -110,6 +110,13 @@ export function AnswerRow({ proposed, reading, decision, show, selected, decide,
   )
 }
 
+/** Who read a value. */
+const readerText = {
+  regras: 'Lida pelas regras',
+  modelo: 'Lida pelo modelo de IA',
+  ambos: 'Lida pelas regras e pelo modelo de IA',
+} as const
+
 type CandidateProps = {
   field: Field
   candidate: ReadingCandidate
@@ -133,6 +140,11 @@ function Candidate({ field, candidate, reading, several, decision, accept, undo,
         <Badge variant="light" color={certain ? 'green' : 'yellow'} style={{ textTransform: 'none' }}>
           {certain ? 'Certa' : `Confira · ${Math.round(confidence * 100)} %`}
         </Badge>
+        {reading.reader === 'modelo' && (
+          <Text component="span" size="sm" c="dimmed">
+            {readerText[candidate.reader ?? 'regras']}
+          </Text>
+        )}
         {accept && (
           <Button
             size="compact-sm"

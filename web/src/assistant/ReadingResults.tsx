@@ -93,6 +93,7 @@ export function ReadingResults({ reading, ...filling }: Filling & { reading: Rea
           {`"${name}": ${problem}`}
         </Text>
       ))}
+      {reading.notice && <Text role="status">{reading.notice}</Text>}
       {all.length === 0 ? (
         <>
           <Text>Nenhuma resposta às perguntas deste modelo foi encontrada nos documentos.</Text>
