@@ -119,6 +119,8 @@ function isProven(question: Question, { found, paper }: Hit): boolean {
   if (CHECKED.has(found.concept) || found.valid === true) return true
   // How much of an address is asked for is a matter of taste, unless the question says it.
   if (found.concept === 'endereco' && found.how !== 'label' && !/logradouro|complet/.test(question.folded)) return false
+  // A whole sentence may say more than was asked.
+  if (found.concept === 'texto' && (found.value.length > 90 || /[:;]$/.test(found.value))) return false
   return found.how !== 'pattern' && !(paper.scanned && question.concept === 'texto')
 }
 

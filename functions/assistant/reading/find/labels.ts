@@ -179,6 +179,7 @@ export function labelledIn(paper: Paper, wanted: (label: string) => boolean): La
       const below = cellBelow(rows, at, cell, index)
       if (
         below &&
+        !isSentence(text.slice(below.from, below.to)) &&
         !isLabel(folded.slice(below.from, below.to), () => false) &&
         inlineLabels(folded, below).length === 0
       )
@@ -225,6 +226,9 @@ function isHeading(
     !isLabel(folded.slice(below.cells[index]!.from, below.cells[index]!.to), wanted)
   )
 }
+
+/** What follows a title, and is no value below a label. */
+const isSentence = (text: string): boolean => /[:;]\s*$/.test(text) || (text.length > 140 && !/\d/.test(text))
 
 /** Labels alone: the values are below. */
 const isHeader = (labels: readonly boolean[]): boolean => labels.length > 1 && labels.every(Boolean)
