@@ -187,6 +187,42 @@ describe('a reading of a document', () => {
   })
 })
 
+it('a file of 300 pages comes by a signed form, is read page by page, and goes on after a stop', async () => {
+  const pdf = await drawPaper(
+    Array.from({ length: 4_700 }, (_, at) =>
+      at === 4_690 ? LINES[0]! : `${at + 1}. Cláusula sem nada que se pergunte, para que o papel seja longo.`,
+    ),
+  )
+  const size = pdf.byteLength
+  expect((await as('POST', '/api/v1/readings/uploads', { size: 10 * 1024 * 1024 + 1 })).status).toBe(413)
+  const upload = (await as('POST', '/api/v1/readings/uploads', { size })).data as {
+    id: string
+    url: string
+    fields: Record<string, string>
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(upload.fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(pdf)]))
+  expect((await fetch(upload.url, { method: 'POST', body: form })).ok).toBe(true)
+  const uploads = JSON.stringify([{ id: upload.id, name: 'longo.pdf' }])
+  const begun = await begin([], { idOrigin: model, fields: '["*"]', uploads })
+  expect(begun.status, begun.message).toBe(202)
+  const page = async () => (await read(begun.data.id)).files[0]!.read
+  await expect.poll(page, { timeout: 120_000, interval: 100 }).toBeGreaterThan(2)
+  const path = `/api/v1/readings/${begun.data.id}`
+  expect((await as('PUT', `${path}/stop`)).status).toBe(200)
+  const at = await page()
+  expect(at).toBeLessThan(200)
+  expect((await as('PUT', `${path}/continue`)).status).toBe(202)
+  const reading = await ended(begun.data.id)
+  const [file] = reading.files
+  expect([file!.pages! >= 300, file!.read === file!.pages]).toEqual([true, true])
+  expect(best(reading).locador_cpf).toEqual(['529.982.247-25', true])
+  expect(reading.answers.find(({ ref }) => ref === 'locador_cpf')!.candidates[0]!.evidence[0]!.page).toBeGreaterThan(
+    290,
+  )
+})
+
 describe('with a language model that the organisation accepted', () => {
   const TEXT = [
     'LOCADORA: Ana Lima Prado, brasileira, inscrita no CPF sob o nº 529.982.247-25.',

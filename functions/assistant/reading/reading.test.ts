@@ -222,6 +222,33 @@ describe('files', () => {
     }
   })
 
+  test('the papers in an e-mail are read with it, and what is inside says on which page', async () => {
+    const docx = Buffer.from(makeDocx({ body: paragraph('LOCADOR: Ana Lima Prado, brasileira, CPF 529.982.247-25.') }))
+    const mail = [
+      'From: Ana <ana@exemplo.com.br>',
+      'Subject: Contrato',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary="x"',
+      '',
+      '--x',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Segue o contrato.',
+      '--x',
+      'Content-Type: application/octet-stream; name="contrato.docx"',
+      'Content-Disposition: attachment; filename="contrato.docx"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      docx.toString('base64').replace(/.{76}/g, '$&\r\n'),
+      '--x--',
+      '',
+    ].join('\r\n')
+    const cpf = proposalsFor(parties, [await pagesOf(Buffer.from(mail), 'a.eml')]).find(
+      ({ ref }) => ref === 'locador_cpf',
+    )
+    expect([cpf?.candidates[0]?.value, cpf?.candidates[0]?.evidence[0]?.page]).toEqual(['529.982.247-25', 2])
+  })
+
   test.each([
     [new Uint8Array(), 'a.pdf', 'O arquivo está vazio.'],
     [

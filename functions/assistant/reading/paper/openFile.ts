@@ -88,6 +88,9 @@ async function openSheet(bytes: Uint8Array): Promise<Result<OpenFile, Unreadable
 
 const PICTURES = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/, /^II\*\0/, /^MM\0\*/]
 
+const isMail = (bytes: Uint8Array, name: string): boolean =>
+  /\.eml$/i.test(name) || /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*){3}/.test(latin(bytes, 2048))
+
 /** Opens a file by its content, whatever its name. */
 export async function openFile(bytes: Uint8Array, name: string): Promise<Result<OpenFile, Unreadable>> {
   const start = latin(bytes, 2048)
@@ -120,7 +123,11 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
   }
   if (bytes.subarray(0, 4_096).includes(0) || /\.(?:exe|html?|svg)$/i.test(name))
     return refused('arquivo_desconhecido', UNKNOWN)
-  if (/\.eml$/i.test(name) || /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*){3}/.test(start)) return readMail(bytes)
+  if (isMail(bytes, name))
+    // A message within a message is named, and not opened.
+    return readMail(bytes, async (inside, of) =>
+      isMail(inside, of) ? refused('email_em_email', UNKNOWN) : openFile(inside, of),
+    )
   if (/\.(?:csv|tsv)$/i.test(name)) return openSheet(bytes)
   return onePage('text', plainRows(textOf(bytes)))
 }
