@@ -51,11 +51,6 @@ function bare(nodes: readonly HtmlNode[]): HtmlNode[] {
   return found
 }
 
-/** The comments whose places are in a content, each once, in the order in which they begin. */
-export function commentsIn(nodes: readonly HtmlNode[]): string[] {
-  return [...placesIn(nodes).keys()]
-}
-
 /** `to` with the comments of `from` that it does not have, at the same words; of those whose words are gone, none. */
 export function carryComments(from: string, to: string): string {
   return from.includes('data-comment="') ? writeHtml(carryCommentNodes(parseHtml(from), parseHtml(to))) : to
