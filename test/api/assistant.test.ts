@@ -189,8 +189,8 @@ describe('a reading of a document', () => {
 
 it('a file of 300 pages comes by a signed form, is read page by page, and goes on after a stop', async () => {
   const pdf = await drawPaper(
-    Array.from({ length: 4_700 }, (_, at) =>
-      at === 4_690 ? LINES[0]! : `${at + 1}. Cláusula sem nada que se pergunte, para que o papel seja longo.`,
+    Array.from({ length: 9_400 }, (_, at) =>
+      at === 9_390 ? LINES[0]! : `${at + 1}. Cláusula sem nada que se pergunte, para que o papel seja longo.`,
     ),
   )
   const size = pdf.byteLength

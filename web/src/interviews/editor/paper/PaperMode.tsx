@@ -176,6 +176,7 @@ function Desk() {
                 setPanel(next as Panel)
                 setGroup(undefined)
               }}
+              classNames={{ tab: classes.tab ?? '' }}
             >
               <Tabs.List grow>
                 <Tabs.Tab value="fields">Campos</Tabs.Tab>
