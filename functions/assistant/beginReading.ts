@@ -144,6 +144,7 @@ export async function beginReading(
     const stored: StoredReading = {
       ...owner,
       ...(refs && { refs }),
+      ...(body.reader === 'simples' && { byRulesAlone: true }),
       state: 'running',
       attempt: 1,
       files,
@@ -156,7 +157,7 @@ export async function beginReading(
       logEntry(caller, {
         action: 'reading.started',
         subject: readingSubject(stored),
-        after: { files: files.map(({ name, size }) => ({ name, size })), reader: 'simples' },
+        after: { files: files.map(({ name, size }) => ({ name, size })), reader: body.reader },
       }),
       message(organizationId, 'assistant', {
         type: 'reading.requested',

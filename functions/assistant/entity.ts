@@ -36,6 +36,8 @@ export const reading = defineEntity('reading', {
     attempt: { type: 'number', required: true },
     files: { type: CustomAttributeType<ReadFile[]>('any'), required: true },
     answersKey: { type: 'string' },
+    /** Nothing may be sent to a language model. */
+    byRulesAlone: { type: 'boolean' },
     /** Whether a language model read too, and why it did not read everything. */
     isByModel: { type: 'boolean' },
     notice: { type: 'string' },

@@ -8,7 +8,7 @@ import { usage } from '../platform/outbox/usage.ts'
 import type { Delivery } from '../platform/queue/consume.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { prefixOf, type ReadFile, reading, readPaper, type StoredReading } from './entity.ts'
-import { askModel } from './model/askModel.ts'
+import { askModel, byRules } from './model/askModel.ts'
 import {
   type OpenFile,
   openFile,
@@ -136,10 +136,9 @@ async function finish(stored: StoredReading, files: readonly ReadFile[], remaini
   for (const file of files) papers.push(await paperFrom(file))
   const refs = listed && new Set(listed)
   const rules = proposalsFor(interviewCode, papers, refs)
-  const { answers, isRead, tokens, notice } = await askModel(organizationId, interviewCode, papers, rules, {
-    refs,
-    remaining,
-  })
+  const { answers, isRead, tokens, notice } = stored.byRulesAlone
+    ? byRules(rules)
+    : await askModel(organizationId, interviewCode, papers, rules, { refs, remaining })
   const answersKey = await putJson(`${prefixOf(stored)}answers`, answers)
   const at = now().toISOString()
   const use = { organizationId, id: `reading-${readingId}-${attempt}`, kind: 'aiTokens', quantity: tokens, at } as const

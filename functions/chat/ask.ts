@@ -17,7 +17,7 @@ import { findSubject } from './subject.ts'
 /** Days for which the texts of files are kept. */
 const RETENTION = 30
 
-/** The fewest tokens that an exchange costs besides its question: instructions, part of the document and an answer. */
+/** The fewest tokens of an exchange, without its question: instructions, part of the document and an answer. */
 export const LEAST_EXCHANGE = 1_500
 
 export const OFF =

@@ -1,2 +1,2 @@
 export { mentioned, notices, type Person } from './mentioned.ts'
-export { answered, authorsOf, begun, keyNamesOf, presentThread, resolution, talkingIn } from './thread.ts'
+export { authorsOf, keyNamesOf, newThread, participantsIn, presentThread, resolution, withAnswer } from './thread.ts'

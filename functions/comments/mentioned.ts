@@ -16,23 +16,23 @@ export async function mentioned({ organizationId }: Caller, userIds: readonly st
   return people
 }
 
-/** How one comment tells people of itself: whom it names once, and not again as somebody who takes part in the thread. */
+/** The notifications of a comment: one for each person it mentions, and for each other participant of the thread. */
 export function notices(
   { organizationId, userId }: Caller,
   {
     named,
-    talking,
+    participants,
     news,
   }: {
     readonly named: readonly Person[]
-    readonly talking: readonly string[]
+    readonly participants: readonly string[]
     readonly news: (
       kind: Extract<NotificationKind, 'comment.mentioned' | 'comment.answered'>,
     ) => Omit<Parameters<typeof notification>[2], 'kind'>
   },
 ) {
   const names = named.map((person) => person.userId).filter((id) => id !== userId)
-  const others = talking.filter((id) => id !== userId && !names.includes(id))
+  const others = participants.filter((id) => id !== userId && !names.includes(id))
   const send = (kind: 'comment.mentioned' | 'comment.answered') => (id: string) =>
     notification(organizationId, id, { ...news(kind), kind })
   return [...names.map(send('comment.mentioned')), ...others.map(send('comment.answered'))]

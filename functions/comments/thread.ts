@@ -10,16 +10,14 @@ import { readKeys } from '../platform/table/readKeys.ts'
 type Thread = CommentThread & { readonly version: number }
 
 /** What a new comment has, whatever it is about. */
-export function begun({ userId }: Caller, text: string) {
+export function newThread({ userId }: Caller, text: string) {
   const time = now().toISOString()
-  return {
-    ...{ commentId: newId(), text, createdBy: userId, answers: [] as CommentThread['answers'], version: 1 },
-    ...{ createdAt: time, updatedAt: time },
-  }
+  const answers: CommentThread['answers'] = []
+  return { commentId: newId(), text, createdBy: userId, answers, version: 1, createdAt: time, updatedAt: time }
 }
 
 /** The comment with one more reply. */
-export function answered<T extends Thread>({ userId }: Caller, thread: T, text: string): T {
+export function withAnswer<T extends Thread>({ userId }: Caller, thread: T, text: string): T {
   if (thread.answers.length >= MOST_ANSWERS)
     throw new Failure('invalid', `Este comentário já tem ${MOST_ANSWERS} respostas. Abra outro.`)
   return { ...thread, answers: [...thread.answers, { text, by: userId, at: now().toISOString() }] }
@@ -33,8 +31,12 @@ export function resolution<T extends Thread>({ userId }: Caller, thread: T, reso
 }
 
 export const presentThread = (thread: CommentThread): CommentThread => ({
-  ...{ text: thread.text, createdBy: thread.createdBy, createdAt: thread.createdAt, answers: thread.answers },
-  ...{ resolvedBy: thread.resolvedBy, resolvedAt: thread.resolvedAt },
+  text: thread.text,
+  createdBy: thread.createdBy,
+  createdAt: thread.createdAt,
+  answers: thread.answers,
+  resolvedBy: thread.resolvedBy,
+  resolvedAt: thread.resolvedAt,
 })
 
 /** Everyone who wrote in a thread or resolved it. */
@@ -44,8 +46,8 @@ export const authorsOf = ({ createdBy, answers, resolvedBy }: CommentThread): re
   ...(resolvedBy ? [resolvedBy] : []),
 ]
 
-/** Who is told of a reply. */
-export const talkingIn = ({ createdBy, answers }: CommentThread): string[] => [
+/** Everyone who wrote in a thread: they are notified of a reply. */
+export const participantsIn = ({ createdBy, answers }: CommentThread): string[] => [
   ...new Set([createdBy, ...answers.map(({ by }) => by)]),
 ]
 

@@ -25,8 +25,9 @@ const library = () => import('./library/calls.ts')
 /** Loaded with the first call that reads Word files. */
 const word = () => import('./wordCalls.ts')
 
-/** Loaded with the first call that fills them. */
 const comments = () => import('./comments/calls.ts')
+
+/** Loaded with the first call that fills them. */
 const scenarios = () => import('./scenarios/calls.ts')
 
 export const handler = implement(interviewCalls, {

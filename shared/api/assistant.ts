@@ -77,7 +77,7 @@ export const assistant = defineCalls({
     method: 'POST',
     path: '/api/v1/integrations/openai/fieldsFromFiles',
     summary:
-      'Lê arquivos (PDF, Word, Excel, imagens, e-mails e textos, em `file0`, `file1`…) e procura neles as respostas de um modelo ou documento. Responde com a leitura, que segue em segundo plano. `fields` é uma lista JSON de referências, ou ["*"] para todas; os arquivos enviados a `startReadingUpload` vão em `uploads`.',
+      'Lê arquivos (PDF, Word, Excel, imagens, e-mails e textos, em `file0`, `file1`…) e procura neles as respostas de um modelo ou documento. Responde com a leitura, que segue em segundo plano. `fields` é uma lista JSON de referências, ou ["*"] para todas; os arquivos enviados a `startReadingUpload` vão em `uploads`. Com `reader` igual a `simples`, só as regras leem.',
     logs: 'reading.started',
     bodyKind: 'multipart',
     body: z.object({
@@ -88,6 +88,8 @@ export const assistant = defineCalls({
       fields: z.string().max(200_000).default(''),
       /** JSON: `[{"id": …, "name": …}]`. */
       uploads: z.string().max(20_000).optional(),
+      /** `simples` reads by rules alone: nothing is sent to the organisation's language model. */
+      reader: z.enum(['simples', 'modelo']).default('modelo'),
     }),
     answer: readingSchema,
     status: 202,

@@ -80,7 +80,7 @@ describe('a document under review', () => {
     await saved(page)
     expect(contentOf(await stored(id))).toMatch(/^<p>O <span data-comment="\w+">foro de Santos<\/span> decide/)
 
-    // The colleague is told, and led to the words.
+    // The colleague gets a notification, which opens the commented words.
     const other = await openPage({ width: widths.desktop })
     await beSignedIn(other, rui, '/home')
     await other.getByRole('button', { name: /^Notificações/ }).click()

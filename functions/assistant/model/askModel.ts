@@ -10,7 +10,7 @@ import {
 import type { InterviewCode } from '#shared/interview/index.ts'
 import { Failure } from '../../platform/failure.ts'
 import { log } from '../../platform/log.ts'
-import { type Candidate, type Paper, type Proposal, questionsFor } from '../reading/index.ts'
+import { type Candidate, type Paper, type Proposal, type Question, questionsFor } from '../reading/index.ts'
 import { checked } from './checked.ts'
 import { piecesOf, type TextPiece } from './pieces.ts'
 import { MOST_ANSWER, type ModelAnswer, modelAnswers, promptFor } from './prompt.ts'
@@ -20,7 +20,7 @@ const MOST_PIECES = 20
 /** Milliseconds for one piece, and those that are kept to store the answers. */
 const PATIENCE = 60_000
 const RESERVE = 20_000
-/** The share of candidates of one question that are shown. */
+/** Candidates of one question that are shown at most. */
 const MOST = 3
 
 const BY_RULES = 'O restante foi lido só pelas regras.'
@@ -37,7 +37,7 @@ export type Asked = {
   readonly notice?: string
 }
 
-type Question = ReturnType<typeof questionsFor>[number]
+export const byRules = (answers: readonly Proposal[]): Asked => ({ answers, isRead: false, tokens: 0 })
 
 /** The questions that the rules do not answer with certainty. Rows of lists are read by rules alone. */
 const openQuestions = (all: readonly Question[], known: ReadonlyMap<string, Proposal>): Question[] =>
@@ -86,7 +86,7 @@ export async function askModel(
   const all = questionsFor(code, refs)
   const known = new Map(rules.map((one) => [one.ref, one]))
   const open = openQuestions(all, known)
-  if (!reached || open.length === 0) return { answers: rules, isRead: false, tokens: 0 }
+  if (!reached || open.length === 0) return byRules(rules)
   const room = reached.place.contextTokens - MOST_ANSWER - tokensOfAll(promptFor(open, '')) - 200
   const pieces = piecesOf(papers, room)
   const found = new Map<string, Candidate[]>()

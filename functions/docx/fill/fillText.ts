@@ -1,5 +1,6 @@
 import { type Diagnostic, err, ok, type Result } from '#shared/result.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
+import { printedStories } from '../package/index.ts'
 import { type ModelProblem, paragraphsOf } from '../read/index.ts'
 import type { CompiledModel } from './compileModel.ts'
 import { runProgram, type Surroundings } from './runProgram.ts'
@@ -51,8 +52,7 @@ export function fillText(
     filled.set(name, runProgram(program, scope, surroundings).xml)
   }
   if (problems.length > 0) return err(problems)
-  const paragraphs = model.stories
-    .filter(({ kind }) => kind !== 'propriedades do documento')
+  const paragraphs = printedStories(model.package)
     .flatMap((story) => paragraphsOf(filled.get(story.part) ?? model.package.text(story.part), story))
     .map(({ text }) => text.replace(/[ \t\u00a0]+/g, ' ').trim())
     .filter((text) => text !== '')

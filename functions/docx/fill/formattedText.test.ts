@@ -53,7 +53,7 @@ describe('a formatted answer', () => {
       '<p>São:</p><ol><li><p>um</p><ul><li>dentro</li></ul></li><li>dois</li></ol><ol type="a"><li>três</li></ol>',
     )
     const lines = xml.split('</w:p>').map((each) => each.replaceAll('<w:tab/>', '→').replace(/<[^>]*>/g, ''))
-    expect(lines).toEqual(['São:', '1.→um', '–→dentro', '2.→dois', 'a)→três', ''])
+    expect(lines).toEqual(['São:', '1.→um', '–→dentro', '2.→dois', 'a.→três', ''])
     expect(xml).toContain('<w:ind w:left="720" w:hanging="360"/>')
     expect(xml).toContain('<w:ind w:left="1440" w:hanging="360"/>')
   })
@@ -107,5 +107,21 @@ describe('a formatted answer', () => {
 
   it('with a modifier is plain text', async () => {
     expect(await print(paragraph('{{texto maiuscula}}'), 'a <b>casa</b>')).toBe(`<w:p><w:r>${t('A CASA')}</w:r></w:p>`)
+  })
+})
+
+describe('anybody’s HTML', () => {
+  it.each([
+    ['paragraphs', '<p>a'.repeat(150_000)],
+    ['items', `<ul>${'<li>a'.repeat(100_000)}`],
+    ['elements inside each other', '<b>'.repeat(100_000)],
+    ['cells', `<table>${'<tr><td>a'.repeat(20_000)}`],
+  ])('with many %s is printed', async (_what, html) => {
+    expect((await print(paragraph('{{texto}}'), html)).startsWith('<w:p>')).toBe(true)
+  })
+
+  it('in a paragraph of many tags is printed', async () => {
+    const model = await compileModel(makeDocx({ body: paragraph('{{texto}} '.repeat(5_000)) }))
+    expect(model.ok).toBe(true)
   })
 })

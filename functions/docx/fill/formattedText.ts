@@ -1,14 +1,21 @@
 import { parseCss } from '#shared/interview/document/css.ts'
 import { type HtmlElement, type HtmlNode, parseHtml } from '#shared/interview/document/html.ts'
+import { writeNumber } from '#shared/interview/document/numberClauses.ts'
 import type { TemplateImage } from '#shared/template/index.ts'
 import {
   type Css,
   htmlTable,
+  isList,
+  listScheme,
   mergeProperties,
   paragraphProperties,
+  QUOTED,
   runProperties,
+  splitLists,
   THIN,
   tableXml,
+  textCss,
+  withElement,
   withoutProperties,
   writeParagraphProperties,
 } from '../html/index.ts'
@@ -36,7 +43,7 @@ type Drawing = {
 
 /**
  * Formatted text (HTML) in place of a tag, from inside one w:t to inside another. It has the letter and the paragraphs of the model, and
- * what the HTML sets. Where the paragraph cannot end (in a link, a heading of a section), paragraphs and rows are lines.
+ * what the HTML sets. Where the paragraph cannot end (in a link, or as the last one of a section), paragraphs and rows are lines.
  */
 export function formattedText(html: string, place: TextPlace, drawing: Drawing): string {
   const writer = new Writer(place, drawing)
@@ -55,6 +62,9 @@ const BLOCKS: ReadonlySet<string> = new Set(
 function blocksOf(nodes: readonly HtmlNode[], css: Css = new Map()): Block[] {
   const blocks: Block[] = []
   let loose: HtmlNode[] = []
+  const add = (more: readonly Block[]) => {
+    for (const block of more) blocks.push(block)
+  }
   const flush = () => {
     if (loose.some((node) => typeof node !== 'string' || node.trim() !== ''))
       blocks.push({ kind: 'paragraph', nodes: loose, css })
@@ -69,100 +79,38 @@ function blocksOf(nodes: readonly HtmlNode[], css: Css = new Map()): Block[] {
     const { tag, attributes, children } = node
     const own = new Map([...css, ...parseCss(attributes.style ?? '')])
     if (tag === 'table') blocks.push({ kind: 'table', table: node })
-    else if (tag === 'ul' || tag === 'ol') blocks.push(...itemsOf(node, 0))
-    else if (tag === 'blockquote') blocks.push(...blocksOf(children, new Map([...own, ...QUOTED])))
+    else if (isList(node)) add(itemsOf(node, 0))
+    else if (tag === 'blockquote') add(blocksOf(children, new Map([...own, ...QUOTED])))
     else if (tag === 'p') blocks.push({ kind: 'paragraph', nodes: children, css: own })
     else if (/^h\d$/.test(tag))
       blocks.push({ kind: 'paragraph', nodes: children, css: new Map([['font-weight', 'bold'], ...own]) })
-    else if (tag !== 'hr') blocks.push(...blocksOf(children, css))
+    else if (tag !== 'hr') add(blocksOf(children, css))
   }
   flush()
   return blocks
 }
 
-/** ABNT NBR 10520: longer quotations are 4 cm from the margin. */
-const QUOTED: Css = parseCss('margin-left: 4cm; text-indent: 0')
-
 /** Items carry their number as text: the model may have no numbering of Word's that fits. */
 function itemsOf(list: HtmlElement, depth: number): Block[] {
-  const blocks: Block[] = []
+  const {
+    format,
+    text,
+    css = '',
+  } = listScheme(list.tag as 'ol' | 'ul', list.attributes.type).levels[Math.min(depth, 8)]!
+  const indents = parseCss(css)
+  const inset: Css = new Map([...indents, ['text-indent', '0']])
   let count = Number.parseInt(list.attributes.start ?? '1', 10) || 1
-  const left = 36 * (Math.min(depth, 8) + 1)
-  for (const item of list.children) {
-    if (typeof item === 'string' || item.tag !== 'li') continue
-    const label = list.tag === 'ul' ? (BULLETS[depth % BULLETS.length] ?? '•') : numberOf(count, list.attributes.type)
+  return list.children.flatMap((item) => {
+    if (typeof item === 'string' || item.tag !== 'li') return []
+    const label = format === 'bullet' ? text : `${writeNumber(count, format)}.`
     count += 1
-    let first = true
-    for (const child of groupsOf(item.children)) {
-      const inner = child.length === 1 ? child[0]! : ''
-      if (typeof inner === 'object' && (inner.tag === 'ul' || inner.tag === 'ol')) {
-        blocks.push(...itemsOf(inner, depth + 1))
-        continue
-      }
-      for (const block of blocksOf(child)) {
-        const indent = parseCss(`margin-left: ${left}pt; text-indent: ${first ? -18 : 0}pt`)
-        blocks.push(
-          block.kind === 'table'
-            ? block
-            : { ...block, css: new Map([...block.css, ...indent]), ...(first && { label }) },
-        )
-        first = false
-      }
-    }
-  }
-  return blocks
+    const groups = splitLists(item.children)
+    const blocks = groups.flatMap((nodes) => (isList(nodes[0]) ? itemsOf(nodes[0], depth + 1) : blocksOf(nodes, inset)))
+    const [first, ...rest] = blocks
+    if (isList(groups[0]?.[0]) || first?.kind !== 'paragraph') return blocks
+    return [{ ...first, label, css: new Map([...first.css, ...indents]) }, ...rest]
+  })
 }
-
-const BULLETS = ['•', '–', '▪']
-
-/** The children of an item, each list in it by itself. */
-function groupsOf(nodes: readonly HtmlNode[]): HtmlNode[][] {
-  const groups: HtmlNode[][] = []
-  let open = false
-  for (const node of nodes) {
-    const list = typeof node === 'object' && (node.tag === 'ul' || node.tag === 'ol')
-    if (list || !open) groups.push([node])
-    else groups.at(-1)!.push(node)
-    open = !list
-  }
-  return groups
-}
-
-function numberOf(count: number, type = '1'): string {
-  if (type === 'a' || type === 'A') {
-    const letter = String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.floor((count - 1) / 26) + 1)
-    return `${type === 'a' ? letter : letter.toUpperCase()})`
-  }
-  if (type === 'i' || type === 'I') return `${type === 'I' ? roman(count) : roman(count).toLowerCase()}.`
-  return `${count}.`
-}
-
-function roman(count: number): string {
-  let left = count
-  let text = ''
-  for (const [value, sign] of ROMAN)
-    while (left >= value) {
-      text += sign
-      left -= value
-    }
-  return text
-}
-
-const ROMAN = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-] as const
 
 /** Editors end a text with an empty paragraph to write in. */
 function withoutBlankEnd(blocks: readonly Block[]): readonly Block[] {
@@ -187,11 +135,7 @@ class Writer {
 
   /** The first paragraph goes on in the model's. What follows the tag goes on after the last one. */
   paragraphs(blocks: readonly Block[], own: string): string {
-    const following = mergeProperties(
-      'w:pPr',
-      withoutProperties('w:pPr', own, ['w:pageBreakBefore', 'w:pPrChange']),
-      '',
-    )
+    const following = withoutProperties('w:pPr', own, ['w:pageBreakBefore', 'w:pPrChange'])
     const base = following.includes('<w:numPr') ? mergeProperties('w:pPr', following, UNNUMBERED) : following
     let xml = ''
     let open = true
@@ -225,7 +169,7 @@ class Writer {
   }
 
   #runs({ nodes, css, label }: Block & { readonly kind: 'paragraph' }): string {
-    const text = new Map([...css].filter(([name]) => !PARAGRAPH.test(name)))
+    const text = textCss(css)
     const number = label === undefined ? '' : this.#text(`${label}\t`, text)
     return number + this.#inline(nodes, text)
   }
@@ -236,9 +180,7 @@ class Writer {
         if (typeof node === 'string') return this.#text(node, css)
         if (node.tag === 'br') return BREAK
         if (node.tag === 'img') return this.#picture(node, css)
-        const mark = MARKS[node.tag]
-        const own = parseCss(node.attributes.style ?? '')
-        return this.#inline(node.children, new Map([...css, ...(mark ? [mark] : []), ...own]))
+        return this.#inline(node.children, withElement(css, node.tag, node.attributes))
       })
       .join('')
   }
@@ -290,20 +232,6 @@ const BREAK = '<w:r><w:br/></w:r>'
 const UNNUMBERED = '<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr></w:pPr>'
 
 const paragraphXml = (css: Css): string => writeParagraphProperties(paragraphProperties(css))
-
-/** Declarations that are the paragraph's and not its text's. */
-const PARAGRAPH = /^(margin|padding|border|text-(align|indent)|line-height|background-color|break-|--)/
-
-const MARKS: Readonly<Record<string, readonly [string, string]>> = {
-  strong: ['font-weight', 'bold'],
-  b: ['font-weight', 'bold'],
-  em: ['font-style', 'italic'],
-  i: ['font-style', 'italic'],
-  u: ['--u', 'yes'],
-  s: ['--s', 'yes'],
-  sub: ['vertical-align', 'sub'],
-  sup: ['vertical-align', 'super'],
-}
 
 function rowsOf(table: HtmlElement): HtmlElement[][] {
   const cells = (node: HtmlNode): HtmlElement[][] => {

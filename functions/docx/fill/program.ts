@@ -83,7 +83,7 @@ export type ParagraphOp = { readonly kind: 'paragraph'; readonly opens: boolean 
 export function buildProgram(
   parts: readonly ParsedPart[],
   idOf: (part: ParsedPart) => number,
-  around?: { readonly breaks: boolean; readonly hides: boolean; readonly before: string; readonly paragraph: string },
+  around?: { readonly breaks: boolean; readonly hides: boolean; readonly before: string; readonly nesting: Nesting },
 ): Program {
   const pieces: Op[] = []
   const hideable = hideableParagraphs(parts)
@@ -92,12 +92,12 @@ export function buildProgram(
   let run: string | undefined
   let recording = false
   let before = around?.before ?? ''
-  let paragraph = around?.paragraph ?? ''
+  const nesting = new Nesting(around?.nesting)
 
   for (const [at, part] of parts.entries()) {
     if (part.type !== 'placeholder') {
       before = textBefore(before, part)
-      paragraph = part.tag === 'w:p' ? '' : isText(part) ? paragraph : paragraph + part.value
+      if (!isText(part)) nesting.read(part)
       const ends = hideable.get(at)
       if (ends !== undefined) {
         pieces.push({ kind: 'paragraph', opens: true })
@@ -124,13 +124,13 @@ export function buildProgram(
         breaks,
         before,
         after: textAfter(parts, at),
-        paragraph: paragraphAround(paragraph),
+        paragraph: nesting.paragraph(),
       })
       before = ''
     } else if (part.module === 'loop') {
       const section = readSectionTag(part.value)
       const hides = at < end || around?.hides === true
-      const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides, before, paragraph })
+      const body = buildProgram(part.subparsed ?? [], idOf, { breaks, hides, before, nesting })
       pieces.push({
         kind: 'section',
         ...base,
@@ -149,17 +149,34 @@ export function buildProgram(
   return { ops, lastRun: run, rules, tables: ops.some(endsWithTable), shows, cuts }
 }
 
-/** The properties in the XML between the start of a paragraph and a tag; undefined if the tag is inside more than a run's text. */
-function paragraphAround(xml: string): string | undefined {
-  const open: string[] = []
-  for (const [, end, name = '', empty] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
-    if (end) open.pop()
-    else if (!empty) open.push(name)
+/** What is open between the start of a paragraph and a tag. */
+class Nesting {
+  #open: string[]
+  #properties: string
+
+  constructor(around?: Nesting) {
+    this.#open = around ? [...around.#open] : []
+    this.#properties = around ? around.#properties : ''
   }
-  if (open.join(' ') !== 'w:r w:t') return undefined
-  const properties = /^\s*<w:pPr>[\s\S]*?<\/w:pPr>/.exec(xml)?.[0].trim() ?? ''
-  // A section's last paragraph stays its last.
-  return properties.includes('<w:sectPr') ? undefined : properties
+
+  read({ tag, value }: ParsedPart): void {
+    if (tag === 'w:p') {
+      this.#open = []
+      this.#properties = ''
+      return
+    }
+    for (const [xml, end, name = '', empty] of value.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+      const wasInside = this.#open[0] === 'w:pPr'
+      if (end) this.#open.pop()
+      else if (!empty) this.#open.push(name)
+      if (wasInside || this.#open[0] === 'w:pPr') this.#properties += xml
+    }
+  }
+
+  /** The paragraph's properties; undefined if the tag is inside more than a run's text, or the paragraph ends a section. */
+  paragraph(): string | undefined {
+    return this.#open.join(' ') === 'w:r w:t' && !this.#properties.includes('<w:sectPr') ? this.#properties : undefined
+  }
 }
 
 function placeOf(text: string): PlaceTag {

@@ -104,7 +104,6 @@ class Filling implements Asked {
   #seen = true
 
   constructor({ today, onProblem, draw, place, marks, onSection, roomAt }: Surroundings) {
-    this.#roomAt = roomAt
     this.today = today
     this.onProblem = (problem) => {
       this.#failed.add(this.#tag)
@@ -115,6 +114,7 @@ class Filling implements Asked {
     this.#printPlace = place
     this.#marks = marks
     this.#onSection = onSection
+    this.#roomAt = roomAt
   }
 
   walk(program: Program, frames: readonly Frame[]): void {

@@ -1,10 +1,7 @@
-export {
-  type Css,
-  paragraphProperties,
-  runProperties,
-  writeParagraphProperties,
-} from './formatting.ts'
+export { type Css, paragraphProperties, runProperties, writeParagraphProperties } from './formatting.ts'
 export { htmlTable } from './htmlTable.ts'
+export { textCss, withElement } from './inlineCss.ts'
+export { isList, listScheme, QUOTED, splitLists } from './lists.ts'
 export { mergeProperties, withoutProperties } from './mergeProperties.ts'
 export { tabKinds } from './tabKinds.ts'
 export { tableXml } from './table.ts'

@@ -1,4 +1,4 @@
-import { answered, authorsOf, keyNamesOf, resolution, talkingIn } from '#functions/comments/index.ts'
+import { authorsOf, keyNamesOf, participantsIn, resolution, withAnswer } from '#functions/comments/index.ts'
 import { nameOfCaller } from '#functions/identity/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
@@ -84,7 +84,7 @@ async function replace(caller: Caller, stored: StoredExecution, { action, next, 
 
 /** Notifies everyone in the thread of the reply. */
 async function replyNotifications(caller: Caller, stored: StoredExecution, to: StoredComment, text: string) {
-  return notify(stored, talkingIn(to), caller.userId, {
+  return notify(stored, participantsIn(to), caller.userId, {
     id: `answer-${to.commentId}-${to.version}`,
     kind: 'comment.answered',
     title: `${await nameOfCaller(caller)} respondeu a um comentário em "${stored.name}"`,
@@ -102,7 +102,7 @@ export async function answerComment(
   const before = await findComment(stored, commentId)
   return replace(caller, stored, {
     action: 'comment.answered',
-    next: answered(caller, before, text),
+    next: withAnswer(caller, before, text),
     after: { text },
     notifications: await replyNotifications(caller, stored, before, text),
   })

@@ -28,6 +28,7 @@ export const comment = defineEntity('comment', {
 export type StoredComment = EntityItem<typeof comment>
 
 export const presentComment = ({ commentId, place, ...thread }: StoredComment): Comment => ({
-  ...{ id: commentId, place },
+  id: commentId,
+  place,
   ...presentThread(thread),
 })

@@ -1,4 +1,4 @@
-import { begun } from '#functions/comments/index.ts'
+import { newThread } from '#functions/comments/index.ts'
 import type { CommentPlace } from '#shared/api/executions/comments.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import type { StoredExecution } from '../present.ts'
@@ -12,7 +12,7 @@ export function newComment(
   { organizationId, executionId }: Of,
   { text, place }: { readonly text: string; readonly place?: CommentPlace | undefined },
 ): StoredComment {
-  return { organizationId, executionId, ...begun(caller, text), place }
+  return { organizationId, executionId, ...newThread(caller, text), place }
 }
 
 export async function commentsOf({ organizationId, executionId }: Of): Promise<StoredComment[]> {

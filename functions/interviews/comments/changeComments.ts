@@ -1,4 +1,12 @@
-import { answered, begun, mentioned, notices, type Person, resolution, talkingIn } from '#functions/comments/index.ts'
+import {
+  mentioned,
+  newThread,
+  notices,
+  type Person,
+  participantsIn,
+  resolution,
+  withAnswer,
+} from '#functions/comments/index.ts'
 import { groupsOf } from '#functions/groups/index.ts'
 import { nameOfCaller } from '#functions/identity/index.ts'
 import type { Body } from '#shared/api/call.ts'
@@ -36,12 +44,12 @@ export async function addModelComment(
     )
   const named = await namedIn(caller, interview, mentions)
   const { organizationId } = interview
-  const added = { organizationId, interviewId, quote, ...begun(caller, text) }
+  const added = { organizationId, interviewId, quote, ...newThread(caller, text) }
   await transact({ modelComment }, (write) => [write.modelComment.create(added)], [
     logEntry(caller, { action: 'interview.commented', subject: interviewSubject(interview), after: { text } }),
-    ...(await told(caller, interview, added, text, { named, talking: [] })),
+    ...(await notificationsOf(caller, interview, added, text, { named, participants: [] })),
   ])
-  return first(interview, added)
+  return presentOne(interview, added)
 }
 
 export async function answerModelComment(
@@ -52,15 +60,20 @@ export async function answerModelComment(
 ): Promise<ModelComment> {
   const interview = await findForComment(caller, interviewId)
   const before = await findComment(interview, commentId)
-  const next = answered(caller, before, text)
+  const next = withAnswer(caller, before, text)
   const named = await namedIn(caller, interview, mentions)
   return replace(caller, interview, {
-    ...{ action: 'interview.commentAnswered', next, after: { text } },
-    notifications: await told(caller, interview, before, text, { named, talking: talkingIn(before) }),
+    action: 'interview.commentAnswered',
+    next,
+    after: { text },
+    notifications: await notificationsOf(caller, interview, before, text, {
+      named,
+      participants: participantsIn(before),
+    }),
   })
 }
 
-/** Resolves or reopens a comment; does nothing if it already is. */
+/** Resolves or reopens a comment; one that already is stays as it is. */
 export async function resolveModelComment(
   caller: Caller,
   interviewId: string,
@@ -70,7 +83,7 @@ export async function resolveModelComment(
   const interview = await findForComment(caller, interviewId)
   const before = await findComment(interview, commentId)
   const next = resolution(caller, before, resolved)
-  if (!next) return first(interview, before)
+  if (!next) return presentOne(interview, before)
   const action = resolved ? 'interview.commentResolved' : 'interview.commentReopened'
   return replace(caller, interview, { action, next })
 }
@@ -126,10 +139,10 @@ async function replace(
     },
     [logEntry(caller, { action, subject: interviewSubject(interview), after }), ...notifications],
   )
-  return first(interview, next)
+  return presentOne(interview, next)
 }
 
-const first = async (interview: StoredInterview, stored: StoredModelComment): Promise<ModelComment> =>
+const presentOne = async (interview: StoredInterview, stored: StoredModelComment): Promise<ModelComment> =>
   (await present(interview, [stored]))[0]!
 
 /** The colleagues whom a comment names: each must be able to open what it is about. */
@@ -151,13 +164,12 @@ async function namedIn(caller: Caller, { organizationId, interviewId }: StoredIn
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim()
 
-/** Tells those whom a comment names, and those who talk in it. */
-async function told(
+async function notificationsOf(
   caller: Caller,
   { interviewId, name }: StoredInterview,
   { commentId, version }: Pick<StoredModelComment, 'commentId' | 'version'>,
   text: string,
-  people: Pick<Parameters<typeof notices>[1], 'named' | 'talking'>,
+  people: Pick<Parameters<typeof notices>[1], 'named' | 'participants'>,
 ) {
   const by = await nameOfCaller(caller)
   return notices(caller, {

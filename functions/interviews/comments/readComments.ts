@@ -28,7 +28,8 @@ export async function findComment({ organizationId, interviewId }: Of, commentId
 export async function present({ organizationId }: Of, stored: readonly StoredModelComment[]): Promise<ModelComment[]> {
   const names = await namesOf(organizationId)(stored.flatMap(authorsOf))
   return stored.map((one) => ({
-    ...{ id: one.commentId, quote: one.quote },
+    id: one.commentId,
+    quote: one.quote,
     ...presentThread(one),
     names: Object.fromEntries(
       [...new Set(authorsOf(one))].flatMap((id) => {
@@ -42,7 +43,9 @@ export async function present({ organizationId }: Of, stored: readonly StoredMod
 /** Removes the comments of an interview that is being deleted. */
 export async function removeComments(interview: Of): Promise<void> {
   const keys = (await modelCommentsOf(interview)).map(({ organizationId, interviewId, commentId }) => ({
-    ...{ organizationId, interviewId, commentId },
+    organizationId,
+    interviewId,
+    commentId,
   }))
   if (keys.length > 0) await modelComment.delete(keys).go()
 }

@@ -1,3 +1,4 @@
+import { participantsIn } from '#functions/comments/index.ts'
 import { compileEditorDocument, hasDocument, suggestedBy } from '#functions/docx/editor/index.ts'
 import { namesOf } from '#functions/identity/index.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
@@ -22,8 +23,9 @@ export async function reviewFile(caller: Caller, interviewId: string): Promise<B
   if (!hasDocument(interviewCode.editorDef))
     throw new Failure('invalid', 'Este modelo não tem um documento escrito aqui.')
   const comments = await modelCommentsOf(interview)
-  const authors = comments.flatMap(({ createdBy, answers }) => [createdBy, ...answers.map(({ by }) => by)])
-  const names = await namesOf(organizationId)([...new Set([...authors, ...suggestedBy(interviewCode.editorDef)])])
+  const names = await namesOf(organizationId)([
+    ...new Set([...comments.flatMap(participantsIn), ...suggestedBy(interviewCode.editorDef)]),
+  ])
   const bytes = compileEditorDocument(interviewCode.editorDef, interviewCode, {
     comments: comments.map(({ commentId, text, createdBy, createdAt, answers, resolvedAt }) => ({
       id: commentId,

@@ -17,7 +17,7 @@ export const modelCommentSchema = threadSchema.extend({
 })
 export type ModelComment = z.infer<typeof modelCommentSchema>
 
-/** Colleagues who are told of it. */
+/** Colleagues who are notified of it. */
 const mentions = z.array(userId).max(MOST_MENTIONED, `Mencione até ${MOST_MENTIONED} pessoas`).default([])
 
 const ofInterview = z.object({ id: interviewId })

@@ -34,7 +34,8 @@ export function numberClauses(document: EditorDef, paragraphs: readonly Numbered
 
 const startOf = ({ start = 1 }: ClauseLevel): number => start
 
-function writeNumber(number: number, format: ClauseLevel['format']): string {
+/** A number as a level of clauses or a list shows it; '' for bullets. */
+export function writeNumber(number: number, format: ClauseLevel['format']): string {
   switch (format) {
     case 'ordinal':
       return `${number}º`

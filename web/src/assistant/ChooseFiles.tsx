@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Text } from '@mantine/core'
 import { IconFileSearch, IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { writeBytes } from '#shared/format/fileKinds.ts'
@@ -8,6 +8,8 @@ import { FileDrop } from '../blocks/FileDrop.tsx'
 import { sendFile } from '../interviews/index.ts'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
+import { languageModelQuery } from '../shell/languageModelQuery.ts'
+import { useMember } from '../shell/session/useMember.ts'
 import classes from './AutoFill.module.css'
 import { Frame } from './Frame.tsx'
 import type { Filling } from './queries.ts'
@@ -19,7 +21,7 @@ const MOST_IN_A_CALL = 3.5 * MEGABYTE
 const ACCEPTED = '.pdf,.docx,.xlsx,.csv,.eml,.txt,image/png,image/jpeg,image/webp,image/tiff,image/gif'
 
 /** Sends the files in the call if they are small, the others to the store before. */
-async function send({ interviewId, executionId }: Filling, files: readonly File[]) {
+async function send({ interviewId, executionId }: Filling, files: readonly File[], reader: 'simples' | 'modelo') {
   const inCall: File[] = []
   const uploads: { id: string; name: string }[] = []
   let size = 0
@@ -42,6 +44,7 @@ async function send({ interviewId, executionId }: Filling, files: readonly File[
         idOrigin: executionId ?? interviewId,
         origin: executionId ? 'execution' : 'interview',
         fields: '["*"]',
+        reader,
         ...(uploads.length > 0 && { uploads: JSON.stringify(uploads) }),
       },
       files: Object.fromEntries(inCall.map((file, at) => [`file${at}`, file])),
@@ -54,8 +57,10 @@ export function ChooseFiles(filling: Filling) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<string>()
   const [, setSearch] = useSearchParams()
+  const { data: languageModel } = useQuery(languageModelQuery(useMember().organization))
+  const [asksModel, setAsksModel] = useState(true)
   const begin = useMutation({
-    mutationFn: () => send(filling, files),
+    mutationFn: () => send(filling, files, asksModel ? 'modelo' : 'simples'),
     onSuccess: ({ id }) =>
       setSearch((search) => {
         search.set('leitura', id)
@@ -105,6 +110,22 @@ export function ChooseFiles(filling: Filling) {
             </li>
           ))}
         </ul>
+      )}
+      {languageModel?.place && (
+        <Checkbox
+          label="Usar também o modelo de IA"
+          description={
+            <>
+              As perguntas que as regras não respondem com certeza, e o texto dos documentos, vão para{' '}
+              <span data-verbatim>
+                {languageModel.place.host} ({languageModel.place.model})
+              </span>
+              .
+            </>
+          }
+          checked={asksModel}
+          onChange={({ currentTarget: { checked } }) => setAsksModel(checked)}
+        />
       )}
       <FailureAlert error={begin.error} />
       <Group>

@@ -1,7 +1,6 @@
 import { foldText } from '#shared/format/index.ts'
 import { optionsOf } from '#shared/interview/index.ts'
 import { meaningOf } from '../find/concepts.ts'
-import type { Found } from '../find/found.ts'
 import type { Paper } from '../paper/paper.ts'
 import { evidenceOf } from './hit.ts'
 import type { Candidate } from './proposal.ts'
@@ -76,13 +75,12 @@ export function saidOption(question: Question, papers: readonly Paper[]): Candid
   const [best, next] = sorted
   if (!best || (best.score < 0.3 && next) || (next && next.score === best.score && !inside(best, next))) return []
   const chosen = next && next.score === best.score && best.to - best.from < next.to - next.from ? next : best
-  const found: Pick<Found, 'from' | 'to'> = chosen
   return [
     {
       value: chosen.value,
       confidence: Math.round((0.5 + 0.25 * chosen.score) * 100) / 100,
       certain: false,
-      evidence: [evidenceOf({ file: chosen.file, paper: chosen.paper, found })],
+      evidence: [evidenceOf({ file: chosen.file, paper: chosen.paper, found: chosen })],
     },
   ]
 }

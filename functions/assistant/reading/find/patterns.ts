@@ -73,7 +73,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     concept: 'email',
-    form: /[a-z0-9][\w.+-]*@[\w-]+(?:\.[\w-]+)+/gi,
+    form: /(?<![\w.+-])[a-z0-9][\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi,
     read: ([text]) => ({ value: text.replace(/\.$/, ''), valid: parseEmail(text) !== undefined }),
   },
   {

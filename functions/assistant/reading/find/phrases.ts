@@ -29,7 +29,7 @@ type Rule = {
   readonly owner?: string
 }
 
-const REGISTRY = `(?:Oficial|Cart[óo]rio|Of[íi]cio|Registro|Servi[çc]o)(?:${W}d[eo]s?${W}(?:Registro(?:s)?)(?:${W}Geral)?)?(?:${W}(?:Geral|Civil))?(?:${W}d[eo]${W}(?:Im[óo]veis|Registro${W}de${W}Im[óo]veis))(?:${W}d[aeo]${W}\\p{Lu}[\\p{L}']*(?:${W}(?:d[aeo]s?${W})?\\p{Lu}[\\p{L}']*)*)?`
+const REGISTRY = `(?:Oficial|Cart[óo]rio|Of[íi]cio|Registro|Servi[çc]o)(?:${W}d[eo]s?${W}(?:Registro(?:s)?)(?:${W}Geral)?)?(?:${W}(?:Geral|Civil))?(?:${W}d[eo]${W}(?:Im[óo]veis|Registro${W}de${W}Im[óo]veis))(?:${W}d[aeo]${W}\\p{Lu}[\\p{L}']{0,30}(?:${W}(?:d[aeo]s?${W})?\\p{Lu}[\\p{L}']{0,30}){0,9})?`
 
 const RULES: readonly Rule[] = [
   {
@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
 
 /** 'filho de João e de Maria'; of one parent alone, the mother. */
 function* parents({ text }: Paper): Generator<Phrase> {
-  const name = `\\p{Lu}[\\p{L}']*(?:${W}(?:d[aeo]s?${W})?\\p{Lu}[\\p{L}']*)+`
+  const name = `\\p{Lu}[\\p{L}']{0,30}(?:${W}(?:d[aeo]s?${W})?\\p{Lu}[\\p{L}']{0,30}){1,11}`
   for (const match of text.matchAll(
     new RegExp(`\\bfilh[oa](?:${W}leg[íi]tim[oa])?${W}de${W}(${name})(?:${W}e(?:${W}de)?${W}(${name}))?`, 'gu'),
   )) {
@@ -96,7 +96,7 @@ function* parents({ text }: Paper): Generator<Phrase> {
   }
 }
 
-const PLACE = "\\p{Lu}[\\p{L}']*(?:[ ](?:d[aeo]s?[ ])?\\p{Lu}[\\p{L}']*){0,5}"
+const PLACE = "\\p{Lu}[\\p{L}']{0,30}(?:[ ](?:d[aeo]s?[ ])?\\p{Lu}[\\p{L}']{0,30}){0,5}"
 
 /** The court that is chosen or addressed: its city and state, and which one it is. */
 function* courts({ text }: Paper): Generator<Phrase> {
@@ -248,7 +248,7 @@ function* signers({ text, folded, rows }: Paper): Generator<Phrase> {
 
 /** Who is said to be registered as a lawyer, with number and e-mail. */
 function* lawyers({ text, folded }: Paper): Generator<Phrase> {
-  const name = `\\p{Lu}[\\p{L}']+(?:${W}(?:d[aeo]s?${W}|e${W})?\\p{Lu}[\\p{L}']+)+`
+  const name = `(?<![\\p{L}'])\\p{Lu}[\\p{L}']{1,30}(?:${W}(?:d[aeo]s?${W}|e${W})?\\p{Lu}[\\p{L}']{1,30}){1,11}`
   const form = new RegExp(`(${name})(?:[ ]*[,–-][\\p{Ll}\\s,()]{0,110}?|[ ])\\(?OAB(?![\\p{L}])`, 'gu')
   for (const match of text.replace(/\n(?!\n)/g, ' ').matchAll(form)) {
     const [whole, value = ''] = match

@@ -18,9 +18,9 @@ const CITED =
 
 /** What is written before a value in its sentence, or in its row of cells, folded. */
 function sentenceBefore(folded: string, from: number): string {
-  const row = folded.slice(folded.lastIndexOf('\n', from - 1) + 1, from)
-  if (row.includes('\t')) return row.replace(/\s+/g, ' ')
   const before = folded.slice(Math.max(0, from - BEFORE), from)
+  const row = before.slice(before.lastIndexOf('\n') + 1)
+  if (row.includes('\t')) return row.replace(/\s+/g, ' ')
   const cut = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('; '), before.search(/[.](?=[ \n]+\p{L}[^.]*$)/u))
   return before.slice(cut + 1).replace(/\s+/g, ' ')
 }

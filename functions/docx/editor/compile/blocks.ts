@@ -5,15 +5,20 @@ import type { EditorBlock, EditorTable, ParagraphStyle } from '#shared/interview
 import {
   type Css,
   htmlTable,
+  isList,
+  listScheme,
   paragraphProperties,
+  QUOTED,
   runProperties,
+  splitLists,
   THIN,
   tableXml,
+  textCss,
   writeParagraphProperties,
 } from '../../html/index.ts'
 import { encodeXml } from '../../package/index.ts'
 import { type InlineContext, inlineXml } from './inline.ts'
-import { listScheme, type Numbering } from './numbering.ts'
+import type { Numbering } from './numbering.ts'
 import { wordEndings } from './review.ts'
 import type { StyleSheet } from './styleSheet.ts'
 
@@ -106,9 +111,6 @@ export const CONTENTS = '<w:contents/>'
 export const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
 const RULE = '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr></w:pPr></w:p>'
 
-/** ABNT NBR 10520: longer quotations are 4 cm from the margin, in a smaller letter. */
-const QUOTED: Css = parseCss('margin-left: 4cm; text-indent: 0; line-height: 1; font-size: 10pt')
-
 function listXml(list: HtmlElement, context: BlockContext, depth: number): string[] {
   const tag = list.tag as 'ol' | 'ul'
   const level = Math.min(depth, 8)
@@ -125,28 +127,12 @@ function listXml(list: HtmlElement, context: BlockContext, depth: number): strin
     if (typeof item === 'string') return []
     if (item.tag === 'ol' || item.tag === 'ul') return listXml(item, context, depth + 1)
     if (item.tag !== 'li') return []
-    const groups = Map.groupBy(splitLists(item.children), ({ at }) => at)
-    return [...groups.values()].flatMap((group, at) =>
-      group.flatMap(({ node }) =>
-        node.length === 1 && typeof node[0] === 'object' && (node[0].tag === 'ol' || node[0].tag === 'ul')
-          ? listXml(node[0], context, depth + 1)
-          : htmlBlocks(node, context, at === 0 ? { css: context.listItem, number } : { css: inset }),
-      ),
+    return splitLists(item.children).flatMap((nodes, at) =>
+      isList(nodes[0])
+        ? listXml(nodes[0], context, depth + 1)
+        : htmlBlocks(nodes, context, at === 0 ? { css: context.listItem, number } : { css: inset }),
     )
   })
-}
-
-/** An item's nodes, with each list in it apart. */
-function splitLists(nodes: readonly HtmlNode[]): { at: number; node: HtmlNode[] }[] {
-  const found: { at: number; node: HtmlNode[] }[] = []
-  for (const node of nodes) {
-    const isList = typeof node === 'object' && (node.tag === 'ol' || node.tag === 'ul')
-    const last = found.at(-1)
-    if (isList || !last || (typeof last.node[0] === 'object' && /^[ou]l$/.test(last.node[0].tag)))
-      found.push({ at: found.length, node: [node] })
-    else last.node.push(node)
-  }
-  return found
 }
 
 const numberXml = (level: number, list: number) =>
@@ -181,16 +167,6 @@ function paragraphXml(element: HtmlElement, context: BlockContext, around: Aroun
   const xml = `${writeParagraphProperties(properties)}${runs}`
   return xml === '' ? '<w:p/>' : `<w:p>${xml}</w:p>`
 }
-
-/** What a paragraph's declarations say of its text; its background is its own. */
-function textCss(css: Css): Css {
-  return new Map([...css].filter(([name]) => TEXT.has(name)))
-}
-
-const TEXT: ReadonlySet<string> = new Set([
-  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-decoration', 'text-transform', 'font-variant'],
-  ...['letter-spacing', 'color', 'vertical-align', '--text-scale'],
-])
 
 /** A number that the style gives is not repeated, and one that it must not give is switched off. */
 function clauseXml({ attributes }: HtmlElement, style: ParagraphStyle | undefined, context: BlockContext): string {

@@ -1,8 +1,7 @@
-import { parseCss } from '#shared/interview/document/css.ts'
 import type { HtmlElement, HtmlNode } from '#shared/interview/document/html.ts'
 import { suggestionOf } from '#shared/interview/document/suggestions.ts'
 import { cleanText, drawnSize, inlinePicture } from '../../fill/index.ts'
-import { type Css, runProperties } from '../../html/index.ts'
+import { type Css, runProperties, withElement } from '../../html/index.ts'
 import { encodeXml } from '../../package/index.ts'
 import { anchoredPicture } from './anchoredPicture.ts'
 import type { Parts, TextPart } from './parts.ts'
@@ -24,17 +23,6 @@ export type InlineContext = {
 /** The runs of a paragraph's content. */
 export function inlineXml(nodes: readonly HtmlNode[], css: Css, context: InlineContext): string {
   return nodes.map((node) => (typeof node === 'string' ? textXml(node, css) : elementXml(node, css, context))).join('')
-}
-
-const MARKS: Readonly<Record<string, readonly [string, string]>> = {
-  strong: ['font-weight', 'bold'],
-  b: ['font-weight', 'bold'],
-  em: ['font-style', 'italic'],
-  i: ['font-style', 'italic'],
-  u: ['--u', 'yes'],
-  s: ['--s', 'yes'],
-  sub: ['vertical-align', 'sub'],
-  sup: ['vertical-align', 'super'],
 }
 
 function elementXml({ tag, attributes, children }: HtmlElement, css: Css, context: InlineContext): string {
@@ -73,12 +61,6 @@ function elementXml({ tag, attributes, children }: HtmlElement, css: Css, contex
       return inlineXml(children, withElement(css, tag, attributes), context)
     }
   }
-}
-
-function withElement(css: Css, tag: string, { style }: HtmlElement['attributes']): Css {
-  const mark = MARKS[tag]
-  if (!mark && !style) return css
-  return new Map([...css, ...(mark ? [mark] : []), ...(style ? parseCss(style) : [])])
 }
 
 /** A run of text. Line breaks in HTML are spaces; tabs are kept. */

@@ -74,25 +74,3 @@ export class Numbering {
 type Start = { readonly level: number; readonly at: number }
 
 const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
-
-/** The scheme of HTML's lists: the same mark at each depth. */
-export function listScheme(tag: 'ol' | 'ul', type = '1'): ClauseScheme {
-  const format = tag === 'ul' ? 'bullet' : (FORMATS[type] ?? 'decimal')
-  return {
-    id: `html ${tag} ${format}`,
-    label: '',
-    levels: Array.from({ length: 9 }, (_, depth) => ({
-      format,
-      text: tag === 'ul' ? (BULLETS[depth % BULLETS.length] ?? '•') : `%${depth + 1}.`,
-      css: `margin-left: ${36 * (depth + 1)}pt; text-indent: -18pt`,
-    })),
-  }
-}
-
-const BULLETS = ['•', '–', '▪']
-const FORMATS: Readonly<Record<string, ClauseLevel['format']>> = {
-  a: 'lowerLetter',
-  A: 'upperLetter',
-  i: 'lowerRoman',
-  I: 'upperRoman',
-}

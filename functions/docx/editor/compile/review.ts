@@ -11,7 +11,7 @@ export type ReviewComment = {
   readonly said: readonly { readonly by: string; readonly at: string; readonly text: string }[]
 }
 
-/** What a Word file of a document under review has besides its text. */
+/** The comments of a document under review, and the names of those who changed it. */
 export type Review = {
   readonly comments: readonly ReviewComment[]
   /** Of people, by id. */

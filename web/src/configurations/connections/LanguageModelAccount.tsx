@@ -8,11 +8,11 @@ import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { TableTag } from '../../blocks/table/TableTag.tsx'
 import { client, failureText } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { languageModelQuery } from '../../shell/languageModelQuery.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { PersonName } from '../people/PersonName.tsx'
 import classes from './Connections.module.css'
-import { languageModelQuery } from './queries.ts'
 
 /** The language model that answers the assistant's questions: none, the installation's, or the organisation's own. */
 export function LanguageModelAccount() {
@@ -197,9 +197,9 @@ function LanguageModelForm({ stored, opened, onClose, onChosen }: FormProps) {
             </Text>
             <Text size="sm">
               A cada pergunta: a pergunta, a conversa até ali, as respostas e o texto do documento ou do modelo em que
-              ela é feita, menos senhas, e os arquivos anexados. Vão para{' '}
-              <b data-verbatim>{host ?? 'o endereço acima'}</b>, e o que acontece lá segue o contrato com esse serviço.
-              O Minuta não treina nada com isso.
+              ela é feita, menos senhas, e os arquivos anexados. Ao ler documentos para preencher respostas: o texto
+              deles e as perguntas. Vão para <b data-verbatim>{host ?? 'o endereço acima'}</b>, e o que acontece lá
+              segue o contrato com esse serviço. O Minuta não treina nada com isso.
             </Text>
           </div>
           <Checkbox

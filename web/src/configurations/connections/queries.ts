@@ -20,12 +20,6 @@ export const bucketQuery = (organization: string) =>
     queryFn: ({ signal }) => client.connections.getBucket({}, { signal, quiet: true }),
   })
 
-export const languageModelQuery = (organization: string) =>
-  queryOptions({
-    queryKey: ['languageModel', organization],
-    queryFn: ({ signal }) => client.chat.getLanguageModel({}, { signal, quiet: true }),
-  })
-
 /** The fields that the office's CPJ has; asked there. */
 export const cpjFieldsQuery = (organization: string) =>
   queryOptions({

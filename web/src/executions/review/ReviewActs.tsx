@@ -6,15 +6,15 @@ import type { Execution } from '#shared/api/executions.ts'
 import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { CallFailure, client, isTransient } from '../../shell/client/index.ts'
+import { useDraftText } from '../../shell/drafts/useDraftText.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { textProblem } from '../../shell/forms/textProblem.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { executionKeys } from '../queries.ts'
 import { useReviewing } from './context.ts'
 import classes from './ReviewScreen.module.css'
-import { textProblem } from './textProblem.ts'
-import { CORRECTIONS, useDraftText } from './useDraftText.ts'
-import { useUnsentText } from './useUnsentText.ts'
+import { CORRECTIONS, useUnsentText } from './useUnsentText.ts'
 
 type Props = {
   execution: Execution

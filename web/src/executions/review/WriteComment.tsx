@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { CallFailure } from '../../shell/client/index.ts'
+import { useDraftText } from '../../shell/drafts/useDraftText.ts'
+import { textProblem } from '../../shell/forms/textProblem.ts'
 import { useReviewing } from './context.ts'
-import { textProblem } from './textProblem.ts'
-import { useDraftText } from './useDraftText.ts'
 
 type Props = {
   label: string

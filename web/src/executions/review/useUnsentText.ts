@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { draftIds } from '../../shell/drafts/drafts.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { CORRECTIONS } from './useDraftText.ts'
+
+/** The place of the message that goes with a request for corrections. */
+export const CORRECTIONS = 'correções'
 
 /** A sentence about comments that the user began on a document and did not send; undefined without any. Read whenever `asked` begins. */
 export function useUnsentText(executionId: string, asked: boolean): string | undefined {

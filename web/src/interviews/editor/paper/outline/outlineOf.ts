@@ -50,14 +50,18 @@ function textOf(nodes: readonly Node[], label = ''): { text: string; table: bool
   }
 }
 
-/** Chips by the names that they have in the text. */
-const wordsOf = (node: Node): string =>
-  node
-    .textBetween(0, node.content.size, ' ', ({ type, attrs }) =>
-      type.name === 'placeholder' ? wordOf(String(attrs.tag)) : '',
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Chips by the names that they have in the text, without what is only suggested. */
+function wordsOf(node: Node): string {
+  let words = ''
+  node.descendants((child) => {
+    if (child.isTextblock) words += ' '
+    if (!child.isInline) return true
+    if (child.marks.some(({ type }) => type.name === 'insertion')) return false
+    words += child.isText ? child.text : child.type.name === 'placeholder' ? wordOf(String(child.attrs.tag)) : ''
+    return false
+  })
+  return words.replace(/\s+/g, ' ').trim()
+}
 
 /** A value is shown in brackets; the ends of a stretch are not part of the text. */
 function wordOf(tag: string): string {

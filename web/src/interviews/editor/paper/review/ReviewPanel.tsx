@@ -53,7 +53,15 @@ export function ReviewPanel({ editor, comments, quote, send, close, download, is
       {quote !== undefined && (
         <section className={classes.new} aria-label="Comentário novo">
           <blockquote className={classes.quote}>{quote}</blockquote>
-          <WriteComment label="Comentário" act="Comentar" colleagues={colleagues} send={send} close={close} />
+          <WriteComment
+            label="Comentário"
+            act="Comentar"
+            interviewId={comments.interviewId}
+            place="novo"
+            colleagues={colleagues}
+            send={send}
+            close={close}
+          />
         </section>
       )}
       {suggestions.length > 0 && (
@@ -189,6 +197,8 @@ function Thread({ comment, pos, comments, colleagues, nameOf, go }: ThreadProps)
         <WriteComment
           label="Resposta"
           act="Responder"
+          interviewId={comments.interviewId}
+          place={id}
           colleagues={colleagues}
           send={(written) => comments.answer.mutateAsync({ commentId: id, ...written })}
           close={() => setAnswering(false)}

@@ -1,6 +1,8 @@
 import { Button, Combobox, Group, Stack, Textarea, useCombobox } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CallFailure } from '../../../../shell/client/index.ts'
+import { useDraftText } from '../../../../shell/drafts/useDraftText.ts'
+import { textProblem } from '../../../../shell/forms/textProblem.ts'
 import { mentionAt, mentionsIn, offered } from './mentionAt.ts'
 import type { Colleague } from './useModelComments.ts'
 
@@ -8,14 +10,17 @@ type Props = {
   label: string
   /** The button's label, a verb. */
   act: string
+  /** The model, and what of it is commented: unsent text is kept under both. */
+  interviewId: string
+  place: string
   colleagues: readonly Colleague[]
   send: (written: { text: string; mentions: string[] }) => Promise<unknown>
   close: () => void
 }
 
-/** Writes a comment or a reply; '@' offers the colleagues whom it can mention. */
-export function WriteComment({ label, act, colleagues, send, close }: Props) {
-  const [text, setText] = useState('')
+/** Writes a comment or a reply, whose text is kept until it is sent or cancelled; '@' offers the colleagues whom it can mention. */
+export function WriteComment({ label, act, interviewId, place, colleagues, send, close }: Props) {
+  const { text, write, forget } = useDraftText(interviewId, place)
   const [cursor, setCursor] = useState(0)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
@@ -43,9 +48,13 @@ export function WriteComment({ label, act, colleagues, send, close }: Props) {
     const person = colleagues.find((one) => one.id === id)
     if (!person || !mention) return
     const written = `${text.slice(0, mention.from)}@${person.name} `
-    setText(written + text.slice(cursor).replace(/^ /, ''))
+    write(written + text.slice(cursor).replace(/^ /, ''))
     setCursor(written.length)
     next.current = written.length
+  }
+  const giveUp = () => {
+    forget()
+    close()
   }
   const submit = async () => {
     if (text.trim() === '') return setFailure('Escreva o comentário.')
@@ -53,12 +62,11 @@ export function WriteComment({ label, act, colleagues, send, close }: Props) {
     setFailure('')
     try {
       await send({ text: text.trim(), mentions: mentionsIn(text, colleagues) })
-      close()
+      giveUp()
     } catch (error) {
       setSending(false)
-      const problem = error instanceof CallFailure ? error.problems.find(({ path }) => path === 'body.text') : undefined
       setFailure(
-        problem?.message ??
+        textProblem(error) ??
           (error instanceof CallFailure ? error.sentence : 'Não foi possível enviar. Nada se perdeu; tente de novo.'),
       )
     }
@@ -79,7 +87,7 @@ export function WriteComment({ label, act, colleagues, send, close }: Props) {
             autoFocus
             data-autofocus
             onChange={({ currentTarget: { value, selectionStart } }) => {
-              setText(value)
+              write(value)
               setCursor(selectionStart)
             }}
             onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
@@ -103,7 +111,7 @@ export function WriteComment({ label, act, colleagues, send, close }: Props) {
         <Button size="sm" loading={sending} onClick={() => void submit()}>
           {act}
         </Button>
-        <Button size="sm" variant="default" disabled={sending} onClick={close}>
+        <Button size="sm" variant="default" disabled={sending} onClick={giveUp}>
           Cancelar
         </Button>
       </Group>

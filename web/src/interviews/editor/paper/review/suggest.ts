@@ -102,7 +102,8 @@ function within($from: ResolvedPos, $to: ResolvedPos, $start: ResolvedPos, $end:
   if (begin === null || !ends) return { from: $from.pos, to: $from.pos, first: Fragment.empty, further: [] }
   const overlap = Math.max(0, begin - Math.min(ends.a, ends.b))
   return {
-    ...{ from: $from.pos + begin, to: $from.pos + ends.a + overlap },
+    from: $from.pos + begin,
+    to: $from.pos + ends.a + overlap,
     first: next.cut(begin, ends.b + overlap),
     further: [],
   }

@@ -7,7 +7,7 @@ type Mode = {
   /** Who suggests. */
   readonly by: () => string
   readonly newId: () => string
-  /** Told of what cannot be suggested, and was not done. */
+  /** Called when a change cannot be suggested, and was not made. */
   readonly onRefused: () => void
 }
 

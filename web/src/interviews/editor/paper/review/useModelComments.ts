@@ -46,7 +46,7 @@ export function useModelComments(id: string) {
     mutationFn: (commentId: string) => client.interviews.deleteModelComment({ params: { id, commentId } }),
     onSuccess: again,
   })
-  return { comments: data ?? none, isRead: data !== undefined, add, answer, resolve, remove }
+  return { interviewId: id, comments: data ?? none, isRead: data !== undefined, add, answer, resolve, remove }
 }
 
 const none: readonly ModelComment[] = []
@@ -55,7 +55,7 @@ export type ModelComments = ReturnType<typeof useModelComments>
 
 export type Colleague = { readonly id: string; readonly name: string; readonly mayEdit: boolean }
 
-/** The people of the organisation besides the user, and what a person is called here. */
+/** The other people of the organisation, and the name that is shown for a person. */
 export function useColleagues() {
   const { organization, id: own } = useMember()
   const { data } = useQuery({
@@ -72,7 +72,8 @@ export function useColleagues() {
   return useMemo(() => {
     const people = (data ?? []).map(
       ({ id, firstName, lastName, privileges }): Colleague => ({
-        ...{ id, name: `${firstName} ${lastName ?? ''}`.trim() },
+        id,
+        name: `${firstName} ${lastName ?? ''}`.trim(),
         mayEdit: privileges.includes('owner') || privileges.includes('interview.edit'),
       }),
     )

@@ -1,4 +1,4 @@
-import { CallFailure } from '../../shell/client/index.ts'
+import { CallFailure } from '../client/index.ts'
 
 /** What is wrong with the text itself, to show below its field. */
 export function textProblem(error: unknown): string | undefined {

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
-import { draftKey, readDraft, removeDraft, writeDraft } from '../../shell/drafts/drafts.ts'
-import { useMember } from '../../shell/session/useMember.ts'
+import { useMember } from '../session/useMember.ts'
+import { draftKey, readDraft, removeDraft, writeDraft } from './drafts.ts'
 
-/** The place of the message that goes with a request for corrections. */
-export const CORRECTIONS = 'correções'
-
-/** The text of an unsent comment, stored in this browser until it is sent or cancelled. `place` is the part of the document that it is about. */
-export function useDraftText(executionId: string, place: string) {
+/** The text of an unsent comment, stored in this browser until it is sent or cancelled. `place` is the part of the subject that it is about. */
+export function useDraftText(subjectId: string, place: string) {
   const { id } = useMember()
-  const key = draftKey(id, 'comment', `${executionId}:${place}`)
+  const key = draftKey(id, 'comment', `${subjectId}:${place}`)
   const [text, setText] = useState('')
   useEffect(() => {
     // Text typed before the storage answered takes precedence.
