@@ -241,9 +241,10 @@ describe('with a language model that the organisation accepted', () => {
       JSON.stringify({ respostas: answers })
   const usage = { ref: 'uso', valor: 'aulas de música', trecho: 'será usado para aulas de música' }
 
-  async function readWith(...acts: readonly Whole[]): Promise<Reading> {
+  const readWith = (...acts: readonly Whole[]) => readBy('modelo', acts)
+  async function readBy(reader: Reading['reader'], acts: readonly Whole[]): Promise<Reading> {
     ai.answerWhole(...acts)
-    const begun = await begin([['contrato.txt', TEXT]], { idOrigin: music, fields: '["*"]' }, tenant)
+    const begun = await begin([['contrato.txt', TEXT]], { idOrigin: music, fields: '["*"]', reader }, tenant)
     expect(begun.status, begun.message).toBe(202)
     const one = async (): Promise<Reading> =>
       (await callWith(tenant.accessToken, 'GET', `/api/v1/readings/${begun.data.id}`)).data
@@ -300,6 +301,12 @@ describe('with a language model that the organisation accepted', () => {
     expect(reading.answers.find(({ ref }) => ref === 'uso')!.candidates[0]!.evidence.map(({ quote }) => quote)).toEqual(
       ['será usado para aulas de música'],
     )
+  })
+
+  it('sends it nothing where only the rules are to read', async () => {
+    const before = ai.asked.length
+    const reading = await readBy('simples', [])
+    expect([reading.reader, shown(reading), ai.asked.length - before]).toEqual(['simples', BY_RULES, 0])
   })
 
   it.each<[string, readonly { ref: string; valor: string; trecho: string }[]]>([
