@@ -38,7 +38,7 @@ export const reading = defineEntity('reading', {
     answersKey: { type: 'string' },
     /** Nothing may be sent to a language model. */
     byRulesAlone: { type: 'boolean' },
-    /** Whether a language model read too, and why it did not read everything. */
+    /** Whether text was sent to a language model, and why it did not read everything. */
     isByModel: { type: 'boolean' },
     notice: { type: 'string' },
     createdBy: { type: 'string', required: true, readOnly: true },

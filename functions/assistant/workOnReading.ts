@@ -136,7 +136,7 @@ async function finish(stored: StoredReading, files: readonly ReadFile[], remaini
   for (const file of files) papers.push(await paperFrom(file))
   const refs = listed && new Set(listed)
   const rules = proposalsFor(interviewCode, papers, refs)
-  const { answers, isRead, tokens, notice } = stored.byRulesAlone
+  const { answers, isSent, tokens, notice } = stored.byRulesAlone
     ? byRules(rules)
     : await askModel(organizationId, interviewCode, papers, rules, { refs, remaining })
   const answersKey = await putJson(`${prefixOf(stored)}answers`, answers)
@@ -145,7 +145,7 @@ async function finish(stored: StoredReading, files: readonly ReadFile[], remaini
   const ended = {
     answersKey,
     files: [...files],
-    isByModel: isRead,
+    isByModel: isSent,
     ...(notice !== undefined && { notice }),
     updatedAt: at,
   }

@@ -38,7 +38,7 @@ export const readingSchema = z.object({
   interviewId,
   interviewName: z.string(),
   executionId: executionId.optional(),
-  /** By what the files were read: `simples`, by rules alone; `modelo`, by the organisation's language model too. */
+  /** By what the files were read: `simples`, by rules alone; `modelo`, text was sent to the organisation's language model too. */
   reader: z.enum(['simples', 'modelo']),
   /** Why the language model did not read everything. */
   notice: z.string().optional(),

@@ -97,6 +97,14 @@ it('an owner turns the assistant on, asks, follows what it cites, and takes what
   await page.getByText(`Chave da organização, em ${ai.host} (${MODEL})`).waitFor()
   await step('assistente-ligado')
 
+  // Where files are read, it is said before what goes to the service, and the rules can read alone.
+  await page.goto(`/app/IAAutoFillFields/${model}?execution=${document}`)
+  await page.getByText('pelo modelo de IA da organização, que recebe o texto dos documentos').waitFor()
+  await page.getByText(`vão para ${ai.host} (${MODEL})`).waitFor()
+  await step('assistente-leitura')
+  await page.getByLabel('Usar também o modelo de IA').press('Space')
+  await page.getByText('Os arquivos não saem do sistema').waitFor()
+
   const proposal = '```proposta\n{"tipo":"resposta","pergunta":"aluguel","valor":"1.500,00"}\n```'
   ai.answerNext(saying(`Falta o valor [[pergunta:aluguel]]. A multa está em [[cláusula:2]].\n${proposal}`))
   await page.goto(address())

@@ -29,15 +29,15 @@ const LATE = `Não houve tempo para o modelo de IA ler tudo. ${BY_RULES}`
 
 export type Asked = {
   readonly answers: readonly Proposal[]
-  /** Whether the model read anything. */
-  readonly isRead: boolean
+  /** Whether any text was sent to the model. */
+  readonly isSent: boolean
   /** Of the plan; none with a key of the organisation's own. */
   readonly tokens: number
   /** Why not everything was asked. */
   readonly notice?: string
 }
 
-export const byRules = (answers: readonly Proposal[]): Asked => ({ answers, isRead: false, tokens: 0 })
+export const byRules = (answers: readonly Proposal[]): Asked => ({ answers, isSent: false, tokens: 0 })
 
 /** The questions that the rules do not answer with certainty. Rows of lists are read by rules alone. */
 const openQuestions = (all: readonly Question[], known: ReadonlyMap<string, Proposal>): Question[] =>
@@ -91,7 +91,7 @@ export async function askModel(
   const pieces = piecesOf(papers, room)
   const found = new Map<string, Candidate[]>()
   let tokens = 0
-  let isRead = false
+  let isSent = false
   let notice = pieces.length > MOST_PIECES ? LONG : undefined
   for (const piece of pieces.slice(0, MOST_PIECES)) {
     const patience = Math.min(PATIENCE, remaining() - RESERVE)
@@ -102,7 +102,7 @@ export async function askModel(
     try {
       const asked = await askPiece(reached, organizationId, open, piece, patience)
       tokens += asked.tokens
-      isRead = true
+      isSent = true
       for (const answer of asked.answers) {
         const question = open.find(({ ref }) => ref === answer.ref)
         const candidate = question && checked(question, answer, piece)
@@ -110,6 +110,7 @@ export async function askModel(
       }
     } catch (error) {
       if (!(error instanceof ModelFault || error instanceof Failure)) throw error
+      isSent ||= error instanceof ModelFault
       log.warn('language model did not read', { reason: error.message })
       notice = `${error.message} ${BY_RULES}`
       break
@@ -119,5 +120,5 @@ export async function askModel(
     const candidates = joined(known.get(ref)?.candidates ?? [], found.get(ref) ?? [])
     return candidates.length > 0 ? [{ ref, candidates }] : []
   })
-  return { answers, isRead, tokens, ...(notice !== undefined && { notice }) }
+  return { answers, isSent, tokens, ...(notice !== undefined && { notice }) }
 }

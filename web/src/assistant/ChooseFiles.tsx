@@ -59,6 +59,7 @@ export function ChooseFiles(filling: Filling) {
   const [, setSearch] = useSearchParams()
   const { data: languageModel } = useQuery(languageModelQuery(useMember().organization))
   const [asksModel, setAsksModel] = useState(true)
+  const reader = languageModel && (languageModel.place && asksModel ? 'modelo' : 'simples')
   const begin = useMutation({
     mutationFn: () => send(filling, files, asksModel ? 'modelo' : 'simples'),
     onSuccess: ({ id }) =>
@@ -74,7 +75,7 @@ export function ChooseFiles(filling: Filling) {
     setFiles((known) => [...known.filter(({ name, size }) => name !== file.name || size !== file.size), file])
   }
   return (
-    <Frame {...filling}>
+    <Frame {...filling} reader={reader}>
       <FileDrop
         icon={<IconFileSearch size={32} aria-hidden />}
         choose="os documentos"

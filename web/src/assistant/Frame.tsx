@@ -5,8 +5,21 @@ import { runAddress } from '../executions/index.ts'
 import classes from './AutoFill.module.css'
 import type { Filling } from './queries.ts'
 
-/** The heading of each step, with by what the files are read. */
-export function Frame({ interviewId, executionId, subject, children }: Filling & { children: ReactNode }) {
+const readers = {
+  simples:
+    'Leitor simples: procura por rótulos, formatos e dígitos verificadores, sem inteligência artificial. Os arquivos não saem do sistema. Confira o que ele encontrou.',
+  modelo:
+    'Leitura por regras e, onde elas não bastam, pelo modelo de IA da organização, que recebe o texto dos documentos. Confira o que foi encontrado.',
+} as const
+
+/** The heading of each step. `reader`: what reads the files, if that is settled. */
+export function Frame({
+  interviewId,
+  executionId,
+  subject,
+  reader,
+  children,
+}: Filling & { reader?: keyof typeof readers; children: ReactNode }) {
   return (
     <main className={classes.screen}>
       <header className={classes.head}>
@@ -21,10 +34,11 @@ export function Frame({ interviewId, executionId, subject, children }: Filling &
           Preencher com documentos
         </Title>
         <Text c="dimmed">{subject.name}</Text>
-        <Text size="sm" className={classes.reader}>
-          Leitor simples: procura por rótulos, formatos e dígitos verificadores, sem inteligência artificial. Os
-          arquivos não saem do sistema. Confira o que ele encontrou.
-        </Text>
+        {reader && (
+          <Text size="sm" className={classes.reader}>
+            {readers[reader]}
+          </Text>
+        )}
       </header>
       {children}
     </main>
