@@ -129,6 +129,7 @@ function listFailures(): void {
     for (const { status, fullName, failureMessages, meta } of assertionResults)
       if (failureMessages.length > 0) {
         const lines = stripVTControlCharacters(failureMessages.join('\n')).split('\n').slice(0, 12)
+        for (const cause of meta?.causes ?? []) lines.push(`caused by ${cause}`)
         for (const screen of meta?.screens ?? []) lines.push(...screen.split('\n'))
         const result = status === 'passed' ? 'unstable' : 'FAILED'
         console.log(`${result}  ${relative(root, name)} > ${fullName}\n    ${lines.join('\n    ')}\n`)

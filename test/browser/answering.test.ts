@@ -294,6 +294,7 @@ it.each(['filled in', 'previewed by its author'])(
     if (where !== 'filled in') {
       await page.goto(`/app?id=${new URL(page.url()).pathname.split('/').at(-1)}`)
       await page.getByText('Visualizar', { exact: true }).click()
+      await page.getByRole('button', { name: 'Ações do campo CPF' }).waitFor({ state: 'detached' })
     }
     await type(page.getByLabel('CPF'), '111.111.111-12')
     const choice = page.getByRole('radio', { name: 'Sim' })

@@ -65,8 +65,10 @@ export default async function setup(project: TestProject) {
   // A second PDF converter takes six seconds of processor time to start and 1.4 GB, and the suites that run beside this one have their own.
   process.env.MINUTA_CONVERTERS ??= '1'
   process.env.CHALLENGE_COST ??= '10'
+  process.env.MINUTA_TIME_FACTOR ??= '5'
   const dataDir = newDataFolder()
   const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
+  void cloud.broken.then((reason) => console.error(`The local cloud cannot go on: ${reason}`))
   Object.assign(process.env, cloud.environment)
   const people = await registerPeople(cloud.url)
   const keeper = await registerKeeper(cloud.url)

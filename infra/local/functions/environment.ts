@@ -9,6 +9,7 @@ import {
   type RuntimeData,
   type RuntimeMessage,
 } from './protocol.ts'
+import { timeLimit } from '../timeLimit.ts'
 import type { FunctionSpec } from './spec.ts'
 
 export type Outcome =
@@ -75,7 +76,7 @@ export class Environment {
     const broken = await this.#loaded
     if (broken) return { ok: false, error: broken }
     if (this.#over) return failure('Runtime.ExitError', `RequestId: ${requestId} Error: Runtime exited`)
-    const limit = this.#spec.timeout * 1_000
+    const limit = timeLimit(this.#spec.timeout * 1_000)
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         const seconds = this.#spec.timeout.toFixed(2)
@@ -116,7 +117,7 @@ export class Environment {
       const timer = setTimeout(() => {
         giveUp({ errorType: 'Sandbox.Timedout', errorMessage: 'The bundle did not load in time', trace: [] })
         void this.end()
-      }, INIT_LIMIT)
+      }, timeLimit(INIT_LIMIT))
       this.#thread.on('message', (message: RuntimeMessage) => {
         if (message.kind === 'ready') {
           clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FunctionPool } from '../functions/pool.ts'
+import { timeLimit } from '../timeLimit.ts'
 import { readBody } from './readBody.ts'
 import { type Route, type RouteMatch, router } from './router.ts'
 
@@ -161,7 +162,7 @@ export function apiGateway(source: HttpApiSource) {
     const event = eventOf(request, url, body, found, requestId, source, added)
     if (body.length > limits.event / 2 && Buffer.byteLength(JSON.stringify(event)) > limits.event)
       return marked(tooLarge)
-    const outcome = await inTime(found.route.target.invoke(event), limits.time)
+    const outcome = await inTime(found.route.target.invoke(event), timeLimit(limits.time))
     if (!outcome) return marked(late)
     if (!outcome.ok) return marked(outcome.error.errorType === 'Sandbox.Timedout' ? late : internal)
     try {

@@ -69,6 +69,8 @@ export class PublicServer {
       })
     })
     this.#server.requestTimeout = 0
+    // Clients close idle connections themselves: one that the server closes while a busy client sends on it is a failed call.
+    this.#server.keepAliveTimeout = 0
     this.#server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy())
       if (isOwnName(request)) this.#handlers.upgrade(request, socket, head)
