@@ -152,6 +152,10 @@ export function deleted(block: Block, by: Author, sides: Sides): OutBlock[] {
   }
 }
 
+/** Blocks that only the edited file has. */
+export const insertedBlocks = (blocks: readonly Block[], sides: Sides): OutBlock[] =>
+  unitsOf(blocks).flatMap(({ side }) => inserted(side, sides))
+
 /** A block that only the edited file has; `by` if it is in a row that somebody inserted. */
 function inserted(side: Side, sides: Sides, by: Author = sides.by): OutBlock[] {
   switch (side.kind) {

@@ -110,7 +110,7 @@ const highestId = (xml: string): number =>
 type Paired = { readonly part: string; readonly place: PlaceKind; readonly other: string }
 
 /** The parts that are compared: Word renames headers and footers, but keeps their order. */
-function pairStories(model: DocxPackage, edited: DocxPackage, note: (sentence: string) => void): Paired[] {
+export function pairStories(model: DocxPackage, edited: DocxPackage, note: (sentence: string) => void): Paired[] {
   const mine = Map.groupBy(printedStories(model), kindOfPart)
   const theirs = Map.groupBy(printedStories(edited), kindOfPart)
   const found: Paired[] = []
@@ -135,7 +135,7 @@ const kindOfPart = ({ part, kind }: { readonly part: string; readonly kind: Plac
   kind === 'nota' ? `nota ${/endnote/i.test(part)}` : kind
 
 /** The elements whose blocks are compared: the body, a header, or each note. */
-function pairHolders(
+export function pairHolders(
   model: XmlNode,
   edited: XmlNode,
   note: (sentence: string) => void,
@@ -153,7 +153,7 @@ function pairHolders(
 }
 
 /** The prefixes that a part declares. */
-function prefixesOf(xml: string, root: XmlNode): ReadonlySet<string> {
+export function prefixesOf(xml: string, root: XmlNode): ReadonlySet<string> {
   const tag = xml.slice(root.from, root.innerFrom)
   return new Set(['xml', ...[...tag.matchAll(/\sxmlns:([\w.-]+)=/g)].map(([, prefix = '']) => prefix)])
 }
@@ -161,7 +161,7 @@ function prefixesOf(xml: string, root: XmlNode): ReadonlySet<string> {
 const REFERS = /\sr:[a-z]+\s*=|<w:(?:footnote|endnote|comment)Reference|<w:annotationRef/i
 
 /** What refers to other parts of the edited file, or is in a language that the model does not declare, cannot be in the model. */
-function importable(xml: string, prefixes: ReadonlySet<string>): (node: XmlNode) => boolean {
+export function importable(xml: string, prefixes: ReadonlySet<string>): (node: XmlNode) => boolean {
   return (node) => {
     const text = xml.slice(node.from, node.to)
     if (REFERS.test(text)) return false
@@ -172,7 +172,7 @@ function importable(xml: string, prefixes: ReadonlySet<string>): (node: XmlNode)
 }
 
 /** Properties without styles and numberings that the model does not have, and without what other programs add. */
-function knownProperties(model: DocxPackage): (properties: string) => string {
+export function knownProperties(model: DocxPackage): (properties: string) => string {
   const idsIn = (type: string, pattern: RegExp) => {
     const part = model.relationships(model.main).find((relation) => relation.type.endsWith(`/${type}`))?.target
     return new Set(part && model.has(part) ? [...model.text(part).matchAll(pattern)].map(([, id = '']) => id) : [])

@@ -1,0 +1,3 @@
+export { draftModel, type ModelDraft } from './draftModel.ts'
+export type { DraftDecision, DraftField } from './fields.ts'
+export type { PaperPassage, PaperPiece } from './writePlan.ts'

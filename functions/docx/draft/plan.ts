@@ -1,0 +1,503 @@
+import { align } from '#shared/align.ts'
+import { type OutBlock, type OutParagraph, type OutTable, type OutToken, pairUp } from '../redline/index.ts'
+import { differencesOf, likenessOf } from './alignTokens.ts'
+import { ownValuesIn, type Span } from './spans.ts'
+import { type ParagraphUnit, plain, type RowUnit, type TableUnit, type Text, textOfToken, textOfTokens, type Unit } from './units.ts'
+
+/** A place in the text where the contracts have different words. */
+export type Slot = {
+  readonly kind: 'slot'
+  /** By contract, or by item of the list; undefined where the place does not exist. */
+  readonly texts: readonly (string | undefined)[]
+  readonly before: string
+  readonly after: string
+  /** The paragraph, by its number among those with places. */
+  readonly paragraph: number
+  readonly list: ListPlan | undefined
+}
+
+/** A text that only some contracts have. */
+export type Optional = {
+  readonly kind: 'optional'
+  readonly present: readonly (boolean | undefined)[]
+  readonly text: string
+  readonly list: ListPlan | undefined
+}
+
+/** A text that is repeated; `owners` tells the contract of each item. */
+export type ListPlan = {
+  readonly kind: 'list'
+  readonly owners: readonly number[]
+  readonly text: string
+  readonly title: string
+}
+
+export type Cut =
+  | { readonly kind: 'slot'; readonly from: number; readonly to: number; readonly slot: Slot }
+  | {
+      readonly kind: 'optional'
+      readonly from: number
+      readonly to: number
+      readonly optional: Optional
+      readonly parts: readonly { readonly inverse: boolean; readonly content: Content }[]
+    }
+  | { readonly kind: 'ending'; readonly from: number; readonly to: number; readonly last: string; readonly others: string }
+
+/** A text with places in it. */
+export type Content = { readonly tokens: readonly OutToken[]; readonly cuts: readonly Cut[] }
+
+export type PlanBlock =
+  | { readonly kind: 'paragraph'; readonly out: OutParagraph; readonly content: Content; readonly after: readonly OutBlock[] }
+  | { readonly kind: 'table'; readonly out: OutTable; readonly rows: readonly PlanRow[]; readonly after: readonly OutBlock[] }
+  | { readonly kind: 'when'; readonly optional: Optional; readonly inverse: boolean; readonly blocks: readonly PlanBlock[] }
+  | { readonly kind: 'each'; readonly list: ListPlan; readonly blocks: readonly PlanBlock[] }
+
+export type PlanRow =
+  | { readonly kind: 'row'; readonly out: OutTable['rows'][number]; readonly cells: readonly { readonly open: string; readonly text: PlanText }[] }
+  | { readonly kind: 'when'; readonly optional: Optional; readonly row: PlanRow }
+  | { readonly kind: 'each'; readonly list: ListPlan; readonly row: PlanRow }
+
+export type PlanText = { readonly head: readonly OutBlock[]; readonly blocks: readonly PlanBlock[] }
+
+/** Paragraphs that must stay as each contract has them, by their text. */
+export type Rigid = ReadonlySet<string>
+
+type Context = {
+  /** For each version its place among the contracts, or among the items of the list. */
+  readonly who: readonly number[]
+  readonly size: number
+  readonly list: ListPlan | undefined
+}
+
+type Column<T> = { readonly cells: readonly (T | undefined)[] }
+
+/** Finds what several texts have in common, and makes places of the rest. */
+export class Planner {
+  readonly #rigid: Rigid
+  /** Texts of each contract that are known to be values. */
+  readonly #known: readonly (readonly string[])[]
+  readonly #withLists: boolean
+  #paragraphs = 0
+  readonly slots: Slot[] = []
+  readonly optionals: Optional[] = []
+  readonly lists: ListPlan[] = []
+  /** Words that all have, and words of the first. */
+  readonly shared = { common: 0, all: 0 }
+
+  constructor(rigid: Rigid, known: readonly (readonly string[])[], withLists: boolean) {
+    this.#rigid = rigid
+    this.#known = known
+    this.#withLists = withLists
+  }
+
+  text(texts: readonly Text[]): PlanText {
+    return this.#text(texts, { who: texts.map((_, at) => at), size: texts.length, list: undefined })
+  }
+
+  #text(texts: readonly Text[], context: Context): PlanText {
+    return { head: texts[0]?.head ?? [], blocks: this.#blocks(texts.map(({ units }) => units), context) }
+  }
+
+  #blocks(versions: readonly (readonly Unit[])[], context: Context): PlanBlock[] {
+    const columns = columnsOf(versions, (one, other) => one.kind === other.kind, shapeOf)
+    const blocks: PlanBlock[] = []
+    let group: { present: boolean[]; blocks: PlanBlock[]; text: string } | undefined
+    const close = () => {
+      if (!group) return
+      const { present, blocks: inside, text } = group
+      group = undefined
+      const former = blocks.at(-1)
+      const given = vectorOf(present, context)
+      // One text in the place of another.
+      if (
+        former?.kind === 'when' &&
+        !former.inverse &&
+        given.every((each, at) => each === undefined || each !== former.optional.present[at])
+      )
+        blocks.push({ kind: 'when', optional: former.optional, inverse: true, blocks: inside })
+      else blocks.push({ kind: 'when', optional: this.#optional(given, text, context), inverse: false, blocks: inside })
+    }
+    for (let at = 0; at < columns.length; at += 1) {
+      const end = this.#listEnd(columns, at)
+      if (end > at) {
+        close()
+        blocks.push(this.#repeated(columns.slice(at, end) as Column<ParagraphUnit>[], context))
+        at = end - 1
+        continue
+      }
+      for (const { present, block, text } of this.#column(columns[at]!, context)) {
+        if (present.every(Boolean)) {
+          close()
+          blocks.push(block)
+          continue
+        }
+        if (group && !same(group.present, present)) close()
+        group ??= { present, blocks: [], text }
+        group.blocks.push(block)
+      }
+    }
+    close()
+    return blocks
+  }
+
+  /** A column as one block, or, if it is rigid, as one for each of its texts. */
+  #column(column: Column<Unit>, context: Context): { present: boolean[]; block: PlanBlock; text: string }[] {
+    const units = column.cells.filter((cell) => cell !== undefined)
+    const texts = new Set(units.map(({ text }) => plain(text)))
+    const isRigid = texts.size > 1 && units.some(({ text }) => this.#rigid.has(plain(text)))
+    return (isRigid ? [...texts] : [undefined]).map((text) => {
+      const cells = column.cells.map((cell) => (text === undefined || (cell && plain(cell.text) === text) ? cell : undefined))
+      const present = cells.map((cell) => cell !== undefined)
+      const inside = { ...context, who: context.who.filter((_, at) => present[at]) }
+      const own = cells.filter((cell) => cell !== undefined)
+      return { present, block: this.#unit(own, inside), text: own[0]!.text }
+    })
+  }
+
+  #unit(units: readonly Unit[], context: Context): PlanBlock {
+    const [first] = units
+    if (first!.kind === 'paragraph') {
+      const paragraphs = units as readonly ParagraphUnit[]
+      return { kind: 'paragraph', out: first!.out, content: this.#content(paragraphs.map(({ tokens }) => tokens), context), after: first!.after }
+    }
+    return this.#table(units as readonly TableUnit[], context)
+  }
+
+  #table(tables: readonly TableUnit[], context: Context): PlanBlock {
+    const [first] = tables
+    const columns = columnsOf(
+      tables.map(({ rows }) => rows),
+      (one, other) => one.cells.length === other.cells.length,
+      ({ cells }) => `row ${cells.length}`,
+    )
+    const rows: PlanRow[] = []
+    for (let at = 0; at < columns.length; at += 1) {
+      const end = this.#rowsEnd(columns, at)
+      if (end > at) {
+        rows.push(this.#repeatedRow(columns.slice(at, end), context))
+        at = end - 1
+        continue
+      }
+      const { cells } = columns[at]!
+      const present = cells.map((cell) => cell !== undefined)
+      const inside = { ...context, who: context.who.filter((_, place) => present[place]) }
+      const own = cells.filter((cell) => cell !== undefined)
+      const row = this.#row(own, inside)
+      if (present.every(Boolean)) rows.push(row)
+      else rows.push({ kind: 'when', optional: this.#optional(vectorOf(present, context), own[0]!.text, context), row })
+    }
+    return { kind: 'table', out: first!.out, rows, after: first!.after }
+  }
+
+  #row(rows: readonly RowUnit[], context: Context): PlanRow {
+    const [first] = rows
+    return {
+      kind: 'row',
+      out: first!.out,
+      cells: first!.cells.map(({ open }, at) => ({
+        open,
+        text: this.#text(rows.map(({ cells }) => cells[at]!.text), context),
+      })),
+    }
+  }
+
+  /** Where rows that repeat end; `from` if they do not begin there. */
+  #rowsEnd(columns: readonly Column<RowUnit>[], from: number): number {
+    if (!this.#withLists) return from
+    const count = (column: Column<RowUnit>) => column.cells.find(Boolean)?.cells.length
+    let to = from
+    while (to < columns.length && count(columns[to]!) === count(columns[from]!) && isVaried(columns[to]!)) to += 1
+    if (to - from < 2) return from
+    const counts = columns[from]!.cells.map((_, version) => columns.slice(from, to).filter(({ cells }) => cells[version]).length)
+    const differ = new Set(counts).size > 1 && Math.max(...counts) > 1
+    return differ || counts.every((each) => each > 1) ? to : from
+  }
+
+  #repeatedRow(columns: readonly Column<RowUnit>[], context: Context): PlanRow {
+    const { list, items, inside } = this.#list(columns, context, columns[0]!.cells.find(Boolean)!.text)
+    return { kind: 'each', list, row: this.#row(items, inside(list)) }
+  }
+
+  /** Where paragraphs of one form end of which the contracts have more or fewer. */
+  #listEnd(columns: readonly Column<Unit>[], from: number): number {
+    if (!this.#withLists) return from
+    const textAt = (at: number) => {
+      const unit = columns[at]?.cells.find(Boolean)
+      return unit?.kind === 'paragraph' ? unit.text : undefined
+    }
+    let to = from + 1
+    const first = textAt(from)
+    if (first === undefined) return from
+    for (;;) {
+      const next = textAt(to)
+      if (next === undefined || likenessOf(first, next) < LIST_LIKE) break
+      to += 1
+    }
+    const some = columns.slice(from, to)
+    const counts = some[0]!.cells.map((_, version) => some.filter(({ cells }) => cells[version]).length)
+    const texts = some.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [plain(cell.text)] : [])))
+    const isRigid = texts.some((text) => this.#rigid.has(text))
+    return to - from > 1 && !isRigid && new Set(counts).size > 1 && Math.max(...counts) > 1 ? to : from
+  }
+
+  #repeated(columns: readonly Column<ParagraphUnit>[], context: Context): PlanBlock {
+    const { list, items, inside, lasts } = this.#list(columns, context, columns[0]!.cells.find(Boolean)!.text)
+    const [first] = items
+    const all = items.map(({ tokens }) => tokens)
+    const ending = endingOf(all, lasts)
+    const cut = (tokens: readonly OutToken[], at: number) => tokens.slice(0, tokens.length - (ending?.lengths[at] ?? 0))
+    const content = this.#content(all.map(cut), inside(list))
+    const [own] = all
+    const at = own!.length - (ending?.lengths[0] ?? 0)
+    const cuts: Cut[] = ending
+      ? [...content.cuts, { kind: 'ending', from: at, to: own!.length, last: ending.last, others: ending.others }]
+      : [...content.cuts]
+    return {
+      kind: 'each',
+      list,
+      blocks: [{ kind: 'paragraph', out: first!.out, content: { tokens: own!, cuts }, after: first!.after }],
+    }
+  }
+
+  #list<T>(columns: readonly Column<T>[], context: Context, text: string) {
+    const items: T[] = []
+    const owners: number[] = []
+    const lasts: boolean[] = []
+    context.who.forEach((owner, version) => {
+      const own = columns.flatMap(({ cells }) => cells[version] ?? [])
+      own.forEach((item, at) => {
+        items.push(item)
+        owners.push(owner)
+        lasts.push(at === own.length - 1)
+      })
+    })
+    const list: ListPlan = { kind: 'list', owners, text, title: '' }
+    this.lists.push(list)
+    const inside = (of: ListPlan): Context => ({ who: items.map((_, at) => at), size: items.length, list: of })
+    return { list, items, lasts, inside }
+  }
+
+  #optional(present: readonly (boolean | undefined)[], text: string, { list }: Context): Optional {
+    const optional: Optional = { kind: 'optional', present, text, list }
+    this.optionals.push(optional)
+    return optional
+  }
+
+  #content(versions: readonly (readonly OutToken[])[], context: Context): Content {
+    const [tokens] = versions
+    const paragraph = this.#paragraphs++
+    if (versions.length === 1) return this.#alone(tokens!, context, paragraph)
+    const cuts = differencesOf(versions).map((difference): Cut => {
+      const [from, to] = [difference.from[0]!, difference.to[0]!]
+      const parts = versions.map((version, at) => version.slice(difference.from[at], difference.to[at]))
+      const texts = parts.map(textOfTokens)
+      const found = this.#optionalCut(parts, texts, { from, to, paragraph }, context)
+      if (found) return found
+      const slot: Slot = {
+        ...{ kind: 'slot', texts: vectorOf(texts.map((text) => text), context), paragraph, list: context.list },
+        before: textOfTokens(tokens!.slice(0, from)).slice(-AROUND),
+        after: textOfTokens(tokens!.slice(to)).slice(0, AROUND),
+      }
+      this.slots.push(slot)
+      return { kind: 'slot', from, to, slot }
+    })
+    const words = wordCount(textOfTokens(tokens!))
+    const differing = cuts.reduce((sum, { from, to }) => sum + wordCount(textOfTokens(tokens!.slice(from, to))), 0)
+    if (context.list === undefined && versions.length === context.size) {
+      this.shared.common += words - differing
+    }
+    return { tokens: tokens!, cuts }
+  }
+
+  /** Words that are there or not, or one wording or another with values of its own. */
+  #optionalCut(
+    parts: readonly (readonly OutToken[])[],
+    texts: readonly string[],
+    { from, to, paragraph }: { from: number; to: number; paragraph: number },
+    context: Context,
+  ): Cut | undefined {
+    const kinds = [...new Set(texts.map((text) => text.trim()))]
+    if (kinds.length !== 2) return undefined
+    const isOptional = kinds.includes('')
+    const isReworded = kinds.every((text) => wordCount(text) >= 6) && kinds.some((text) => ownValuesIn(text).length > 0)
+    if (!isOptional && !isReworded) return undefined
+    const main = kinds.find((text) => text !== '')!
+    const optional = this.#optional(vectorOf(texts.map((text) => text.trim() === main), context), main, context)
+    const contentOf = (kind: string): Content => {
+      const version = texts.findIndex((text) => text.trim() === kind)
+      const who = context.who.filter((_, at) => texts[at]!.trim() === kind)
+      const versions = parts.filter((_, at) => texts[at]!.trim() === kind)
+      return who.length === 1 ? this.#alone(versions[0]!, { ...context, who }, paragraph) : this.#alone(parts[version]!, { ...context, who }, paragraph)
+    }
+    const others = kinds.find((text) => text !== main)!
+    return {
+      ...{ kind: 'optional', from, to, optional },
+      parts: [
+        { inverse: false, content: contentOf(main) },
+        ...(others === '' ? [] : [{ inverse: true, content: contentOf(others) }]),
+      ],
+    }
+  }
+
+  /** A text that one version has, or that is the same in some: its own values become places. */
+  #alone(tokens: readonly OutToken[], context: Context, paragraph: number): Content {
+    if (context.list !== undefined) return { tokens, cuts: [] }
+    const text = textOfTokens(tokens)
+    const isLone = context.who.length === 1
+    const known = isLone ? knownIn(text, this.#known[context.who[0]!] ?? []) : []
+    const spans = withoutOverlaps([...known, ...(isLone ? ownValuesIn(text).filter(({ from }) => !LAW.test(text.slice(0, from))) : [])])
+    const cuts = spans.flatMap(({ from, to }): Cut[] => {
+      const [first, last] = tokensBetween(tokens, from, to)
+      const slice = tokens.slice(first, last)
+      if (textOfTokens(slice) !== text.slice(from, to)) return []
+      const slot: Slot = {
+        ...{ kind: 'slot', texts: vectorOf([text.slice(from, to)], context), paragraph, list: undefined },
+        before: text.slice(0, from).slice(-AROUND),
+        after: text.slice(to).slice(0, AROUND),
+      }
+      this.slots.push(slot)
+      return [{ kind: 'slot', from: first, to: last, slot }]
+    })
+    return { tokens, cuts }
+  }
+}
+
+/** A date of a law is the same in every contract. */
+const LAW = /(?:Lei|Decreto|Medida Provisória|Emenda|Resolução|Portaria|Provimento|Instrução Normativa)[^.;]{0,60}$/i
+const AROUND = 200
+const LIST_LIKE = 0.5
+
+const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+export { wordCount }
+
+const same = (one: readonly boolean[], other: readonly boolean[]) => one.every((each, at) => each === other[at])
+
+function vectorOf<T>(own: readonly T[], { who, size }: Context): (T | undefined)[] {
+  const found: (T | undefined)[] = Array.from({ length: size }, () => undefined)
+  who.forEach((place, at) => {
+    found[place] = own[at]
+  })
+  return found
+}
+
+/** The marks at the end of the items of a list, if they tell the last from the others. */
+function endingOf(items: readonly (readonly OutToken[])[], lasts: readonly boolean[]) {
+  const tails = items.map((tokens) => {
+    let length = 0
+    while (length < tokens.length && /^[;.,\s]$/.test(textOfToken(tokens[tokens.length - 1 - length]!))) length += 1
+    return { length, text: textOfTokens(tokens.slice(tokens.length - length)).trim() }
+  })
+  const of = (isLast: boolean) => new Set(tails.filter((_, at) => lasts[at] === isLast).map(({ text }) => text))
+  const [last, others] = [of(true), of(false)]
+  if (last.size !== 1 || others.size !== 1) return undefined
+  const [[end = ''], [between = '']] = [[...last], [...others]]
+  return end === between ? undefined : { last: end, others: between, lengths: tails.map(({ length }) => length) }
+}
+
+function isVaried({ cells }: Column<RowUnit>): boolean {
+  const rows = cells.filter((cell) => cell !== undefined)
+  if (rows.length < cells.length) return true
+  const [first] = rows
+  // A cell that all have is the name of the row.
+  return !first!.cells.some((_, at) => {
+    const texts = new Set(rows.map((row) => plain(row.cells[at]!.text.units.map(({ text }) => text).join('\n'))))
+    return texts.size === 1 && /\p{L}{3}/u.test([...texts][0]!)
+  })
+}
+
+function columnsOf<T extends { readonly text: string }>(
+  versions: readonly (readonly T[])[],
+  mayPair: (one: T, other: T) => boolean,
+  shape: (one: T) => string,
+): Column<T>[] {
+  let columns: Column<T>[] = (versions[0] ?? []).map((unit) => ({ cells: [unit] }))
+  versions.slice(1).forEach((units, index) => {
+    const first = ({ cells }: Column<T>) => cells.find((cell) => cell !== undefined)!
+    const pairs = pairUp(
+      columns.map((item) => ({ key: plain(first(item).text), item })),
+      units.map((item) => ({ key: plain(item.text), item })),
+      (one, other) => mayPair(first(one), other),
+    )
+    const blank = Array.from({ length: index + 1 }, () => undefined)
+    columns = pairRest(pairs, (column) => shape(first(column)), shape).map(({ left, right }) => ({
+      cells: [...(left?.cells ?? blank), right],
+    }))
+  })
+  return columns
+}
+
+type Paired<L, R> = { readonly left?: L; readonly right?: R }
+
+/** Between those that are alike, short ones of one form belong together: a name and another name. */
+function pairRest<L, R>(pairs: readonly Paired<L, R>[], ofLeft: (one: L) => string, ofRight: (one: R) => string): Paired<L, R>[] {
+  const found: Paired<L, R>[] = []
+  let lefts: L[] = []
+  let rights: R[] = []
+  const flush = () => {
+    let l = 0
+    let r = 0
+    for (const { at, removed, added } of align(lefts.map(ofLeft), rights.map((one) => `${ofRight(one)}`))) {
+      while (l < at) found.push({ left: lefts[l++]!, right: rights[r++]! })
+      for (let count = removed.length; count > 0; count -= 1) found.push({ left: lefts[l++]! })
+      for (let count = added.length; count > 0; count -= 1) found.push({ right: rights[r++]! })
+    }
+    while (l < lefts.length && r < rights.length) found.push({ left: lefts[l++]!, right: rights[r++]! })
+    lefts = []
+    rights = []
+  }
+  for (const pair of pairs) {
+    if (pair.left !== undefined && pair.right !== undefined) {
+      flush()
+      found.push(pair)
+    } else if (pair.left !== undefined) lefts.push(pair.left)
+    else rights.push(pair.right!)
+  }
+  flush()
+  return found
+}
+
+/** Short paragraphs of one form may stand for each other; a long one stands for itself. */
+function shapeOf(unit: Unit): string {
+  if (unit.kind === 'table') return `table ${unit.rows[0]?.cells.length}`
+  const text = unit.text.trim()
+  if (wordCount(text) > 10) return `own ${text}`
+  const { properties } = unit.out.end
+  const style = /<w:pStyle w:val="([^"]*)"/.exec(properties)?.[1] ?? ''
+  const side = /<w:jc w:val="([^"]*)"/.exec(properties)?.[1] ?? ''
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  const form = letters === letters.toUpperCase() ? 'capitals' : /\d/.test(text) ? 'number' : 'text'
+  return [style, side, form, /[.;:]$/.exec(text)?.[0] ?? ''].join(' ')
+}
+
+function knownIn(text: string, known: readonly string[]): Span[] {
+  return known.flatMap((value) => {
+    const found: Span[] = []
+    for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
+      const isWhole = !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && !/[\p{L}\p{N}]/u.test(text[at + value.length] ?? '')
+      if (isWhole) found.push({ from: at, to: at + value.length })
+    }
+    return found
+  })
+}
+
+function withoutOverlaps(spans: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.from - b.from || b.to - a.to))
+    if (span.from >= (found.at(-1)?.to ?? 0)) found.push(span)
+  return found
+}
+
+function tokensBetween(tokens: readonly OutToken[], from: number, to: number): [number, number] {
+  let length = 0
+  let first = 0
+  let last = tokens.length
+  for (const [at, token] of tokens.entries()) {
+    if (length <= from) first = at
+    length += textOfToken(token).length
+    if (length >= to) {
+      last = at + 1
+      break
+    }
+  }
+  return [first, last]
+}
