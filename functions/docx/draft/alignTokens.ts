@@ -21,6 +21,7 @@ export function likenessOf(one: string, other: string): number {
 }
 
 const MOST_PAIRS = 1_000_000
+const wordCount = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 
 const keyOf = (token: OutToken): string => {
@@ -113,8 +114,15 @@ class Common {
       const [start, end] = [runs[at - 1]![1], runs[at]![0]]
       const keys = this.#keys[0] ?? []
       const text = this.#at[0]!.slice(start, end).map((place) => keys[place]).join('')
-      if (ISLAND.test(text)) for (let common = start; common < end; common += 1) this.#absorbed[common] = true
+      const between = wordCount(text)
+      const isChance = between < 4 && !/[;:]|\.\s/.test(text) && [runs[at - 1]!, runs[at]!].every((run) => this.#longest(run) >= 4)
+      if (ISLAND.test(text) || isChance) for (let common = start; common < end; common += 1) this.#absorbed[common] = true
     }
+  }
+
+  /** Words of the longest text in a difference. */
+  #longest([from, to]: readonly [number, number]): number {
+    return Math.max(...this.#textsOf(this.#range(from, to)).map(wordCount))
   }
 
   #absorbSpans(spans: readonly (readonly Span[])[]): void {

@@ -53,13 +53,10 @@ type Group = { readonly slots: Slot[]; readonly tags: string[]; readonly fit: Fi
 export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]): Fields {
   const groups = grouped(planner.slots)
   const decided = new Map(decisions.map((decision) => [decision.id, decision]))
-  const refs = new Map<ListPlan | undefined, Set<string>>()
-  const free = (ref: string, list: ListPlan | undefined): string => {
-    const taken = refs.get(list) ?? new Set([...(refs.get(undefined) ?? [])])
-    refs.set(list, taken)
-    const used = (name: string) => taken.has(name) || (list !== undefined && refs.get(undefined)?.has(name))
+  const taken = new Set(decisions.flatMap(({ ref }) => ref ?? []))
+  const free = (ref: string): string => {
     let found = ref
-    for (let number = 2; used(found); number += 1) found = `${ref}_${number}`
+    for (let number = 2; taken.has(found); number += 1) found = `${ref}_${number}`
     taken.add(found)
     return found
   }
@@ -71,7 +68,7 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
   planner.optionals.forEach((optional, at) => {
     const id = `c${at + 1}`
     const decision = decided.get(id)
-    const ref = decision?.ref ?? free(conditionRef(optional.text), optional.list)
+    const ref = decision?.ref ?? free(conditionRef(optional.text))
     if (decision?.fixed !== undefined) {
       whens.set(optional, { stays: optional.present[decision.fixed] === true, field: id })
     } else whens.set(optional, { ref, field: id })
@@ -83,7 +80,7 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
   })
   planner.lists.forEach((list, at) => {
     const id = `l${at + 1}`
-    const ref = decided.get(id)?.ref ?? free(listRef(list.text), undefined)
+    const ref = decided.get(id)?.ref ?? free(listRef(list.text))
     lists.set(list, { ref, field: id })
     const name = decided.get(id)?.name ?? fieldName(ref)
     fields.push({ ...{ id, kind: 'list', ref, name, type: 'list', settings: {}, answers: [], texts: [], list: undefined, listPlan: list, places: 1, types: ['list'] } })
@@ -96,7 +93,7 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
     const decision = decided.get(id)
     const retyped = decision?.type !== undefined && decision.type !== group.fit.form.type ? retype(group, decision.type) : undefined
     const fit = retyped?.fit ?? group.fit
-    const ref = decision?.ref ?? free(refFor({ type: fit.form.type, texts: group.texts, before: first!.before, after: first!.after }), first!.list)
+    const ref = decision?.ref ?? free(nameOf(group, fit.form.type))
     made.set(id, {
       ...{ id, kind: 'field', ref, name: decision?.name ?? fieldName(ref), type: fit.form.type, settings: fit.form.settings },
       ...{ answers: retyped?.answers ?? group.answers, texts: group.texts, list: first!.list, places: group.slots.length },
@@ -117,6 +114,16 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
   return { fields, written, whens, lists }
 }
 
+/** The name that its places give most often, a telling one first. */
+function nameOf({ slots, texts }: Group, type: FieldType): string {
+  const names = slots.map(({ before, after, lead }) => refFor({ type, texts, before, after, lead }))
+  const count = (name: string) => names.filter((each) => each === name).length
+  const telling = (name: string) => (TELLING.test(name) ? 100 : 0)
+  return names.toSorted((one, other) => telling(other) + count(other) - telling(one) - count(one))[0]!
+}
+
+const TELLING = /inicio|termino|assinatura|vencimento|nascimento|aluguel|nome|cpf|cnpj|endereco|cep|email|honorario|prazo/
+
 function retype(group: Group, type: FieldType): { fit: Fit; answers: unknown[]; tags: string[] } | undefined {
   const fits = group.slots.map((slot) => fitOf(slot, type))
   if (fits.some((fit) => fit === undefined)) return undefined
@@ -132,7 +139,10 @@ function grouped(slots: readonly Slot[]): Group[] {
   const groups: Group[] = []
   const put = (slot: Slot, at: number, fit: Fit) => {
     const found = groups.find((group) => group.slots[0]!.list === slot.list && agrees(group, slot, fit))
-    if (found) return void add(found, slot, fit.tag, fit.answers)
+    if (found) {
+      found.order = Math.min(found.order, at)
+      return void add(found, slot, fit.tag, fit.answers)
+    }
     groups.push({ slots: [slot], tags: [fit.tag], fit, answers: [...fit.answers], texts: [...slot.texts], order: at })
   }
   // What all contracts have comes first: the others are told by it.
@@ -145,6 +155,9 @@ function grouped(slots: readonly Slot[]): Group[] {
     if (isText(fit.form)) texts.push({ slot, at, fit })
     else put(slot, at, fit)
   }
+  const isCapitals = ({ slot }: { slot: Slot }) => Number(slot.texts.every((text = '') => text === text.toUpperCase()))
+  const isPart = ({ slot }: { slot: Slot }) => Number(slot.texts.includes(undefined))
+  texts.sort((one, other) => isPart(one) - isPart(other) || isCapitals(one) - isCapitals(other))
   for (const { slot, at, fit } of texts) {
     const spelled = groups
       .filter((group) => !isText(group.fit.form) && group.slots[0]!.list === slot.list)

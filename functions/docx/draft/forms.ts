@@ -37,7 +37,7 @@ const FORMS: readonly Form[] = [
     ...{ type: 'currency', settings: {}, tags: ['*'] },
     reads: (text, before) => /^(?:R\$\s?)?[\d.]+(?:,\d{2})?$/.test(text) && (text.startsWith('R$') || /R\$\s*$/.test(before)),
   },
-  { ...{ type: 'number', settings: {}, tags: ['*'] }, reads: (text, _, after) => /^\d+(?:,\d+)?$/.test(text) && /^\s?%/.test(after) },
+  { ...{ type: 'number', settings: { percent: true }, tags: ['*'] }, reads: (text, _, after) => /^\d+(?:,\d+)?$/.test(text) && /^\s?%/.test(after) },
   { ...{ type: 'number', settings: {}, tags: ['*'] }, reads: (text) => /^(?:0|[1-9]\d{0,2}(?:\.\d{3})*|[1-9]\d{0,3})(?:,\d{1,4})?$/.test(text) },
   { ...{ type: 'text', settings: {}, tags: ['*'] }, reads: (text) => !/[\n\t]/.test(text) },
   { ...{ type: 'textarea', settings: {}, tags: ['*'] }, reads: () => true },

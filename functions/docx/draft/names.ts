@@ -2,10 +2,11 @@ import { foldText } from '#shared/format/index.ts'
 import type { FieldType } from '#shared/interview/index.ts'
 import { isParty } from '../propose/index.ts'
 
-type Named = { readonly type: FieldType; readonly texts: readonly (string | undefined)[]; readonly before: string; readonly after: string }
+type Named = { readonly type: FieldType; readonly texts: readonly (string | undefined)[]; readonly before: string; readonly after: string; readonly lead: string }
 
 /** A reference for a place, from its values and the words around it: locador_cpf, valor_aluguel, prazo_meses. */
-export function refFor({ type, texts, before, after }: Named): string {
+export function refFor({ type, texts, lead, after, ...place }: Named): string {
+  const before = place.before.trim() === '' && lead !== '' ? `${lead}: ` : place.before
   const some = texts.filter((text) => text !== undefined && text !== '') as string[]
   const label = /(?:^|[\n\t;.]\s*)([^:;.\n\t]{2,40}):\s*$/u.exec(before)?.[1]
   const party = partyIn(before, after)
@@ -41,6 +42,8 @@ export function refFor({ type, texts, before, after }: Named): string {
   if (/\bRG\b[^,;]{0,12}$/.test(before)) return of('rg')
   if (/\bOAB\b[^,;]{0,12}$/.test(before)) return of('oab')
   if (/matrícula\s+(?:nº\s+)?$/i.test(before)) return joined([...(party ? [party] : []), 'matricula'], 'matricula')
+  if (some.every((text) => /^[A-Z]{2}$/.test(text))) return of('uf')
+  if (some.every((text) => /^Estado d/.test(text))) return of('estado')
   if (some.every((text) => NAME.test(text) || COMPANY.test(text))) return of('nome')
   return joined(wordsBefore(before, 2).concat(wordsBefore(before, 1).length === 0 ? slug(some[0] ?? '').slice(0, 2) : []), 'texto')
 }
@@ -80,7 +83,7 @@ function partyIn(before: string, after: string): string | undefined {
 const partyOf = (label: string): string | undefined => (foldText(label).match(/[a-z]+/g) ?? []).find(isPerson)
 
 /** What a party is or has is not a party. */
-const THINGS = new Set('imovel processo contrato conta vaga juizo foro parte partes matriz filial escritorio'.split(' '))
+const THINGS = new Set('imovel processo contrato conta vaga juizo foro parte partes matriz filial escritorio titular conta'.split(' '))
 const isPerson = (word: string): boolean => isParty(word) && !THINGS.has(word)
 
 const SMALL = new Set(
@@ -90,7 +93,9 @@ const SMALL = new Set(
 /** The last words before a value in its sentence that carry meaning. */
 function wordsBefore(before: string, count: number): string[] {
   const sentence = before.slice(before.search(/[^.;:\n\t(]*$/))
-  return slug(sentence).slice(-count)
+  // Names are of one contract.
+  const [first = '', ...rest] = sentence.trim().split(/\s+/)
+  return slug([first, ...rest.filter((word) => !/^\p{Lu}/u.test(word))].join(' ')).slice(-count)
 }
 
 const slug = (text: string): string[] =>

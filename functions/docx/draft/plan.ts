@@ -11,6 +11,8 @@ export type Slot = {
   readonly texts: readonly (string | undefined)[]
   readonly before: string
   readonly after: string
+  /** The cell before it. */
+  readonly lead: string
   /** The paragraph, by its number among those with places. */
   readonly paragraph: number
   readonly list: ListPlan | undefined
@@ -78,6 +80,7 @@ export class Planner {
   readonly #known: readonly (readonly string[])[]
   readonly #withLists: boolean
   #paragraphs = 0
+  #lead = ''
   readonly slots: Slot[] = []
   readonly optionals: Optional[] = []
   readonly lists: ListPlan[] = []
@@ -144,7 +147,7 @@ export class Planner {
   #column(column: Column<Unit>, context: Context): { present: boolean[]; block: PlanBlock; text: string }[] {
     const units = column.cells.filter((cell) => cell !== undefined)
     const texts = new Set(units.map(({ text }) => plain(text)))
-    const isRigid = texts.size > 1 && units.some(({ text }) => this.#rigid.has(plain(text)))
+    const isRigid = texts.size > 1 && units.some((unit) => this.#isRigid(unit))
     return (isRigid ? [...texts] : [undefined]).map((text) => {
       const cells = column.cells.map((cell) => (text === undefined || (cell && plain(cell.text) === text) ? cell : undefined))
       const present = cells.map((cell) => cell !== undefined)
@@ -152,6 +155,13 @@ export class Planner {
       const own = cells.filter((cell) => cell !== undefined)
       return { present, block: this.#unit(own, inside), text: own[0]!.text }
     })
+  }
+
+  #isRigid(unit: Unit): boolean {
+    const text = plain(unit.text)
+    if (this.#rigid.has(text)) return true
+    // The lines of a text box are paragraphs of their own.
+    return unit.kind === 'paragraph' && unit.tokens.some(isBox) && [...this.#rigid].some((line) => text.includes(line))
   }
 
   #unit(units: readonly Unit[], context: Context): PlanBlock {
@@ -186,18 +196,25 @@ export class Planner {
       if (present.every(Boolean)) rows.push(row)
       else rows.push({ kind: 'when', optional: this.#optional(vectorOf(present, context), own[0]!.text, context), row })
     }
+    this.#lead = ''
     return { kind: 'table', out: first!.out, rows, after: first!.after }
   }
 
   #row(rows: readonly RowUnit[], context: Context): PlanRow {
     const [first] = rows
+    this.#lead = ''
     return {
       kind: 'row',
       out: first!.out,
-      cells: first!.cells.map(({ open }, at) => ({
-        open,
-        text: this.#text(rows.map(({ cells }) => cells[at]!.text), context),
-      })),
+      cells: first!.cells.map(({ open, text }, at) => {
+        const own = this.#text(
+          rows.map(({ cells }) => cells[at]!.text),
+          context,
+        )
+        const [unit] = text.units
+        this.#lead = unit && wordCount(unit.text) < 6 ? unit.text : ''
+        return { open, text: own }
+      }),
     }
   }
 
@@ -295,6 +312,7 @@ export class Planner {
       if (found) return found
       const slot: Slot = {
         ...{ kind: 'slot', texts: vectorOf(texts.map((text) => text), context), paragraph, list: context.list },
+        lead: this.#lead,
         before: textOfTokens(tokens!.slice(0, from)).slice(-AROUND),
         after: textOfTokens(tokens!.slice(to)).slice(0, AROUND),
       }
@@ -319,7 +337,7 @@ export class Planner {
     const kinds = [...new Set(texts.map((text) => text.trim()))]
     if (kinds.length !== 2) return undefined
     const isOptional = kinds.includes('')
-    const isReworded = kinds.every((text) => wordCount(text) >= 6) && kinds.some((text) => ownValuesIn(text).length > 0)
+    const isReworded = kinds.every((text) => wordCount(text) >= 6) && kinds.some((text) => ownValuesIn(text).length > 0) && !kinds.some(isOneValue)
     if (!isOptional && !isReworded) return undefined
     const main = kinds.find((text) => text !== '')!
     const optional = this.#optional(vectorOf(texts.map((text) => text.trim() === main), context), main, context)
@@ -352,6 +370,7 @@ export class Planner {
       if (textOfTokens(slice) !== text.slice(from, to)) return []
       const slot: Slot = {
         ...{ kind: 'slot', texts: vectorOf([text.slice(from, to)], context), paragraph, list: undefined },
+        lead: this.#lead,
         before: text.slice(0, from).slice(-AROUND),
         after: text.slice(to).slice(0, AROUND),
       }
@@ -366,6 +385,11 @@ export class Planner {
 const LAW = /(?:Lei|Decreto|Medida Provisória|Emenda|Resolução|Portaria|Provimento|Instrução Normativa)[^.;]{0,60}$/i
 const AROUND = 200
 const LIST_LIKE = 0.5
+
+/** An address is a value, however long it is. */
+const isOneValue = (text: string): boolean => ownValuesIn(text).some(({ from, to }) => to - from > 0.8 * text.length)
+
+const isBox = ({ token }: OutToken): boolean => token.kind === 'atom' && /^(?:mc:AlternateContent|w:drawing|w:pict)/.test(token.key)
 
 const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 export { wordCount }

@@ -7,6 +7,9 @@ const MONTH = MONTHS.join('|')
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}'’]*`
 const JOINED = String.raw`(?:[ \u00a0]+(?:d[aeo]s?|e|&|di|du|von|van)(?=[ \u00a0]+\p{Lu}))?`
 
+const ADDRESS =
+  /(?<![\p{L}])(?:Rua|Avenida|Av\.|Alameda|Praça|Travessa|Rodovia|Estrada|Largo)\s[^;\n\t]{2,160}?(?=,?\s+(?:CEP|na cidade|no município|inscrit|portador|doravante|neste ato|objeto|onde|com|e|endereço)\s|[;\n\t]|\.\s|\.?$)/gu
+
 /** Values of which no part is common by itself, whatever two contracts share in them. */
 const FORMS: readonly RegExp[] = [
   // Lawsuits, CNPJ (also with letters) and CPF.
@@ -23,6 +26,8 @@ const FORMS: readonly RegExp[] = [
   // What is written in words after a figure.
   /(?<=\d[ %]?\s?\()[^()\d]{2,200}(?=\))/g,
   /\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d+/g,
+  // Addresses, up to what follows them in a qualification.
+  ADDRESS,
   // Identity cards and the like: 12.345.678-9 SSP/SP.
   /\d[\d.]{4,}-[\dXx](?:\s[A-Z]{2,5}\/[A-Z]{2})?/g,
   // Names in capitals, and names of people, companies and streets.
@@ -36,7 +41,15 @@ export function spansIn(text: string): Span[] {
 }
 
 /** Values that belong to one contract alone wherever they stand: they never stay in a model as fixed text. */
-const OWN: readonly RegExp[] = FORMS.slice(0, 7)
+const OWN: readonly RegExp[] = [
+  ...FORMS.slice(0, 7),
+  ADDRESS,
+  /(?<=\bRG nº )[\dXx.-]+(?:\s[A-Z]{2,5}\/[A-Z]{2})?/g,
+  // 'FIADORA: ANA LIMA,' names a party.
+  /(?<=^[\p{Lu} ]{4,30}:\s)\p{Lu}[\p{Lu}\p{L} .&'’]{3,80}(?=,)/gu,
+  /(?<=R\$\s)\d[\d.]*(?:,\d{2})?/g,
+  /(?<=R\$\s\d[\d.]*(?:,\d{2})?\s\()[^()\d]{5,200}(?=\))/g,
+]
 
 export function ownValuesIn(text: string): Span[] {
   const found = OWN.flatMap((form) =>

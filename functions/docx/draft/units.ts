@@ -71,7 +71,10 @@ function asSame(block: OutParagraph): OutParagraph {
 }
 
 export const textOfToken = ({ token }: OutToken): string =>
-  token.kind === 'word' ? token.pieces.map(({ text }) => text).join('') : token.shown
+  token.kind === 'word' ? token.pieces.map(({ text }) => text).join('') : token.shown.replace(STAND_IN, '')
+
+/** What stands for something without words. */
+const STAND_IN = /^\[(?:imagem|objeto|nota)\]$/
 
 export const textOfTokens = (tokens: readonly OutToken[]): string => tokens.map(textOfToken).join('')
 

@@ -165,8 +165,9 @@ export function importable(xml: string, prefixes: ReadonlySet<string>): (node: X
   return (node) => {
     const text = xml.slice(node.from, node.to)
     if (REFERS.test(text)) return false
-    return [...text.matchAll(/[<\s]([A-Za-z][\w.-]*):[A-Za-z][\w.-]*(?=[\s=/>])/g)].every(([, prefix = '']) =>
-      prefixes.has(prefix),
+    const own = new Set([...text.matchAll(/\sxmlns:([\w.-]+)=/g)].map(([, prefix]) => prefix))
+    return [...text.matchAll(/[<\s]([A-Za-z][\w.-]*):[A-Za-z][\w.-]*(?=[\s=/>])/g)].every(
+      ([, prefix = '']) => prefix === 'xmlns' || prefixes.has(prefix) || own.has(prefix),
     )
   }
 }
