@@ -20,6 +20,9 @@ const reuse = () => import('./reuse/calls.ts')
 /** Edited Word files. */
 const redlines = () => import('./redlines/calls.ts')
 
+/** Models proposed from finished contracts. */
+const drafts = () => import('./drafts/calls.ts')
+
 const library = () => import('./library/calls.ts')
 
 /** Loaded with the first call that reads Word files. */
@@ -77,6 +80,12 @@ export const handler = implement(interviewCalls, {
   getReviewFile: async ({ caller, params }) => (await comments()).reviewFile(caller, params.id),
   sendEditedModel: async ({ caller, params, files }) =>
     (await redlines()).sendEditedFile(caller, params.id, params.modelId, onlyFile(files)),
+  startDraftUpload: async ({ caller, body }) => (await drafts()).startDraftUpload(caller, body.size),
+  createModelDraft: async ({ caller, body, files }) => (await drafts()).createModelDraft(caller, body.uploads, files),
+  readModelDraft: async ({ caller, params }) => (await drafts()).readModelDraft(caller, params.id),
+  changeModelDraft: async ({ caller, params, body }) => (await drafts()).changeModelDraft(caller, params.id, body),
+  acceptModelDraft: async ({ caller, params, body }) => (await drafts()).acceptModelDraft(caller, params.id, body),
+  deleteModelDraft: async ({ caller, params }) => (await drafts()).deleteModelDraft(caller, params.id),
   finishEditedUpload: async ({ caller, params }) =>
     (await redlines()).finishEditedUpload(caller, params.id, params.modelId, params.uploadId),
   listRedlines: async ({ caller, params }) => (await redlines()).listRedlines(caller, params.id),

@@ -90,3 +90,5 @@ export const notificationId = z
 export const instant = z.iso.datetime()
 /** Written with each save and compared on the next one: optimistic locking. */
 export const version = z.number().int().min(1)
+/** Of a model that is proposed from finished contracts. */
+export const modelDraftId = id('modelDraft')

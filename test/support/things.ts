@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField } from '#shared/interview/index.ts'
 import { pdfOf } from './pdfs.ts'
 import { solve } from './solve.ts'
@@ -55,6 +56,19 @@ export async function publishInterview(url: string, token: string, id: string): 
   const { version } = await call(url, 'GET', `/api/v1/interviews/${id}`, token)
   await call(url, 'PATCH', `/api/v1/interviews/${id}`, token, { version, published: true })
 }
+
+/** A contract that somebody signed. */
+const contractOf = (who: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    makeDocx({
+      body: [
+        'CONTRATO DE COMODATO',
+        `Pelo presente contrato, ${who} recebe em comodato o equipamento descrito no anexo, que devolverá ao fim do prazo.`,
+      ]
+        .map((text) => paragraph(text))
+        .join(''),
+    }),
+  )
 
 type Send = (method: string, path: string, body?: unknown) => Promise<unknown>
 
@@ -132,6 +146,10 @@ export async function makeThings(
   const edited = new FormData()
   edited.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), 'editado.docx')
   const redline = await send('POST', `/api/v1/interviews/${interview.id}/templates/${model.id}/redlines`, edited)
+  const contracts = new FormData()
+  for (const [at, who] of ['Ana Lima', 'Bruno Reis'].entries())
+    contracts.set(`file${at}`, new Blob([contractOf(who)]), `contrato ${at + 1}.docx`)
+  const modelDraft = await send('POST', '/api/v1/drafts', contracts)
   const scenario = await send('POST', `/api/v1/interviews/${interview.id}/scenarios`, { name: 'Cliente', values })
   const modelComment = await send('POST', `/api/v1/interviews/${interview.id}/comments`, {
     text: 'Confira o foro.',
@@ -228,6 +246,7 @@ export async function makeThings(
     model: model.id,
     upload: upload.id,
     redline: redline.id,
+    modelDraft: modelDraft.id,
     scenario: scenario.id,
     execution: execution.id,
     job: finished.jobId,

@@ -1,7 +1,7 @@
 import { align } from '#shared/align.ts'
 import type { OutToken } from '../redline/index.ts'
-import { textOfToken, textOfTokens } from './units.ts'
 import { type Span, spansIn } from './spans.ts'
+import { textOfToken, textOfTokens } from './units.ts'
 
 /** Where versions of one paragraph differ: in each version the tokens [from, to). */
 export type Difference = { readonly from: readonly number[]; readonly to: readonly number[] }
@@ -113,10 +113,14 @@ class Common {
     for (let at = 1; at < runs.length; at += 1) {
       const [start, end] = [runs[at - 1]![1], runs[at]![0]]
       const keys = this.#keys[0] ?? []
-      const text = this.#at[0]!.slice(start, end).map((place) => keys[place]).join('')
+      const text = this.#at[0]!.slice(start, end)
+        .map((place) => keys[place])
+        .join('')
       const between = wordCount(text)
-      const isChance = between < 4 && !/[;:]|\.\s/.test(text) && [runs[at - 1]!, runs[at]!].every((run) => this.#longest(run) >= 4)
-      if (ISLAND.test(text) || isChance) for (let common = start; common < end; common += 1) this.#absorbed[common] = true
+      const isChance =
+        between < 4 && !/[;:]|\.\s/.test(text) && [runs[at - 1]!, runs[at]!].every((run) => this.#longest(run) >= 4)
+      if (ISLAND.test(text) || isChance)
+        for (let common = start; common < end; common += 1) this.#absorbed[common] = true
     }
   }
 

@@ -1,5 +1,13 @@
 import { align } from '#shared/align.ts'
-import { addFields, buildScope, createField, emptyInterviewCode, type Field, type InterviewCode, validateValues } from '#shared/interview/index.ts'
+import {
+  addFields,
+  buildScope,
+  createField,
+  emptyInterviewCode,
+  type Field,
+  type InterviewCode,
+  validateValues,
+} from '#shared/interview/index.ts'
 import { compileModel, fillText } from '../fill/index.ts'
 import { applyEdits, type DocxPackage, inspectDocx, printedStories, replaceParts, writeZip } from '../package/index.ts'
 import { proposeFields } from '../propose/index.ts'
@@ -40,7 +48,13 @@ export type ModelDraft = {
 }
 
 type Story = { readonly part: string; readonly holders: readonly Holder[] }
-type Holder = { readonly from: number; readonly to: number; readonly rest: string; readonly mustEnd: boolean; readonly texts: readonly Text[] }
+type Holder = {
+  readonly from: number
+  readonly to: number
+  readonly rest: string
+  readonly mustEnd: boolean
+  readonly texts: readonly Text[]
+}
 
 /** Times that paragraphs which do not come back are taken as they are. */
 const ROUNDS = 3
@@ -49,7 +63,11 @@ const ROUNDS = 3
  * Drafts a model from contracts of one kind: what all have stays, what differs becomes questions. Takes packages without tracked changes
  * that `inspectDocx` accepted. A paragraph whose words would not come back from its answers is kept as each contract has it.
  */
-export async function draftModel(contracts: readonly DocxPackage[], decisions: readonly DraftDecision[], today: string): Promise<ModelDraft> {
+export async function draftModel(
+  contracts: readonly DocxPackage[],
+  decisions: readonly DraftDecision[],
+  today: string,
+): Promise<ModelDraft> {
   const notes = new Set<string>()
   const { stories, common: paired } = readStories(contracts, (sentence) => void notes.add(sentence))
   const expected = contracts.map((contract, at) => textsOf(contract, contracts[0]!, paired[at]!))
@@ -91,8 +109,10 @@ async function attempt({ contracts, stories, decisions, rigid, withLists, today,
   const fields = fieldsOf(planner, decisions)
   const writer = new PlanWriter(fields)
   const bytes = writeModel(contracts[0]!, stories, texts, writer)
-  const answers = contracts.map((_, at) => answersOf(fields, at))
-  const code = withOptional(codeOf(await open(bytes), fields), answers, today)
+  const asked = codeOf(await open(bytes), fields)
+  const refs = new Set(asked.sections.flatMap((section) => section.fields.map(({ ref }) => ref)))
+  const answers = contracts.map((_, at) => answersOf(fields, at, refs))
+  const code = withOptional(asked, answers, today)
   const compiled = await compileModel(bytes)
   if (!compiled.ok) throw new Error(`The drafted model cannot be read: ${compiled.error[0]?.message}`)
   const missing: string[] = []
@@ -105,7 +125,16 @@ async function attempt({ contracts, stories, decisions, rigid, withLists, today,
   })
   const words = sum(expected[0]!.map(wordCount))
   const common = words === 0 ? 0 : planner.shared.common / words
-  const draft: ModelDraft = { bytes, code, answers, fields: fields.fields, passages: writer.passages, departs, common, notes: [] }
+  const draft: ModelDraft = {
+    bytes,
+    code,
+    answers,
+    fields: fields.fields,
+    passages: writer.passages,
+    departs,
+    common,
+    notes: [],
+  }
   return { draft, missing }
 }
 
@@ -121,7 +150,9 @@ async function open(bytes: Uint8Array): Promise<DocxPackage> {
 function readStories(contracts: readonly DocxPackage[], note: (sentence: string) => void) {
   const [first, ...others] = contracts
   const pairs = others.map((other) => pairStories(first!, other, note))
-  const parts = printedStories(first!).filter(({ part }) => pairs.every((own) => own.some((pair) => pair.part === part)))
+  const parts = printedStories(first!).filter(({ part }) =>
+    pairs.every((own) => own.some((pair) => pair.part === part)),
+  )
   const common = contracts.map((_, at) =>
     parts.map(({ part }) => (at === 0 ? part : pairs[at - 1]!.find((pair) => pair.part === part)!.other)),
   )
@@ -136,7 +167,13 @@ function readStories(contracts: readonly DocxPackage[], note: (sentence: string)
     })
     const prefixes = prefixesOf(xml, root)
     const holders = pairHolders(root, root, note).map(([holder], index): Holder => {
-      const sides = (edited: Sides['edited']): Sides => ({ model: { xml, importable: () => true }, edited, by, known, note })
+      const sides = (edited: Sides['edited']): Sides => ({
+        model: { xml, importable: () => true },
+        edited,
+        by,
+        known,
+        note,
+      })
       const mine = sides({ xml, importable: () => true })
       const texts = [unitsOf(readBlocks(holder, mine.model).flatMap((block) => deleted(block, by, mine)))]
       for (const other of own) {
@@ -186,9 +223,16 @@ function knownValues({ slots }: Planner, count: number): string[][] {
 }
 
 const isTelling = (text: string): boolean =>
-  text.length >= 6 && !/[\n\t]/.test(text) && (/\p{Lu}\p{L}+.*\s\p{Lu}/u.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6)
+  text.length >= 6 &&
+  !/[\n\t]/.test(text) &&
+  (/\p{Lu}\p{L}+.*\s\p{Lu}/u.test(text) || (text.match(/\d/g)?.length ?? 0) >= 6)
 
-function writeModel(first: DocxPackage, stories: readonly Story[], texts: readonly (readonly PlanText[])[], writer: PlanWriter): Uint8Array {
+function writeModel(
+  first: DocxPackage,
+  stories: readonly Story[],
+  texts: readonly (readonly PlanText[])[],
+  writer: PlanWriter,
+): Uint8Array {
   const writing = { decide: (): Decision => 'accepted', nextId: () => 0 }
   const changed = new Map<string, string>()
   stories.forEach(({ part, holders }, place) => {
@@ -205,9 +249,12 @@ function writeModel(first: DocxPackage, stories: readonly Story[], texts: readon
 function codeOf(model: DocxPackage, { fields }: Fields): InterviewCode {
   const proposals = proposeFields(readModel(model), emptyInterviewCode())
   const placed = new Map(
-    proposals.flatMap(({ section, fields: own }) => own.map((field) => [field.ref, { section, conditionals: field.conditionals }] as const)),
+    proposals.flatMap(({ section, fields: own }) =>
+      own.map((field) => [field.ref, { section, conditionals: field.conditionals }] as const),
+    ),
   )
-  const listed = (list: DraftField) => fields.filter((each) => each.list !== undefined && ownerOf(fields, each) === list)
+  const listed = (list: DraftField) =>
+    fields.filter((each) => each.list !== undefined && !each.joined && ownerOf(fields, each) === list)
   let count = 0
   const uid = () => `r${(count += 1)}`
   const fieldFor = (each: DraftField): Field =>
@@ -234,7 +281,11 @@ function codeOf(model: DocxPackage, { fields }: Fields): InterviewCode {
 /** What a contract leaves open is not required. */
 function withOptional(code: InterviewCode, answers: readonly Record<string, unknown>[], today: string): InterviewCode {
   const open = new Set(
-    answers.flatMap((given) => validateValues(code, given, today).map(({ path = [] }) => path.filter((step) => typeof step === 'string').join(' '))),
+    answers.flatMap((given) =>
+      validateValues(code, given, today).map(({ path = [] }) =>
+        path.filter((step) => typeof step === 'string').join(' '),
+      ),
+    ),
   )
   const settled = (field: Field, above: string): Field => {
     const path = `${above}${field.ref}`
@@ -244,7 +295,13 @@ function withOptional(code: InterviewCode, answers: readonly Record<string, unkn
       ...(field.listFields && { listFields: field.listFields.map((item) => settled(item, `${path} `)) }),
     }
   }
-  return { ...code, sections: code.sections.map((section) => ({ ...section, fields: section.fields.map((field) => settled(field, '')) })) }
+  return {
+    ...code,
+    sections: code.sections.map((section) => ({
+      ...section,
+      fields: section.fields.map((field) => settled(field, '')),
+    })),
+  }
 }
 
 const ownerOf = (fields: readonly DraftField[], { list }: DraftField): DraftField | undefined => {
@@ -253,17 +310,23 @@ const ownerOf = (fields: readonly DraftField[], { list }: DraftField): DraftFiel
 }
 
 /** What a contract answers. */
-function answersOf({ fields }: Fields, contract: number): Record<string, unknown> {
+function answersOf({ fields }: Fields, contract: number, refs: ReadonlySet<string>): Record<string, unknown> {
   const answers: Record<string, unknown> = {}
   for (const field of fields) {
+    if (field.list === undefined && !refs.has(field.ref)) continue
     if (field.kind === 'list') {
       const plan = field.listPlan!
       answers[field.ref] = plan.owners.flatMap((owner, item) => {
         if (owner !== contract) return []
-        const own = fields.filter(({ list }) => list === plan)
-        return [Object.fromEntries(own.flatMap(({ ref, answers: given }) => (given[item] === undefined ? [] : [[ref, given[item]]])))]
+        const own = fields.filter(({ list, joined }) => list === plan && !joined)
+        return [
+          Object.fromEntries(
+            own.flatMap(({ ref, answers: given }) => (given[item] === undefined ? [] : [[ref, given[item]]])),
+          ),
+        ]
       })
-    } else if (field.list === undefined && field.answers[contract] !== undefined) answers[field.ref] = field.answers[contract]
+    } else if (field.list === undefined && field.answers[contract] !== undefined)
+      answers[field.ref] = field.answers[contract]
   }
   return answers
 }

@@ -22,6 +22,8 @@ export type DraftField = {
   /** How often it is in the text. */
   readonly places: number
   readonly types: readonly FieldType[]
+  /** Another question takes its place. */
+  readonly joined?: boolean
 }
 
 /** What an author decides about a proposed question. */
@@ -37,17 +39,29 @@ export type DraftDecision = {
 }
 
 /** What is written at a place: a tag, or the words of one contract. */
-export type Written = { readonly tag: string; readonly field: string } | { readonly text: string; readonly field: string }
+export type Written =
+  | { readonly tag: string; readonly field: string }
+  | { readonly text: string; readonly field: string }
 
 export type Fields = {
   readonly fields: readonly DraftField[]
   readonly written: ReadonlyMap<Slot, Written>
   /** What becomes of an optional text: its tag, or whether it stays. */
-  readonly whens: ReadonlyMap<Optional, { readonly ref: string; readonly field: string } | { readonly stays: boolean; readonly field: string }>
+  readonly whens: ReadonlyMap<
+    Optional,
+    { readonly ref: string; readonly field: string } | { readonly stays: boolean; readonly field: string }
+  >
   readonly lists: ReadonlyMap<ListPlan, { readonly ref: string; readonly field: string }>
 }
 
-type Group = { readonly slots: Slot[]; readonly tags: string[]; readonly fit: Fit; answers: unknown[]; texts: (string | undefined)[]; order: number }
+type Group = {
+  readonly slots: Slot[]
+  readonly tags: string[]
+  readonly fit: Fit
+  answers: unknown[]
+  texts: (string | undefined)[]
+  order: number
+}
 
 /** Makes questions of the places: one for each value, wherever and however it is written. */
 export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]): Fields {
@@ -73,7 +87,14 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
       whens.set(optional, { stays: optional.present[decision.fixed] === true, field: id })
     } else whens.set(optional, { ref, field: id })
     fields.push({
-      ...{ id, kind: 'condition', ref, name: decision?.name ?? conditionName(optional.text), type: 'yesno', settings: {} },
+      ...{
+        id,
+        kind: 'condition',
+        ref,
+        name: decision?.name ?? conditionName(optional.text),
+        type: 'yesno',
+        settings: {},
+      },
       ...{ answers: optional.present.map((each) => each), list: optional.list, places: 1, types: ['yesno'] },
       texts: optional.present.map((each) => (each ? optional.text : each === false ? '' : undefined)),
     })
@@ -83,7 +104,22 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
     const ref = decided.get(id)?.ref ?? free(listRef(list.text))
     lists.set(list, { ref, field: id })
     const name = decided.get(id)?.name ?? fieldName(ref)
-    fields.push({ ...{ id, kind: 'list', ref, name, type: 'list', settings: {}, answers: [], texts: [], list: undefined, listPlan: list, places: 1, types: ['list'] } })
+    fields.push({
+      ...{
+        id,
+        kind: 'list',
+        ref,
+        name,
+        type: 'list',
+        settings: {},
+        answers: [],
+        texts: [],
+        list: undefined,
+        listPlan: list,
+        places: 1,
+        types: ['list'],
+      },
+    })
   })
 
   const byId = new Map(groups.map((group, at) => [`f${at + 1}`, group]))
@@ -91,12 +127,25 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
   for (const [id, group] of byId) {
     const [first] = group.slots
     const decision = decided.get(id)
-    const retyped = decision?.type !== undefined && decision.type !== group.fit.form.type ? retype(group, decision.type) : undefined
+    const retyped =
+      decision?.type !== undefined && decision.type !== group.fit.form.type ? retype(group, decision.type) : undefined
     const fit = retyped?.fit ?? group.fit
     const ref = decision?.ref ?? free(nameOf(group, fit.form.type))
     made.set(id, {
-      ...{ id, kind: 'field', ref, name: decision?.name ?? fieldName(ref), type: fit.form.type, settings: fit.form.settings },
-      ...{ answers: retyped?.answers ?? group.answers, texts: group.texts, list: first!.list, places: group.slots.length },
+      ...{
+        id,
+        kind: 'field',
+        ref,
+        name: decision?.name ?? fieldName(ref),
+        type: fit.form.type,
+        settings: fit.form.settings,
+      },
+      ...{
+        answers: retyped?.answers ?? group.answers,
+        texts: group.texts,
+        list: first!.list,
+        places: group.slots.length,
+      },
       types: typesOf(group.slots),
     })
     if (retyped) retyped.tags.forEach((tag, at) => group.tags.splice(at, 1, tag))
@@ -105,11 +154,14 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
     const decision = decided.get(id)
     const kept = decision?.joins !== undefined ? (made.get(decision.joins) ?? made.get(id)!) : made.get(id)!
     group.slots.forEach((slot, at) => {
-      const text = decision?.fixed === undefined ? undefined : slot.texts[decision.fixed] ?? slot.texts.find((each) => each !== undefined)
+      const text =
+        decision?.fixed === undefined
+          ? undefined
+          : (slot.texts[decision.fixed] ?? slot.texts.find((each) => each !== undefined))
       if (text !== undefined) written.set(slot, { text, field: id })
       else written.set(slot, { tag: group.tags[at]!.replace('*', kept.ref), field: kept.id })
     })
-    if (kept.id === id) fields.push(made.get(id)!)
+    fields.push(kept.id === id ? made.get(id)! : { ...made.get(id)!, joined: true })
   }
   return { fields, written, whens, lists }
 }
@@ -122,7 +174,8 @@ function nameOf({ slots, texts }: Group, type: FieldType): string {
   return names.toSorted((one, other) => telling(other) + count(other) - telling(one) - count(one))[0]!
 }
 
-const TELLING = /inicio|termino|assinatura|vencimento|nascimento|aluguel|nome|cpf|cnpj|endereco|cep|email|honorario|prazo/
+const TELLING =
+  /inicio|termino|assinatura|vencimento|nascimento|aluguel|nome|cpf|cnpj|endereco|cep|email|honorario|prazo/
 
 function retype(group: Group, type: FieldType): { fit: Fit; answers: unknown[]; tags: string[] } | undefined {
   const fits = group.slots.map((slot) => fitOf(slot, type))
@@ -180,16 +233,21 @@ function add(group: Group, slot: Slot, tag: string, answers: readonly unknown[])
 }
 
 const isText = ({ type }: Form): boolean => type === 'text' || type === 'textarea'
-const distance = (group: Group, slot: Slot): number => Math.min(...group.slots.map(({ paragraph }) => Math.abs(paragraph - slot.paragraph)))
+const distance = (group: Group, slot: Slot): number =>
+  Math.min(...group.slots.map(({ paragraph }) => Math.abs(paragraph - slot.paragraph)))
 
 /** Whether a place has the values of a question; small numbers and words are equal by chance. */
 function agrees(group: Group, slot: Slot, fit: Fit): boolean {
   const [first] = group.slots
   if (group.fit.form.type !== fit.form.type && !(isText(group.fit.form) && isText(fit.form))) return false
-  const both = slot.texts.map((_, at) => [group.answers[at], fit.answers[at], slot.texts[at] === undefined || group.texts[at] === undefined] as const)
+  const both = slot.texts.map(
+    (_, at) =>
+      [group.answers[at], fit.answers[at], slot.texts[at] === undefined || group.texts[at] === undefined] as const,
+  )
   const compared = both.filter(([, , unknown]) => !unknown)
   if (compared.length === 0) return false
-  const fold = (answer: unknown) => (typeof answer === 'string' && isText(fit.form) ? foldText(answer) : JSON.stringify(answer))
+  const fold = (answer: unknown) =>
+    typeof answer === 'string' && isText(fit.form) ? foldText(answer) : JSON.stringify(answer)
   if (!compared.every(([one, other]) => fold(one) === fold(other))) return false
   if (fit.form.type === 'number' && unitOf(first!) !== unitOf(slot)) return false
   if (isText(fit.form) && slot.texts.some((text) => (text ?? '').length > 0 && (text ?? '').length < 4)) {

@@ -19,7 +19,10 @@ const FORMS: readonly Form[] = [
     ...{ type: 'masked', settings: { mask: LAWSUIT_MASK, checkedAs: 'processo' }, tags: ['*'] },
     reads: (text) => /^\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}$/.test(text),
   },
-  { ...{ type: 'cpf_cnpj', settings: { acceptedDocument: 'cpf' }, tags: ['*'] }, reads: (text) => /^[\d.]{11}-\d{2}$/.test(text) },
+  {
+    ...{ type: 'cpf_cnpj', settings: { acceptedDocument: 'cpf' }, tags: ['*'] },
+    reads: (text) => /^[\d.]{11}-\d{2}$/.test(text),
+  },
   {
     ...{ type: 'cpf_cnpj', settings: { acceptedDocument: 'cnpj' }, tags: ['*'] },
     reads: (text) => /^[0-9A-Z.]{10}\/[0-9A-Z]{4}-\d{2}$/.test(text),
@@ -35,10 +38,17 @@ const FORMS: readonly Form[] = [
   },
   {
     ...{ type: 'currency', settings: {}, tags: ['*'] },
-    reads: (text, before) => /^(?:R\$\s?)?[\d.]+(?:,\d{2})?$/.test(text) && (text.startsWith('R$') || /R\$\s*$/.test(before)),
+    reads: (text, before) =>
+      /^(?:R\$\s?)?[\d.]+(?:,\d{2})?$/.test(text) && (text.startsWith('R$') || /R\$\s*$/.test(before)),
   },
-  { ...{ type: 'number', settings: { percent: true }, tags: ['*'] }, reads: (text, _, after) => /^\d+(?:,\d+)?$/.test(text) && /^\s?%/.test(after) },
-  { ...{ type: 'number', settings: {}, tags: ['*'] }, reads: (text) => /^(?:0|[1-9]\d{0,2}(?:\.\d{3})*|[1-9]\d{0,3})(?:,\d{1,4})?$/.test(text) },
+  {
+    ...{ type: 'number', settings: { percent: true }, tags: ['*'] },
+    reads: (text, _, after) => /^\d+(?:,\d+)?$/.test(text) && /^\s?%/.test(after),
+  },
+  {
+    ...{ type: 'number', settings: {}, tags: ['*'] },
+    reads: (text) => /^(?:0|[1-9]\d{0,2}(?:\.\d{3})*|[1-9]\d{0,3})(?:,\d{1,4})?$/.test(text),
+  },
   { ...{ type: 'text', settings: {}, tags: ['*'] }, reads: (text) => !/[\n\t]/.test(text) },
   { ...{ type: 'textarea', settings: {}, tags: ['*'] }, reads: () => true },
 ]
@@ -70,7 +80,8 @@ export type Fit = {
   readonly tag: string
 }
 
-export const fieldOf = ({ type, settings }: Pick<Form, 'type' | 'settings'>): Field => createField(type, { ...settings, uid: 'u', ref: 'x' })
+export const fieldOf = ({ type, settings }: Pick<Form, 'type' | 'settings'>): Field =>
+  createField(type, { ...settings, uid: 'u', ref: 'x' })
 
 /** The first form, among those of a type if one is given, whose answers give back the words of a place. */
 export function fitOf(place: Place, type?: FieldType): Fit | undefined {
@@ -80,7 +91,8 @@ export function fitOf(place: Place, type?: FieldType): Fit | undefined {
     const field = fieldOf(form)
     if (!texts.every((text) => text === undefined || text === '' || form.reads(text, before, after))) continue
     const answers = texts.map((text) => (text === undefined || text === '' ? undefined : canonicalAnswer(field, text)))
-    if (answers.some((answer) => answer !== undefined && definitionOf(field).validate(answer, field).length > 0)) continue
+    if (answers.some((answer) => answer !== undefined && definitionOf(field).validate(answer, field).length > 0))
+      continue
     const tag = tagOf(field, answers, place, form.tags)
     if (tag !== undefined) return { form, answers, tag }
   }
@@ -92,7 +104,12 @@ export const typesOf = (places: readonly Place[]): FieldType[] =>
   [...new Set(FORMS.map(({ type }) => type))].filter((type) => places.every((place) => fitOf(place, type)))
 
 /** The first of some tags that prints the words of a place. */
-export function tagOf(field: Field, answers: readonly unknown[], { texts, before, after }: Place, tags: readonly string[]): string | undefined {
+export function tagOf(
+  field: Field,
+  answers: readonly unknown[],
+  { texts, before, after }: Place,
+  tags: readonly string[],
+): string | undefined {
   return tags.find((tag) =>
     texts.every((text, at) => {
       if (text === undefined) return true

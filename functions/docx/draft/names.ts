@@ -2,7 +2,13 @@ import { foldText } from '#shared/format/index.ts'
 import type { FieldType } from '#shared/interview/index.ts'
 import { isParty } from '../propose/index.ts'
 
-type Named = { readonly type: FieldType; readonly texts: readonly (string | undefined)[]; readonly before: string; readonly after: string; readonly lead: string }
+type Named = {
+  readonly type: FieldType
+  readonly texts: readonly (string | undefined)[]
+  readonly before: string
+  readonly after: string
+  readonly lead: string
+}
 
 /** A reference for a place, from its values and the words around it: locador_cpf, valor_aluguel, prazo_meses. */
 export function refFor({ type, texts, lead, after, ...place }: Named): string {
@@ -13,7 +19,13 @@ export function refFor({ type, texts, lead, after, ...place }: Named): string {
   const of = (noun: string) => (party ? `${party}_${noun}` : noun)
   switch (type) {
     case 'cpf_cnpj':
-      return of(some.some((text) => text.includes('/')) ? (some.every((text) => text.includes('/')) ? 'cnpj' : 'cpf_cnpj') : 'cpf')
+      return of(
+        some.some((text) => text.includes('/'))
+          ? some.every((text) => text.includes('/'))
+            ? 'cnpj'
+            : 'cpf_cnpj'
+          : 'cpf',
+      )
     case 'email':
       return of('email')
     case 'cep':
@@ -36,16 +48,24 @@ export function refFor({ type, texts, lead, after, ...place }: Named): string {
     default:
   }
   if (label !== undefined && partyOf(label) === undefined) return joined(slug(label).slice(0, 4), 'texto')
-  if (some.every((text) => /^(?:rua|av\.?|avenida|alameda|praca|travessa|rodovia|estrada|largo)\s/.test(foldText(text)))) return of('endereco')
-  if (some.every((text) => /^brasileir[oa]$|^(?:portugues|argentin|italian|frances|american)/.test(foldText(text)))) return of('nacionalidade')
-  if (some.every((text) => /^(?:solteir|casad|divorciad|viuv|separad|em uniao)/.test(foldText(text)))) return of('estado_civil')
+  if (
+    some.every((text) => /^(?:rua|av\.?|avenida|alameda|praca|travessa|rodovia|estrada|largo)\s/.test(foldText(text)))
+  )
+    return of('endereco')
+  if (some.every((text) => /^brasileir[oa]$|^(?:portugues|argentin|italian|frances|american)/.test(foldText(text))))
+    return of('nacionalidade')
+  if (some.every((text) => /^(?:solteir|casad|divorciad|viuv|separad|em uniao)/.test(foldText(text))))
+    return of('estado_civil')
   if (/\bRG\b[^,;]{0,12}$/.test(before)) return of('rg')
   if (/\bOAB\b[^,;]{0,12}$/.test(before)) return of('oab')
   if (/matrícula\s+(?:nº\s+)?$/i.test(before)) return joined([...(party ? [party] : []), 'matricula'], 'matricula')
   if (some.every((text) => /^[A-Z]{2}$/.test(text))) return of('uf')
   if (some.every((text) => /^Estado d/.test(text))) return of('estado')
   if (some.every((text) => NAME.test(text) || COMPANY.test(text))) return of('nome')
-  return joined(wordsBefore(before, 2).concat(wordsBefore(before, 1).length === 0 ? slug(some[0] ?? '').slice(0, 2) : []), 'texto')
+  return joined(
+    wordsBefore(before, 2).concat(wordsBefore(before, 1).length === 0 ? slug(some[0] ?? '').slice(0, 2) : []),
+    'texto',
+  )
 }
 
 const NAME = /^\p{Lu}[\p{L}'’.]+(?:\s(?:d[aeo]s?|e)|\s\p{Lu}[\p{L}'’.]*)+$/u
@@ -61,11 +81,23 @@ export function conditionRef(text: string): string {
 export function conditionName(text: string): string {
   const title = titleOf(text)
   const words = title.split(/\s+/)
-  const short = words.slice(0, 9).join(' ').replace(/[,;:.\s]+$/, '')
+  const short = words
+    .slice(0, 9)
+    .join(' ')
+    .replace(/[,;:.\s]+$/, '')
   return `Inclui “${short}${words.length > 9 ? '…' : ''}”?`
 }
 
-export const listRef = (text: string): string => joined(['lista', ...slug(text).filter((word) => !/\d/.test(word)).slice(0, 1)], 'lista_itens')
+export const listRef = (text: string): string =>
+  joined(
+    [
+      'lista',
+      ...slug(text)
+        .filter((word) => !/\d/.test(word))
+        .slice(0, 1),
+    ],
+    'lista_itens',
+  )
 
 const titleOf = (text: string): string =>
   text
@@ -83,11 +115,15 @@ function partyIn(before: string, after: string): string | undefined {
 const partyOf = (label: string): string | undefined => (foldText(label).match(/[a-z]+/g) ?? []).find(isPerson)
 
 /** What a party is or has is not a party. */
-const THINGS = new Set('imovel processo contrato conta vaga juizo foro parte partes matriz filial escritorio titular conta'.split(' '))
+const THINGS = new Set(
+  'imovel processo contrato conta vaga juizo foro parte partes matriz filial escritorio titular conta'.split(' '),
+)
 const isPerson = (word: string): boolean => isParty(word) && !THINGS.has(word)
 
 const SMALL = new Set(
-  'a o as os e de do da dos das em no na nos nas um uma ao aos para por com sem que se qual quais sao esta este esse seu sua ou n nº numero pelo pela pelos pelas sob ate entre sera serao foi ser r rs cujo cuja conforme presente data dia valor'.split(' '),
+  'a o as os e de do da dos das em no na nos nas um uma ao aos para por com sem que se qual quais sao esta este esse seu sua ou n nº numero pelo pela pelos pelas sob ate entre sera serao foi ser r rs cujo cuja conforme presente data dia valor'.split(
+    ' ',
+  ),
 )
 
 /** The last words before a value in its sentence that carry meaning. */
@@ -107,4 +143,8 @@ function joined(words: readonly string[], fallback: string): string {
 }
 
 /** Words of the tags themselves. */
-const RESERVED = new Set('data extenso imagem monetario maiuscula maiusculas minuscula minusculas primeira iniciais assinatura rubrica nome cpf this loop'.split(' '))
+const RESERVED = new Set(
+  'data extenso imagem monetario maiuscula maiusculas minuscula minusculas primeira iniciais assinatura rubrica nome cpf this loop'.split(
+    ' ',
+  ),
+)

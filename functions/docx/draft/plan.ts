@@ -2,7 +2,16 @@ import { align } from '#shared/align.ts'
 import { type OutBlock, type OutParagraph, type OutTable, type OutToken, pairUp } from '../redline/index.ts'
 import { differencesOf, likenessOf } from './alignTokens.ts'
 import { ownValuesIn, type Span } from './spans.ts'
-import { type ParagraphUnit, plain, type RowUnit, type TableUnit, type Text, textOfToken, textOfTokens, type Unit } from './units.ts'
+import {
+  type ParagraphUnit,
+  plain,
+  type RowUnit,
+  type TableUnit,
+  type Text,
+  textOfToken,
+  textOfTokens,
+  type Unit,
+} from './units.ts'
 
 /** A place in the text where the contracts have different words. */
 export type Slot = {
@@ -43,19 +52,44 @@ export type Cut =
       readonly optional: Optional
       readonly parts: readonly { readonly inverse: boolean; readonly content: Content }[]
     }
-  | { readonly kind: 'ending'; readonly from: number; readonly to: number; readonly last: string; readonly others: string }
+  | {
+      readonly kind: 'ending'
+      readonly from: number
+      readonly to: number
+      readonly last: string
+      readonly others: string
+    }
 
 /** A text with places in it. */
 export type Content = { readonly tokens: readonly OutToken[]; readonly cuts: readonly Cut[] }
 
 export type PlanBlock =
-  | { readonly kind: 'paragraph'; readonly out: OutParagraph; readonly content: Content; readonly after: readonly OutBlock[] }
-  | { readonly kind: 'table'; readonly out: OutTable; readonly rows: readonly PlanRow[]; readonly after: readonly OutBlock[] }
-  | { readonly kind: 'when'; readonly optional: Optional; readonly inverse: boolean; readonly blocks: readonly PlanBlock[] }
+  | {
+      readonly kind: 'paragraph'
+      readonly out: OutParagraph
+      readonly content: Content
+      readonly after: readonly OutBlock[]
+    }
+  | {
+      readonly kind: 'table'
+      readonly out: OutTable
+      readonly rows: readonly PlanRow[]
+      readonly after: readonly OutBlock[]
+    }
+  | {
+      readonly kind: 'when'
+      readonly optional: Optional
+      readonly inverse: boolean
+      readonly blocks: readonly PlanBlock[]
+    }
   | { readonly kind: 'each'; readonly list: ListPlan; readonly blocks: readonly PlanBlock[] }
 
 export type PlanRow =
-  | { readonly kind: 'row'; readonly out: OutTable['rows'][number]; readonly cells: readonly { readonly open: string; readonly text: PlanText }[] }
+  | {
+      readonly kind: 'row'
+      readonly out: OutTable['rows'][number]
+      readonly cells: readonly { readonly open: string; readonly text: PlanText }[]
+    }
   | { readonly kind: 'when'; readonly optional: Optional; readonly row: PlanRow }
   | { readonly kind: 'each'; readonly list: ListPlan; readonly row: PlanRow }
 
@@ -98,7 +132,13 @@ export class Planner {
   }
 
   #text(texts: readonly Text[], context: Context): PlanText {
-    return { head: texts[0]?.head ?? [], blocks: this.#blocks(texts.map(({ units }) => units), context) }
+    return {
+      head: texts[0]?.head ?? [],
+      blocks: this.#blocks(
+        texts.map(({ units }) => units),
+        context,
+      ),
+    }
   }
 
   #blocks(versions: readonly (readonly Unit[])[], context: Context): PlanBlock[] {
@@ -149,7 +189,9 @@ export class Planner {
     const texts = new Set(units.map(({ text }) => plain(text)))
     const isRigid = texts.size > 1 && units.some((unit) => this.#isRigid(unit))
     return (isRigid ? [...texts] : [undefined]).map((text) => {
-      const cells = column.cells.map((cell) => (text === undefined || (cell && plain(cell.text) === text) ? cell : undefined))
+      const cells = column.cells.map((cell) =>
+        text === undefined || (cell && plain(cell.text) === text) ? cell : undefined,
+      )
       const present = cells.map((cell) => cell !== undefined)
       const inside = { ...context, who: context.who.filter((_, at) => present[at]) }
       const own = cells.filter((cell) => cell !== undefined)
@@ -168,7 +210,15 @@ export class Planner {
     const [first] = units
     if (first!.kind === 'paragraph') {
       const paragraphs = units as readonly ParagraphUnit[]
-      return { kind: 'paragraph', out: first!.out, content: this.#content(paragraphs.map(({ tokens }) => tokens), context), after: first!.after }
+      return {
+        kind: 'paragraph',
+        out: first!.out,
+        content: this.#content(
+          paragraphs.map(({ tokens }) => tokens),
+          context,
+        ),
+        after: first!.after,
+      }
     }
     return this.#table(units as readonly TableUnit[], context)
   }
@@ -225,7 +275,9 @@ export class Planner {
     let to = from
     while (to < columns.length && count(columns[to]!) === count(columns[from]!) && isVaried(columns[to]!)) to += 1
     if (to - from < 2) return from
-    const counts = columns[from]!.cells.map((_, version) => columns.slice(from, to).filter(({ cells }) => cells[version]).length)
+    const counts = columns[from]!.cells.map(
+      (_, version) => columns.slice(from, to).filter(({ cells }) => cells[version]).length,
+    )
     const differ = new Set(counts).size > 1 && Math.max(...counts) > 1
     return differ || counts.every((each) => each > 1) ? to : from
   }
@@ -311,7 +363,15 @@ export class Planner {
       const found = this.#optionalCut(parts, texts, { from, to, paragraph }, context)
       if (found) return found
       const slot: Slot = {
-        ...{ kind: 'slot', texts: vectorOf(texts.map((text) => text), context), paragraph, list: context.list },
+        ...{
+          kind: 'slot',
+          texts: vectorOf(
+            texts.map((text) => text),
+            context,
+          ),
+          paragraph,
+          list: context.list,
+        },
         lead: this.#lead,
         before: textOfTokens(tokens!.slice(0, from)).slice(-AROUND),
         after: textOfTokens(tokens!.slice(to)).slice(0, AROUND),
@@ -337,15 +397,27 @@ export class Planner {
     const kinds = [...new Set(texts.map((text) => text.trim()))]
     if (kinds.length !== 2) return undefined
     const isOptional = kinds.includes('')
-    const isReworded = kinds.every((text) => wordCount(text) >= 6) && kinds.some((text) => ownValuesIn(text).length > 0) && !kinds.some(isOneValue)
+    const isReworded =
+      kinds.every((text) => wordCount(text) >= 6) &&
+      kinds.some((text) => ownValuesIn(text).length > 0) &&
+      !kinds.some(isOneValue)
     if (!isOptional && !isReworded) return undefined
     const main = kinds.find((text) => text !== '')!
-    const optional = this.#optional(vectorOf(texts.map((text) => text.trim() === main), context), main, context)
+    const optional = this.#optional(
+      vectorOf(
+        texts.map((text) => text.trim() === main),
+        context,
+      ),
+      main,
+      context,
+    )
     const contentOf = (kind: string): Content => {
       const version = texts.findIndex((text) => text.trim() === kind)
       const who = context.who.filter((_, at) => texts[at]!.trim() === kind)
       const versions = parts.filter((_, at) => texts[at]!.trim() === kind)
-      return who.length === 1 ? this.#alone(versions[0]!, { ...context, who }, paragraph) : this.#alone(parts[version]!, { ...context, who }, paragraph)
+      return who.length === 1
+        ? this.#alone(versions[0]!, { ...context, who }, paragraph)
+        : this.#alone(parts[version]!, { ...context, who }, paragraph)
     }
     const others = kinds.find((text) => text !== main)!
     return {
@@ -363,7 +435,10 @@ export class Planner {
     const text = textOfTokens(tokens)
     const isLone = context.who.length === 1
     const known = isLone ? knownIn(text, this.#known[context.who[0]!] ?? []) : []
-    const spans = withoutOverlaps([...known, ...(isLone ? ownValuesIn(text).filter(({ from }) => !LAW.test(text.slice(0, from))) : [])])
+    const spans = withoutOverlaps([
+      ...known,
+      ...(isLone ? ownValuesIn(text).filter(({ from }) => !LAW.test(text.slice(0, from))) : []),
+    ])
     const cuts = spans.flatMap(({ from, to }): Cut[] => {
       const [first, last] = tokensBetween(tokens, from, to)
       const slice = tokens.slice(first, last)
@@ -389,9 +464,11 @@ const LIST_LIKE = 0.5
 /** An address is a value, however long it is. */
 const isOneValue = (text: string): boolean => ownValuesIn(text).some(({ from, to }) => to - from > 0.8 * text.length)
 
-const isBox = ({ token }: OutToken): boolean => token.kind === 'atom' && /^(?:mc:AlternateContent|w:drawing|w:pict)/.test(token.key)
+const isBox = ({ token }: OutToken): boolean =>
+  token.kind === 'atom' && /^(?:mc:AlternateContent|w:drawing|w:pict)/.test(token.key)
 
 const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+
 export { wordCount }
 
 const same = (one: readonly boolean[], other: readonly boolean[]) => one.every((each, at) => each === other[at])
@@ -453,14 +530,21 @@ function columnsOf<T extends { readonly text: string }>(
 type Paired<L, R> = { readonly left?: L; readonly right?: R }
 
 /** Between those that are alike, short ones of one form belong together: a name and another name. */
-function pairRest<L, R>(pairs: readonly Paired<L, R>[], ofLeft: (one: L) => string, ofRight: (one: R) => string): Paired<L, R>[] {
+function pairRest<L, R>(
+  pairs: readonly Paired<L, R>[],
+  ofLeft: (one: L) => string,
+  ofRight: (one: R) => string,
+): Paired<L, R>[] {
   const found: Paired<L, R>[] = []
   let lefts: L[] = []
   let rights: R[] = []
   const flush = () => {
     let l = 0
     let r = 0
-    for (const { at, removed, added } of align(lefts.map(ofLeft), rights.map((one) => `${ofRight(one)}`))) {
+    for (const { at, removed, added } of align(
+      lefts.map(ofLeft),
+      rights.map((one) => `${ofRight(one)}`),
+    )) {
       while (l < at) found.push({ left: lefts[l++]!, right: rights[r++]! })
       for (let count = removed.length; count > 0; count -= 1) found.push({ left: lefts[l++]! })
       for (let count = added.length; count > 0; count -= 1) found.push({ right: rights[r++]! })

@@ -31,7 +31,10 @@ const FORMS: readonly RegExp[] = [
   // Identity cards and the like: 12.345.678-9 SSP/SP.
   /\d[\d.]{4,}-[\dXx](?:\s[A-Z]{2,5}\/[A-Z]{2})?/g,
   // Names in capitals, and names of people, companies and streets.
-  new RegExp(String.raw`(?<![\p{L}\p{M}])${NAME}(?:${JOINED}[ \u00a0]+${NAME})+(?:[ \u00a0](?:Ltda|LTDA|S[./]?A|ME|EPP|EIRELI)\.?)?`, 'gu'),
+  new RegExp(
+    String.raw`(?<![\p{L}\p{M}])${NAME}(?:${JOINED}[ \u00a0]+${NAME})+(?:[ \u00a0](?:Ltda|LTDA|S[./]?A|ME|EPP|EIRELI)\.?)?`,
+    'gu',
+  ),
 ]
 
 export function spansIn(text: string): Span[] {

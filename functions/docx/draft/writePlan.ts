@@ -6,7 +6,11 @@ import type { Content, Cut, PlanBlock, PlanRow, PlanText } from './plan.ts'
 export type PaperPiece = { readonly text: string; readonly field?: string; readonly within?: readonly string[] }
 
 /** A paragraph of the paper, or a row of its tables, and the conditions and lists around it. */
-export type PaperPassage = { readonly pieces: readonly PaperPiece[]; readonly within: readonly string[]; readonly row: boolean }
+export type PaperPassage = {
+  readonly pieces: readonly PaperPiece[]
+  readonly within: readonly string[]
+  readonly row: boolean
+}
 
 /** Writes the text of a model. */
 export class PlanWriter {
@@ -31,7 +35,11 @@ export class PlanWriter {
       }
       if (block.kind === 'each') {
         const { ref, field } = this.#fields.lists.get(block.list)!
-        return this.#inside(field, () => [tagParagraph(`{{#${ref}}}`), ...this.#blocks(block.blocks), tagParagraph(`{{/${ref}}}`)])
+        return this.#inside(field, () => [
+          tagParagraph(`{{#${ref}}}`),
+          ...this.#blocks(block.blocks),
+          tagParagraph(`{{/${ref}}}`),
+        ])
       }
       const when = this.#fields.whens.get(block.optional)!
       if ('stays' in when) return when.stays !== block.inverse ? this.#blocks(block.blocks) : []
@@ -51,7 +59,10 @@ export class PlanWriter {
     return written
   }
 
-  #row(row: PlanRow, tags: readonly { open: string; close: string }[]): Extract<OutBlock, { kind: 'table' }>['rows'][number][] {
+  #row(
+    row: PlanRow,
+    tags: readonly { open: string; close: string }[],
+  ): Extract<OutBlock, { kind: 'table' }>['rows'][number][] {
     if (row.kind === 'each') {
       const { ref, field } = this.#fields.lists.get(row.list)!
       return this.#inside(field, () => this.#row(row.row, [...tags, { open: `{{#${ref}}}`, close: `{{/${ref}}}` }]))
@@ -59,11 +70,15 @@ export class PlanWriter {
     if (row.kind === 'when') {
       const when = this.#fields.whens.get(row.optional)!
       if ('stays' in when) return when.stays ? this.#row(row.row, tags) : []
-      return this.#inside(when.field, () => this.#row(row.row, [...tags, { open: `{{#${when.ref}}}`, close: `{{/${when.ref}}}` }]))
+      return this.#inside(when.field, () =>
+        this.#row(row.row, [...tags, { open: `{{#${when.ref}}}`, close: `{{/${when.ref}}}` }]),
+      )
     }
     const from = this.passages.length
     const cells = row.cells.map(({ open, text }) => ({ open, blocks: this.text(text) }))
-    const pieces = this.passages.splice(from).flatMap((passage, at) => [...(at > 0 ? [{ text: ' · ' }] : []), ...passage.pieces])
+    const pieces = this.passages
+      .splice(from)
+      .flatMap((passage, at) => [...(at > 0 ? [{ text: ' · ' }] : []), ...passage.pieces])
     this.passages.push({ pieces, within: [...this.#within], row: true })
     for (const { open, close } of tags.toReversed()) {
       const isOne = cells.length === 1 && paragraphsIn(cells[0]!.blocks) < 2
@@ -112,9 +127,16 @@ export class PlanWriter {
     cut: Cut,
     format: string,
     tokens: readonly OutToken[],
-    { pieces, within, show }: { pieces: PaperPiece[]; within: readonly string[]; show: (text: string, field?: string) => void },
+    {
+      pieces,
+      within,
+      show,
+    }: { pieces: PaperPiece[]; within: readonly string[]; show: (text: string, field?: string) => void },
   ): OutToken[] {
-    const marks = tokens.slice(cut.from, cut.to).map((token) => token.marks).join('')
+    const marks = tokens
+      .slice(cut.from, cut.to)
+      .map((token) => token.marks)
+      .join('')
     if (cut.kind === 'ending') {
       show(cut.others)
       return [word(`{{^loop.last}}${cut.others}{{/}}{{#loop.last}}${cut.last}{{/}}`, format, marks)]
@@ -133,7 +155,11 @@ export class PlanWriter {
     return cut.parts.flatMap(({ inverse, content }): OutToken[] => {
       if ('stays' in when) return when.stays !== inverse ? this.#content(content, pieces, within) : []
       const inner = this.#content(content, pieces, [...within, `${inverse ? '!' : ''}${when.field}`])
-      return [word(`{{${inverse ? '^' : '#'}${when.ref}}}`, format, inverse ? '' : marks), ...inner, word(`{{/${when.ref}}}`, format, '')]
+      return [
+        word(`{{${inverse ? '^' : '#'}${when.ref}}}`, format, inverse ? '' : marks),
+        ...inner,
+        word(`{{/${when.ref}}}`, format, ''),
+      ]
     })
   }
 }
@@ -151,7 +177,8 @@ const word = (text: string, format: string, marks: string): OutToken => ({
 /** The look of the text at a place. */
 function formatAt(tokens: readonly OutToken[], at: number): string {
   const near = [tokens[at], tokens[at - 1], tokens[at + 1]]
-  for (const each of near) if (each?.token.kind === 'word' && each.token.key.trim() !== '') return each.token.pieces[0]?.format ?? ''
+  for (const each of near)
+    if (each?.token.kind === 'word' && each.token.key.trim() !== '') return each.token.pieces[0]?.format ?? ''
   return ''
 }
 

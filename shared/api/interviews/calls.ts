@@ -4,6 +4,7 @@ import { libraryCalls } from '../libraries.ts'
 import { accessCalls } from './access.ts'
 import { modelCommentCalls } from './comments.ts'
 import { documentCalls } from './document.ts'
+import { modelDraftCalls } from './modelDrafts.ts'
 import { publicationCalls } from './publication.ts'
 import { redlineCalls } from './redlines.ts'
 import { reuseCalls } from './reuse.ts'
@@ -18,6 +19,7 @@ export const interviewCalls = {
   ...documentCalls,
   ...modelCommentCalls,
   ...redlineCalls,
+  ...modelDraftCalls,
   ...reuseCalls,
   ...libraryCalls,
   ...defaultTemplates,

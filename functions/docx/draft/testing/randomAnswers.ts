@@ -53,7 +53,8 @@ function valueFor(field: Field, random: Random): unknown {
   }
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const value = definition.sanitize(candidate(field, random), field)
-    if (value !== undefined && !definition.isBlank(value) && definition.validate(value, field).length === 0) return value
+    if (value !== undefined && !definition.isBlank(value) && definition.validate(value, field).length === 0)
+      return value
   }
   return undefined
 }
@@ -82,7 +83,11 @@ function candidate(field: Field, random: Random): unknown {
     case 'time':
       return pick(['09:00', '14:30'], random)
     case 'cpf_cnpj':
-      return random() < 0.5 && field.acceptedDocument !== 'cnpj' ? cpf(random) : field.acceptedDocument === 'cpf' ? cpf(random) : cnpj(random)
+      return random() < 0.5 && field.acceptedDocument !== 'cnpj'
+        ? cpf(random)
+        : field.acceptedDocument === 'cpf'
+          ? cpf(random)
+          : cnpj(random)
     case 'cep':
       return digits(8, random)
     case 'tel':
@@ -109,10 +114,13 @@ function words(field: Field, random: Random): string {
   if (/nome|representante|advogad/.test(asked)) return random() < 0.7 ? person(random) : company(random)
   if (/endere|sede/.test(asked))
     return `${pick(['Rua', 'Avenida', 'Alameda'], random)} ${person(random)}, ${Math.floor(random() * 3000)}, ${pick(['Centro', 'Vila Nova', 'Jardim Sul'], random)}`
-  if (/cidade|comarca|foro/.test(asked)) return pick(['São Paulo', 'Campinas', 'Belo Horizonte', 'Rio de Janeiro', 'Niterói'], random)
-  if (/\brg\b|_rg/.test(asked)) return `${digits(2, random)}.${digits(3, random)}.${digits(3, random)}-${digits(1, random)} SSP/${pick(['SP', 'RJ'], random)}`
+  if (/cidade|comarca|foro/.test(asked))
+    return pick(['São Paulo', 'Campinas', 'Belo Horizonte', 'Rio de Janeiro', 'Niterói'], random)
+  if (/\brg\b|_rg/.test(asked))
+    return `${digits(2, random)}.${digits(3, random)}.${digits(3, random)}-${digits(1, random)} SSP/${pick(['SP', 'RJ'], random)}`
   if (/nacionalidade/.test(asked)) return pick(['brasileira', 'brasileiro', 'portuguesa', 'argentino'], random)
-  if (/profiss/.test(asked)) return pick(['advogada', 'engenheiro civil', 'médica', 'contador', 'Juíza de Direito'], random)
+  if (/profiss/.test(asked))
+    return pick(['advogada', 'engenheiro civil', 'médica', 'contador', 'Juíza de Direito'], random)
   return sentence(random)
 }
 
@@ -120,10 +128,30 @@ const FIRST = ['Ana', 'Bruno', 'Carla', 'Diego', 'Érica', 'Fábio', 'Heloísa',
 const LAST = ['Souza', 'Lima', 'de Araújo', 'Pereira', 'da Costa', 'Nogueira', 'dos Santos', 'Itaúna']
 const person = (random: Random): string =>
   [pick(FIRST, random), ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(LAST, random))].join(' ')
-const company = (random: Random): string => `${pick(LAST, random).replace(/^d\w+ /, '')} ${pick(['Comércio Ltda.', 'Engenharia S.A.', '& Filhos Ltda'], random)}`
+const company = (random: Random): string =>
+  `${pick(LAST, random).replace(/^d\w+ /, '')} ${pick(['Comércio Ltda.', 'Engenharia S.A.', '& Filhos Ltda'], random)}`
 const sentence = (random: Random): string =>
   Array.from({ length: 1 + Math.floor(random() * 9) }, () =>
-    pick(['serviço', 'mensal', 'prazo', 'de', 'entrega', 'a', 'obra', 'em', 'Contrato', '10%', 'e', 'risco', 'R$ 50,00', '(dois)', 'imóvel;'], random),
+    pick(
+      [
+        'serviço',
+        'mensal',
+        'prazo',
+        'de',
+        'entrega',
+        'a',
+        'obra',
+        'em',
+        'Contrato',
+        '10%',
+        'e',
+        'risco',
+        'R$ 50,00',
+        '(dois)',
+        'imóvel;',
+      ],
+      random,
+    ),
   ).join(' ')
 
 function cpf(random: Random): string {
