@@ -64,7 +64,7 @@ const paper = '^web/src/documents/paper'
 const certificate = '^web/src/signatures/signing/certificate/'
 const tests = ['\\.test\\.ts$', '/testing/']
 
-/** The docx engine, from the bottom up: package and html, read, then the independent propose, translate and fill, and models on top. */
+/** The docx engine, from the bottom up: package and html, read, then the independent propose, translate and fill, and draft and models on top. */
 const docxRules = [
   own(
     'docx-is-pure',
@@ -85,17 +85,17 @@ const docxRules = [
     { path: `${docx}/`, pathNot: [`${docx}/$1/`, `${docx}/[^/]+/index\\.ts$`] },
   ),
   ...Object.entries({
-    package: 'html|read|redline|propose|translate|fill|models',
-    redline: 'read|propose|translate|fill|models',
-    html: 'read|redline|propose|translate|fill|editor|models',
-    read: 'html|propose|translate|fill|models',
-    propose: 'translate|fill|models',
-    translate: 'propose|fill|models',
-    fill: 'propose|translate|models',
+    package: 'html|read|redline|propose|translate|fill|models|draft',
+    redline: 'read|propose|translate|fill|models|draft',
+    html: 'read|redline|propose|translate|fill|editor|models|draft',
+    read: 'html|propose|translate|fill|models|draft',
+    propose: 'translate|fill|models|draft',
+    translate: 'propose|fill|models|draft',
+    fill: 'propose|translate|models|draft',
   }).map(([folder, above]) =>
     own(
       `docx-${folder}-imports-what-lies-below`,
-      'package, then read, then propose, translate and fill, of which none needs another, then models',
+      'package, then read, then propose, translate and fill, of which none needs another, then draft and models',
       { path: `${docx}/${folder}/`, pathNot: tests },
       { path: `${docx}/(${above})/` },
     ),

@@ -58,6 +58,8 @@ type Holder = {
 
 /** Times that paragraphs which do not come back are taken as they are. */
 const ROUNDS = 3
+/** The share of common words below which nothing is gained by trying again. */
+const HARDLY_COMMON = 0.2
 
 /**
  * Drafts a model from contracts of one kind: what all have stays, what differs becomes questions. Takes packages without tracked changes
@@ -76,6 +78,8 @@ export async function draftModel(
   for (let round = 0; round <= ROUNDS + 1; round += 1) {
     const withLists = round <= ROUNDS
     const made = await attempt({ contracts, stories, decisions: [], rigid, withLists, today, expected })
+    // Texts of different kinds need no second look.
+    if (made.draft.common < HARDLY_COMMON) return made.draft
     if (!best || sum(made.draft.departs) < sum(best.departs)) best = made.draft
     if (sum(made.draft.departs) === 0 || round > ROUNDS) {
       if (decisions.length === 0) return { ...best, notes: [...notes] }

@@ -103,7 +103,7 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
     const id = `l${at + 1}`
     const ref = decided.get(id)?.ref ?? free(listRef(list.text))
     lists.set(list, { ref, field: id })
-    const name = decided.get(id)?.name ?? fieldName(ref)
+    const name = decided.get(id)?.name ?? (list.title === '' ? fieldName(ref) : `Itens: ${list.title}`)
     fields.push({
       ...{
         id,

@@ -107,6 +107,13 @@ type Context = {
 
 type Column<T> = { readonly cells: readonly (T | undefined)[] }
 
+/** Contracts that differ in more places are hardly made from one text. */
+export const MOST_SLOTS = 1_500
+
+export class TooManyDifferences extends Error {
+  override readonly name = 'TooManyDifferences' as const
+}
+
 /** Finds what several texts have in common, and makes places of the rest. */
 export class Planner {
   readonly #rigid: Rigid
@@ -143,6 +150,7 @@ export class Planner {
 
   #blocks(versions: readonly (readonly Unit[])[], context: Context): PlanBlock[] {
     const columns = columnsOf(versions, (one, other) => one.kind === other.kind, shapeOf)
+    const ends = this.#listEnds(columns)
     const blocks: PlanBlock[] = []
     let group: { present: boolean[]; blocks: PlanBlock[]; text: string } | undefined
     const close = () => {
@@ -161,7 +169,7 @@ export class Planner {
       else blocks.push({ kind: 'when', optional: this.#optional(given, text, context), inverse: false, blocks: inside })
     }
     for (let at = 0; at < columns.length; at += 1) {
-      const end = this.#listEnd(columns, at)
+      const end = ends.get(at) ?? at
       if (end > at) {
         close()
         blocks.push(this.#repeated(columns.slice(at, end) as Column<ParagraphUnit>[], context))
@@ -234,7 +242,7 @@ export class Planner {
     for (let at = 0; at < columns.length; at += 1) {
       const end = this.#rowsEnd(columns, at)
       if (end > at) {
-        rows.push(this.#repeatedRow(columns.slice(at, end), context))
+        rows.push(this.#repeatedRow(columns.slice(at, end), context, headerOf(columns.slice(0, at))))
         at = end - 1
         continue
       }
@@ -250,13 +258,14 @@ export class Planner {
     return { kind: 'table', out: first!.out, rows, after: first!.after }
   }
 
-  #row(rows: readonly RowUnit[], context: Context): PlanRow {
+  #row(rows: readonly RowUnit[], context: Context, header: readonly string[] = []): PlanRow {
     const [first] = rows
     this.#lead = ''
     return {
       kind: 'row',
       out: first!.out,
       cells: first!.cells.map(({ open, text }, at) => {
+        if (header[at]) this.#lead = header[at]
         const own = this.#text(
           rows.map(({ cells }) => cells[at]!.text),
           context,
@@ -273,40 +282,34 @@ export class Planner {
     if (!this.#withLists) return from
     const count = (column: Column<RowUnit>) => column.cells.find(Boolean)?.cells.length
     let to = from
-    while (to < columns.length && count(columns[to]!) === count(columns[from]!) && isVaried(columns[to]!)) to += 1
+    while (to < columns.length && count(columns[to]!) === count(columns[from]!) && isVaried(columns[to]!, columns)) to += 1
     if (to - from < 2) return from
-    const counts = columns[from]!.cells.map(
-      (_, version) => columns.slice(from, to).filter(({ cells }) => cells[version]).length,
-    )
+    const counts = countsOf(columns.slice(from, to))
     const differ = new Set(counts).size > 1 && Math.max(...counts) > 1
     return differ || counts.every((each) => each > 1) ? to : from
   }
 
-  #repeatedRow(columns: readonly Column<RowUnit>[], context: Context): PlanRow {
-    const { list, items, inside } = this.#list(columns, context, columns[0]!.cells.find(Boolean)!.text)
-    return { kind: 'each', list, row: this.#row(items, inside(list)) }
+  #repeatedRow(columns: readonly Column<RowUnit>[], context: Context, header: readonly string[]): PlanRow {
+    const text = header[0] || columns[0]!.cells.find(Boolean)!.text
+    const { list, items, inside } = this.#list(columns, context, text, header.join(', '))
+    return { kind: 'each', list, row: this.#row(items, inside(list), header) }
   }
 
-  /** Where paragraphs of one form end of which the contracts have more or fewer. */
-  #listEnd(columns: readonly Column<Unit>[], from: number): number {
-    if (!this.#withLists) return from
-    const textAt = (at: number) => {
-      const unit = columns[at]?.cells.find(Boolean)
-      return unit?.kind === 'paragraph' ? unit.text : undefined
+  /** Where the paragraphs of each list end, by where they begin: those of one form of which the contracts have more or fewer. */
+  #listEnds(columns: readonly Column<Unit>[]): ReadonlyMap<number, number> {
+    const ends = new Map<number, number>()
+    if (!this.#withLists) return ends
+    const units = columns.map(({ cells }) => cells.find(Boolean))
+    for (let from = 0; from < columns.length; ) {
+      let to = from + 1
+      while (to < columns.length && areAlike(units[to - 1], units[to])) to += 1
+      const some = columns.slice(from, to)
+      const counts = countsOf(some)
+      const isRigid = some.some(({ cells }) => cells.some((cell) => cell && this.#rigid.has(plain(cell.text))))
+      if (to - from > 1 && !isRigid && new Set(counts).size > 1 && Math.max(...counts) > 1) ends.set(from, to)
+      from = to
     }
-    let to = from + 1
-    const first = textAt(from)
-    if (first === undefined) return from
-    for (;;) {
-      const next = textAt(to)
-      if (next === undefined || likenessOf(first, next) < LIST_LIKE) break
-      to += 1
-    }
-    const some = columns.slice(from, to)
-    const counts = some[0]!.cells.map((_, version) => some.filter(({ cells }) => cells[version]).length)
-    const texts = some.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [plain(cell.text)] : [])))
-    const isRigid = texts.some((text) => this.#rigid.has(text))
-    return to - from > 1 && !isRigid && new Set(counts).size > 1 && Math.max(...counts) > 1 ? to : from
+    return ends
   }
 
   #repeated(columns: readonly Column<ParagraphUnit>[], context: Context): PlanBlock {
@@ -328,7 +331,7 @@ export class Planner {
     }
   }
 
-  #list<T>(columns: readonly Column<T>[], context: Context, text: string) {
+  #list<T>(columns: readonly Column<T>[], context: Context, text: string, title = '') {
     const items: T[] = []
     const owners: number[] = []
     const lasts: boolean[] = []
@@ -340,10 +343,15 @@ export class Planner {
         lasts.push(at === own.length - 1)
       })
     })
-    const list: ListPlan = { kind: 'list', owners, text, title: '' }
+    const list: ListPlan = { kind: 'list', owners, text, title }
     this.lists.push(list)
     const inside = (of: ListPlan): Context => ({ who: items.map((_, at) => at), size: items.length, list: of })
     return { list, items, lasts, inside }
+  }
+
+  #add(slot: Slot): void {
+    if (this.slots.length >= MOST_SLOTS) throw new TooManyDifferences()
+    this.slots.push(slot)
   }
 
   #optional(present: readonly (boolean | undefined)[], text: string, { list }: Context): Optional {
@@ -376,7 +384,7 @@ export class Planner {
         before: textOfTokens(tokens!.slice(0, from)).slice(-AROUND),
         after: textOfTokens(tokens!.slice(to)).slice(0, AROUND),
       }
-      this.slots.push(slot)
+      this.#add(slot)
       return { kind: 'slot', from, to, slot }
     })
     const words = wordCount(textOfTokens(tokens!))
@@ -449,7 +457,7 @@ export class Planner {
         before: text.slice(0, from).slice(-AROUND),
         after: text.slice(to).slice(0, AROUND),
       }
-      this.slots.push(slot)
+      this.#add(slot)
       return [{ kind: 'slot', from: first, to: last, slot }]
     })
     return { tokens, cuts }
@@ -463,6 +471,14 @@ const LIST_LIKE = 0.5
 
 /** An address is a value, however long it is. */
 const isOneValue = (text: string): boolean => ownValuesIn(text).some(({ from, to }) => to - from > 0.8 * text.length)
+
+function areAlike(one: Unit | undefined, other: Unit | undefined): boolean {
+  return one?.kind === 'paragraph' && other?.kind === 'paragraph' && likenessOf(one.text, other.text) >= LIST_LIKE
+}
+
+/** How many each version has. */
+const countsOf = (columns: readonly Column<unknown>[]): number[] =>
+  (columns[0]?.cells ?? []).map((_, version) => columns.filter(({ cells }) => cells[version] !== undefined).length)
 
 const isBox = ({ token }: OutToken): boolean =>
   token.kind === 'atom' && /^(?:mc:AlternateContent|w:drawing|w:pict)/.test(token.key)
@@ -495,14 +511,18 @@ function endingOf(items: readonly (readonly OutToken[])[], lasts: readonly boole
   return end === between ? undefined : { last: end, others: between, lengths: tails.map(({ length }) => length) }
 }
 
-function isVaried({ cells }: Column<RowUnit>): boolean {
+const cellText = ({ cells }: RowUnit, at: number): string =>
+  plain(cells[at]?.text.units.map(({ text }) => text).join(' ') ?? '')
+
+/** Whether a row is one of several. One with a cell that all contracts have, and that no other row has, is on its own. */
+function isVaried({ cells }: Column<RowUnit>, all: readonly Column<RowUnit>[]): boolean {
   const rows = cells.filter((cell) => cell !== undefined)
   if (rows.length < cells.length) return true
   const [first] = rows
-  // A cell that all have is the name of the row.
   return !first!.cells.some((_, at) => {
-    const texts = new Set(rows.map((row) => plain(row.cells[at]!.text.units.map(({ text }) => text).join('\n'))))
-    return texts.size === 1 && /\p{L}{3}/u.test([...texts][0]!)
+    const text = cellText(first!, at)
+    if (!/\p{L}{3}/u.test(text) || rows.some((row) => cellText(row, at) !== text)) return false
+    return all.filter((column) => cellText(column.cells.find(Boolean)!, at) === text).length === 1
   })
 }
 
@@ -562,6 +582,15 @@ function pairRest<L, R>(
   }
   flush()
   return found
+}
+
+/** The names of the columns of a table, in the row above those that repeat. */
+function headerOf(above: readonly Column<RowUnit>[]): string[] {
+  const cells = above.at(-1)?.cells ?? []
+  const [first] = cells
+  if (!first || cells.some((row) => row?.text !== first.text)) return []
+  const names = first.cells.map((_, at) => cellText(first, at))
+  return names.every((name) => wordCount(name) < 6) ? names : []
 }
 
 /** Short paragraphs of one form may stand for each other; a long one stands for itself. */

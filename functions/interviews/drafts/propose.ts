@@ -1,4 +1,4 @@
-import { type DraftDecision, draftModel, type ModelDraft } from '#functions/docx/draft/index.ts'
+import { type DraftDecision, draftModel, type ModelDraft, MOST_SLOTS, TooManyDifferences } from '#functions/docx/draft/index.ts'
 import type { ModelDraft as ToldDraft } from '#shared/api/interviews/modelDrafts.ts'
 import { today } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
@@ -29,7 +29,13 @@ export async function propose(
   decisions: readonly DraftDecision[],
 ): Promise<{ content: DraftContent; contentKey: string }> {
   const { packages, notes } = await openContracts(contracts)
-  const draft = await draftModel(packages, decisions, today(now()))
+  const draft = await draftModel(packages, decisions, today(now())).catch((error: unknown) => {
+    if (!(error instanceof TooManyDifferences)) throw error
+    throw new Failure(
+      'invalid',
+      `Os contratos têm textos diferentes em mais de ${MOST_SLOTS.toLocaleString('pt-BR')} lugares. Envie contratos feitos a partir do mesmo texto, sem os anexos.`,
+    )
+  })
   if (draft.common < FEWEST_COMMON)
     throw new Failure(
       'invalid',
@@ -76,7 +82,7 @@ function presentable({ fields, passages, departs }: ModelDraft, decisions: reado
         ...(inside && { within: [...inside] }),
       })),
     })),
-    fields: fields.map((field): ToldDraft['fields'][number] => {
+    fields: inOrder(fields, passages).map((field): ToldDraft['fields'][number] => {
       const { id, kind, ref, name, type, types, places, list } = field
       const { fixed, joins } = decided.get(id) ?? {}
       const owner = list && lists.get(list)
@@ -91,6 +97,24 @@ function presentable({ fields, passages, departs }: ModelDraft, decisions: reado
       }
     }),
   }
+}
+
+/** The questions in the order of the text. */
+function inOrder(fields: ModelDraft['fields'], passages: ModelDraft['passages']): ModelDraft['fields'] {
+  const order = new Map<string, number>()
+  const note = (id: string | undefined) => {
+    const own = id?.replace(/^!/, '')
+    if (own !== undefined && !order.has(own)) order.set(own, order.size)
+  }
+  for (const { within, pieces } of passages) {
+    within.forEach(note)
+    for (const piece of pieces) {
+      piece.within?.forEach(note)
+      note(piece.field)
+    }
+  }
+  const place = (id: string) => order.get(id) ?? order.size
+  return fields.toSorted((one, other) => place(one.id) - place(other.id))
 }
 
 /** The words of each contract; of a list, those of its items. */

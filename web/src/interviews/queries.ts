@@ -26,6 +26,7 @@ export const interviewKeys = {
   comments: (id: string) => ['interviews', 'comments', id] as const,
   redlines: (id: string) => ['interviews', 'redlines', id] as const,
   redline: (id: string, redlineId: string) => ['interviews', 'redlines', id, redlineId] as const,
+  modelDraft: (id: string) => ['interviews', 'modelDraft', id] as const,
   links: (id: string) => ['interviews', 'openLinks', id] as const,
   outdated: (id: string) => ['interviews', 'outdated', id] as const,
   model: (id: string, modelId: string) => ['interviews', 'model', id, modelId] as const,

@@ -1,4 +1,4 @@
-import { IconBooks, IconFileUpload, IconPuzzle, IconTemplate } from '@tabler/icons-react'
+import { IconBooks, IconFiles, IconFileUpload, IconPuzzle, IconTemplate } from '@tabler/icons-react'
 import { client } from '../shell/client/index.ts'
 import type { Searchable } from '../shell/search/searchable.ts'
 
@@ -42,6 +42,14 @@ export const searchable: Searchable = {
       keywords: ['docx', 'novo modelo'],
       Icon: IconFileUpload,
       to: '/templates?abrir=enviar',
+      screen: '/app',
+    },
+    {
+      id: 'contracts',
+      label: 'Criar modelo a partir de contratos prontos',
+      keywords: ['docx', 'comparar', 'novo modelo'],
+      Icon: IconFiles,
+      to: '/templates?abrir=contratos',
       screen: '/app',
     },
     {

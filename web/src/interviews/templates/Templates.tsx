@@ -27,6 +27,7 @@ import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { client } from '../../shell/client/index.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { FromContracts } from '../contracts/FromContracts.tsx'
 import { DefaultGallery } from '../defaults/DefaultGallery.tsx'
 import { StartFromDefault } from '../defaults/StartFromDefault.tsx'
 import { interviewsQuery } from '../queries.ts'
@@ -45,12 +46,13 @@ import { UploadModel } from './UploadModel.tsx'
 import { useTagOffers } from './useTagOffers.ts'
 
 type Dialog =
-  | { readonly open: 'upload' | 'new' | 'default' }
+  | { readonly open: 'upload' | 'new' | 'default' | 'contracts' }
   | { readonly open: 'delete' | 'tags' | 'access'; readonly interview: InterviewSummary }
 
 /** Dialogs that an address can open: `?abrir=enviar`. */
-const opening: Readonly<Record<string, 'upload' | 'new' | 'default'>> = {
+const opening: Readonly<Record<string, 'upload' | 'new' | 'default' | 'contracts'>> = {
   enviar: 'upload',
+  contratos: 'contracts',
   nova: 'new',
   modelo: 'default',
 }
@@ -155,7 +157,12 @@ export default function Templates() {
         narrowed={!inBin && (text !== '' || tag !== '')}
         empty={inBin ? <EmptyBin /> : mayMake ? <FirstModel /> : undefined}
       />
-      <UploadModel opened={dialog?.open === 'upload'} onClose={close} />
+      <UploadModel
+        opened={dialog?.open === 'upload'}
+        onClose={close}
+        onContracts={() => setDialog({ open: 'contracts' })}
+      />
+      <FromContracts opened={dialog?.open === 'contracts'} onClose={close} />
       <StartFromDefault opened={dialog?.open === 'default'} onClose={close} />
       <NewInterview opened={dialog?.open === 'new'} onClose={close} />
       <EditTags

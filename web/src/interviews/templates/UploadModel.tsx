@@ -1,12 +1,15 @@
-import { Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
+import { IconFiles } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { interviewKeys } from '../queries.ts'
 import { ModelDrop } from '../upload/ModelDrop.tsx'
 import { interviewOfModel } from '../upload/uploadModel.ts'
 
+type Props = { opened: boolean; onClose: () => void; onContracts: () => void }
+
 /** Turns a Word document into an interview with the questions it needs. */
-export function UploadModel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function UploadModel({ opened, onClose, onContracts }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return (
@@ -22,6 +25,12 @@ export function UploadModel({ opened, onClose }: { opened: boolean; onClose: () 
           await navigate(`/app?id=${id}&painel=documentos`)
         }}
       />
+      <Text c="dimmed" size="sm" mt="md" mb={8}>
+        Ainda não tem um modelo, só contratos já preenchidos?
+      </Text>
+      <Button variant="default" leftSection={<IconFiles size={16} aria-hidden />} onClick={onContracts}>
+        Criar a partir de contratos prontos
+      </Button>
     </Modal>
   )
 }

@@ -29,6 +29,7 @@ export const routes = {
   '/home': { access: 'member' },
   '/documents': { access: 'member' },
   '/templates': { access: 'member' },
+  '/templates/contratos/:draftId': { access: 'interview.edit' },
   '/register': { access: 'member' },
   '/blocks': { access: 'member', oldVersion: true },
   '/library': { access: 'contentLibrary.access', oldVersion: true },
