@@ -59,18 +59,27 @@ describe('a model drafted from finished contracts', () => {
     const { status, data } = await both()
     const draft = data as ModelDraft
     expect(status).toBe(201)
-    expect(draft).toMatchObject({ version: 1, departs: [0, 0], notes: [], files: [{ name: 'Ana.docx' }, { name: 'Bruno.docx' }] })
+    expect(draft).toMatchObject({
+      version: 1,
+      departs: [0, 0],
+      notes: [],
+      files: [{ name: 'Ana.docx' }, { name: 'Bruno.docx' }],
+    })
     expect(named(draft)).toMatchSnapshot()
     expect(draft.passages.map(({ pieces }) => pieces.map(({ text }) => text).join(''))).toMatchSnapshot()
     expect((await call('owner', 'GET', `/api/v1/drafts/${draft.id}`)).data).toEqual(draft)
 
-    const accepted = await call('owner', 'POST', `/api/v1/drafts/${draft.id}/interview`, { version: 1, name: 'Locação' })
+    const accepted = await call('owner', 'POST', `/api/v1/drafts/${draft.id}/interview`, {
+      version: 1,
+      name: 'Locação',
+    })
     expect(accepted).toMatchObject({ status: 201, data: { scenarios: 2 } })
     const { interviewId } = accepted.data as { interviewId: string }
     const made: Interview = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}`)).data
     expect(made).toMatchObject({ name: 'Locação' })
     expect(made.interviewCode.settings.templates).toMatchObject([{ name: 'Locação', fileName: 'Locação.docx' }])
-    const results: ScenarioResults = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}/scenarios/results`)).data
+    const results: ScenarioResults = (await call('owner', 'GET', `/api/v1/interviews/${interviewId}/scenarios/results`))
+      .data
     expect(results.results.map(({ name, state }) => [name, state])).toEqual([
       ['Ana', 'passed'],
       ['Bruno', 'passed'],
@@ -83,9 +92,11 @@ describe('a model drafted from finished contracts', () => {
     const draft = (await both()).data as ModelDraft
     const path = `/api/v1/drafts/${draft.id}`
     const of = (all: ModelDraft, value: string) => all.fields.find(({ values }) => values[0] === value)!
-    const change = (version: number, ...changes: readonly object[]) => call('owner', 'PATCH', path, { version, changes })
+    const change = (version: number, ...changes: readonly object[]) =>
+      call('owner', 'PATCH', path, { version, changes })
     const rent = of(draft, '1.500,00')
-    const renamed = (await change(1, { id: rent.id, name: 'Valor do aluguel', ref: 'aluguel', type: 'text' })).data as ModelDraft
+    const renamed = (await change(1, { id: rent.id, name: 'Valor do aluguel', ref: 'aluguel', type: 'text' }))
+      .data as ModelDraft
     expect(of(renamed, '1.500,00')).toMatchObject({ name: 'Valor do aluguel', ref: 'aluguel', type: 'text' })
     expect(renamed).toMatchObject({ version: 2, departs: [0, 0] })
 
@@ -113,28 +124,50 @@ describe('a model drafted from finished contracts', () => {
     ],
     [
       'another kind of file',
-      () => [['Ana.docx', docx(contract(ANA))], ['Bruno.pdf', '%PDF-1.7']],
+      () => [
+        ['Ana.docx', docx(contract(ANA))],
+        ['Bruno.pdf', '%PDF-1.7'],
+      ],
       '“Bruno.pdf” não é um documento do Word (.docx). Abra-o no Word e salve nesse formato.',
     ],
     [
       'equal contracts',
-      () => [['Ana.docx', docx(contract(ANA))], ['Ana 2.docx', docx(contract(ANA))]],
+      () => [
+        ['Ana.docx', docx(contract(ANA))],
+        ['Ana 2.docx', docx(contract(ANA))],
+      ],
       'Os contratos são iguais: não há nada que mude de um para o outro. Envie contratos de clientes diferentes.',
     ],
     [
       'contracts of different kinds',
       () => [
         ['Ana.docx', docx(contract(ANA))],
-        ['Ata.docx', docx(paragraph('ATA DE REUNIÃO') + paragraph('Aos dois dias de maio, reuniram-se os condôminos em assembleia para eleger síndico.'))],
+        [
+          'Ata.docx',
+          docx(
+            paragraph('ATA DE REUNIÃO') +
+              paragraph('Aos dois dias de maio, reuniram-se os condôminos em assembleia para eleger síndico.'),
+          ),
+        ],
       ],
       'Estes arquivos têm pouco texto em comum: parecem contratos de tipos diferentes. Envie contratos feitos a partir do mesmo texto.',
     ],
     [
       'a file that is a model already',
-      () => [['Ana.docx', docx(contract(ANA))], ['Modelo.docx', docx(contract({ ...BRUNO, name: '{{nome}}' }))]],
+      () => [
+        ['Ana.docx', docx(contract(ANA))],
+        ['Modelo.docx', docx(contract({ ...BRUNO, name: '{{nome}}' }))],
+      ],
       '“Modelo.docx” já tem marcações entre chaves, e não é um contrato pronto. Use “Enviar um arquivo do Word” para criar um modelo com ele.',
     ],
-    ['a file without text', () => [['Ana.docx', docx(contract(ANA))], ['Vazio.docx', docx('<w:p/>')]], '“Vazio.docx” não tem texto. Se for um contrato digitalizado, envie o arquivo do Word.'],
+    [
+      'a file without text',
+      () => [
+        ['Ana.docx', docx(contract(ANA))],
+        ['Vazio.docx', docx('<w:p/>')],
+      ],
+      '“Vazio.docx” não tem texto. Se for um contrato digitalizado, envie o arquivo do Word.',
+    ],
   ])('is refused for %s, with the reason', async (_, files, sentence) => {
     const { status, message } = await send(...files())
     expect([status, message]).toEqual([422, sentence])
@@ -151,12 +184,17 @@ describe('a model drafted from finished contracts', () => {
       departs: [0, 0],
       notes: ['“Bruno.docx” tem alterações controladas do Word: foram tomadas como aceitas.'],
     })
-    expect(draft.passages.some(({ pieces }) => pieces.length === 1 && pieces[0]!.text.startsWith('Fica eleito o foro'))).toBe(true)
+    expect(
+      draft.passages.some(({ pieces }) => pieces.length === 1 && pieces[0]!.text.startsWith('Fica eleito o foro')),
+    ).toBe(true)
   })
 
   it('may be sent to the store first, as large contracts are', async () => {
     const uploads: { id: string; name: string }[] = []
-    for (const [name, facts] of [['Ana.docx', ANA], ['Bruno.docx', BRUNO]] as const) {
+    for (const [name, facts] of [
+      ['Ana.docx', ANA],
+      ['Bruno.docx', BRUNO],
+    ] as const) {
       const bytes = docx(contract(facts))
       const { data } = await call('owner', 'POST', '/api/v1/drafts/uploads', { size: bytes.byteLength })
       const { id, url, fields } = data as { id: string; url: string; fields: Record<string, string> }
@@ -168,7 +206,10 @@ describe('a model drafted from finished contracts', () => {
     }
     const form = new FormData()
     form.set('uploads', JSON.stringify(uploads))
-    expect(await call('owner', 'POST', '/api/v1/drafts', form)).toMatchObject({ status: 201, data: { departs: [0, 0] } })
+    expect(await call('owner', 'POST', '/api/v1/drafts', form)).toMatchObject({
+      status: 201,
+      data: { departs: [0, 0] },
+    })
     // Each is read once.
     expect((await call('owner', 'POST', '/api/v1/drafts', form)).status).toBe(422)
   })

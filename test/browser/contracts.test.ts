@@ -40,7 +40,10 @@ describe.each([
     const page = await openPage({ width })
     const step = () => usable(page).step('', { allow: /_/ })
     await beSignedIn(page, world.people.owner, '/templates?abrir=enviar')
-    await page.getByRole('dialog', { name: 'Enviar modelo' }).getByRole('button', { name: 'Criar a partir de contratos prontos' }).click()
+    await page
+      .getByRole('dialog', { name: 'Enviar modelo' })
+      .getByRole('button', { name: 'Criar a partir de contratos prontos' })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Criar a partir de contratos prontos' })
     await dialog.waitFor()
     await step()
@@ -81,7 +84,9 @@ describe.each([
     const id = new URL(page.url()).searchParams.get('id')!
     const made: Interview = (await call('owner', 'GET', `/api/v1/interviews/${id}`)).data
     expect(made.name).toBe(`Locação ${device}`)
-    expect(made.interviewCode.sections.flatMap(({ fields }) => fields.map(({ name, type: kind }) => [name, kind]))).toContainEqual(['Aluguel por mês', 'currency'])
+    expect(
+      made.interviewCode.sections.flatMap(({ fields }) => fields.map(({ name, type: kind }) => [name, kind])),
+    ).toContainEqual(['Aluguel por mês', 'currency'])
     const scenarios = (await call('owner', 'GET', `/api/v1/interviews/${id}/scenarios/results`)).data as {
       results: { name: string; state: string }[]
     }

@@ -260,7 +260,10 @@ function codeOf(model: DocxPackage, { fields }: Fields): InterviewCode {
   const listed = (list: DraftField) =>
     fields.filter((each) => each.list !== undefined && !each.joined && ownerOf(fields, each) === list)
   let count = 0
-  const uid = () => `r${(count += 1)}`
+  const uid = () => {
+    count += 1
+    return `r${count}`
+  }
   const fieldFor = (each: DraftField): Field =>
     createField(each.type, {
       ...each.settings,

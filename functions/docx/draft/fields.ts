@@ -148,7 +148,7 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
       },
       types: typesOf(group.slots),
     })
-    if (retyped) retyped.tags.forEach((tag, at) => group.tags.splice(at, 1, tag))
+    if (retyped) group.tags.splice(0, group.tags.length, ...retyped.tags)
   }
   for (const [id, group] of byId) {
     const decision = decided.get(id)
@@ -212,8 +212,8 @@ function grouped(slots: readonly Slot[]): Group[] {
   const isPart = ({ slot }: { slot: Slot }) => Number(slot.texts.includes(undefined))
   texts.sort((one, other) => isPart(one) - isPart(other) || isCapitals(one) - isCapitals(other))
   for (const { slot, at, fit } of texts) {
-    const spelled = groups
-      .filter((group) => !isText(group.fit.form) && group.slots[0]!.list === slot.list)
+    const spelled = (slot.texts.some(isInWords) ? groups : [])
+      .filter((group) => !isText(group.fit.form) && group.slots[0]!.list === slot.list && distance(group, slot) <= NEAR)
       .toSorted((one, other) => distance(one, slot) - distance(other, slot))
       .flatMap((group) => {
         const tag = tagOf(fieldOf(group.fit.form), group.answers, slot, IN_WORDS)
@@ -231,6 +231,15 @@ function add(group: Group, slot: Slot, tag: string, answers: readonly unknown[])
   if (answers.length > 0) group.answers = merged([group.answers, answers])
   group.texts = group.texts.map((text, at) => text ?? slot.texts[at])
 }
+
+/** How many paragraphs away a value may stand from its words. */
+const NEAR = 3
+
+const isInWords = (text: string | undefined): boolean =>
+  text !== undefined &&
+  /(?:^|\s)(?:um|uma|dois|duas|tr[eê]s|quatro|cinco|seis|sete|oito|nove|\p{L}*z|cem|cento|mil|vinte|\p{L}+enta|\p{L}+ent[oa]s|zero|onze|doze|treze|\p{L}+torze|quinze|dezess\p{L}+|dezoito|dezenove)(?:\s|$)/iu.test(
+    text,
+  )
 
 const isText = ({ type }: Form): boolean => type === 'text' || type === 'textarea'
 const distance = (group: Group, slot: Slot): number =>

@@ -108,7 +108,7 @@ type Context = {
 type Column<T> = { readonly cells: readonly (T | undefined)[] }
 
 /** Contracts that differ in more places are hardly made from one text. */
-export const MOST_SLOTS = 1_500
+export const MOST_SLOTS = 1_000
 
 export class TooManyDifferences extends Error {
   override readonly name = 'TooManyDifferences' as const
@@ -282,7 +282,8 @@ export class Planner {
     if (!this.#withLists) return from
     const count = (column: Column<RowUnit>) => column.cells.find(Boolean)?.cells.length
     let to = from
-    while (to < columns.length && count(columns[to]!) === count(columns[from]!) && isVaried(columns[to]!, columns)) to += 1
+    while (to < columns.length && count(columns[to]!) === count(columns[from]!) && isVaried(columns[to]!, columns))
+      to += 1
     if (to - from < 2) return from
     const counts = countsOf(columns.slice(from, to))
     const differ = new Set(counts).size > 1 && Math.max(...counts) > 1

@@ -1,4 +1,10 @@
-import { type DraftDecision, draftModel, type ModelDraft, MOST_SLOTS, TooManyDifferences } from '#functions/docx/draft/index.ts'
+import {
+  type DraftDecision,
+  draftModel,
+  MOST_SLOTS,
+  type ModelDraft,
+  TooManyDifferences,
+} from '#functions/docx/draft/index.ts'
 import type { ModelDraft as ToldDraft } from '#shared/api/interviews/modelDrafts.ts'
 import { today } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
@@ -9,7 +15,7 @@ import { putBytes, putJson } from '../../platform/objects/store.ts'
 import { titleLike } from '../titleLike.ts'
 import { withoutEnding } from '../withoutEnding.ts'
 import { prefixOf, type StoredDraft } from './entity.ts'
-import { type Contract, openContracts } from './openContracts.ts'
+import { type Contract, DIFFERENT, FEWEST_COMMON, openContracts } from './openContracts.ts'
 
 /** What is kept of a proposal. */
 export type DraftContent = Pick<ToldDraft, 'name' | 'fields' | 'passages' | 'departs' | 'notes'> & {
@@ -18,9 +24,6 @@ export type DraftContent = Pick<ToldDraft, 'name' | 'fields' | 'passages' | 'dep
   readonly code: InterviewCode
   readonly answers: readonly Record<string, unknown>[]
 }
-
-/** The share of the words that contracts of one kind have in common at least. */
-const FEWEST_COMMON = 0.3
 
 /** Proposes a model, and keeps it. Returns its address. */
 export async function propose(
@@ -36,11 +39,7 @@ export async function propose(
       `Os contratos têm textos diferentes em mais de ${MOST_SLOTS.toLocaleString('pt-BR')} lugares. Envie contratos feitos a partir do mesmo texto, sem os anexos.`,
     )
   })
-  if (draft.common < FEWEST_COMMON)
-    throw new Failure(
-      'invalid',
-      'Estes arquivos têm pouco texto em comum: parecem contratos de tipos diferentes. Envie contratos feitos a partir do mesmo texto.',
-    )
+  if (draft.common < FEWEST_COMMON) throw new Failure('invalid', DIFFERENT)
   if (draft.fields.length === 0)
     throw new Failure(
       'invalid',

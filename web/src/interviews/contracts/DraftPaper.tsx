@@ -62,7 +62,12 @@ function Pieces({
       const [id] = within?.slice(-1) ?? []
       if (id === undefined) return shown
       return (
-        <span key={key} className={classes.optional} title={aroundText(id, byId)} data-chosen={bare(id) === selected || undefined}>
+        <span
+          key={key}
+          className={classes.optional}
+          title={aroundText(id, byId)}
+          data-chosen={bare(id) === selected || undefined}
+        >
           {shown}
         </span>
       )

@@ -42,7 +42,12 @@ export function DraftQuestion({ field, draft, open, busy, toggle, change }: Prop
   const Arrow = open ? IconChevronDown : IconChevronRight
   return (
     <>
-      <UnstyledButton className={classes.question} aria-expanded={open} aria-controls={open ? panel : undefined} onClick={toggle}>
+      <UnstyledButton
+        className={classes.question}
+        aria-expanded={open}
+        aria-controls={open ? panel : undefined}
+        onClick={toggle}
+      >
         <Arrow size={16} aria-hidden />
         <span className={classes.questionName}>{name}</span>
         <span className={classes.state}>{state}</span>
