@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { DraftChange, ModelDraft } from '#shared/api/interviews/modelDrafts.ts'
+import { Confirm } from '../../blocks/dialogs/Confirm.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
@@ -37,6 +38,7 @@ function Review({ draft }: { draft: ModelDraft }) {
   const [name, setName] = useState(draft.name)
   const [scenarios, setScenarios] = useState(true)
   const [selected, select] = useState(draft.fields[0]?.id)
+  const [discarding, setDiscarding] = useState(false)
   const params = { id: draft.id }
   const change = useMutation({
     mutationFn: (one: DraftChange) =>
@@ -57,6 +59,7 @@ function Review({ draft }: { draft: ModelDraft }) {
   const discard = useMutation({
     mutationFn: () => client.interviews.deleteModelDraft({ params }, { quiet: true }),
     onSuccess: () => navigate('/templates'),
+    onError: () => setDiscarding(false),
   })
   const asked = draft.fields.filter(({ fixed, joins }) => fixed === undefined && joins === undefined)
   const choose = (id: string) => {
@@ -72,7 +75,7 @@ function Review({ draft }: { draft: ModelDraft }) {
         description={`De ${draft.files.map((file) => file.name).join(', ')}.`}
         actions={
           <>
-            <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
+            <Button variant="default" onClick={() => setDiscarding(true)}>
               Descartar
             </Button>
             <Button
@@ -104,6 +107,16 @@ function Review({ draft }: { draft: ModelDraft }) {
           {note}
         </Text>
       ))}
+      <Confirm
+        opened={discarding}
+        onClose={() => setDiscarding(false)}
+        title="Descartar este modelo proposto?"
+        text="As perguntas que você corrigiu são perdidas, e os contratos enviados são apagados. Isto não pode ser desfeito."
+        danger
+        action="Descartar"
+        busy={discard.isPending}
+        onConfirm={() => discard.mutate()}
+      />
       <FailureAlert error={change.error ?? accept.error ?? discard.error} />
       <div className={classes.review}>
         <DraftPaper draft={draft} selected={selected} select={choose} />
