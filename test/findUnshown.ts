@@ -6,7 +6,7 @@ export type Report = {
       readonly fullName: string
       readonly status: string
       readonly failureMessages: readonly string[]
-      readonly meta?: { readonly screens?: readonly string[] }
+      readonly meta?: { readonly causes?: readonly string[]; readonly screens?: readonly string[] }
     }[]
   }[]
 }

@@ -95,9 +95,21 @@ describe('a model drafted from finished contracts', () => {
     const change = (version: number, ...changes: readonly object[]) =>
       call('owner', 'PATCH', path, { version, changes })
     const rent = of(draft, '1.500,00')
-    const renamed = (await change(1, { id: rent.id, name: 'Valor do aluguel', ref: 'aluguel', type: 'text' }))
-      .data as ModelDraft
-    expect(of(renamed, '1.500,00')).toMatchObject({ name: 'Valor do aluguel', ref: 'aluguel', type: 'text' })
+    const renamed = (
+      await change(
+        1,
+        { id: rent.id, name: 'Valor do aluguel', ref: 'aluguel' },
+        { id: of(draft, '529.982.247-25').id, type: 'text' },
+      )
+    ).data as ModelDraft
+    // Its words are written out elsewhere, which only money can be.
+    expect(of(renamed, '1.500,00')).toMatchObject({
+      name: 'Valor do aluguel',
+      ref: 'aluguel',
+      type: 'currency',
+      types: ['currency'],
+    })
+    expect(of(renamed, '529.982.247-25')).toMatchObject({ type: 'text' })
     expect(renamed).toMatchObject({ version: 2, departs: [0, 0] })
 
     const fixed = (await change(2, { id: of(draft, '529.982.247-25').id, fixed: 0 })).data as ModelDraft
@@ -108,7 +120,7 @@ describe('a model drafted from finished contracts', () => {
 
     const stale = await change(1, { id: rent.id, name: 'Outro' })
     const unknown = await change(4, { id: 'f99', name: 'Outro' })
-    const wrong = await change(4, { id: of(draft, 'Ana Lima').id, type: 'date' })
+    const wrong = await change(4, { id: rent.id, type: 'text' })
     const apart = await change(4, { id: of(draft, 'Ana Lima').id, joins: of(draft, '10 de março de 2026').id })
     expect([stale.status, unknown.status, wrong.status, apart.status]).toEqual([409, 422, 422, 422])
     expect(unknown.message).toBe('Não há a pergunta "f99" neste modelo.')

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/format/index.ts'
 import type { Field, FieldType } from '#shared/interview/index.ts'
 import { fieldName } from '../propose/index.ts'
-import { type Fit, type Form, fieldOf, fitOf, IN_WORDS, LETTERS, tagOf, typesOf } from './forms.ts'
+import { type Fit, type Form, fieldOf, fitOf, IN_WORDS, LETTERS, TYPES, tagOf } from './forms.ts'
 import { conditionName, conditionRef, listRef, refFor } from './names.ts'
 import type { ListPlan, Optional, Planner, Slot } from './plan.ts'
 
@@ -146,7 +146,7 @@ export function fieldsOf(planner: Planner, decisions: readonly DraftDecision[]):
         list: first!.list,
         places: group.slots.length,
       },
-      types: typesOf(group.slots),
+      types: TYPES.filter((type) => type === group.fit.form.type || retype(group, type)),
     })
     if (retyped) group.tags.splice(0, group.tags.length, ...retyped.tags)
   }
@@ -177,11 +177,17 @@ function nameOf({ slots, texts }: Group, type: FieldType): string {
 const TELLING =
   /inicio|termino|assinatura|vencimento|nascimento|aluguel|nome|cpf|cnpj|endereco|cep|email|honorario|prazo/
 
-function retype(group: Group, type: FieldType): { fit: Fit; answers: unknown[]; tags: string[] } | undefined {
-  const fits = group.slots.map((slot) => fitOf(slot, type))
-  if (fits.some((fit) => fit === undefined)) return undefined
-  const answers = merged(fits.map((fit) => fit!.answers))
-  return { fit: fits[0]!, answers, tags: fits.map((fit) => fit!.tag) }
+type Retyped = { readonly fit: Fit; readonly answers: readonly unknown[]; readonly tags: readonly string[] }
+
+/** The question with answers of another type; undefined if they would not give back the words of all its places. */
+function retype({ slots }: Group, type: FieldType): Retyped | undefined {
+  const fits = slots.flatMap((slot) => fitOf(slot, type) ?? [])
+  if (fits.length < slots.length) return undefined
+  const [fit] = fits
+  const answers = merged(fits.map((each) => each.answers))
+  const field = fieldOf(fit!.form)
+  const tags = slots.flatMap((slot, at) => tagOf(field, answers, slot, [fits[at]!.tag, '*', ...LETTERS]) ?? [])
+  return tags.length === slots.length ? { fit: fit!, answers, tags } : undefined
 }
 
 const merged = (all: readonly (readonly unknown[])[]): unknown[] =>

@@ -53,6 +53,8 @@ const FORMS: readonly Form[] = [
   { ...{ type: 'textarea', settings: {}, tags: ['*'] }, reads: () => true },
 ]
 
+export const TYPES: readonly FieldType[] = [...new Set(FORMS.map(({ type }) => type))]
+
 /** Tags that print an answer in other letters. */
 export const LETTERS = [
   'maiuscula *',
@@ -98,10 +100,6 @@ export function fitOf(place: Place, type?: FieldType): Fit | undefined {
   }
   return undefined
 }
-
-/** The types whose answers give back the words of all places. */
-export const typesOf = (places: readonly Place[]): FieldType[] =>
-  [...new Set(FORMS.map(({ type }) => type))].filter((type) => places.every((place) => fitOf(place, type)))
 
 /** The first of some tags that prints the words of a place. */
 export function tagOf(
