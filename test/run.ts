@@ -40,31 +40,35 @@ const checks: ReadonlyArray<readonly [string, ...string[]]> = [
 ]
 
 type Suite = {
-  readonly projects: readonly string[]
+  readonly project: string
   /** Which part of the files: '1/2'. */
   readonly shard?: string
+  readonly files?: readonly string[]
 }
 
-const browserShards = 3
+const browserShards = 2
 
 /**
- * The longest first. The gallery's tests take ten minutes on two processors, so they have their own command, `npm run test:gallery`.
+ * The longest first. What takes ten minutes or more on two processors has its own command: the gallery's tests (`npm run test:gallery`), and
+ * all tests with kills (`npm run test:faults`).
  */
 const suites: readonly Suite[] = process.argv.includes('--gallery')
-  ? [{ projects: ['gallery'] }]
-  : [
-      { projects: ['api'] },
-      // Fault tests mostly wait for what was killed.
-      { projects: ['faults'] },
-      ...Array.from({ length: browserShards }, (_, at) => ({
-        projects: ['browser'],
-        shard: `${at + 1}/${browserShards}`,
-      })),
-      { projects: ['unit'] },
-    ]
+  ? [{ project: 'gallery' }]
+  : process.argv.includes('--faults')
+    ? [{ project: 'faults' }]
+    : [
+        { project: 'api' },
+        ...Array.from({ length: browserShards }, (_, at) => ({
+          project: 'browser',
+          shard: `${at + 1}/${browserShards}`,
+        })),
+        { project: 'faults', files: ['kill.test', 'envelopes.test', 'sync.test'] },
+        { project: 'unit' },
+      ]
+const isWhole = !process.argv.some((argument) => ['--gallery', '--faults'].includes(argument))
 
-/** Suites that run at once: each mostly waits for a browser or a table, and takes up to five gigabytes. */
-const LANES = 3
+/** Suites that run at once: each keeps a processor busy, and takes up to five gigabytes. */
+const LANES = 2
 
 const reports: Report[] = []
 let passed = 0
@@ -79,11 +83,11 @@ async function runLane(waiting: Iterator<[number, Suite]>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) await runSuite(next.value[1], next.value[0])
 }
 
-async function runSuite({ projects, shard }: Suite, number: number): Promise<void> {
+async function runSuite({ project, shard, files = [] }: Suite, number: number): Promise<void> {
   const started = performance.now()
   const report = join(root, `.build/test-report-${number}.json`)
   rmSync(report, { force: true })
-  const chosen = projects.flatMap((project) => ['--project', project])
+  const chosen = ['--project', project, ...files]
   if (shard) chosen.push('--shard', shard)
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -145,7 +149,7 @@ if (isBuilt) {
   await chromium.executablePath()
   const waiting = suites.entries()
   await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)))
-  if (!process.argv.includes('--gallery')) {
+  if (isWhole) {
     count(judge('test/security', securityClaims))
     count(judge('test/specification.ts', specification))
   }

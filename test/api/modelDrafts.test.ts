@@ -84,6 +84,8 @@ describe('a model drafted from finished contracts', () => {
       ['Ana', 'passed'],
       ['Bruno', 'passed'],
     ])
+    const again = await call('owner', 'POST', `/api/v1/drafts/${draft.id}/interview`, { version: 1, name: 'Locação' })
+    expect(again).toMatchObject({ status: 201, data: accepted.data })
     // The contracts are gone.
     expect((await call('owner', 'GET', `/api/v1/drafts/${draft.id}`)).status).toBe(404)
   })

@@ -9,16 +9,17 @@ import { createInterview } from '../createInterview.ts'
 import { storeModel } from '../models.ts'
 import { createScenario } from '../scenarios/createScenario.ts'
 import { withoutEnding } from '../withoutEnding.ts'
-import { modelDraft, prefixOf } from './entity.ts'
-import { contentOf, findDraft } from './findDraft.ts'
+import { type AcceptedDraft, modelDraft, prefixOf } from './entity.ts'
+import { contentOf, findOwn } from './findDraft.ts'
 
-/** Creates the proposed model, with each contract's answers as a scenario, and erases the contracts. */
+/** Creates the proposed model, with each contract's answers as a scenario, and erases the contracts. A repeated call creates no second one. */
 export async function acceptModelDraft(
   caller: Caller,
   draftId: string,
   { version, name, scenarios }: Body<typeof modelDraftCalls.acceptModelDraft>,
-): Promise<{ interviewId: string; scenarios: number }> {
-  const stored = await findDraft(caller, draftId)
+): Promise<AcceptedDraft> {
+  const stored = await findOwn(caller, draftId)
+  if (stored.accepted) return stored.accepted
   if (stored.version !== version) throw new Failure('conflict')
   const { code, modelKey, answers } = await contentOf(stored)
   const bytes = found(await getBytes(modelKey))
@@ -47,13 +48,15 @@ export async function acceptModelDraft(
       if (!(error instanceof Failure)) throw error
     }
   }
-  await deleteModelDraft(caller, draftId)
-  return { interviewId, scenarios: kept }
+  const accepted = { interviewId, scenarios: kept }
+  await modelDraft.patch({ organizationId: stored.organizationId, draftId }).set({ accepted }).go()
+  await deletePrefix(prefixOf(stored))
+  return accepted
 }
 
 /** Erases a proposal with its contracts. */
 export async function deleteModelDraft(caller: Caller, draftId: string): Promise<null> {
-  const stored = await findDraft(caller, draftId)
+  const stored = await findOwn(caller, draftId)
   await deletePrefix(prefixOf(stored))
   await modelDraft.delete({ organizationId: stored.organizationId, draftId }).go()
   return null

@@ -94,7 +94,7 @@ async function contractsSent(
   const all = [...files.map(({ fileName: name, bytes }) => ({ name, bytes })), ...sent]
   if (all.length < FEWEST_CONTRACTS)
     throw new Failure(
-      'invalid',
+      all.length === 0 ? 'malformed' : 'invalid',
       'Envie pelo menos dois contratos do mesmo tipo: o que muda de um para o outro vira pergunta.',
     )
   if (all.length > MOST_CONTRACTS) throw new Failure('invalid', `Envie no máximo ${MOST_CONTRACTS} contratos.`)

@@ -6,6 +6,8 @@ import { timestamps } from '../../platform/table/timestamps.ts'
 
 type DraftFile = { readonly name: string; readonly size: number }
 
+export type AcceptedDraft = { readonly interviewId: string; readonly scenarios: number }
+
 /** A model that is proposed from finished contracts. They are in the object store, under `prefixOf`. */
 export const modelDraft = defineEntity('modelDraft', {
   erased: 'with its organization',
@@ -17,6 +19,8 @@ export const modelDraft = defineEntity('modelDraft', {
     /** Where the proposal is stored. */
     contentKey: { type: 'string', required: true },
     version: { type: 'number', required: true },
+    /** What it became; its files are gone. */
+    accepted: { type: CustomAttributeType<AcceptedDraft>('any') },
     createdBy: { type: 'string', required: true, readOnly: true },
     /** In seconds since 1970. */
     expiresAt: { type: 'number', required: true },

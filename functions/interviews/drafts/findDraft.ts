@@ -6,10 +6,15 @@ import { modelDraft, type StoredDraft } from './entity.ts'
 import { presentDraft } from './present.ts'
 import type { DraftContent } from './propose.ts'
 
-/** A proposal of the caller's own: the contracts are of clients, and nobody else was shown them. */
-export async function findDraft({ organizationId, userId }: Caller, draftId: string): Promise<StoredDraft> {
+/** A proposal of the caller's own, whether accepted or not: the contracts are of clients, and nobody else was shown them. */
+export async function findOwn({ organizationId, userId }: Caller, draftId: string): Promise<StoredDraft> {
   const { data } = await modelDraft.get({ organizationId, draftId }).go({ consistent: true })
   return found(data && data.createdBy === userId && data.expiresAt > inSeconds(now()) ? data : null)
+}
+
+export async function findDraft(caller: Caller, draftId: string): Promise<StoredDraft> {
+  const stored = await findOwn(caller, draftId)
+  return found(stored.accepted ? null : stored)
 }
 
 export const contentOf = ({ contentKey }: Pick<StoredDraft, 'contentKey'>): Promise<DraftContent> => getJson(contentKey)

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker as Thread, type Worker } from 'node:worker_threads'
 import { built } from '../../paths.ts'
+import { timeLimit } from '../timeLimit.ts'
 import {
   type FunctionError,
   functionError,
@@ -9,7 +10,6 @@ import {
   type RuntimeData,
   type RuntimeMessage,
 } from './protocol.ts'
-import { timeLimit } from '../timeLimit.ts'
 import type { FunctionSpec } from './spec.ts'
 
 export type Outcome =

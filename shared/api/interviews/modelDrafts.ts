@@ -141,7 +141,14 @@ export const modelDraftCalls = defineCalls({
     summary: 'Muda perguntas de um modelo proposto: nome, tipo, texto fixo ou junção com outra pergunta.',
     logs: { never: 'Só o modelo criado é registrado.' },
     params: of,
-    body: z.object({ version, changes: z.array(decision).min(1).max(500) }),
+    body: z.object({
+      version,
+      changes: z
+        .array(decision)
+        .min(1)
+        .max(500)
+        .meta({ examples: [[{ id: 'f1', name: 'Nome do locatário' }]] }),
+    }),
     answer: modelDraft,
     failures: ['invalid', 'conflict'],
   },

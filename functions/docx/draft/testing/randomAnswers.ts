@@ -165,7 +165,7 @@ function cpf(random: Random): string {
 }
 
 function cnpj(random: Random): string {
-  const base = Array.from({ length: 8 }, () => pick([...'0123456789ABCDEFXYZ'], random)).join('') + '0001'
+  const base = `${Array.from({ length: 8 }, () => pick([...'0123456789ABCDEFXYZ'], random)).join('')}0001`
   const digit = (text: string) => {
     const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2].slice(13 - text.length)
     const total = [...text].reduce((all, one, at) => all + (one.charCodeAt(0) - 48) * weights[at]!, 0)
