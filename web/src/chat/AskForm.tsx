@@ -2,6 +2,7 @@ import { ActionIcon, Button, FileButton, Pill, Textarea } from '@mantine/core'
 import { IconPaperclip, IconPlayerStop, IconSend } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { MAX_QUESTION, MOST_FILES } from '#shared/api/chat.ts'
+import { useDraftText } from '../shell/drafts/useDraftText.ts'
 import { notify } from '../shell/notify.ts'
 import classes from './Assistant.module.css'
 
@@ -11,6 +12,8 @@ const MOST_BYTES = 4 * 1024 * 1024
 
 type Props = {
   input: RefObject<HTMLTextAreaElement | null>
+  /** The document or model; an unsent question is kept under it. */
+  subjectId: string
   /** What is asked about: 'este documento'. */
   about: string
   answering: boolean
@@ -20,9 +23,9 @@ type Props = {
   stop: () => void
 }
 
-/** Where a question is typed, and files are added. What was typed stays until it was sent. */
-export function AskForm({ input, about, answering, sending, ask, stop }: Props) {
-  const [question, setQuestion] = useState('')
+/** Where a question is typed, and files are added. What was typed stays until it was sent, also through a reload. */
+export function AskForm({ input, subjectId, about, answering, sending, ask, stop }: Props) {
+  const { text: question, write: setQuestion } = useDraftText(subjectId, '', 'question')
   const [files, setFiles] = useState<readonly File[]>([])
   const add = (chosen: readonly File[]) => {
     const all = [...files, ...chosen]

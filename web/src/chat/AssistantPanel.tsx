@@ -35,6 +35,7 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
   const { query, messages, answering, ask, change, forget } = useChat(subject, opened)
   const { ask: confirm, element } = useOwnDialogs()
   const titleId = useId()
+  const subjectId = 'executionId' in subject ? subject.executionId : subject.interviewId
   const panel = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -128,7 +129,9 @@ export function AssistantPanel({ subject, name, opened, onClose, acts }: Props) 
                 {service.state === 'ready' && service.tokensLeft !== 0 && (
                   <div className={classes.foot}>
                     <AskForm
+                      key={subjectId}
                       input={input}
+                      subjectId={subjectId}
                       about={'executionId' in subject ? 'este documento' : 'este modelo'}
                       answering={answering}
                       sending={ask.isPending}

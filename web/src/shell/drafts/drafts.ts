@@ -20,6 +20,7 @@ type DraftKind =
   | 'execution-copy'
   | 'profile'
   | 'comment'
+  | 'question'
   | 'batch'
   | 'batch-sheet'
   | 'envelope'
