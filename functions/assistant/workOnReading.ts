@@ -4,7 +4,6 @@ import { now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { getBytes, getJson, putJson, putObject } from '../platform/objects/store.ts'
 import { message } from '../platform/outbox/message.ts'
-import { usage } from '../platform/outbox/usage.ts'
 import type { Delivery } from '../platform/queue/consume.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { prefixOf, type ReadFile, reading, readPaper, type StoredReading } from './entity.ts'
@@ -128,7 +127,7 @@ async function paperFrom(file: ReadFile): Promise<Paper> {
   return paperOf(pages)
 }
 
-/** Keeps the answers and counts what they cost, together: both happen once. */
+/** Finds the answers, and keeps them. */
 async function finish(stored: StoredReading, files: readonly ReadFile[], remaining: () => number): Promise<void> {
   const { organizationId, readingId, attempt, interviewKey, refs: listed } = stored
   const { interviewCode } = await readContent(interviewKey)
@@ -136,20 +135,18 @@ async function finish(stored: StoredReading, files: readonly ReadFile[], remaini
   for (const file of files) papers.push(await paperFrom(file))
   const refs = listed && new Set(listed)
   const rules = proposalsFor(interviewCode, papers, refs)
-  const { answers, isSent, tokens, notice } = stored.byRulesAlone
+  const { answers, isSent, notice } = stored.byRulesAlone
     ? byRules(rules)
-    : await askModel(organizationId, interviewCode, papers, rules, { refs, remaining })
-  const answersKey = await putJson(`${prefixOf(stored)}answers`, answers)
-  const at = now().toISOString()
-  const use = { organizationId, id: `reading-${readingId}-${attempt}`, kind: 'aiTokens', quantity: tokens, at } as const
+    : await askModel(stored, interviewCode, papers, rules, { refs, remaining })
   const ended = {
-    answersKey,
+    answersKey: await putJson(`${prefixOf(stored)}answers`, answers),
     files: [...files],
     isByModel: isSent,
     ...(notice !== undefined && { notice }),
-    updatedAt: at,
+    updatedAt: now().toISOString(),
   }
-  const kept = await tryTransact(
+  // Unless it was stopped meanwhile.
+  await tryTransact(
     { reading },
     (write) => [
       write.reading
@@ -157,19 +154,7 @@ async function finish(stored: StoredReading, files: readonly ReadFile[], remaini
         .set({ state: 'done', ...ended })
         .where((known, { eq }) => `${eq(known.state, 'running')} AND ${eq(known.attempt, attempt)}`),
     ],
-    [tokens > 0 && usage(use)],
-  )
-  if (kept || tokens === 0) return
-  // It was stopped meanwhile: what was asked was asked.
-  await tryTransact(
-    { reading },
-    (write) => [
-      write.reading
-        .patch({ organizationId, readingId })
-        .set({ updatedAt: at })
-        .where((known, { exists }) => exists(known.state)),
-    ],
-    [usage(use)],
+    [],
   )
 }
 

@@ -22,7 +22,7 @@ export const chatMessage = defineEntity('chatMessage', {
     history: { type: CustomAttributeType<{ role: 'user' | 'assistant'; content: string }[]>('any') },
     state: { type: CustomAttributeType<AnswerState>('string'), required: true },
     attempt: { type: 'number', required: true },
-    /** How often it was asked: what an answer cost is counted once for each. */
+    /** How often it was asked. */
     round: { type: 'number', required: true },
     text: { type: 'string', required: true },
     citations: { type: CustomAttributeType<ChatMessage['citations']>('any'), required: true },

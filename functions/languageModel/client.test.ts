@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { type Answer, KEY, MODEL, saying, startLanguageModel } from '../../test/support/languageModel.ts'
+import { type Answer, KEY, MODEL, saying, startLanguageModel, type Whole } from '../../test/support/languageModel.ts'
 import { ModelFault, streamAnswer, structuredAnswer } from './client.ts'
 import type { ModelPlace } from './place.ts'
 
@@ -103,4 +103,15 @@ it('an answer held to a schema is read only if it fits', async () => {
   const other = { name: 'teste', schema: z.object({ outra: z.string() }) }
   await expect(structuredAnswer(place, asking, other)).rejects.toThrow('respondeu de um jeito que não dá para ler')
   expect(ai.refused).toEqual([])
+})
+
+it.each<[string, Whole, object]>([
+  ['is no JSON', 'half', { reason: 'unexpected', tokens: 30 }],
+  ['does not fit', () => '{"outra": "\\"total_tokens\\": 99"}', { reason: 'unexpected', tokens: 30 }],
+  ['breaks off', 'broken', { reason: 'broken', tokens: 30 }],
+  ['does not come', 'busy', { reason: 'busy', tokens: undefined }],
+])('an answer that %s says what it cost, if the service did', async (_what, act, fault) => {
+  ai.answerWhole(act)
+  const word = { name: 'teste', schema: z.object({ palavra: z.string() }) }
+  await expect(structuredAnswer(place, asking, word)).rejects.toMatchObject(fault)
 })

@@ -28,10 +28,13 @@ const sentences: Readonly<Record<ModelFaultReason, string>> = {
 export class ModelFault extends Error {
   override readonly name = 'ModelFault'
   readonly reason: ModelFaultReason
+  /** What it cost all the same, if the service said so. */
+  readonly tokens: number | undefined
 
-  constructor(reason: ModelFaultReason) {
+  constructor(reason: ModelFaultReason, tokens?: number) {
     super(sentences[reason])
     this.reason = reason
+    this.tokens = tokens
   }
 }
 
@@ -53,11 +56,9 @@ const TRIES = 3
 const PAUSE = 500
 const LONGEST_PAUSE = 10_000
 
-const usage = z.object({ total_tokens: z.number().int().nonnegative() }).nullish()
-
 const chunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).optional() })).default([]),
-  usage,
+  usage: z.object({ total_tokens: z.number().int().nonnegative() }).nullish(),
   error: z.unknown().optional(),
 })
 
@@ -65,8 +66,13 @@ const completion = z.object({
   choices: z
     .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
     .min(1),
-  usage,
 })
+
+/** What an answer cost, if it says so: also one that broke off or cannot be read. Quotation marks within a text are escaped. */
+function costIn(answer: string): number | undefined {
+  const said = /"total_tokens"\s*:\s*(\d{1,9})\b/.exec(answer)?.[1]
+  return said === undefined ? undefined : Number(said)
+}
 
 /** Headers of a request: with a key, or signed for Amazon Bedrock by the function's own role. */
 async function headersFor({ key, region }: ModelPlace, url: string, body: string): Promise<Record<string, string>> {
@@ -108,9 +114,9 @@ function reasonOf(status: number): ModelFaultReason {
 }
 
 /** Why an answer ended in the middle. */
-function faultOf(error: unknown, signal: AbortSignal | undefined): unknown {
-  if (signal?.aborted) return new ModelFault('stopped')
-  return error instanceof OutgoingRefused ? new ModelFault('broken') : error
+function faultOf(error: unknown, signal: AbortSignal | undefined, tokens?: number): unknown {
+  if (signal?.aborted) return new ModelFault('stopped', tokens)
+  return error instanceof OutgoingRefused ? new ModelFault('broken', tokens) : error
 }
 
 /** Asks until the service begins to answer; it is asked again while it is busy. */
@@ -153,11 +159,11 @@ async function begin(place: ModelPlace, asking: Asking, more: object): Promise<S
   }
 }
 
-function parsed<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+function parsed<S extends z.ZodType>(schema: S, text: string, tokens?: number): z.output<S> {
   try {
     return schema.parse(JSON.parse(text))
   } catch {
-    throw new ModelFault('unexpected')
+    throw new ModelFault('unexpected', tokens)
   }
 }
 
@@ -197,10 +203,12 @@ export async function structuredAnswer<S extends z.ZodType>(
   try {
     for await (const piece of pieces) read.push(piece)
   } catch (error) {
-    throw faultOf(error, asking.signal)
+    throw faultOf(error, asking.signal, costIn(Buffer.concat(read).toString('utf8')))
   }
-  const { choices, usage: cost } = parsed(completion, Buffer.concat(read).toString('utf8'))
+  const text = Buffer.concat(read).toString('utf8')
+  const tokens = costIn(text)
+  const { choices } = parsed(completion, text, tokens)
   const { message, finish_reason: end } = choices[0]!
-  if (end === 'length') throw new ModelFault('unexpected')
-  return { value: parsed(schema, message.content), tokens: cost?.total_tokens }
+  if (end === 'length') throw new ModelFault('unexpected', tokens)
+  return { value: parsed(schema, message.content, tokens), tokens }
 }

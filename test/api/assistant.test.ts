@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Reading } from '#shared/api/assistant.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { drawPaper, scanned, scannedPdf } from '#test/fixtures/papers/draw.ts'
 import { KEY, MODEL, startLanguageModel, type Whole } from '../support/languageModel.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
@@ -346,5 +348,70 @@ describe('with a language model that the organisation accepted', () => {
       `${sentence} O restante foi lido só pelas regras.`,
       BY_RULES,
     ])
+  })
+
+  describe('of the installation, whose tokens the plan counts', () => {
+    const { LANGUAGE_MODEL_SECRET: SecretId } = inject('world').environment
+    const configure = (values: object) =>
+      new SecretsManagerClient({}).send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(values) }))
+    const used = async (): Promise<number> => {
+      const { data } = await callWith(
+        tenant.accessToken,
+        'GET',
+        `/api/v1/billing/${tenantOrganization}/leftIATokensMonth`,
+      )
+      return (data as { used: number }).used
+    }
+    /** Once all is counted. */
+    const usedInAll = async (): Promise<number> => {
+      for (let before = -1; ; await wait(1_000)) {
+        const now = await used()
+        if (now === before) return now
+        before = now
+      }
+    }
+
+    beforeAll(async () => {
+      await reachTable()
+      await configure({ baseUrl: ai.url, model: MODEL, key: KEY })
+      expect((await settings({ choice: 'installation', accepted: true })).status).toBe(200)
+    })
+    afterAll(() => configure({}))
+
+    it('counts each call once, though its message comes twice and its worker dies before or after it keeps the answer', async () => {
+      const { reading, prefixOf } = await import('#functions/assistant/entity.ts')
+      const { workOnReading } = await import('#functions/assistant/workOnReading.ts')
+      const { deletePrefix } = await import('#functions/platform/objects/store.ts')
+      process.env.MAX_RECEIVES = '3'
+      const before = await usedInAll()
+      const first = await readWith(answering(usage))
+      await expect.poll(used).toBe(before + 30)
+      const asked = ai.asked.length
+      const key = { organizationId: tenantOrganization, readingId: first.id }
+      const requested = { type: 'reading.requested', ...key, attempt: 1 } as const
+      const delivery = { messageId: 'm', attempt: 2, remaining: () => 200_000 }
+      const dieAndTwice = async () => {
+        await reading.patch(key).set({ state: 'running' }).remove(['answersKey', 'isByModel']).go()
+        await Promise.all([workOnReading(requested, delivery), workOnReading(requested, delivery)])
+        return (await callWith(tenant.accessToken, 'GET', `/api/v1/readings/${first.id}`)).data as Reading
+      }
+      expect((await dieAndTwice()).answers).toEqual(first.answers)
+      expect(ai.asked.length).toBe(asked)
+      const { data: stored } = await reading.get(key).go()
+      await deletePrefix(`${prefixOf(stored!)}asked/`)
+      ai.answerWhole(answering(usage), answering(usage))
+      expect((await dieAndTwice()).answers).toEqual(first.answers)
+      expect(ai.asked.length).toBeGreaterThan(asked)
+      expect(await usedInAll()).toBe(before + 30)
+    })
+
+    it.each<[string, Whole]>([
+      ['is no JSON', 'half'],
+      ['breaks off after it said what it cost', 'broken'],
+    ])('counts an answer that %s', async (_what, act) => {
+      const before = await usedInAll()
+      expect(shown(await readWith(act))).toEqual(BY_RULES)
+      await expect.poll(used).toBe(before + 30)
+    })
   })
 })

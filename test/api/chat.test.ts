@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
@@ -73,6 +74,15 @@ const change = (id: string, act: string, more: object = {}, who = owner) =>
 
 const used = async (): Promise<number> =>
   ((await as('GET', `/api/v1/billing/${organizationId}/leftIATokensMonth`)).data as { used: number }).used
+
+/** Once all is counted. */
+const usedInAll = async (): Promise<number> => {
+  for (let before = -1; ; await wait(1_000)) {
+    const now = await used()
+    if (now === before) return now
+    before = now
+  }
+}
 
 /** What the service was sent last, as one text. */
 const lastSent = (): string =>
@@ -424,6 +434,24 @@ describe('a chat about a document', () => {
     await answerQuestion(asked, delivery)
     expect(await settled(key.messageId)).toMatchObject({ state: 'answered', attempt: 2, text: 'Uma vez só.' })
     await expect.poll(used, LONG).toBe(before + 777)
+  })
+
+  it('counts what an answer cost that broke off, and the next one besides', async () => {
+    const counted = await usedInAll()
+    const cost = `data: ${JSON.stringify({ choices: [], usage: { total_tokens: 321 } })}\n\n`
+    ai.answerNext(
+      (_asked, writer) => {
+        writer.piece('Eu ia')
+        writer.raw(cost)
+        writer.cut()
+      },
+      saying('Agora sim.', 400),
+    )
+    const failed = await answered('E a multa?')
+    expect(failed.state).toBe('failed')
+    await change(failed.id, 'retry')
+    expect(await settled(failed.id)).toMatchObject({ state: 'answered', text: 'Agora sim.' })
+    await expect.poll(used, LONG).toBe(counted + 721)
   })
 
   it('reads Word, PDF and text files, and refuses those without text', async () => {

@@ -60,8 +60,11 @@ const writerOf = (response: ServerResponse): Writer => {
   }
 }
 
-/** An answer that is not a stream: its text, as a model would write it to a request, or what goes wrong instead. */
-export type Whole = ((asked: ModelRequest) => string) | 'silent' | 'cut' | 'half' | 'busy'
+/**
+ * An answer that is not a stream: its text, as a model would write it to a request, or what goes wrong instead. It costs 30 tokens; one that
+ * is `broken` says so and breaks off.
+ */
+export type Whole = ((asked: ModelRequest) => string) | 'silent' | 'cut' | 'half' | 'broken' | 'busy'
 
 /** Says a text in pieces of a few characters, so that marks and blocks are split. */
 export const saying =
@@ -105,6 +108,12 @@ export async function startLanguageModel() {
     if (act === 'silent') return
     if (act === 'busy') return writer.refuse(429, { 'retry-after': '60' })
     if (act === 'cut') return void response.destroy()
+    if (act === 'broken') {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"usage":{"prompt_tokens":20,"total_tokens":30},"choices":[{"message":')
+      // Once it has arrived.
+      return void setTimeout(() => response.destroy(), 100)
+    }
     const body200 = JSON.stringify({
       choices: [
         {

@@ -1,19 +1,13 @@
-import {
-  ModelFault,
-  type Reached,
-  reachModel,
-  requireTokens,
-  structuredAnswer,
-  tokensOf,
-  tokensOfAll,
-} from '#functions/languageModel/index.ts'
+import { reachModel, tokensOfAll } from '#functions/languageModel/index.ts'
 import type { InterviewCode } from '#shared/interview/index.ts'
 import { Failure } from '../../platform/failure.ts'
 import { log } from '../../platform/log.ts'
+import type { StoredReading } from '../entity.ts'
 import { type Candidate, type Paper, type Proposal, type Question, questionsFor } from '../reading/index.ts'
+import { askOnce } from './askOnce.ts'
 import { checked } from './checked.ts'
-import { piecesOf, type TextPiece } from './pieces.ts'
-import { MOST_ANSWER, type ModelAnswer, modelAnswers, promptFor } from './prompt.ts'
+import { piecesOf } from './pieces.ts'
+import { MOST_ANSWER, promptFor } from './prompt.ts'
 
 /** Pieces of text that are sent for one reading at most. */
 const MOST_PIECES = 20
@@ -31,13 +25,11 @@ export type Asked = {
   readonly answers: readonly Proposal[]
   /** Whether any text was sent to the model. */
   readonly isSent: boolean
-  /** Of the plan; none with a key of the organisation's own. */
-  readonly tokens: number
   /** Why not everything was asked. */
   readonly notice?: string
 }
 
-export const byRules = (answers: readonly Proposal[]): Asked => ({ answers, isSent: false, tokens: 0 })
+export const byRules = (answers: readonly Proposal[]): Asked => ({ answers, isSent: false })
 
 /** The questions that the rules do not answer with certainty. Rows of lists are read by rules alone. */
 const openQuestions = (all: readonly Question[], known: ReadonlyMap<string, Proposal>): Question[] =>
@@ -53,36 +45,18 @@ function joined(rules: readonly Candidate[], model: readonly Candidate[]): Candi
   return [...own, ...more].toSorted((a, b) => b.confidence - a.confidence).slice(0, MOST)
 }
 
-async function askPiece(
-  reached: Reached,
-  organizationId: string,
-  questions: readonly Question[],
-  piece: TextPiece,
-  patience: number,
-): Promise<{ answers: readonly ModelAnswer[]; tokens: number }> {
-  const messages = promptFor(questions, piece.text)
-  await requireTokens(organizationId, reached, tokensOfAll(messages) + MOST_ANSWER)
-  const { value, tokens } = await structuredAnswer(
-    reached.place,
-    { messages, most: MOST_ANSWER, patience },
-    modelAnswers,
-  )
-  const used = tokens ?? tokensOfAll(messages) + tokensOf(JSON.stringify(value))
-  return { answers: value.respostas, tokens: reached.own ? 0 : used }
-}
-
 /**
  * Asks the organisation's language model what the rules do not answer with certainty, if it has one and accepted it. Whatever goes wrong,
  * what the rules read stays.
  */
 export async function askModel(
-  organizationId: string,
+  stored: StoredReading,
   code: InterviewCode,
   papers: readonly Paper[],
   rules: readonly Proposal[],
   { refs, remaining }: { readonly refs: ReadonlySet<string> | undefined; readonly remaining: () => number },
 ): Promise<Asked> {
-  const reached = await reachModel(organizationId)
+  const reached = await reachModel(stored.organizationId)
   const all = questionsFor(code, refs)
   const known = new Map(rules.map((one) => [one.ref, one]))
   const open = openQuestions(all, known)
@@ -90,7 +64,6 @@ export async function askModel(
   const room = reached.place.contextTokens - MOST_ANSWER - tokensOfAll(promptFor(open, '')) - 200
   const pieces = piecesOf(papers, room)
   const found = new Map<string, Candidate[]>()
-  let tokens = 0
   let isSent = false
   let notice = pieces.length > MOST_PIECES ? LONG : undefined
   for (const piece of pieces.slice(0, MOST_PIECES)) {
@@ -100,25 +73,25 @@ export async function askModel(
       break
     }
     try {
-      const asked = await askPiece(reached, organizationId, open, piece, patience)
-      tokens += asked.tokens
+      const { answers, fault } = await askOnce(stored, reached, open, piece, patience)
       isSent = true
-      for (const answer of asked.answers) {
+      for (const answer of answers) {
         const question = open.find(({ ref }) => ref === answer.ref)
         const candidate = question && checked(question, answer, piece)
         if (candidate) found.set(answer.ref, [...(found.get(answer.ref) ?? []), { ...candidate, reader: 'modelo' }])
       }
+      if (fault === undefined) continue
+      notice = `${fault} ${BY_RULES}`
     } catch (error) {
-      if (!(error instanceof ModelFault || error instanceof Failure)) throw error
-      isSent ||= error instanceof ModelFault
-      log.warn('language model did not read', { reason: error.message })
+      if (!(error instanceof Failure)) throw error
       notice = `${error.message} ${BY_RULES}`
-      break
     }
+    log.warn('language model did not read', { reason: notice })
+    break
   }
   const answers = all.flatMap(({ ref }): Proposal[] => {
     const candidates = joined(known.get(ref)?.candidates ?? [], found.get(ref) ?? [])
     return candidates.length > 0 ? [{ ref, candidates }] : []
   })
-  return { answers, isSent, tokens, ...(notice !== undefined && { notice }) }
+  return { answers, isSent, ...(notice !== undefined && { notice }) }
 }

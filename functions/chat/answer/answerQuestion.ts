@@ -18,7 +18,7 @@ import { log } from '../../platform/log.ts'
 import { usage } from '../../platform/outbox/usage.ts'
 import type { Delivery } from '../../platform/queue/consume.ts'
 import { publish } from '../../platform/realtime/publish.ts'
-import { tryTransact } from '../../platform/table/transact.ts'
+import { transact, tryTransact } from '../../platform/table/transact.ts'
 import type { About } from '../about/about.ts'
 import { aboutExecution } from '../about/aboutExecution.ts'
 import { aboutInterview } from '../about/aboutInterview.ts'
@@ -43,7 +43,25 @@ const TOO_LONG = 'A resposta ficou longa demais e foi cortada.'
 type Ending = Partial<Pick<ChatMessage, 'state' | 'text' | 'citations' | 'proposals'>> & {
   /** Several sentences are joined. */
   readonly notices?: readonly string[]
-  readonly tokens?: number
+}
+
+/** What an attempt cost in tokens of the plan, however it ends. */
+type Bill = { tokens: number }
+
+type Writes = Parameters<typeof tryTransact<{ chatMessage: typeof chatMessage }>>[1]
+
+/**
+ * Writes to a question, if it still has this worker's claim, and counts what the attempt cost, whether or not: what was asked was asked. No
+ * two workers have the same attempt, so that each is counted once.
+ */
+async function conclude(stored: StoredMessage, { tokens }: Bill, writes: Writes): Promise<boolean> {
+  const { organizationId, messageId, attempt } = stored
+  const at = now().toISOString()
+  const use = { organizationId, id: `chat-${messageId}-${attempt}`, kind: 'aiTokens', quantity: tokens, at } as const
+  const counted = tokens > 0 && usage(use)
+  const written = await tryTransact({ chatMessage }, writes, [counted])
+  if (!written && counted) await transact({ chatMessage }, () => [], [counted])
+  return written
 }
 
 /** Takes the question for this worker, so that no other answers it at the same time. Throws if another one is at it. */
@@ -70,23 +88,18 @@ async function claimQuestion(stored: StoredMessage, claim: string): Promise<Stor
   return undefined
 }
 
-/** Keeps how an answer ended, and counts what it cost, together: both happen once or not at all. */
-async function settle(stored: StoredMessage, { notices = [], tokens = 0, ...ending }: Ending): Promise<void> {
-  const { organizationId, userId, messageId, round, claim } = stored
+/** Keeps how an answer ended, with what it cost. */
+async function settle(stored: StoredMessage, bill: Bill, { notices = [], ...ending }: Ending): Promise<void> {
+  const { organizationId, userId, messageId, claim } = stored
   const at = now().toISOString()
   const notice = notices.join(' ')
-  const use = { organizationId, id: `chat-${messageId}-${round}`, kind: 'aiTokens', quantity: tokens, at } as const
-  const settled = await tryTransact(
-    { chatMessage },
-    (write) => [
-      write.chatMessage
-        .patch(keyOf(stored))
-        .set({ ...ending, ...(notice !== '' && { notice }), updatedAt: at })
-        .remove(['claim', 'claimedUntil', 'stopAsked'])
-        .where((attributes, { eq }) => `${eq(attributes.claim, claim!)} AND ${eq(attributes.state, 'answering')}`),
-    ],
-    [tokens > 0 && usage(use)],
-  )
+  const settled = await conclude(stored, bill, (write) => [
+    write.chatMessage
+      .patch(keyOf(stored))
+      .set({ ...ending, ...(notice !== '' && { notice }), updatedAt: at })
+      .remove(['claim', 'claimedUntil', 'stopAsked'])
+      .where((attributes, { eq }) => `${eq(attributes.claim, claim!)} AND ${eq(attributes.state, 'answering')}`),
+  ])
   // The conversation was deleted, or a person or another worker was faster.
   if (!settled) return log.info('answer not kept', { messageId })
   await publish(personChannel(organizationId, userId), { type: 'chat.changed', id: messageId })
@@ -147,7 +160,7 @@ function endingOf(about: About, raw: string): Pick<Required<Ending>, 'text' | 'c
   }
 }
 
-async function answer(stored: StoredMessage, patience: number): Promise<Ending> {
+async function answer(stored: StoredMessage, patience: number, bill: Bill): Promise<Ending> {
   if (stored.stopAsked) return { state: 'stopped', text: '' }
   const reached = await reachModel(stored.organizationId)
   if (!reached) return { state: 'failed', notices: [OFF] }
@@ -161,11 +174,15 @@ async function answer(stored: StoredMessage, patience: number): Promise<Ending> 
   const writer = new AnswerWriter(stored, stored.claim!, about.citations)
   const isKnown = (mark: string) => about.citations.has(mark)
   let raw = ''
-  let cost: number | undefined
+  let isBilled = false
+  const pay = (tokens: number) => {
+    isBilled = true
+    bill.tokens = reached.own ? 0 : tokens
+  }
   try {
     const asking = { messages: prompt.messages, most: MOST_ANSWER, patience, signal: stopping.signal }
     for await (const piece of streamAnswer(place, asking)) {
-      if ('tokens' in piece) cost = piece.tokens
+      if ('tokens' in piece) pay(piece.tokens)
       else raw += piece.text
       await writer.write(visibleText(raw, isKnown, false))
       if (writer.isEnded || raw.length > MOST_CHARACTERS) break
@@ -173,15 +190,16 @@ async function answer(stored: StoredMessage, patience: number): Promise<Ending> 
   } finally {
     stopping.abort()
   }
+  // Some services do not say it.
+  if (!isBilled) pay(tokensOfAll(prompt.messages) + tokensOf(raw))
   const ending = endingOf(about, raw)
   await writer.write(ending.text)
   await writer.flush()
   const notices = [...ending.notices, ...(prompt.cut ? [CUT] : []), ...(raw.length > MOST_CHARACTERS ? [TOO_LONG] : [])]
-  const tokens = reached.own ? 0 : (cost ?? tokensOfAll(prompt.messages) + tokensOf(raw))
-  if (writer.isEnded) return { ...ending, notices, state: 'stopped', tokens }
+  if (writer.isEnded) return { ...ending, notices, state: 'stopped' }
   if (ending.text === '' && ending.proposals.length === 0)
-    return { state: 'failed', text: '', notices: [...ending.notices, EMPTY], tokens }
-  return { ...ending, notices, state: 'answered', tokens }
+    return { state: 'failed', text: '', notices: [...ending.notices, EMPTY] }
+  return { ...ending, notices, state: 'answered' }
 }
 
 /** Answers a question, once: a worker that was killed is followed by another, which starts over. */
@@ -194,29 +212,26 @@ export async function answerQuestion(
   if (found?.state !== 'answering') return
   const stored = await claimQuestion(found, newId())
   if (!stored) return
+  const bill: Bill = { tokens: 0 }
   try {
-    await settle(stored, await answer(stored, Math.max(1_000, remaining() - RESERVE)))
+    await settle(stored, bill, await answer(stored, Math.max(1_000, remaining() - RESERVE), bill))
   } catch (error) {
     const hasSentence = error instanceof ModelFault || error instanceof Failure
     const isLast = attempt >= Number(setting('MAX_RECEIVES'))
     if (!hasSentence) log.error('question not answered', { messageId, error })
     const notices = [hasSentence ? error.message : NOT_ANSWERED]
-    if (hasSentence || isLast) return settle(stored, { state: 'failed', text: '', notices })
-    await release(stored)
+    if (hasSentence || isLast) return settle(stored, bill, { state: 'failed', text: '', notices })
+    await release(stored, bill)
     throw error
   }
 }
 
 /** Lets the next delivery answer at once. */
-async function release(stored: StoredMessage): Promise<void> {
-  await tryTransact(
-    { chatMessage },
-    (write) => [
-      write.chatMessage
-        .patch(keyOf(stored))
-        .remove(['claim', 'claimedUntil'])
-        .where((attributes, { eq }) => eq(attributes.claim, stored.claim!)),
-    ],
-    [],
-  )
+async function release(stored: StoredMessage, bill: Bill): Promise<void> {
+  await conclude(stored, bill, (write) => [
+    write.chatMessage
+      .patch(keyOf(stored))
+      .remove(['claim', 'claimedUntil'])
+      .where((attributes, { eq }) => eq(attributes.claim, stored.claim!)),
+  ])
 }
