@@ -1,7 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import { inspectDocx, printedStories } from '#functions/docx/package/index.ts'
 import { paragraphsOf } from '#functions/docx/read/index.ts'
+import { recognise } from '#functions/executions/index.ts'
 import { MOST_FILES } from '#shared/api/chat.ts'
+import { decodeText } from '#shared/format/decodeText.ts'
 import { Failure } from '../platform/failure.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
 
@@ -44,21 +45,21 @@ async function textOfPdf(bytes: Uint8Array, name: string): Promise<string> {
   }
 }
 
-const starts = (bytes: Uint8Array, text: string): boolean =>
-  Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
 
-/** What the bytes are, whatever the name says. */
+const TEXTS = ['text/plain', 'text/csv', 'message/rfc822', 'application/xml']
+
+/** By what the bytes are, whatever the name says. */
 async function textOf({ fileName: name, bytes }: UploadedFile): Promise<string> {
-  if (starts(bytes, 'PK')) return textOfDocx(bytes)
-  if (starts(bytes, '%PDF')) return textOfPdf(bytes, name)
-  const text = isUtf8(bytes)
-    ? Buffer.from(bytes)
-        .toString('utf8')
-        .replace(/^\ufeff/, '')
-    : ''
-  if (text === '' || text.includes('\0'))
-    throw new Failure('invalid', `O arquivo "${name}" não é docx, PDF nem texto. Envie-o em um desses formatos.`)
-  return text
+  const found = await recognise(name, whole(bytes))
+  if ('refused' in found) throw new Failure('invalid', found.refused)
+  const { type } = found.kind
+  if (/\.wordprocessingml\.(?:document|template)$/.test(type)) return textOfDocx(bytes)
+  if (type === 'application/pdf') return textOfPdf(bytes, name)
+  if (TEXTS.includes(type)) return decodeText(bytes)
+  throw new Failure('invalid', `O arquivo "${name}" não é docx, PDF nem texto. Envie-o em um desses formatos.`)
 }
 
 /** The texts of files sent with a question. One without text is refused, so that nobody believes it was read. */

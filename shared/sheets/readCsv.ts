@@ -1,17 +1,7 @@
 import { parseCsv } from 'hucre/csv'
+import { decodeText } from '../format/decodeText.ts'
 import { type Cell, MOST_SHEET_ROWS, type Table } from './table.ts'
 import { trimmed } from './trimmed.ts'
-
-/** The text of a .csv file: UTF-8 or UTF-16 if it is valid as such, otherwise Windows-1252, in which Excel in Brazil saves them. */
-export function decodeCsv(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 const SEPARATORS = [';', '\t', ',', '|'] as const
 
@@ -40,5 +30,5 @@ export function csvRows(written: string, maxRows?: number): Cell[][] {
 /** The one table of a .csv file. Cells are text as it was written. */
 export const readCsv = (bytes: Uint8Array): Table => ({
   name: '',
-  rows: trimmed(csvRows(decodeCsv(bytes), MOST_SHEET_ROWS + 1)),
+  rows: trimmed(csvRows(decodeText(bytes), MOST_SHEET_ROWS + 1)),
 })

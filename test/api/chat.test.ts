@@ -474,6 +474,14 @@ describe('a chat about a document', () => {
       status: 422,
       message: 'O arquivo "foto.png" não é docx, PDF nem texto. Envie-o em um desses formatos.',
     })
+    const old = new File([Buffer.from('Multa de três por cento.', 'latin1')], 'antigo.txt')
+    await answered('E neste?', { files: old })
+    expect(lastSent()).toContain('Arquivo "antigo.txt":\nMulta de três por cento.')
+    expect(await ask('E esta?', { files: new File(['<html><script>1</script></html>'], 'minuta.pdf') })).toMatchObject({
+      status: 422,
+      message:
+        '"minuta.pdf" não foi guardado: programas, páginas da internet e documentos com macros não são aceitos. Envie o conteúdo como PDF.',
+    })
   })
 
   it('is the own one of each person, and only of those who see the document', async () => {

@@ -1,7 +1,8 @@
 import { MOST_IMPORTED } from '#shared/api/register.ts'
 import { csvText } from '#shared/format/csv.ts'
+import { decodeText } from '#shared/format/decodeText.ts'
 import type { PartyKind } from '#shared/register/partyKinds.ts'
-import { csvRows, decodeCsv } from '#shared/sheets/readCsv.ts'
+import { csvRows } from '#shared/sheets/readCsv.ts'
 import { type CsvRow, type CsvRows, factsOfHead, linesOf } from '#shared/sheets/readPartyCsv.ts'
 import { isCsv, isZip, NOT_A_SHEET, readTables } from '#shared/sheets/readTables.ts'
 import { client } from '../shell/client/index.ts'
@@ -17,7 +18,7 @@ export type Imported = Awaited<ReturnType<typeof client.register.importParties>>
 export async function readFile(bytes: Uint8Array): Promise<CsvRows> {
   if (!isZip(bytes)) {
     if (!isCsv(bytes)) throw new Error(NOT_A_SHEET)
-    return linesOf(csvRows(decodeCsv(bytes)))
+    return linesOf(csvRows(decodeText(bytes)))
   }
   const tables = await readTables(bytes)
   if (!tables.ok) throw new Error(tables.error.message)

@@ -1,5 +1,6 @@
 import { inspectDocx, printedStories } from '#functions/docx/package/index.ts'
 import { paragraphsOf } from '#functions/docx/read/index.ts'
+import { decodeText } from '#shared/format/decodeText.ts'
 import { exifOrientation } from '#shared/format/exifOrientation.ts'
 import { err, ok, type Result } from '#shared/result.ts'
 import { readTables } from '#shared/sheets/index.ts'
@@ -129,15 +130,7 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
       isMail(inside, of) ? refused('email_em_email', UNKNOWN) : openFile(inside, of),
     )
   if (/\.(?:csv|tsv)$/i.test(name)) return openSheet(bytes)
-  return onePage('text', plainRows(textOf(bytes)))
-}
-
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  return onePage('text', plainRows(decodeText(bytes)))
 }
 
 /** A page that cannot be read, with what its sender may do. */
