@@ -622,6 +622,18 @@ export const functions = {
     files: [{ prefix: 'organizations', may: ['read', 'delete'] }],
     whenFailing: 'What was deleted stays in the bin longer than its screen says.',
   },
+  forgetReadings: {
+    entry: 'assistant/forgetReadings.ts',
+    trigger: { by: 'schedule', schedule: 'forgetReadings' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['delete'] },
+      { prefix: 'uploads', may: ['delete'] },
+    ],
+    whenFailing: 'Files that were read for answers are kept longer than their screen says.',
+  },
   watchDeadlines: {
     entry: 'executions/deadline/watchDeadlines.ts',
     trigger: { by: 'schedule', schedule: 'watchDeadlines' },

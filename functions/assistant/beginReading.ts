@@ -15,7 +15,7 @@ import { contentHash, deletePrefix, getBytes, putObject } from '../platform/obje
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
-import { prefixOf, type ReadFile, reading, type StoredReading } from './entity.ts'
+import { deletionOf, prefixOf, READINGS, type ReadFile, reading, type StoredReading } from './entity.ts'
 import { readingSubject } from './logSubject.ts'
 import { presentReading } from './present.ts'
 
@@ -24,8 +24,6 @@ const FILES_MISSING = 'Ao menos um arquivo deve ser fornecido'
 const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 10 * MEGABYTE
 const MOST_FILES = 20
-/** Seconds for which a reading without a document is kept: as long as the store keeps its files. */
-const LIFE = 24 * 3_600
 
 const uploadKey = ({ organizationId, userId }: Caller, id: string): string =>
   `uploads/${organizationId}/reading/${userId}/${id}`
@@ -138,7 +136,7 @@ export async function beginReading(
   const { organizationId, userId } = caller
   const owner = { organizationId, readingId: newId(), ...origin }
   const prefix = prefixOf(owner)
-  const at = now()
+  const at = now().toISOString()
   try {
     const files = await Promise.all(sent.map((one, place) => store(prefix, one, place)))
     const stored: StoredReading = {
@@ -149,9 +147,10 @@ export async function beginReading(
       attempt: 1,
       files,
       createdBy: userId,
-      ...(origin.executionId === '' && { expiresAt: Math.floor(at.getTime() / 1_000) + LIFE }),
-      createdAt: at.toISOString(),
-      updatedAt: at.toISOString(),
+      watch: READINGS,
+      deleteAt: deletionOf({ ...owner, createdAt: at }).toISOString(),
+      createdAt: at,
+      updatedAt: at,
     }
     await transact({ reading }, (write) => [write.reading.create(stored)], [
       logEntry(caller, {

@@ -1,4 +1,6 @@
 import { CustomAttributeType, type EntityItem } from 'electrodb'
+import { READING_DAYS } from '#shared/api/assistant.ts'
+import { addDays } from '../platform/clock.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import { timestamps } from '../platform/table/timestamps.ts'
@@ -17,6 +19,8 @@ export type ReadFile = {
   readonly read: number
   readonly problem?: string
 }
+
+export const READINGS = 'readings'
 
 /** Files from which the questions of an interview or of an execution are answered. */
 export const reading = defineEntity('reading', {
@@ -42,13 +46,16 @@ export const reading = defineEntity('reading', {
     isByModel: { type: 'boolean' },
     notice: { type: 'string' },
     createdBy: { type: 'string', required: true, readOnly: true },
-    /** In seconds since 1970, if it belongs to no execution. */
-    expiresAt: { type: 'number' },
+    watch: { type: 'string', required: true, default: READINGS },
+    /** An instant, as `deletionOf` says. */
+    deleteAt: { type: 'string', required: true, readOnly: true },
     ...timestamps,
   },
   indexes: {
     ofOrganization: primary(['organizationId'], ['readingId']),
     ofExecution: index('gsi1', ['organizationId', 'executionId'], ['readingId']),
+    /** Spans organisations: queried by the schedule, never by a caller. */
+    due: index('gsi2', ['watch'], ['deleteAt', 'organizationId', 'readingId']),
   },
 })
 export type StoredReading = EntityItem<typeof reading>
@@ -61,15 +68,20 @@ export const readPaper = defineEntity('readPaper', {
     digest: { type: 'string', required: true, readOnly: true },
     pagesKey: { type: 'string', required: true },
     pages: { type: 'number', required: true },
-    expiresAt: { type: 'number' },
+    /** With the reading that read them. */
+    expiresAt: { type: 'number', required: true },
     ...timestamps,
   },
   indexes: { ofOrganization: primary(['organizationId'], ['digest']) },
 })
 
+/** When a reading is deleted with its files: without a document nobody comes back to it. */
+export const deletionOf = ({ executionId, createdAt }: Pick<StoredReading, 'executionId' | 'createdAt'>): Date =>
+  addDays(new Date(createdAt), executionId === '' ? 1 : READING_DAYS)
+
 type Owner = Pick<StoredReading, 'organizationId' | 'readingId' | 'executionId'>
 
-/** With its execution's files; without one, where the store deletes everything after a day. */
+/** With its execution's files; without one, where the store itself deletes everything after a day. */
 export const prefixOf = ({ organizationId, readingId, executionId }: Owner): string =>
   executionId === ''
     ? `uploads/${organizationId}/readings/${readingId}/`

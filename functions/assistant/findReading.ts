@@ -2,7 +2,7 @@ import { findExecution } from '#functions/executions/index.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { found } from '../platform/failure.ts'
-import { reading, type StoredReading } from './entity.ts'
+import { deletionOf, reading, type StoredReading } from './entity.ts'
 
 /** A reading of the caller's organisation: of an execution that they may see, or their own. */
 export async function findReading(caller: Caller, readingId: string): Promise<StoredReading> {
@@ -16,5 +16,4 @@ export async function findReading(caller: Caller, readingId: string): Promise<St
   return found(stored.createdBy === userId || caller.key !== undefined || holds(caller, 'owner') ? stored : null)
 }
 
-const isExpired = ({ expiresAt }: StoredReading): boolean =>
-  expiresAt !== undefined && expiresAt * 1_000 < now().getTime()
+const isExpired = (stored: StoredReading): boolean => deletionOf(stored) < now()

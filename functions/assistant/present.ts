@@ -1,6 +1,6 @@
 import type { Reading } from '#shared/api/assistant.ts'
 import { getJson } from '../platform/objects/store.ts'
-import type { StoredReading } from './entity.ts'
+import { deletionOf, type StoredReading } from './entity.ts'
 
 export const presentReading = (stored: StoredReading, answers: Reading['answers'] = []): Reading => ({
   id: stored.readingId,
@@ -23,7 +23,7 @@ export const presentReading = (stored: StoredReading, answers: Reading['answers'
   createdBy: stored.createdBy,
   createdAt: stored.createdAt,
   updatedAt: stored.updatedAt,
-  ...(stored.expiresAt !== undefined && { deleteAt: new Date(stored.expiresAt * 1_000).toISOString() }),
+  deleteAt: deletionOf(stored).toISOString(),
 })
 
 export const presentWithAnswers = async (stored: StoredReading): Promise<Reading> =>

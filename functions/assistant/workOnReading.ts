@@ -1,12 +1,12 @@
 import type { ReadingRequested } from '#events/assistant.ts'
 import { readContent } from '#functions/interviews/index.ts'
-import { now } from '../platform/clock.ts'
+import { inSeconds, now } from '../platform/clock.ts'
 import { setting } from '../platform/environment.ts'
 import { getBytes, getJson, putJson, putObject } from '../platform/objects/store.ts'
 import { message } from '../platform/outbox/message.ts'
 import type { Delivery } from '../platform/queue/consume.ts'
 import { tryTransact } from '../platform/table/transact.ts'
-import { prefixOf, type ReadFile, reading, readPaper, type StoredReading } from './entity.ts'
+import { deletionOf, prefixOf, type ReadFile, reading, readPaper, type StoredReading } from './entity.ts'
 import { askModel, byRules } from './model/askModel.ts'
 import {
   type OpenFile,
@@ -50,7 +50,7 @@ async function save(stored: StoredReading, files: readonly ReadFile[]): Promise<
 /** The pages of the same bytes, if they were read before and are still kept. */
 async function readBefore({ organizationId }: StoredReading, file: ReadFile): Promise<ReadFile | undefined> {
   const { data } = await readPaper.get({ organizationId, digest: file.digest }).go({ consistent: true })
-  if (!data || (data.expiresAt !== undefined && data.expiresAt * 1_000 < now().getTime())) return undefined
+  if (!data || data.expiresAt <= inSeconds(now())) return undefined
   const known = { ...file, pages: data.pages, read: data.pages }
   for (let from = 1; from <= data.pages; from += TOGETHER) {
     const bytes = await getBytes(pagesKey({ ...known, pagesKey: data.pagesKey }, from))
@@ -61,13 +61,9 @@ async function readBefore({ organizationId }: StoredReading, file: ReadFile): Pr
   return known
 }
 
-async function remember(
-  { organizationId, expiresAt }: StoredReading,
-  { digest, pagesKey: key, pages = 0 }: ReadFile,
-): Promise<void> {
-  await readPaper
-    .put({ organizationId, digest, pagesKey: key, pages, ...(expiresAt !== undefined && { expiresAt }) })
-    .go()
+async function remember(stored: StoredReading, { digest, pagesKey: key, pages = 0 }: ReadFile): Promise<void> {
+  const { organizationId } = stored
+  await readPaper.put({ organizationId, digest, pagesKey: key, pages, expiresAt: inSeconds(deletionOf(stored)) }).go()
 }
 
 async function open(file: ReadFile): Promise<OpenFile | string> {

@@ -118,6 +118,7 @@ export const queueNames = [
   'sweepSignatures',
   'watchTrials',
   'emptyBin',
+  'forgetReadings',
   'watchDeadlines',
   'rotateSigningKeys',
 ] as const

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { executionId, instant, interviewId, organizationId, readingId, uploadId, userId } from './ids.ts'
 
+/** How many days the files of a reading, and what was read in them, are kept with a document. */
+export const READING_DAYS = 30
+
 /** Left, top, right and bottom as shares of the page. */
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
@@ -61,8 +64,8 @@ export const readingSchema = z.object({
   createdBy: userId,
   createdAt: instant,
   updatedAt: instant,
-  /** When it is deleted, if it belongs to no document. */
-  deleteAt: instant.optional(),
+  /** When it is deleted with its files: after 30 days, or after one if it belongs to no document. */
+  deleteAt: instant,
 })
 export type Reading = z.infer<typeof readingSchema>
 
@@ -159,7 +162,8 @@ export const assistant = defineCalls({
     scopes: undefined,
     method: 'DELETE',
     path: '/api/v1/readings/{id}',
-    summary: 'Exclui uma leitura com os arquivos dela.',
+    summary:
+      'Exclui uma leitura com os arquivos dela; sem isso, são apagados depois de 30 dias (de 24 horas, se não são de um documento).',
     logs: 'reading.deleted',
     params: of,
     answer: z.null(),

@@ -498,6 +498,7 @@ describe('queues', () => {
       'sweepSignatures',
       'watchTrials',
       'emptyBin',
+      'forgetReadings',
       'watchDeadlines',
       'rotateSigningKeys',
     ])

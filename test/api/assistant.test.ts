@@ -189,6 +189,51 @@ describe('a reading of a document', () => {
   })
 })
 
+it('files, pages and answers with their quotes are erased after 30 days, of a model after one', async () => {
+  const { reading, readPaper } = await import('#functions/assistant/entity.ts')
+  const { handler } = await import('#functions/assistant/forgetReadings.ts')
+  const { hasObject } = await import('#functions/platform/objects/store.ts')
+  await reachTable()
+  const { id: execution }: { id: string } = (
+    await as('POST', `/api/v1/interviews/${model}/executions`, { execution: { values: {} } })
+  ).data
+  const ofDocument = { idOrigin: execution, origin: 'execution', fields: '["*"]' }
+  const readings: Reading[] = []
+  for (const [text, origin] of [
+    ['Antigo. ', ofDocument],
+    ['Novo. ', ofDocument],
+    ['Do modelo. ', { idOrigin: model, fields: '["*"]' }],
+  ] as const)
+    readings.push(await ended((await begin([['a.txt', text + LINES.join('\n\n')]], origin)).data.id))
+  const days = ({ createdAt, deleteAt }: Reading) => (Date.parse(deleteAt) - Date.parse(createdAt)) / 86_400_000
+  expect(readings.map(days)).toEqual([30, 30, 1])
+  const stored = await Promise.all(
+    readings.map(async ({ id: readingId, organization: organizationId }) => {
+      const { data } = await reading.get({ organizationId, readingId }).go()
+      return data!
+    }),
+  )
+  const [old, recent, ofModel] = stored
+  const ago = (number: number) => new Date(Date.now() - number * 86_400_000 - 60_000).toISOString()
+  const due = { deleteAt: ago(0), createdAt: ago(30) }
+  await reading.put({ ...old!, ...due }).go()
+  await reading.put({ ...ofModel!, ...due, createdAt: ago(1) }).go()
+  expect((await as('GET', `/api/v1/readings/${old!.readingId}`)).status).toBe(404)
+  await handler()
+  const left = async ({ organizationId, readingId, files, answersKey }: (typeof stored)[number]) => {
+    const [{ digest, key, pagesKey }] = files as [(typeof files)[number]]
+    return [
+      (await reading.get({ organizationId, readingId }).go()).data !== null,
+      (await readPaper.get({ organizationId, digest }).go()).data !== null,
+      await hasObject(key),
+      await hasObject(`${pagesKey}0001.json`),
+      await hasObject(answersKey!),
+    ]
+  }
+  const [none, all] = [Array(5).fill(false), Array(5).fill(true)]
+  expect([await left(old!), await left(recent!), await left(ofModel!)]).toEqual([none, all, none])
+})
+
 it('a file of 300 pages comes by a signed form, is read page by page, and goes on after a stop', async () => {
   const pdf = await drawPaper(
     Array.from({ length: 9_400 }, (_, at) =>

@@ -25,7 +25,7 @@ export function ReadingProgress({ reading, ...filling }: Filling & { reading: Re
     onSettled: () => queries.invalidateQueries({ queryKey: readingKey(reading.id) }),
   })
   return (
-    <Frame {...filling}>
+    <Frame {...filling} deleteAt={reading.deleteAt}>
       <ul className={classes.files} aria-label="Andamento da leitura">
         {reading.files.map((file) => (
           <li key={`${file.name} ${file.size}`} className={classes.reading}>

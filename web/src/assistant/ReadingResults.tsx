@@ -87,7 +87,7 @@ export function ReadingResults({ reading, ...filling }: Filling & { reading: Rea
     </Button>
   )
   return (
-    <Frame {...filling} reader={reading.reader}>
+    <Frame {...filling} reader={reading.reader} deleteAt={reading.deleteAt}>
       {unread.map(({ name, problem }) => (
         <Text key={name} c="red" role="alert">
           {`"${name}": ${problem}`}

@@ -27,6 +27,10 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   watchTrials: { name: 'Períodos de teste', purpose: 'A cada hora: avisa de testes que terminam' },
   watchDeadlines: { name: 'Prazos', purpose: 'A cada hora: avisa dos prazos de documentos e marca os que venceram' },
   emptyBin: { name: 'Lixeira', purpose: 'A cada hora: apaga o que está há 30 dias na lixeira' },
+  forgetReadings: {
+    name: 'Arquivos lidos',
+    purpose: 'A cada hora: apaga arquivos lidos, e o que foi lido neles, cujo prazo acabou',
+  },
   rotateSigningKeys: { name: 'Chaves de assinatura', purpose: 'A cada 30 dias: troca a chave que assina as sessões' },
   administration: { name: 'Administração', purpose: 'Exclusão dos dados de organizações' },
 }
