@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { checkAct, findOutsideBin, recognise } from '#functions/executions/index.ts'
 import { findPublished } from '#functions/interviews/index.ts'
-import { type assistant, FIELDS_MISSING, fieldsAsked, type Reading } from '#shared/api/assistant.ts'
+import { type assistant, FIELDS_MISSING, fieldsAsked, type Reading, readingLimits } from '#shared/api/assistant.ts'
 import type { Body } from '#shared/api/call.ts'
 import { uploadId } from '#shared/api/ids.ts'
+import { writeBytes } from '#shared/format/fileKinds.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
@@ -11,7 +13,7 @@ import { Failure } from '../platform/failure.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
 import { newId } from '../platform/id.ts'
 import { presignUpload } from '../platform/objects/presign.ts'
-import { contentHash, deletePrefix, getBytes, putObject } from '../platform/objects/store.ts'
+import { copyObject, deletePrefix, putObject, streamBytes } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { transact } from '../platform/table/transact.ts'
@@ -20,18 +22,16 @@ import { readingSubject } from './logSubject.ts'
 import { presentReading } from './present.ts'
 
 const FILES_MISSING = 'Ao menos um arquivo deve ser fornecido'
-
-const MEGABYTE = 1024 * 1024
-const MOST_BYTES = 10 * MEGABYTE
-const MOST_FILES = 20
+const TOO_LARGE = `Cada arquivo a ler tem no máximo ${writeBytes(readingLimits.each)}. Divida-o ou reduza as imagens.`
+const TOO_MUCH = `Os arquivos de uma leitura têm no máximo ${writeBytes(readingLimits.together)} juntos. Leia-os em partes.`
+const TOO_MANY = `Envie no máximo ${readingLimits.files} arquivos por vez.`
 
 const uploadKey = ({ organizationId, userId }: Caller, id: string): string =>
   `uploads/${organizationId}/reading/${userId}/${id}`
 
 /** A signed form for a file that is too large for a call. */
 export async function startReadingUpload(caller: Caller, size: number) {
-  if (size > MOST_BYTES)
-    throw new Failure('too_large', 'Cada arquivo a ler tem no máximo 10 MB. Divida-o ou reduza as imagens.')
+  if (size > readingLimits.each) throw new Failure('too_large', TOO_LARGE)
   const id = newId()
   const { url, fields, life } = await presignUpload(uploadKey(caller, id), size)
   return { id, url, fields, expiresAt: new Date(now().getTime() + life * 1_000).toISOString() }
@@ -53,53 +53,81 @@ function refsOf(fields: string): string[] | undefined {
   return refs.includes('*') ? undefined : refs
 }
 
-const uploadsSent = z.array(z.object({ id: uploadId, name: z.string().min(1).max(255) })).max(MOST_FILES)
+const uploadsSent = z.array(z.object({ id: uploadId, name: z.string().min(1).max(255) })).max(readingLimits.files)
 
-type Sent = { readonly name: string; readonly bytes: Uint8Array }
-
-async function sentFiles(
-  caller: Caller,
-  files: readonly UploadedFile[],
-  uploads: string | undefined,
-): Promise<readonly Sent[]> {
-  const listed = uploads === undefined ? [] : uploadsSent.safeParse(parsed(uploads)).data
-  if (!listed) throw new Failure('malformed', 'Os envios em `uploads` não estão na forma [{"id": …, "name": …}].')
-  const direct = files.map(({ fileName: name, bytes }) => ({ name, bytes }))
-  const signed = await Promise.all(
-    listed.map(async ({ id, name }) => {
-      const bytes = await getBytes(uploadKey(caller, id))
-      if (!bytes) throw new Failure('invalid', `O arquivo "${name}" ainda não chegou. Envie-o de novo.`)
-      return { name, bytes }
-    }),
-  )
-  const all = [...direct, ...signed]
-  if (all.length === 0) throw new Failure('malformed', FILES_MISSING)
-  if (all.length > MOST_FILES) throw new Failure('too_large', `Envie no máximo ${MOST_FILES} arquivos por vez.`)
-  return all
+type Sent = {
+  readonly name: string
+  readonly read: () => Promise<AsyncIterable<Uint8Array> | undefined>
+  /** Stores it under a key. */
+  readonly keep: (key: string, contentType: string) => Promise<void>
 }
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
+const direct = ({ fileName: name, bytes }: UploadedFile): Sent => ({
+  name,
+  read: async () => whole(bytes),
+  keep: (key, contentType) => putObject(key, bytes, contentType),
+})
+
+const signed = (name: string, at: string): Sent => ({
+  name,
+  read: () => streamBytes(at),
+  keep: (key) => copyObject(at, key),
+})
+
+function sentFiles(caller: Caller, files: readonly UploadedFile[], uploads: string | undefined): readonly Sent[] {
+  const listed = uploads === undefined ? [] : uploadsSent.safeParse(parsed(uploads)).data
+  if (!listed) throw new Failure('malformed', 'Os envios em `uploads` não estão na forma [{"id": …, "name": …}].')
+  const all = [...files.map(direct), ...listed.map(({ id, name }) => signed(name, uploadKey(caller, id)))]
+  if (all.length === 0) throw new Failure('malformed', FILES_MISSING)
+  if (all.length > readingLimits.files) throw new Failure('too_large', TOO_MANY)
+  return all
+}
+
 /** Stores a file under its content type by content; what nobody may send is refused. */
-async function store(prefix: string, { name, bytes }: Sent, place: number): Promise<ReadFile> {
+async function store(prefix: string, { name, read, keep }: Sent, place: number): Promise<ReadFile> {
   const safe = fileName(name) || `arquivo ${place + 1}`
-  if (bytes.byteLength === 0)
-    throw new Failure('invalid', `O arquivo "${safe}" está vazio. Escolha-o de novo ou envie outro.`)
-  const found = await recognise(safe, whole(bytes))
+  const bytes = await read()
+  if (!bytes) throw new Failure('invalid', `O arquivo "${safe}" ainda não chegou. Envie-o de novo.`)
+  const hash = createHash('sha256')
+  let size = 0
+  const measured = async function* () {
+    for await (const piece of bytes) {
+      hash.update(piece)
+      size += piece.byteLength
+      yield piece
+    }
+  }
+  const found = await recognise(safe, measured())
+  if (size === 0) throw new Failure('invalid', `O arquivo "${safe}" está vazio. Escolha-o de novo ou envie outro.`)
   if ('refused' in found) throw new Failure('invalid', found.refused)
   const key = `${prefix}file-${place}`
-  await putObject(key, bytes, found.kind.type)
+  await keep(key, found.kind.type)
   return {
     name: found.name,
-    size: bytes.byteLength,
+    size,
     contentType: found.kind.type,
-    digest: contentHash(bytes),
+    digest: hash.digest('hex'),
     key,
     pagesKey: `${prefix}pages-${place}/`,
     read: 0,
   }
+}
+
+/** One after the other: large ones take memory while their kind is found. */
+async function storeAll(prefix: string, sent: readonly Sent[]): Promise<ReadFile[]> {
+  const files: ReadFile[] = []
+  let together = 0
+  for (const [place, one] of sent.entries()) {
+    const file = await store(prefix, one, place)
+    files.push(file)
+    together += file.size
+    if (together > readingLimits.together) throw new Failure('too_large', TOO_MUCH)
+  }
+  return files
 }
 
 type Origin = Pick<StoredReading, 'interviewId' | 'interviewName' | 'interviewKey' | 'executionId'>
@@ -132,13 +160,13 @@ export async function beginReading(
 ): Promise<Reading> {
   const refs = refsOf(body.fields)
   const origin = await originOf(caller, body)
-  const sent = await sentFiles(caller, uploaded, body.uploads)
+  const sent = sentFiles(caller, uploaded, body.uploads)
   const { organizationId, userId } = caller
   const owner = { organizationId, readingId: newId(), ...origin }
   const prefix = prefixOf(owner)
   const at = now().toISOString()
   try {
-    const files = await Promise.all(sent.map((one, place) => store(prefix, one, place)))
+    const files = await storeAll(prefix, sent)
     const stored: StoredReading = {
       ...owner,
       ...(refs && { refs }),

@@ -2,6 +2,10 @@ import * as z from 'zod'
 import { defineCalls } from './call.ts'
 import { executionId, instant, interviewId, organizationId, readingId, uploadId, userId } from './ids.ts'
 
+const MEGABYTE = 1024 * 1024
+/** What is read at once: files, and bytes of one and of all together. */
+export const readingLimits = { files: 20, each: 50 * MEGABYTE, together: 200 * MEGABYTE } as const
+
 /** How many days the files of a reading, and what was read in them, are kept with a document. */
 export const READING_DAYS = 30
 

@@ -234,14 +234,20 @@ it('files, pages and answers with their quotes are erased after 30 days, of a mo
   expect([await left(old!), await left(recent!), await left(ofModel!)]).toEqual([none, all, none])
 })
 
-it('a file of 300 pages comes by a signed form, is read page by page, and goes on after a stop', async () => {
-  const pdf = await drawPaper(
+it('a file of 300 pages and 12 MB comes by a signed form, is read page by page, and goes on after a stop', async () => {
+  const drawn = await drawPaper(
     Array.from({ length: 9_400 }, (_, at) =>
       at === 9_390 ? LINES[0]! : `${at + 1}. Cláusula sem nada que se pergunte, para que o papel seja longo.`,
     ),
   )
+  // A comment before the end, which says again where the pages are.
+  const padding = Buffer.alloc(12 * 1024 * 1024, '%')
+  const pdf = Buffer.concat([drawn, padding, Buffer.from('\n'), Buffer.from(drawn).subarray(Buffer.from(drawn).lastIndexOf('startxref'))])
   const size = pdf.byteLength
-  expect((await as('POST', '/api/v1/readings/uploads', { size: 10 * 1024 * 1024 + 1 })).status).toBe(413)
+  expect(await as('POST', '/api/v1/readings/uploads', { size: 50 * 1024 * 1024 + 1 })).toMatchObject({
+    status: 413,
+    message: 'Cada arquivo a ler tem no máximo 50 MB. Divida-o ou reduza as imagens.',
+  })
   const upload = (await as('POST', '/api/v1/readings/uploads', { size })).data as {
     id: string
     url: string
