@@ -242,7 +242,12 @@ it('a file of 300 pages and 12 MB comes by a signed form, is read page by page, 
   )
   // A comment before the end, which says again where the pages are.
   const padding = Buffer.alloc(12 * 1024 * 1024, '%')
-  const pdf = Buffer.concat([drawn, padding, Buffer.from('\n'), Buffer.from(drawn).subarray(Buffer.from(drawn).lastIndexOf('startxref'))])
+  const pdf = Buffer.concat([
+    drawn,
+    padding,
+    Buffer.from('\n'),
+    Buffer.from(drawn).subarray(Buffer.from(drawn).lastIndexOf('startxref')),
+  ])
   const size = pdf.byteLength
   expect(await as('POST', '/api/v1/readings/uploads', { size: 50 * 1024 * 1024 + 1 })).toMatchObject({
     status: 413,

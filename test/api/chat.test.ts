@@ -3,7 +3,8 @@ import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Chat, ChatMessage } from '#shared/api/chat.ts'
-import type { Execution } from '#shared/api/executions.ts'
+import type { DocumentFile, Job } from '#shared/api/documents.ts'
+import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import type { LanguageModel } from '#shared/api/languageModel.ts'
 import { personChannel } from '#shared/api/realtime.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
@@ -543,6 +544,60 @@ describe('a chat about a document', () => {
       }, LONG)
       .toEqual([0, 0])
   })
+})
+
+it('a chat about a finished document knows its text, also as it was edited in Word, and proposes no answers', async () => {
+  const code = emptyInterviewCode('Recibo')
+  const interviewCode = {
+    ...code,
+    metadata: { ...code.metadata, changeDocOnFinish: true },
+    sections: [
+      {
+        id: 's',
+        title: '',
+        conditionals: [],
+        fields: [createField('text', { uid: 'nome', ref: 'nome', name: 'Nome' })],
+      },
+    ],
+  }
+  const { id: receipt } = (await as('POST', '/api/v1/interviews', { name: 'Recibo', interviewCode })).data as {
+    id: string
+  }
+  const sendDocx = (where: string, body: string) =>
+    call(
+      world.url,
+      'POST',
+      where,
+      owner.accessToken,
+      formOf({ file: new File([Buffer.from(makeDocx({ body }))], 'r.docx') }),
+    )
+  await sendDocx(`/api/v1/interviews/${receipt}/templates`, paragraph('Recebi de {{nome}}.'))
+  await publishInterview(world.url, owner.accessToken, receipt)
+  const begun = await as('POST', `/api/v1/interviews/${receipt}/executions`, { execution: { values: { nome: 'Ana' } } })
+  const { id } = begun.data as Execution
+  const ended = await as('PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1 })
+  const isDone = async (jobId: string) => {
+    const state = async () => ((await as('GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as Job).state
+    await expect.poll(state, { timeout: 120_000 }).toBe('done')
+  }
+  await isDone((ended.data as ExecutionSummary).jobId!)
+  const proposal = '```proposta\n{"tipo":"resposta","pergunta":"nome","valor":"Rui"}\n```'
+  const askAbout = async (text: string) => {
+    ai.answerNext(saying(`${text}\n${proposal}`))
+    const { data } = await ask('O que diz?', { executionId: id })
+    return settled(data.id, `executionId=${id}`)
+  }
+  expect(await askAbout('Veja [[cláusula:1]].')).toMatchObject({
+    text: 'Veja [[cláusula:1]].',
+    citations: [{ kind: 'clause', quote: 'Recebi de Ana.' }],
+    proposals: [],
+  })
+  expect(lastSent()).toContain('não sugira nenhuma')
+  const files = (await as('GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
+  const docx = files.find(({ type }) => type === 'docx')!
+  const edited = await sendDocx(`/api/v1/executions/files/${docx.id}/edited`, paragraph('Recebi de Ana, em dobro.'))
+  await isDone((edited.data as Job).id)
+  expect((await askAbout('Veja [[cláusula:1]].')).citations).toMatchObject([{ quote: 'Recebi de Ana, em dobro.' }])
 })
 
 describe('a chat about a model', () => {

@@ -202,3 +202,44 @@ it('a member asks on a phone, stops and tries again, and is told that what the p
   expect(await panel.getByRole('textbox', { name: 'Pergunta' }).count()).toBe(0)
   await step('assistente-acabou')
 })
+
+it.each(Object.values(widths))(
+  'a finished document is explained and compared with a draft, and its answers are found, at %d px',
+  async (width) => {
+    const settings = { choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY }
+    expect((await callWith(token, 'PUT', '/api/v1/integrations/languageModel', settings)).status).toBe(200)
+    const values = { locador: 'Ana Souza', aluguel: '1500' }
+    const begun = await callWith(token, 'POST', `/api/v1/interviews/${model}/executions`, { execution: { values } })
+    const { id } = begun.data as { id: string }
+    const ended = await callWith(token, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version: 1 })
+    const { jobId } = ended.data as { jobId: string }
+    const job = async () =>
+      ((await callWith(token, 'GET', `/api/v1/executions/${id}/jobs/${jobId}`)).data as { state: string }).state
+    await expect.poll(job, { timeout: 120_000 }).toBe('done')
+    const page = await openPage({ width })
+    const { step } = usable(page)
+    await beSignedIn(page, owner, `/app/run/${model}?execution=${id}`)
+    await page.getByRole('button', { name: 'Mais opções' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Perguntar ao assistente' }).press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Assistente' })
+    const question = panel.getByRole('textbox', { name: 'Pergunta' })
+    await question.waitFor()
+    await panel.locator('input[type=file]').setInputFiles({
+      name: 'minuta.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('CLÁUSULA SEGUNDA – A multa por atraso é de vinte por cento.'),
+    })
+    ai.answerNext(
+      saying('Na minuta a multa é de vinte por cento; aqui, de dez [[cláusula:2]]. O aluguel: [[pergunta:aluguel]].'),
+    )
+    await type(question, 'Compare com a minuta')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: 'Ler: CLÁUSULA SEGUNDA' }).press('Enter')
+    await panel.getByText('A multa por atraso é de dez por cento.').waitFor()
+    await step(`assistente-pronto-${width}`)
+    await panel.getByRole('button', { name: 'Ir para: Valor do aluguel' }).press('Enter')
+    const rent = page.getByRole('textbox', { name: /^Valor do aluguel/ })
+    await rent.waitFor()
+    await step(`assistente-pronto-resposta-${width}`)
+  },
+)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { textOfModel } from '#functions/docx/models/index.ts'
 import { modelBytes, readContent } from '#functions/interviews/index.ts'
-import { executionStatusLabels } from '#shared/api/executionStatus.ts'
+import { executionStatus, executionStatusLabels } from '#shared/api/executionStatus.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import {
@@ -18,8 +18,10 @@ import {
   start,
   validateValues,
 } from '#shared/interview/index.ts'
-import { readValues, type StoredExecution } from '../../executions/index.ts'
+import { job, readValues, type StoredExecution, type StoredJob } from '../../executions/index.ts'
 import { now } from '../../platform/clock.ts'
+import { getBytes } from '../../platform/objects/store.ts'
+import { textOfDocx } from '../readFiles.ts'
 import type { About } from './about.ts'
 import { type NumberedText, numberClauses } from './clauses.ts'
 
@@ -32,6 +34,8 @@ const PROPOSING = `Para sugerir a resposta de uma pergunta, escreva um bloco ass
 {"tipo": "resposta", "pergunta": "REF", "valor": "a resposta"}
 \`\`\`
 Datas como AAAA-MM-DD, dinheiro como 1234.56, sim ou não como true ou false, opções como estão escritas. A pessoa decide se aceita: nunca diga que você preencheu.`
+
+const FINISHED = 'Este documento está pronto e as respostas dele não mudam: não sugira nenhuma.'
 
 function lineOf({ field, label, text, rows }: Response): string[] {
   if (field.type === 'password') return []
@@ -50,15 +54,36 @@ function lineOf({ field, label, text, rows }: Response): string[] {
   return [head, ...items]
 }
 
+type Generated = Pick<StoredJob, 'createdAt' | 'edited' | 'editedFrom'>
+
+/** How a finished document was made. */
+async function generatedOf({ organizationId, executionId, status, jobId }: StoredExecution) {
+  if (status !== executionStatus.finished || jobId === undefined) return undefined
+  const { data } = await job.get({ organizationId, executionId, jobId }).go({ consistent: true })
+  return data ?? undefined
+}
+
+/** The paragraphs of a Word file that a person edited after it was made. */
+async function editedText(key: string | undefined): Promise<readonly string[] | undefined> {
+  const bytes = key === undefined ? undefined : await getBytes(key)
+  return bytes && (await textOfDocx(bytes)).split('\n')
+}
+
 async function textsOf(
   organizationId: string,
   code: InterviewCode,
   values: Values,
   day: string,
+  generated: Generated | undefined,
 ): Promise<NumberedText[]> {
   const scope = buildScope(code, values, day)
   const texts: NumberedText[] = []
   for (const { id, name, fileName, fileId } of modelsThatApply(code, values, day)) {
+    const edited = await editedText(generated?.edited?.[id])
+    if (edited) {
+      texts.push({ modelId: id, name: name || fileName, paragraphs: edited })
+      continue
+    }
     const filled = await textOfModel(
       { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) },
       scope,
@@ -73,10 +98,13 @@ async function textsOf(
 export async function aboutExecution(stored: StoredExecution): Promise<About> {
   const [{ interviewCode: code }, opened] = await Promise.all([readContent(stored.interviewKey), readValues(stored)])
   const values = coverPasswords(code, opened)
-  const day = today(now())
+  const generated = await generatedOf(stored)
+  const isFinished = stored.status === executionStatus.finished
+  // What was made says what it said that day.
+  const day = today(generated ? new Date(generated.editedFrom?.createdAt ?? generated.createdAt) : now())
   const sections = responsesOf(code, values, day)
   const missing = validateValues(code, values, day).filter(({ severity }) => severity === 'error')
-  const clauses = numberClauses(await textsOf(stored.organizationId, code, values, day))
+  const clauses = numberClauses(await textsOf(stored.organizationId, code, values, day, generated))
   const responses = sections.flatMap((section) => section.responses)
   const text = [
     `Documento "${stored.name}", do modelo "${stored.interviewName}". Situação: ${executionStatusLabels[stored.status] ?? 'Inválido'}.`,
@@ -96,8 +124,8 @@ export async function aboutExecution(stored: StoredExecution): Promise<About> {
   return {
     text,
     citations: new Map([...questions, ...clauses.citations]),
-    proposing: PROPOSING,
-    propose: (given) => proposeAnswer(code, values, day, given),
+    proposing: isFinished ? FINISHED : PROPOSING,
+    propose: (given) => (isFinished ? undefined : proposeAnswer(code, values, day, given)),
   }
 }
 

@@ -56,13 +56,14 @@ export function RunScreen(props: Props) {
   const finished = status === executionStatus.finished
   const { only } = useMember()
   const mayEdit = useMay('execution.edit') && !only
-  const [reading, setReading] = useState(false)
+  // The answers of a finished document, perhaps from one question on.
+  const [reading, setReading] = useState<{ readonly from?: string }>()
   useHotkeys([['mod+S', () => undefined]], [])
   useOnScreen(`/app/run/${interviewId}?execution=${id}`)
   return (
     <div className={classes.run}>
       {finished && !reading ? (
-        <Finished {...props} mayEdit={mayEdit} read={() => setReading(true)} />
+        <Finished {...props} mayEdit={mayEdit} read={(from) => setReading(from === undefined ? {} : { from })} />
       ) : status === executionStatus.reviewing ||
         (status === executionStatus.correct && (reviewed || !may.includes('save'))) ? (
         <InReview {...props} mayEdit={mayEdit} correct={may.includes('save') ? correct : undefined} />
@@ -71,7 +72,8 @@ export function RunScreen(props: Props) {
           {...props}
           mayEdit={mayEdit}
           readOnly={!may.includes('save')}
-          close={finished ? () => setReading(false) : undefined}
+          close={finished ? () => setReading(undefined) : undefined}
+          from={reading?.from}
         />
       )}
     </div>
@@ -82,16 +84,18 @@ type QuestionsProps = Omit<Props, 'startedJobId' | 'reviewed' | 'correct'> & {
   mayEdit: boolean
   readOnly: boolean
   close?: () => void
+  /** The question that the assistant led to. */
+  from?: string | undefined
 }
 
 /** The questions; read-only for users who may not answer, and once it is finished. */
-function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close }: QuestionsProps) {
+function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, close, from }: QuestionsProps) {
   const keeping = useMemberKeeping(execution)
   const step = useStepInAddress()
   const answering = useAnswering({ execution, draft, keeping, readOnly, step, onFinished })
   const files = useFiles(answering.opened, keeping, answering.current, readOnly)
   const { name, saveState, terms } = answering
-  const assistant = useAssistant()
+  const assistant = useAssistant(from !== undefined)
   const { rename, savedVersion, continueFrom, goToQuestion, answers, fill } = useSteady({
     ...answering,
     answers: () => answering.content().values,
@@ -99,6 +103,9 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
   })
   usePageTitle(name)
   useKnown(answering)
+  useEffect(() => {
+    if (from !== undefined) goToQuestion(from)
+  }, [from, goToQuestion])
   // Its menus and hints take longer to render than the question that is typed in.
   const header = useMemo(
     () =>
@@ -168,8 +175,8 @@ function Questions({ execution, draft, reload, onFinished, mayEdit, readOnly, cl
 }
 
 /** Whether the assistant is open. */
-function useAssistant() {
-  const [opened, setOpened] = useState(false)
+function useAssistant(initially = false) {
+  const [opened, setOpened] = useState(initially)
   const open = useCallback(() => setOpened(true), [])
   const close = useCallback(() => setOpened(false), [])
   return { opened, open, close }
@@ -224,21 +231,28 @@ function InReview({ execution, reload, mayEdit, correct }: InReviewProps) {
   )
 }
 
-type FinishedProps = Omit<Props, 'onFinished' | 'reviewed' | 'correct'> & { mayEdit: boolean; read: () => void }
+type FinishedProps = Omit<Props, 'onFinished' | 'reviewed' | 'correct'> & {
+  mayEdit: boolean
+  /** Opens the answers, at a question if one is named. */
+  read: (ref?: string) => void
+}
 
 function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: FinishedProps) {
   const { only } = useMember()
   const name = draft?.content.name ?? execution.name
   const reopening = useReopenDialog(reload)
+  const assistant = useAssistant()
   usePageTitle(name)
+  const isAsked = (ref: string) =>
+    execution.interview.sections.some(({ fields }) => fields.some((field) => field.ref === ref))
   return (
     <>
-      <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} />
+      <ReadHeader execution={execution} name={name} mayEdit={mayEdit} reload={reload} ask={assistant.open} />
       <Done label={name}>
         <CopyNotice executionId={execution.id} code={execution.interview} current={() => execution} />
         <Generation
           execution={execution}
-          read={read}
+          read={() => read()}
           reopen={execution.may?.includes('reopen') ? () => reopening.ask(execution) : undefined}
           copy={mayEdit ? copyAddress(execution) : undefined}
           downloads={execution.interview.settings.downloadOnFinish}
@@ -250,6 +264,13 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
           signatures={!only && <DocumentEnvelopes executionId={execution.id} maySend={mayEdit} />}
         />
       </Done>
+      <DocumentAssistant
+        execution={execution}
+        name={name}
+        opened={assistant.opened}
+        onClose={assistant.close}
+        goTo={(ref) => (isAsked(ref) ? () => read(ref) : undefined)}
+      />
       {reopening.dialog}
     </>
   )
