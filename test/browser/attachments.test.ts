@@ -7,6 +7,7 @@ import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { takenUpright } from './takenUpright.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
@@ -174,7 +175,7 @@ describe('the files of an answer', () => {
     await documents.getByRole('button', { name: 'Tirar foto' }).click()
     const chooser = await asked
     expect(await chooser.element().getAttribute('capture')).toBe('environment')
-    await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: turned(photo) })
+    await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: takenUpright(photo) })
     await documents.getByRole('button', { name: 'Baixar IMG_0001.jpg' }).waitFor()
     const [kept] = (await call(world.url, 'GET', `/api/v1/executions/${id}/attachments`, accessToken)) as unknown as [
       Attachment,
@@ -234,13 +235,4 @@ async function largePhoto(page: Page): Promise<Buffer> {
     return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
   })
   return Buffer.from(data, 'base64')
-}
-
-/** The same photo with the camera's note that it was held upright (Exif orientation 6). */
-function turned(photo: Buffer): Buffer {
-  const tiff = Buffer.from('4d4d002a000000080001011200030000000100060000' + '00000000', 'hex')
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
-  const length = Buffer.alloc(2)
-  length.writeUInt16BE(body.length + 2)
-  return Buffer.concat([photo.subarray(0, 2), Buffer.from('ffe1', 'hex'), length, body, photo.subarray(2)])
 }

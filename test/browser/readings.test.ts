@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
@@ -7,6 +8,7 @@ import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
+import { takenUpright } from './takenUpright.ts'
 import { usable } from './usable.ts'
 
 const world = inject('world')
@@ -55,6 +57,9 @@ it.each(Object.values(widths))(
       ]),
     )
     const page = await openPage({ width })
+    // A phone keeps what it took upright as it lies, with a note.
+    const isPhone = width === widths.phone
+    const paper = isPhone ? takenUpright(await lyingPhoto(page, scan!)) : Buffer.from(scan!)
     const { step, screen } = usable(page)
     const press = async (name: string | RegExp) => {
       await page.getByRole('button', { name }).focus()
@@ -67,10 +72,15 @@ it.each(Object.values(widths))(
     await page.getByRole('menuitem', { name: 'Preencher com documentos' }).press('Enter')
     await page.getByRole('heading', { name: 'Preencher com documentos' }).waitFor()
     await page.getByText('Leitor simples').waitFor()
+    await page.getByText('são apagados depois de 30 dias').waitFor()
     await screen('reading')
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'contrato.png', mimeType: 'image/png', buffer: Buffer.from(scan!) })
+      .setInputFiles(
+        isPhone
+          ? { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: paper }
+          : { name: 'contrato.png', mimeType: 'image/png', buffer: paper },
+      )
     await step('reading-files')
     await press('Ler documentos')
     await page.getByRole('heading', { name: /respostas encontradas/ }).waitFor({ timeout: 240_000 })
@@ -110,3 +120,23 @@ it.each(Object.values(widths))(
     })
   },
 )
+
+/** A picture as a JPEG that lies on its left side. */
+async function lyingPhoto(page: Page, picture: Uint8Array): Promise<Buffer> {
+  await page.goto('about:blank')
+  const address = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`
+  const photo = await page.evaluate(async (from) => {
+    const image = new Image()
+    image.src = from
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.height
+    canvas.height = image.width
+    const context = canvas.getContext('2d')!
+    context.translate(0, canvas.height)
+    context.rotate(-Math.PI / 2)
+    context.drawImage(image, 0, 0)
+    return canvas.toDataURL('image/jpeg', 0.85)
+  }, address)
+  return Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { type Field, interviewCodeSchema } from '#shared/interview/index.ts'
-import { drawPaper, scannedPdf } from '#test/fixtures/papers/draw.ts'
+import { drawPaper, scanned, scannedPdf } from '#test/fixtures/papers/draw.ts'
 import { papers } from '#test/fixtures/papers/index.ts'
 import { typedIn } from './find/patterns.ts'
 import { openFile, type Paper, paperOf, proposalsFor } from './index.ts'
@@ -206,6 +206,25 @@ describe('files', () => {
       const [left, top, right, bottom] = evidence!.boxes[0]!
       expect(left < right && top < bottom && left > 0 && bottom < 0.5).toBe(true)
     }
+  })
+
+  test('a scan is read whichever way it lies, and places are on it as it lies', async () => {
+    const pdf = await drawPaper([
+      'LOCADORA: Ana Lima Prado, brasileira, inscrita no CPF sob o nº 529.982.247-25.',
+      'Ela aluga o imóvel da Rua das Flores por trinta meses, e recebe o aluguel até o quinto dia útil.',
+    ])
+    const placeAt = async (turn: 0 | 90 | 180 | 270) => {
+      const [scan] = await scanned(pdf, turn)
+      const [cpf] = proposalsFor(parties, [await pagesOf(scan!, 'foto.png')]).filter(({ ref }) => ref === 'locador_cpf')
+      const { value, certain, evidence } = cpf!.candidates[0]!
+      expect([turn, value, certain]).toEqual([turn, '529.982.247-25', true])
+      return evidence[0]!.boxes[0]!.map((side) => Math.round(side * 50) / 50)
+    }
+    const [left, top, right, bottom] = (await placeAt(0)) as [number, number, number, number]
+    const far = (side: number) => Math.round((1 - side) * 50) / 50
+    expect(await placeAt(90)).toEqual([far(bottom), left, far(top), right])
+    expect(await placeAt(180)).toEqual([far(right), far(bottom), far(left), far(top)])
+    expect(await placeAt(270)).toEqual([top, far(right), bottom, far(left)])
   })
 
   test('Word files, e-mails and spreadsheets are read', async () => {

@@ -9,7 +9,7 @@ import type { PaperPage, Row } from './paper.ts'
 import { type OpenPdf, openPdf } from './pdfium.ts'
 import { plainRows, rowOf, wordsIn } from './plainRows.ts'
 import { readMail } from './readMail.ts'
-import { NoPicture, recognise } from './recognise.ts'
+import { NoPicture, type RecognisedPage, recognise } from './recognise.ts'
 import { rowsOf } from './rowsOf.ts'
 
 const refused = (code: string, message: string): Result<never, Unreadable> => err({ code, message })
@@ -31,17 +31,22 @@ const latin = (bytes: Uint8Array, to: number): string => Buffer.from(bytes.subar
 const onePage = (kind: OpenFile['kind'], rows: readonly Row[]): Result<OpenFile, Unreadable> =>
   ok({ kind, pageCount: 1, readPage: async () => ({ number: 1, rows, scanned: false }), close: NOTHING })
 
+const scannedPage = (number: number, { words, width, height, turn }: RecognisedPage): PaperPage => ({
+  number,
+  rows: rowsOf(words, width, height),
+  scanned: true,
+  ...(turn !== 0 && { turn }),
+})
+
 async function readPdfPage(pdf: OpenPdf, number: number): Promise<PaperPage> {
   const page = pdf.page(number)
   const letters = page.words.reduce((sum, { text }) => sum + text.length, 0)
   if (letters >= FEW_LETTERS) return { number, rows: rowsOf(page.words, page.width, page.height), scanned: false }
-  const { words, width, height } = await recognise(await page.draw(DOTS_PER_INCH), { dotsPerInch: DOTS_PER_INCH })
-  return { number, rows: rowsOf(words, width, height), scanned: true }
+  return scannedPage(number, await recognise(await page.draw(DOTS_PER_INCH), { dotsPerInch: DOTS_PER_INCH }))
 }
 
 async function readPicture(bytes: Uint8Array): Promise<PaperPage> {
-  const { words, width, height } = await recognise(bytes, { orientation: exifOrientation(bytes) })
-  return { number: 1, rows: rowsOf(words, width, height), scanned: true }
+  return scannedPage(1, await recognise(bytes, { orientation: exifOrientation(bytes) }))
 }
 
 /** The rows of a Word file: a paragraph each, and those of a table row in one. */

@@ -1,4 +1,4 @@
-/** Left, top, right and bottom as shares of the page, from its upper left corner as people see it. */
+/** Left, top, right and bottom as shares of the page, from its upper left corner when its text is upright. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 export type Word = {
@@ -16,18 +16,23 @@ export type Row = {
   readonly begins: boolean
 }
 
+/** Degrees clockwise by which a page lies in its file, as people are shown it. */
+export type Turn = 0 | 90 | 180 | 270
+
 export type PaperPage = {
   /** Counted from 1. */
   readonly number: number
   readonly rows: readonly Row[]
   /** Whether its text was recognised in a picture. */
   readonly scanned: boolean
+  /** Absent if it lies upright. */
+  readonly turn?: Turn
 }
 
 /** The place of a stretch of text. */
 export type Spot = {
   readonly page: number
-  /** One for each row that it covers. */
+  /** One for each row that it covers, on the page as it lies in the file. */
   readonly boxes: readonly Box[]
   readonly sure: number
 }
@@ -51,6 +56,8 @@ export type Paper = {
   readonly words: readonly Placed[]
   readonly rows: readonly PaperRow[]
   readonly scanned: boolean
+  /** The pages that do not lie upright. */
+  readonly turns: ReadonlyMap<number, Turn>
 }
 
 const ACCENT = /\p{M}/gu
@@ -106,7 +113,21 @@ export function paperOf(pages: readonly PaperPage[]): Paper {
       paperRows.push({ page: number, cells: placed })
     }
   }
-  return { text, folded: foldInPlace(text), words, rows: paperRows, scanned: pages.some(({ scanned }) => scanned) }
+  return {
+    text,
+    folded: foldInPlace(text),
+    words,
+    rows: paperRows,
+    scanned: pages.some(({ scanned }) => scanned),
+    turns: new Map(pages.flatMap(({ number, turn }) => (turn ? [[number, turn] as const] : []))),
+  }
+}
+
+/** A place of an upright page where it is once the page is turned. */
+function turned([left, top, right, bottom]: Box, turn: Turn): Box {
+  if (turn === 90) return [1 - bottom, left, 1 - top, right]
+  if (turn === 180) return [1 - right, 1 - bottom, 1 - left, 1 - top]
+  return turn === 270 ? [top, 1 - right, bottom, 1 - left] : [left, top, right, bottom]
 }
 
 const union = (one: Box, other: Box): Box => [
@@ -129,7 +150,7 @@ function firstAfter(words: readonly Placed[], position: number): number {
 }
 
 /** Where a stretch of the text is. */
-export function spotOf({ words }: Paper, from: number, to: number): Spot | undefined {
+export function spotOf({ words, turns }: Paper, from: number, to: number): Spot | undefined {
   const boxes = new Map<number, Box>()
   let page: number | undefined
   let sure = 1
@@ -142,5 +163,7 @@ export function spotOf({ words }: Paper, from: number, to: number): Spot | undef
     const known = boxes.get(placed.row)
     if (box) boxes.set(placed.row, known ? union(known, box) : box)
   }
-  return page === undefined ? undefined : { page, boxes: [...boxes.values()], sure }
+  if (page === undefined) return undefined
+  const turn = turns.get(page) ?? 0
+  return { page, boxes: [...boxes.values()].map((box) => turned(box, turn)), sure }
 }
