@@ -9,11 +9,19 @@ import {
   validateValues,
 } from '#shared/interview/index.ts'
 import { compileModel, fillText } from '../fill/index.ts'
-import { applyEdits, type DocxPackage, inspectDocx, printedStories, replaceParts, writeZip } from '../package/index.ts'
+import {
+  applyEdits,
+  child,
+  type DocxPackage,
+  inspectDocx,
+  printedStories,
+  replaceParts,
+  writeZip,
+  xmlTree,
+} from '../package/index.ts'
 import { proposeFields } from '../propose/index.ts'
 import { paragraphsOf, readModel } from '../read/index.ts'
 import {
-  childOf,
   type Decision,
   deleted,
   importable,
@@ -21,7 +29,6 @@ import {
   knownProperties,
   pairHolders,
   pairStories,
-  parseNodes,
   prefixesOf,
   readBlocks,
   type Sides,
@@ -164,10 +171,10 @@ function readStories(contracts: readonly DocxPackage[], note: (sentence: string)
   const by = { name: '', date: undefined, tracked: false } as const
   const stories = parts.map(({ part }, place): Story => {
     const xml = first!.text(part)
-    const root = parseNodes(xml)
+    const root = xmlTree(xml)
     const own = others.map((other, at) => {
       const text = other.text(common[at + 1]![place]!)
-      return { xml: text, root: parseNodes(text) }
+      return { xml: text, root: xmlTree(text) }
     })
     const prefixes = prefixesOf(xml, root)
     const holders = pairHolders(root, root, note).map(([holder], index): Holder => {
@@ -185,7 +192,7 @@ function readStories(contracts: readonly DocxPackage[], note: (sentence: string)
         const same = pairHolders(root, other.root, note)[index]?.[1]
         texts.push(same ? unitsOf(insertedBlocks(readBlocks(same, edited), sides(edited))) : texts[0]!)
       }
-      const last = holder.name === 'w:body' ? childOf(holder, 'w:sectPr') : undefined
+      const last = holder.name === 'w:body' ? child(holder, 'w:sectPr') : undefined
       return {
         ...{ from: holder.innerFrom, to: holder.innerTo, texts },
         rest: last ? xml.slice(last.from, last.to) : '',

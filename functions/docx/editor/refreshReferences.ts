@@ -1,9 +1,9 @@
 import { numberClauses } from '#shared/interview/document/numberClauses.ts'
-import { applyEdits, type DocxPackage, encodeXml, scanXml } from '../package/index.ts'
+import { applyEdits, child, type DocxPackage, encodeXml, scanXml, type XmlElement, xmlTree } from '../package/index.ts'
+import { valOf } from './read/properties.ts'
 import { themeFonts } from './read/themeFonts.ts'
 import { WordNumbering } from './read/wordNumbering.ts'
 import { WordStyles } from './read/wordStyles.ts'
-import { child, valOf, type XmlElement, xmlTree } from './read/xmlTree.ts'
 
 /** Whether the text of a document refers to paragraphs by their numbers. */
 export const refersToNumbers = (docx: DocxPackage): boolean => REFERENCE.test(docx.text(docx.main))

@@ -1,3 +1,4 @@
+import { child, type XmlElement } from '../package/index.ts'
 import {
   type Block,
   counted,
@@ -23,7 +24,6 @@ import { attributesOf, type OutBlock, type OutRow, type OutTable, type OutToken 
 import { type Pair, pairUp } from './pairUp.ts'
 import { settleEnding } from './settleEnding.ts'
 import type { Author } from './tokens.ts'
-import { childOf, type XmlNode } from './xmlNode.ts'
 
 type Other = Exclude<Block, ParagraphBlock>
 type Side = Unit | Other
@@ -267,13 +267,13 @@ function insertedRow(row: Row, sides: Sides, by: Author): OutRow[] {
   if (row.revision?.state === 'del') return []
   const own = row.revision?.by ?? by
   const { xml } = sides.edited
-  const properties = childOf(row.node, 'w:trPr')
+  const properties = child(row.node, 'w:trPr')
   return [
     {
       ...{ state: 'ins', by: own, open: '<w:tr>' },
       properties: properties ? sides.known(withoutRowMarks(xml.slice(properties.innerFrom, properties.innerTo))) : '',
       cells: row.cells.map(({ node, blocks }) => {
-        const cell = childOf(node, 'w:tcPr')
+        const cell = child(node, 'w:tcPr')
         const kept = cell ? sides.known(xml.slice(cell.innerFrom, cell.innerTo)) : ''
         return {
           open: `<w:tc><w:tcPr>${kept}</w:tcPr>`,
@@ -287,7 +287,7 @@ function insertedRow(row: Row, sides: Sides, by: Author): OutRow[] {
 const withoutRowMarks = (xml: string): string => xml.replace(/<w:(?:ins|del)\s[^>]*\/>/g, '')
 
 function rowParts({ node, cells }: Row, xml: string): Pick<OutRow, 'open' | 'properties'> {
-  const properties = childOf(node, 'w:trPr')
+  const properties = child(node, 'w:trPr')
   const first = cells[0]?.node.from ?? node.innerTo
   const before = properties
     ? xml.slice(node.from, properties.from) + xml.slice(properties.to, first)
@@ -295,8 +295,8 @@ function rowParts({ node, cells }: Row, xml: string): Pick<OutRow, 'open' | 'pro
   return { open: before, properties: properties ? xml.slice(properties.innerFrom, properties.innerTo) : '' }
 }
 
-const cellOpen = (cell: XmlNode, xml: string): string => {
-  const properties = childOf(cell, 'w:tcPr')
+const cellOpen = (cell: XmlElement, xml: string): string => {
+  const properties = child(cell, 'w:tcPr')
   return xml.slice(cell.from, properties?.to ?? cell.innerFrom)
 }
 
@@ -306,7 +306,7 @@ function tableOpen({ node, rows }: TableBlock, xml: string): string {
 
 function insertedTable({ node }: TableBlock, { edited: { xml }, known }: Sides): string {
   const part = (name: string) => {
-    const found = childOf(node, name)
+    const found = child(node, name)
     return `<${name}>${found ? known(xml.slice(found.innerFrom, found.innerTo)) : ''}</${name}>`
   }
   return `<w:tbl>${part('w:tblPr')}${part('w:tblGrid')}`

@@ -1,9 +1,9 @@
 import { align } from '#shared/align.ts'
+import type { XmlElement } from '../package/index.ts'
 import { counted, type ParagraphBlock, type Reading } from './blocks.ts'
 import { attributesOf, type Counted, type OutBlock, type OutParagraph, type OutToken } from './outcome.ts'
 import type { Author, Piece, Token } from './tokens.ts'
 import { dividePieces } from './tokens.ts'
-import type { XmlNode } from './xmlNode.ts'
 
 export type Sides = {
   readonly model: Reading
@@ -18,7 +18,7 @@ export type Sides = {
 
 /** Paragraphs of the edited file that are one without its recorded changes. */
 export type Unit = { readonly kind: 'unit'; readonly paragraphs: readonly ParagraphBlock[] }
-export const sliceOf = (node: XmlNode, xml: string): string => xml.slice(node.from, node.to)
+export const sliceOf = (node: XmlElement, xml: string): string => xml.slice(node.from, node.to)
 
 export const COMPUTED = 'Sumários e campos que ocupam vários parágrafos ficam como no modelo.'
 

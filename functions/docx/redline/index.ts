@@ -15,4 +15,3 @@ export {
   settledModel,
 } from './redline.ts'
 export { type Decision, writeBlocks } from './writeBlocks.ts'
-export { childOf, parseNodes } from './xmlNode.ts'

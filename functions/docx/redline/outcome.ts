@@ -1,5 +1,5 @@
+import type { XmlElement } from '../package/index.ts'
 import type { Author, Token } from './tokens.ts'
-import type { XmlNode } from './xmlNode.ts'
 
 /** How something of the result came about: both files have it, or only one. */
 export type State = 'same' | 'ins' | 'del'
@@ -67,5 +67,5 @@ export type OutWrapper = {
 
 export type OutBlock = OutParagraph | OutTable | OutWrapper | { readonly kind: 'raw'; readonly xml: string }
 
-export const attributesOf = (xml: string, node: XmlNode): string =>
+export const attributesOf = (xml: string, node: XmlElement): string =>
   xml.slice(node.from + 1 + node.name.length, node.innerFrom).replace(/\s*\/?>$/, '')

@@ -1,5 +1,5 @@
-import type { DocxPackage } from '../package/index.ts'
-import { decodedText, nodesIn, parseNodes, textIn, type XmlNode } from './xmlNode.ts'
+import { type DocxPackage, type XmlElement, xmlTree } from '../package/index.ts'
+import { nodesIn, textIn } from './nodes.ts'
 
 export type WordComment = {
   readonly author: string
@@ -13,39 +13,38 @@ export type WordComment = {
 export function readComments(docx: DocxPackage): WordComment[] {
   const part = docx.relationships(docx.main).find(({ type }) => type.endsWith('/comments'))?.target
   if (part === undefined || !docx.has(part)) return []
-  const xml = docx.text(part)
   const quotes = quotesIn(docx.text(docx.main))
-  return parseNodes(xml)
+  return xmlTree(docx.text(part))
     .children.filter(({ name }) => name === 'w:comment')
     .map((comment) => {
       const date = comment.attribute('w:date')
       return {
         author: comment.attribute('w:author')?.trim() || 'Autor desconhecido',
         ...(date !== undefined && { date }),
-        text: paragraphs(xml, comment).trim(),
+        text: paragraphs(comment).trim(),
         quote: quotes.get(comment.attribute('w:id') ?? '') ?? '',
       }
     })
 }
 
-const paragraphs = (xml: string, comment: XmlNode): string =>
+const paragraphs = (comment: XmlElement): string =>
   [...nodesIn(comment)]
     .filter(({ name }) => name === 'w:p')
-    .map((paragraph) => textIn(xml, paragraph))
+    .map(textIn)
     .join('\n')
 
 /** The text between the marks of each comment. */
 function quotesIn(xml: string): Map<string, string> {
   const found = new Map<string, string>()
   const open = new Set<string>()
-  for (const node of nodesIn(parseNodes(xml))) {
+  for (const node of nodesIn(xmlTree(xml))) {
     const id = node.attribute('w:id') ?? ''
     if (node.name === 'w:commentRangeStart') {
       open.add(id)
       found.set(id, '')
     } else if (node.name === 'w:commentRangeEnd') open.delete(id)
     else if ((node.name === 'w:t' || node.name === 'w:p') && open.size > 0) {
-      const text = node.name === 'w:p' ? ' ' : decodedText(xml.slice(node.innerFrom, node.innerTo))
+      const text = node.name === 'w:p' ? ' ' : node.text
       for (const each of open) found.set(each, (found.get(each) ?? '') + text)
     }
   }

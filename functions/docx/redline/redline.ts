@@ -1,20 +1,23 @@
 import {
   applyEdits,
+  child,
   type DocxPackage,
   type PlaceKind,
   printedStories,
   replaceParts,
   settleRevisions,
   writeZip,
+  type XmlElement,
+  xmlTree,
 } from '../package/index.ts'
 import { readBlocks } from './blocks.ts'
 import { compareBlocks } from './compareBlocks.ts'
 import type { Sides } from './compareParagraph.ts'
 import { type Change, ChangeFinder, type Passage } from './findChanges.ts'
+import { nodesIn } from './nodes.ts'
 import type { OutBlock } from './outcome.ts'
 import type { Author } from './tokens.ts'
 import { type Decision, writeBlocks } from './writeBlocks.ts'
-import { childOf, nodesIn, parseNodes, type XmlNode } from './xmlNode.ts'
 
 /** An edited Word file against the model that it was made from. */
 export type Redline = {
@@ -43,7 +46,7 @@ export function redlineDocx(model: DocxPackage, edited: DocxPackage, by: Omit<Au
   const known = knownProperties(model)
   const stories = pairStories(model, edited, note).map(({ part, place, other }): Compared => {
     const [xml, editedXml] = [model.text(part), edited.text(other)]
-    const roots = { model: parseNodes(xml), edited: parseNodes(editedXml) }
+    const roots = { model: xmlTree(xml), edited: xmlTree(editedXml) }
     const sides: Sides = {
       model: { xml, importable: () => true },
       edited: { xml: editedXml, importable: importable(editedXml, prefixesOf(xml, roots.model)) },
@@ -52,7 +55,7 @@ export function redlineDocx(model: DocxPackage, edited: DocxPackage, by: Omit<Au
     }
     const holders = pairHolders(roots.model, roots.edited, note).map(([one, same]): Holder => {
       const blocks = compareBlocks(readBlocks(one, sides.model), readBlocks(same, sides.edited), sides)
-      const last = one.name === 'w:body' ? childOf(one, 'w:sectPr') : undefined
+      const last = one.name === 'w:body' ? child(one, 'w:sectPr') : undefined
       return {
         ...{ from: one.innerFrom, to: one.innerTo, blocks },
         rest: last ? xml.slice(last.from, last.to) : '',
@@ -136,15 +139,15 @@ const kindOfPart = ({ part, kind }: { readonly part: string; readonly kind: Plac
 
 /** The elements whose blocks are compared: the body, a header, or each note. */
 export function pairHolders(
-  model: XmlNode,
-  edited: XmlNode,
+  model: XmlElement,
+  edited: XmlElement,
   note: (sentence: string) => void,
-): (readonly [XmlNode, XmlNode])[] {
-  const body = childOf(model, 'w:body')
-  const other = childOf(edited, 'w:body')
+): (readonly [XmlElement, XmlElement])[] {
+  const body = child(model, 'w:body')
+  const other = child(edited, 'w:body')
   if (body && other) return [[body, other]]
   if (!/notes$/.test(model.name)) return [[model, edited]]
-  const notes = (root: XmlNode) =>
+  const notes = (root: XmlElement) =>
     root.children.filter(({ name, attribute }) => /note$/.test(name) && attribute('w:type') === undefined)
   const [mine, theirs] = [notes(model), notes(edited)]
   if (mine.length === theirs.length) return mine.map((each, at) => [each, theirs[at]!] as const)
@@ -153,7 +156,7 @@ export function pairHolders(
 }
 
 /** The prefixes that a part declares. */
-export function prefixesOf(xml: string, root: XmlNode): ReadonlySet<string> {
+export function prefixesOf(xml: string, root: XmlElement): ReadonlySet<string> {
   const tag = xml.slice(root.from, root.innerFrom)
   return new Set(['xml', ...[...tag.matchAll(/\sxmlns:([\w.-]+)=/g)].map(([, prefix = '']) => prefix)])
 }
@@ -161,7 +164,7 @@ export function prefixesOf(xml: string, root: XmlNode): ReadonlySet<string> {
 const REFERS = /\sr:[a-z]+\s*=|<w:(?:footnote|endnote|comment)Reference|<w:annotationRef/i
 
 /** What refers to other parts of the edited file, or is in a language that the model does not declare, cannot be in the model. */
-export function importable(xml: string, prefixes: ReadonlySet<string>): (node: XmlNode) => boolean {
+export function importable(xml: string, prefixes: ReadonlySet<string>): (node: XmlElement) => boolean {
   return (node) => {
     const text = xml.slice(node.from, node.to)
     if (REFERS.test(text)) return false
@@ -186,11 +189,11 @@ export function knownProperties(model: DocxPackage): (properties: string) => str
     const before = seen.get(properties)
     if (before !== undefined) return before
     const xml = `<w:all>${properties}</w:all>`
-    const kept = parseNodes(xml)
+    const kept = xmlTree(xml)
       .children.filter((node) => {
         if (!node.name.startsWith('w:') || /Change$/.test(node.name) || node.name === 'w:sectPr') return false
         if (/^w:(?:pStyle|rStyle|tblStyle)$/.test(node.name)) return styles.has(node.attribute('w:val') ?? '')
-        const number = node.name === 'w:numPr' ? childOf(node, 'w:numId')?.attribute('w:val') : undefined
+        const number = node.name === 'w:numPr' ? child(node, 'w:numId')?.attribute('w:val') : undefined
         return number === undefined || number === '0' || numbers.has(number)
       })
       .filter((node) => [node, ...nodesIn(node)].every(({ name }) => name.startsWith('w:')))

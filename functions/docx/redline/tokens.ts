@@ -1,5 +1,5 @@
-import { decodeXml } from '../package/index.ts'
-import { decodedText, nodesIn, textIn, type XmlNode } from './xmlNode.ts'
+import { decodeXml, type XmlElement } from '../package/index.ts'
+import { nodesIn, textIn } from './nodes.ts'
 
 /** Who changed something, and when; `tracked` if Word recorded it. */
 export type Author = { readonly name: string; readonly date: string | undefined; readonly tracked: boolean }
@@ -45,7 +45,7 @@ export type ParagraphContent = {
   readonly rigid: boolean
 }
 
-type Item = { readonly node: XmlNode; readonly revision: Revision | undefined }
+type Item = { readonly node: XmlElement; readonly revision: Revision | undefined }
 
 /** `w:ins` and the like around text, and what they say of it. */
 export const REVISIONS: ReadonlyMap<string, Revision['state']> = new Map([
@@ -55,7 +55,7 @@ export const REVISIONS: ReadonlyMap<string, Revision['state']> = new Map([
   ['w:moveFrom', 'del'],
 ])
 
-export function revisionOf(node: XmlNode): Revision | undefined {
+export function revisionOf(node: XmlElement): Revision | undefined {
   const state = REVISIONS.get(node.name)
   if (!state) return undefined
   const name = node.attribute('w:author')?.trim() || 'Autor desconhecido'
@@ -69,8 +69,8 @@ const CONTAINERS = new Set(['w:hyperlink', 'w:sdt', 'w:fldSimple'])
 /** Reads the content of a paragraph. `importable` says whether the other file can have an element as it is. */
 export function readParagraph(
   xml: string,
-  paragraph: XmlNode,
-  importable: (node: XmlNode) => boolean,
+  paragraph: XmlElement,
+  importable: (node: XmlElement) => boolean,
 ): ParagraphContent {
   const items = flatten(paragraph, undefined)
   const reader = new Reader(xml, importable)
@@ -97,7 +97,7 @@ export function readParagraph(
   return { tokens: reader.end(), rigid }
 }
 
-function flatten(node: XmlNode, revision: Revision | undefined): Item[] {
+function flatten(node: XmlElement, revision: Revision | undefined): Item[] {
   return node.children.flatMap((each): Item[] => {
     const own = revisionOf(each)
     // What was inserted and deleted again was never in the other file.
@@ -112,7 +112,7 @@ const NEITHER = 'neither'
 const undefinedBoth = (revision: Revision): Revision => ({ ...revision, by: { ...revision.by, date: NEITHER } })
 const isNeither = (revision: Revision | undefined): boolean => revision?.by.date === NEITHER
 
-function fieldDepth(run: XmlNode): number {
+function fieldDepth(run: XmlElement): number {
   let depth = 0
   for (const child of run.children)
     if (child.name === 'w:fldChar')
@@ -136,23 +136,22 @@ const WORDS = /\{\{[^{}]*\}\}|\s|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
 
 class Reader {
   readonly #xml: string
-  readonly #importable: (node: XmlNode) => boolean
+  readonly #importable: (node: XmlElement) => boolean
   readonly #tokens: Token[] = []
   #open: { pieces: Piece[]; revision: Revision | undefined } | undefined
 
-  constructor(xml: string, importable: (node: XmlNode) => boolean) {
+  constructor(xml: string, importable: (node: XmlElement) => boolean) {
     this.#xml = xml
     this.#importable = importable
   }
 
-  run(run: XmlNode, revision: Revision | undefined): void {
+  run(run: XmlElement, revision: Revision | undefined): void {
     if (isNeither(revision)) return
     const properties = run.children.find(({ name }) => name === 'w:rPr')
     const format = properties ? this.#inner(properties) : ''
     for (const child of run.children) {
       if (child.name === 'w:rPr' || child.name === 'w:lastRenderedPageBreak') continue
-      if (child.name === 'w:t' || child.name === 'w:delText')
-        this.#text(decodedText(this.#inner(child)), format, revision)
+      if (child.name === 'w:t' || child.name === 'w:delText') this.#text(child.text, format, revision)
       else {
         const wrapped = `<w:r>${format && `<w:rPr>${format}</w:rPr>`}${this.#slice(child)}</w:r>`
         // Comments are beside the text.
@@ -161,7 +160,7 @@ class Reader {
           this.#tokens.push({ kind: 'mark', xml: wrapped })
           continue
         }
-        const shown = textIn(this.#xml, child).trim() || (SIGNS.get(child.name) ?? '')
+        const shown = textIn(child).trim() || (SIGNS.get(child.name) ?? '')
         this.#atom({
           key: `${child.name} ${child.attribute('w:type') ?? child.attribute('w:char') ?? ''} ${shown}`,
           ...{ shown, xml: wrapped, around: ['', ''], revision },
@@ -171,7 +170,7 @@ class Reader {
     }
   }
 
-  field(nodes: readonly XmlNode[], revision: Revision | undefined): void {
+  field(nodes: readonly XmlElement[], revision: Revision | undefined): void {
     if (isNeither(revision)) return
     const xml = this.#xml.slice(nodes[0]!.from, nodes.at(-1)!.to)
     const all = nodes.flatMap((node) => [node, ...nodesIn(node)])
@@ -180,7 +179,7 @@ class Reader {
       .map((node) => decodeXml(this.#inner(node)))
       .join('')
       .trim()
-    const shown = nodes.map((node) => textIn(this.#xml, node)).join('')
+    const shown = nodes.map((node) => textIn(node)).join('')
     const raw = nodes.map((node) => this.#slice(node)).join('')
     const runs = nodes.every((node) => this.#canHave(node)) ? raw : undefined
     // Inside a revision, the text between the runs has its tags.
@@ -194,10 +193,10 @@ class Reader {
     })
   }
 
-  container(node: XmlNode, revision: Revision | undefined): void {
+  container(node: XmlElement, revision: Revision | undefined): void {
     if (isNeither(revision)) return
     const xml = this.#slice(node)
-    const shown = textIn(this.#xml, node)
+    const shown = textIn(node)
     const holder = node.name === 'w:sdt' ? node.children.find(({ name }) => name === 'w:sdtContent') : node
     const runs = (holder?.children ?? []).filter(({ name }) => name === 'w:r')
     const inside = runs.map((run) => this.#slice(run)).join('')
@@ -221,15 +220,15 @@ class Reader {
     })
   }
 
-  atom(node: XmlNode, key: string, revision: Revision | undefined): void {
+  atom(node: XmlElement, key: string, revision: Revision | undefined): void {
     if (isNeither(revision)) return
-    const shown = textIn(this.#xml, node)
+    const shown = textIn(node)
     const xml = this.#slice(node)
     const runs = this.#canHave(node) ? xml : undefined
     this.#atom({ key: `${key} ${shown}`, shown, xml, runs, around: ['', ''], revision })
   }
 
-  mark(node: XmlNode): void {
+  mark(node: XmlElement): void {
     this.#flush()
     this.#tokens.push({ kind: 'mark', xml: this.#slice(node) })
   }
@@ -262,15 +261,15 @@ class Reader {
       this.#tokens.push({ kind: 'word', ...word, revision })
   }
 
-  #canHave(node: XmlNode): boolean {
+  #canHave(node: XmlElement): boolean {
     return this.#importable(node)
   }
 
-  #slice(node: XmlNode): string {
+  #slice(node: XmlElement): string {
     return this.#xml.slice(node.from, node.to)
   }
 
-  #inner(node: XmlNode): string {
+  #inner(node: XmlElement): string {
     return this.#xml.slice(node.innerFrom, node.innerTo)
   }
 }

@@ -1,6 +1,6 @@
+import { xmlTree } from '../package/index.ts'
 import type { OutBlock, OutEnd, OutParagraph, OutRow, OutTable, OutToken } from './outcome.ts'
 import { type Author, escapeText } from './tokens.ts'
-import { parseNodes } from './xmlNode.ts'
 
 /** What becomes of a change: decided, or left for Word to show. */
 export type Decision = 'accepted' | 'refused' | 'tracked'
@@ -88,7 +88,7 @@ function withoutMark(properties: string): string {
 
 function keepChildren(properties: string, keeps: (name: string) => boolean): string {
   const xml = `<w:pPr>${properties}</w:pPr>`
-  return parseNodes(xml)
+  return xmlTree(xml)
     .children.filter(({ name }) => keeps(name))
     .map(({ from, to }) => xml.slice(from, to))
     .join('')
@@ -97,7 +97,7 @@ function keepChildren(properties: string, keeps: (name: string) => boolean): str
 /** The look of a paragraph's end begins with whether it was added or deleted. */
 function withMark(properties: string, mark: string): string {
   const xml = `<w:pPr>${properties}</w:pPr>`
-  const children = parseNodes(xml).children
+  const children = xmlTree(xml).children
   const look = children.find(({ name }) => name === 'w:rPr')
   if (look) {
     const inner = xml.slice(look.innerFrom, look.innerTo)

@@ -1,15 +1,16 @@
 import { colourOf, writeCss } from '#shared/interview/document/css.ts'
 import { type HtmlElement, type HtmlNode, writeHtml } from '#shared/interview/document/html.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
+import { child, type XmlElement } from '../../package/index.ts'
 import { type Css, paragraphCss, type ThemeFonts, textCss } from './cssOf.ts'
 import type { Losses } from './losses.ts'
 import type { Content, ParagraphReader } from './paragraphReader.ts'
+import { allOf, numberOf, outermostOf, valOf } from './properties.ts'
 import { inlineHtml, type Piece } from './runs.ts'
 import { tableHtml } from './tableHtml.ts'
 import { readTable, type TableRun } from './tableReader.ts'
 import type { WordNumbering } from './wordNumbering.ts'
 import type { WordStyles } from './wordStyles.ts'
-import { allOf, child, numberOf, outermostOf, valOf, type XmlElement } from './xmlTree.ts'
 
 /** Tables inside of each other; the HTML of deeper ones would not be read. */
 const MOST_NESTED = 8

@@ -1,6 +1,7 @@
 import { pointsOf } from '#shared/interview/document/css.ts'
 import { tabKinds } from '../../html/index.ts'
-import { child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
+import { child, type XmlElement } from '../../package/index.ts'
+import { numberOf, toggleOf, valOf } from './properties.ts'
 
 export type Css = Map<string, string>
 

@@ -1,11 +1,12 @@
 import type { HtmlElement } from '#shared/interview/document/html.ts'
 import { readImageFile } from '../../fill/index.ts'
 import type { DocxPackage } from '../../package/index.ts'
+import { child, type XmlElement } from '../../package/index.ts'
 import type { Css } from './cssOf.ts'
 import type { Losses } from './losses.ts'
+import { allOf, numberOf, outermostOf } from './properties.ts'
 import type { Piece } from './runs.ts'
 import { isHidden, type WordStyles } from './wordStyles.ts'
-import { allOf, child, numberOf, outermostOf, type XmlElement } from './xmlTree.ts'
 
 /** What a paragraph contains: pieces of its text, breaks of the page in it, and the paragraphs of text boxes. */
 export type Content =

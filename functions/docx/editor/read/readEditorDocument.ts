@@ -2,14 +2,15 @@ import { countOf } from '#shared/format/plural.ts'
 import { type HtmlElement, writeHtml } from '#shared/interview/document/html.ts'
 import type { EditorBlock, EditorDef, EditorSection } from '#shared/interview/model.ts'
 import type { DocxPackage } from '../../package/index.ts'
+import { child, type XmlElement, xmlTree } from '../../package/index.ts'
 import { describePage, type PageSize, pageSize, textWidth } from '../compile/page.ts'
 import { type BodyContext, type ReadBlock, readBlocks } from './bodyReader.ts'
 import { Losses } from './losses.ts'
 import { ParagraphReader } from './paragraphReader.ts'
+import { allOf, numberOf, toggleOf, valOf } from './properties.ts'
 import { themeFonts } from './themeFonts.ts'
 import { WordNumbering } from './wordNumbering.ts'
 import { WordStyles } from './wordStyles.ts'
-import { allOf, child, numberOf, toggleOf, valOf, type XmlElement, xmlTree } from './xmlTree.ts'
 
 export type ReadDocument = {
   readonly editorDef: EditorDef

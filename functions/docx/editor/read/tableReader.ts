@@ -1,10 +1,11 @@
 import { pointsOf, writeCss } from '#shared/interview/document/css.ts'
 import { MOST_COLUMNS } from '#shared/interview/document/tableGrid.ts'
 import type { EditorTable } from '#shared/interview/model.ts'
+import { child, type XmlElement } from '../../package/index.ts'
 import { bordersCss, type Css, fillOf, lineOf, type ThemeFonts, textCss } from './cssOf.ts'
 import type { Losses } from './losses.ts'
+import { numberOf, toggleOf, valOf } from './properties.ts'
 import type { WordStyles } from './wordStyles.ts'
-import { child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
 
 /** What the style of a table gives to the text of a row. */
 export type TableRun = Css

@@ -1,5 +1,6 @@
+import { child, type XmlElement } from '../../package/index.ts'
 import type { ThemeFonts } from './cssOf.ts'
-import { allOf, child, type XmlElement } from './xmlTree.ts'
+import { allOf } from './properties.ts'
 
 /** The fonts that a theme gives to text and to headings. */
 export function themeFonts(theme: XmlElement | undefined): ThemeFonts {

@@ -1,7 +1,8 @@
 import { writeCss } from '#shared/interview/document/css.ts'
 import type { ClauseLevel, ClauseScheme } from '#shared/interview/model.ts'
+import { child, type XmlElement } from '../../package/index.ts'
 import { indentCss, paragraphCss, type ThemeFonts, textCss } from './cssOf.ts'
-import { allOf, child, numberOf, valOf, type XmlElement } from './xmlTree.ts'
+import { allOf, numberOf, valOf } from './properties.ts'
 
 /** The number of a paragraph, as its HTML says it. */
 export type Clause = { readonly scheme: string; readonly level: number; readonly list?: string }

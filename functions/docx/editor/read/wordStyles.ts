@@ -1,9 +1,10 @@
 import { writeCss } from '#shared/interview/document/css.ts'
 import { baseStyles } from '#shared/interview/document/documentStyles.ts'
 import type { ParagraphStyle } from '#shared/interview/model.ts'
+import { child, type XmlElement } from '../../package/index.ts'
 import { type Css, paragraphCss, type ThemeFonts, textCss } from './cssOf.ts'
+import { allOf, numberOf, toggleOf, valOf } from './properties.ts'
 import type { WordNumbering } from './wordNumbering.ts'
-import { allOf, child, numberOf, toggleOf, valOf, type XmlElement } from './xmlTree.ts'
 
 /** The styles of a Word file. */
 export class WordStyles {

@@ -1,40 +1,4 @@
-import { decodeXml, scanXml } from '../../package/index.ts'
-
-/** An element of a part, by its name with prefix: 'w:p'. */
-export type XmlElement = {
-  readonly name: string
-  readonly attribute: (name: string) => string | undefined
-  readonly children: readonly XmlElement[]
-  /** The character data directly in it. */
-  readonly text: string
-}
-
-type Open = { name: string; attribute: XmlElement['attribute']; children: XmlElement[]; text: string }
-
-/** The root of a part that was found to be well formed. */
-export function xmlTree(xml: string): XmlElement {
-  const root: Open = { name: '', attribute: () => undefined, children: [], text: '' }
-  const stack: Open[] = [root]
-  scanXml(xml, {
-    open: (name, tag) => {
-      const element: Open = { name, attribute: (wanted) => tag.attribute(wanted), children: [], text: '' }
-      stack.at(-1)!.children.push(element)
-      stack.push(element)
-    },
-    close: () => {
-      stack.pop()
-    },
-    text: (from, to) => {
-      const raw = xml.slice(from, to)
-      const text = raw.startsWith('<![CDATA[') ? raw.slice(9, -3) : decodeXml(raw)
-      stack.at(-1)!.text += text
-    },
-  })
-  return root.children[0] ?? root
-}
-
-export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  element?.children.find((each) => each.name === name)
+import { child, type XmlElement } from '../../package/index.ts'
 
 export const valOf = (element: XmlElement | undefined, name: string): string | undefined =>
   child(element, name)?.attribute('w:val')
