@@ -65,6 +65,8 @@ export const functions = {
       { prefix: 'organizations', may: ['read', 'write', 'delete'] },
       { prefix: 'defaults', may: ['read', 'write'] },
     ],
+    // Names for the questions of drafted models.
+    uses: ['languageModel', 'sealing', 'webhookAddresses'],
     whenFailing: 'Models cannot be uploaded and interviews cannot be edited.',
   },
   executions: {

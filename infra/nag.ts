@@ -98,7 +98,7 @@ export const accepted: readonly Acceptance[] = [
   {
     rule: 'IAM5',
     finding: /:bedrock:\*:/,
-    at: /-(handlers\/chat|jobs\/(chat|assistant)Worker)\/Role\/DefaultPolicy\//,
+    at: /-(handlers\/(chat|interviews)|jobs\/(chat|assistant)Worker)\/Role\/DefaultPolicy\//,
     reason:
       'Which model of Amazon Bedrock, in which region, is configuration of the installation (LanguageModel); the right is to ask models alone.',
   },

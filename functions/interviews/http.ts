@@ -84,6 +84,7 @@ export const handler = implement(interviewCalls, {
   createModelDraft: async ({ caller, body, files }) => (await drafts()).createModelDraft(caller, body.uploads, files),
   readModelDraft: async ({ caller, params }) => (await drafts()).readModelDraft(caller, params.id),
   changeModelDraft: async ({ caller, params, body }) => (await drafts()).changeModelDraft(caller, params.id, body),
+  nameModelDraft: async ({ caller, params, body }) => (await drafts()).nameModelDraft(caller, params.id, body),
   acceptModelDraft: async ({ caller, params, body }) => (await drafts()).acceptModelDraft(caller, params.id, body),
   deleteModelDraft: async ({ caller, params }) => (await drafts()).deleteModelDraft(caller, params.id),
   finishEditedUpload: async ({ caller, params }) =>

@@ -38,6 +38,7 @@ export const logActions = {
   'webhook.disabled': 'parou os envios ao endereço de avisos "{name}"',
 
   'languageModel.chosen': 'escolheu o serviço de IA: {name}',
+  'languageModel.namedQuestions': 'pediu ao serviço de IA {name} nomes para as perguntas de um modelo proposto',
   'chat.asked': 'perguntou ao assistente sobre {name}',
   'chat.proposalAccepted': 'aceitou uma sugestão do assistente sobre {name}',
   'chat.proposalRefused': 'recusou uma sugestão do assistente sobre {name}',

@@ -595,7 +595,10 @@ it('a chat about a finished document knows its text, also as it was edited in Wo
   expect(lastSent()).toContain('não sugira nenhuma')
   const files = (await as('GET', `/api/v1/executions/${id}/files`)).data as DocumentFile[]
   const docx = files.find(({ type }) => type === 'docx')!
-  const { id: again } = await sendDocx(`/api/v1/executions/files/${docx.id}/edited`, paragraph('Recebi de Ana, em dobro.'))
+  const { id: again } = await sendDocx(
+    `/api/v1/executions/files/${docx.id}/edited`,
+    paragraph('Recebi de Ana, em dobro.'),
+  )
   await isDone(again)
   expect((await askAbout('Veja [[cláusula:1]].')).citations).toMatchObject([{ quote: 'Recebi de Ana, em dobro.' }])
 })

@@ -1,9 +1,13 @@
-import { describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
 import type { ModelDraft } from '#shared/api/interviews/modelDrafts.ts'
 import type { ScenarioResults } from '#shared/api/interviews/scenarios.ts'
 import type { Interview } from '#shared/api/interviews.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
 import { call } from '../support/call.ts'
+import { KEY, MODEL, startLanguageModel, type Whole } from '../support/languageModel.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { send } from '../support/request.ts'
 
 const world = inject('world')
 
@@ -47,9 +51,9 @@ const formOf = (...files: readonly (readonly [name: string, bytes: Uint8Array | 
   return form
 }
 const docx = (body: string) => makeDocx({ body })
-const send = (...files: readonly (readonly [string, Uint8Array | string])[]) =>
+const sendContracts = (...files: readonly (readonly [string, Uint8Array | string])[]) =>
   call('owner', 'POST', '/api/v1/drafts', formOf(...files))
-const both = () => send(['Ana.docx', docx(contract(ANA))], ['Bruno.docx', docx(contract(BRUNO))])
+const both = () => sendContracts(['Ana.docx', docx(contract(ANA))], ['Bruno.docx', docx(contract(BRUNO))])
 
 const named = ({ fields }: ModelDraft) =>
   fields.map(({ kind, ref, name, type, values, places }) => ({ kind, ref, name, type, values, places }))
@@ -183,7 +187,7 @@ describe('a model drafted from finished contracts', () => {
       '“Vazio.docx” não tem texto. Se for um contrato digitalizado, envie o arquivo do Word.',
     ],
   ])('is refused for %s, with the reason', async (_, files, sentence) => {
-    const { status, message } = await send(...files())
+    const { status, message } = await sendContracts(...files())
     expect([status, message]).toEqual([422, sentence])
   })
 
@@ -192,7 +196,7 @@ describe('a model drafted from finished contracts', () => {
       'Fica eleito o foro',
       'Fica </w:t></w:r><w:del w:id="1" w:author="Ana"><w:r><w:delText>desde já </w:delText></w:r></w:del><w:r><w:t>eleito o foro',
     )
-    const { data } = await send(['Ana.docx', docx(contract(ANA))], ['Bruno.docx', docx(tracked)])
+    const { data } = await sendContracts(['Ana.docx', docx(contract(ANA))], ['Bruno.docx', docx(tracked)])
     const draft = data as ModelDraft
     expect(draft).toMatchObject({
       departs: [0, 0],
@@ -226,5 +230,95 @@ describe('a model drafted from finished contracts', () => {
     })
     // Each is read once.
     expect((await call('owner', 'POST', '/api/v1/drafts', form)).status).toBe(422)
+  })
+})
+
+describe('names by a language model', () => {
+  let ai: Awaited<ReturnType<typeof startLanguageModel>>
+  let author: Tokens
+  const by = (method: string, path: string, body?: unknown) => callWith(author.accessToken, method, path, body)
+  const names = (draft: ModelDraft) => by('POST', `/api/v1/drafts/${draft.id}/names`, { version: draft.version })
+  const drafted = async (): Promise<ModelDraft> => {
+    const form = formOf(['Ana.docx', docx(contract(ANA))], ['Bruno.docx', docx(contract(BRUNO))])
+    const answer = await send(world.url, 'POST', '/api/v1/drafts', { token: author.accessToken, body: form })
+    return (answer.json as { data: ModelDraft }).data
+  }
+  const written = ({ fields }: ModelDraft) => fields.map(({ name, ref }) => [name, ref])
+
+  beforeAll(async () => {
+    ai = await startLanguageModel()
+    author = await enter(await newPerson(await newOrganization('Nomes'), 'Nina', ['owner']))
+  })
+  afterAll(() => ai.stop())
+
+  it('are asked of no service that the organisation did not choose', async () => {
+    expect(await names(await drafted())).toMatchObject({
+      status: 422,
+      message:
+        'A organização não usa um modelo de IA. Quem a administra pode escolher um em Configurações; os nomes também podem ser mudados um a um.',
+    })
+    expect(ai.asked).toEqual([])
+  })
+
+  it('are given to questions that nobody renamed, from the text that the contracts share', async () => {
+    const chosen = { choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY }
+    expect((await by('PUT', '/api/v1/integrations/languageModel', chosen)).status).toBe(200)
+    const draft = await drafted()
+    const of = (value: string) => draft.fields.find(({ values }) => values[0] === value)!
+    const [name, rent, day] = [of('Ana Lima'), of('1.500,00'), of('10 de março de 2026')]
+    const change = { id: rent.id, name: 'Aluguel' }
+    const mine = (await by('PATCH', `/api/v1/drafts/${draft.id}`, { version: 1, changes: [change] })).data as ModelDraft
+    const before = ai.asked.length
+    ai.answerWhole(() =>
+      JSON.stringify({
+        perguntas: [
+          { id: name.id, nome: ' Nome completo\ndo inquilino ', ref: 'inquilino_nome' },
+          { id: rent.id, nome: 'Outro nome', ref: 'outro' },
+          { id: day.id, nome: 'Dia da {{assinatura}}', ref: 'dia' },
+          { id: 'f99', nome: 'Nada', ref: 'nada' },
+          { id: of('529.982.247-25').id, nome: 'CPF do inquilino', ref: 'inquilino_nome' },
+        ],
+      }),
+    )
+    const { status, data } = await names(mine)
+    expect(status).toBe(200)
+    const next = data as ModelDraft
+    expect(next).toMatchObject({ version: 3, departs: [0, 0] })
+    expect(written(next)).toEqual(
+      written(mine).map(([given, ref]) =>
+        ref === name.ref
+          ? ['Nome completo do inquilino', 'inquilino_nome']
+          : ref === of('529.982.247-25').ref
+            ? ['CPF do inquilino', ref]
+            : [given, ref],
+      ),
+    )
+    const sent = ai.asked
+      .slice(before)
+      .flatMap(({ messages }) => messages.map(({ content }) => content))
+      .join('\n')
+    expect(sent).toContain(`LOCATÁRIO: [${name.id}], inscrito no CPF`)
+    expect(['Ana Lima', 'Bruno', '529.982', '1.500,00', 'março'].filter((value) => sent.includes(value))).toEqual([])
+    const logged = async () => {
+      const path = `/api/v1/organizations/${author.organization}/logs?action=languageModel.namedQuestions`
+      const { data } = await by('GET', path)
+      return (data as { items: LogEntry[] }).items.map(({ subject, after }) => [subject.name, after])
+    }
+    await expect.poll(logged).toEqual([[`${MODEL} (${ai.host})`, { contracts: 2, characters: sent.length - 1 }]])
+  })
+
+  it.each<[string, Whole, string]>([
+    ['is busy', 'busy', 'O serviço de IA não respondeu. Tente de novo em instantes. Os nomes ficaram como estavam.'],
+    [
+      'answers something else',
+      () => '{"perguntas": "nenhuma"}',
+      'O serviço de IA respondeu de um jeito que não dá para ler. Tente de novo. Os nomes ficaram como estavam.',
+    ],
+    ['has none', () => '{"perguntas": []}', 'O modelo de IA não deu nomes que se possam usar. Tente de novo.'],
+  ])('stay as they are if the service %s', async (_what, act, sentence) => {
+    const draft = await drafted()
+    ai.answerWhole(act)
+    expect(await names(draft)).toMatchObject({ status: 422, message: sentence })
+    expect((await by('GET', `/api/v1/drafts/${draft.id}`)).data).toEqual(draft)
   })
 })

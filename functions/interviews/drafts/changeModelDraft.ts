@@ -21,21 +21,34 @@ export async function changeModelDraft(
   if (stored.version !== version) throw new Failure('conflict')
   const former = await contentOf(stored)
   const decisions = changes.reduce((all, change) => withChange(all, change, former, stored), stored.decisions)
+  return proposeAnew(stored, former, decisions)
+}
+
+/** Proposes the model with other decisions, and keeps both; `more` is written in the same transaction. */
+export async function proposeAnew(
+  stored: StoredDraft,
+  former: DraftContent,
+  decisions: readonly DraftDecision[],
+  more: Parameters<typeof tryTransact>[2] = [],
+): Promise<ModelDraft> {
+  const { organizationId, draftId, version } = stored
   const contracts = await Promise.all(
     stored.files.map(async ({ name }, place) => ({ name, bytes: found(await getBytes(contractKey(stored, place))) })),
   )
   const { content, contentKey } = await propose(stored, contracts, decisions)
-  const next: StoredDraft = { ...stored, decisions, contentKey, version: version + 1, updatedAt: now().toISOString() }
-  const { organizationId } = stored
+  const next: StoredDraft = {
+    ...stored,
+    ...{ decisions: [...decisions], contentKey, version: version + 1, updatedAt: now().toISOString() },
+  }
   const committed = await tryTransact(
     { modelDraft },
     (write) => [
       write.modelDraft
         .patch({ organizationId, draftId })
-        .set({ decisions, contentKey, version: next.version, updatedAt: next.updatedAt })
+        .set({ decisions: next.decisions, contentKey, version: next.version, updatedAt: next.updatedAt })
         .where((attributes, { eq }) => eq(attributes.version, version)),
     ],
-    [],
+    more,
   )
   if (!committed) throw new Failure('conflict')
   if (stored.contentKey !== contentKey) await deleteObject(stored.contentKey)

@@ -152,6 +152,18 @@ export const modelDraftCalls = defineCalls({
     answer: modelDraft,
     failures: ['invalid', 'conflict'],
   },
+  nameModelDraft: {
+    ...edits,
+    method: 'POST',
+    path: '/api/v1/drafts/{id}/names',
+    summary:
+      'Pede ao modelo de IA da organização nomes melhores para as perguntas de um modelo proposto. Vai o texto comum dos contratos, sem o que muda de um para o outro. O que alguém já renomeou fica.',
+    logs: 'languageModel.namedQuestions',
+    params: of,
+    body: z.object({ version }),
+    answer: modelDraft,
+    failures: ['invalid', 'conflict'],
+  },
   acceptModelDraft: {
     ...edits,
     method: 'POST',

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -10,6 +10,8 @@ import { plural } from '../../blocks/plural.ts'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
+import { languageModelQuery } from '../../shell/languageModelQuery.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { interviewKeys } from '../queries.ts'
 import classes from './Contracts.module.css'
@@ -45,6 +47,12 @@ function Review({ draft }: { draft: ModelDraft }) {
       client.interviews.changeModelDraft({ params, body: { version: draft.version, changes: [one] } }, { quiet: true }),
     onSuccess: (next) => queries.setQueryData(interviewKeys.modelDraft(draft.id), next),
   })
+  const { data: languageModel } = useQuery(languageModelQuery(useMember().organization))
+  const rename = useMutation({
+    mutationFn: () => client.interviews.nameModelDraft({ params, body: { version: draft.version } }, { quiet: true }),
+    onSuccess: (next) => queries.setQueryData(interviewKeys.modelDraft(draft.id), next),
+  })
+  const busy = change.isPending || rename.isPending
   const accept = useMutation({
     mutationFn: () =>
       client.interviews.acceptModelDraft(
@@ -64,6 +72,7 @@ function Review({ draft }: { draft: ModelDraft }) {
   const asked = draft.fields.filter(({ fixed, joins }) => fixed === undefined && joins === undefined)
   const choose = (id: string) => {
     change.reset()
+    rename.reset()
     select(id)
     document.getElementById(`pergunta-${id}`)?.scrollIntoView({ block: 'nearest' })
   }
@@ -78,11 +87,7 @@ function Review({ draft }: { draft: ModelDraft }) {
             <Button variant="default" onClick={() => setDiscarding(true)}>
               Descartar
             </Button>
-            <Button
-              loading={accept.isPending}
-              disabled={name.trim() === '' || change.isPending}
-              onClick={() => accept.mutate()}
-            >
+            <Button loading={accept.isPending} disabled={name.trim() === '' || busy} onClick={() => accept.mutate()}>
               Criar modelo
             </Button>
           </>
@@ -117,7 +122,7 @@ function Review({ draft }: { draft: ModelDraft }) {
         busy={discard.isPending}
         onConfirm={() => discard.mutate()}
       />
-      <FailureAlert error={change.error ?? accept.error ?? discard.error} />
+      <FailureAlert error={change.error ?? rename.error ?? accept.error ?? discard.error} />
       <div className={classes.review}>
         <DraftPaper draft={draft} selected={selected} select={choose} />
         <section className={classes.questions} aria-label="Perguntas propostas">
@@ -127,6 +132,23 @@ function Review({ draft }: { draft: ModelDraft }) {
               {change.isPending ? 'Atualizando o modelo…' : ''}
             </Text>
           </Group>
+          {languageModel?.place && (
+            <div className={classes.rename}>
+              <Button
+                variant="default"
+                leftSection={<IconSparkles size={16} aria-hidden />}
+                loading={rename.isPending}
+                disabled={change.isPending}
+                onClick={() => rename.mutate()}
+              >
+                Sugerir nomes com o modelo de IA
+              </Button>
+              <Text size="sm" c="dimmed">
+                O texto comum dos contratos vai para {languageModel.place.host} ({languageModel.place.model}). O que
+                muda de um para o outro não vai.
+              </Text>
+            </div>
+          )}
           <ol className={classes.list}>
             {draft.fields.map((field) => (
               <li key={field.id} id={`pergunta-${field.id}`}>
@@ -134,7 +156,7 @@ function Review({ draft }: { draft: ModelDraft }) {
                   field={field}
                   draft={draft}
                   open={field.id === selected}
-                  busy={change.isPending}
+                  busy={busy}
                   toggle={() => select(field.id === selected ? undefined : field.id)}
                   change={(next) => change.mutate({ id: field.id, ...next })}
                 />
