@@ -3,7 +3,7 @@ import { readContent } from '#functions/interviews/index.ts'
 import { readOffice } from '#functions/organizations/index.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
-import { contentDisposition, fileName } from '#shared/format/fileName.ts'
+import { fileName } from '#shared/format/fileName.ts'
 import { annexesOf, type FileValue, filesAsked, type InterviewCode } from '#shared/interview/index.ts'
 import {
   attachmentBytes,
@@ -15,10 +15,9 @@ import {
 } from '../../executions/index.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure, found } from '../../platform/failure.ts'
-import { DIRECT_LIMIT } from '../../platform/http/directLimit.ts'
+import { deliverMade } from '../../platform/http/deliverMade.ts'
 import type { Blob } from '../../platform/http/types.ts'
-import { presignDownload } from '../../platform/objects/presign.ts'
-import { getBytes, putBytes } from '../../platform/objects/store.ts'
+import { getBytes } from '../../platform/objects/store.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { loadPages, pictureAsPdf } from '../annexes/appendAnnexes.ts'
@@ -61,11 +60,8 @@ export async function readCourtPackage(caller: Caller, executionId: string): Pro
       }),
     )
     .go()
-  const disposition = contentDisposition(fileName(`Tribunal - ${stored.name}`, 'zip'))
-  if (zip.byteLength <= DIRECT_LIMIT) return { bytes: zip, contentType: ZIP, disposition }
-  // Objects under `uploads` are deleted after a day.
-  const key = await putBytes(`uploads/${caller.organizationId}/court`, zip, '.zip', ZIP)
-  return { redirect: await presignDownload(key, ZIP, disposition) }
+  const name = fileName(`Tribunal - ${stored.name}`, 'zip')
+  return deliverMade(caller.organizationId, zip, { name, contentType: ZIP })
 }
 
 async function partsOf({ title, pdf }: Document, number: number, megabytes: number): Promise<[string, Uint8Array][]> {

@@ -1,15 +1,12 @@
 import { participantsIn } from '#functions/comments/index.ts'
 import { compileEditorDocument, hasDocument, suggestedBy } from '#functions/docx/editor/index.ts'
 import { namesOf } from '#functions/identity/index.ts'
-import { contentDisposition } from '#shared/format/fileName.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure } from '../../platform/failure.ts'
-import { DIRECT_LIMIT } from '../../platform/http/directLimit.ts'
+import { deliverMade } from '../../platform/http/deliverMade.ts'
 import type { Blob } from '../../platform/http/types.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { readContent } from '../content.ts'
-import { deliverModel } from '../modelFile.ts'
-import { storeModel } from '../models.ts'
 import { findInterview } from '../readInterview.ts'
 import { modelCommentsOf } from './readComments.ts'
 
@@ -34,9 +31,6 @@ export async function reviewFile(caller: Caller, interviewId: string): Promise<B
     })),
     nameOf: (id) => names.get(id) ?? NOBODY,
   })
-  const fileName = `${interview.name} (revisão).docx`
-  if (bytes.byteLength <= DIRECT_LIMIT)
-    return { bytes, contentType: contentTypes.docx, disposition: contentDisposition(fileName) }
-  const fileId = await storeModel(organizationId, bytes)
-  return deliverModel(organizationId, { fileId, fileName, size: bytes.byteLength })
+  const name = `${interview.name} (revisão).docx`
+  return deliverMade(organizationId, bytes, { name, contentType: contentTypes.docx })
 }

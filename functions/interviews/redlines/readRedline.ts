@@ -1,15 +1,12 @@
 import type { EntityItem } from 'electrodb'
 import { namesOf } from '#functions/identity/index.ts'
 import type { Redline, RedlineSummary } from '#shared/api/interviews/redlines.ts'
-import { contentDisposition } from '#shared/format/fileName.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { found } from '../../platform/failure.ts'
-import { DIRECT_LIMIT } from '../../platform/http/directLimit.ts'
+import { deliverMade } from '../../platform/http/deliverMade.ts'
 import type { Blob } from '../../platform/http/types.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { readContent } from '../content.ts'
-import { deliverModel } from '../modelFile.ts'
-import { storeModel } from '../models.ts'
 import type { StoredInterview } from '../present.ts'
 import { findInterview } from '../readInterview.ts'
 import { withoutEnding } from '../withoutEnding.ts'
@@ -68,10 +65,8 @@ export async function redlineFile(caller: Caller, interviewId: string, redlineId
   const { stored } = await findRedline(caller, interviewId, redlineId)
   const { compared } = await comparedOf(stored)
   const bytes = compared.write(() => 'tracked')
-  const fileName = `${withoutEnding(stored.fileName)} (alterações).docx`
-  const fileId = bytes.byteLength > DIRECT_LIMIT ? await storeModel(stored.organizationId, bytes) : undefined
-  if (fileId !== undefined) return deliverModel(stored.organizationId, { fileId, fileName, size: bytes.byteLength })
-  return { bytes, contentType: contentTypes.docx, disposition: contentDisposition(fileName) }
+  const name = `${withoutEnding(stored.fileName)} (alterações).docx`
+  return deliverMade(stored.organizationId, bytes, { name, contentType: contentTypes.docx })
 }
 
 const summaryOf = (

@@ -2,11 +2,12 @@ import { contentDisposition, fileName } from '#shared/format/fileName.ts'
 import { freeName } from '#shared/format/freeName.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure, found } from '../../platform/failure.ts'
+import { deliverMade } from '../../platform/http/deliverMade.ts'
 import { DIRECT_LIMIT } from '../../platform/http/directLimit.ts'
 import type { Blob } from '../../platform/http/types.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { presignDownload } from '../../platform/objects/presign.ts'
-import { getBytes, putBytes } from '../../platform/objects/store.ts'
+import { getBytes } from '../../platform/objects/store.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import type { StoredEnvelope } from '../entity.ts'
@@ -58,11 +59,7 @@ async function zipOf(stored: StoredEnvelope, files: readonly Pdf[]): Promise<Blo
     entries[free] = [found(await getBytes(key)), { level: 0 }]
   }
   const zip = zipSync(entries)
-  const disposition = contentDisposition(fileName(stored.subject, 'zip'))
-  if (zip.byteLength <= DIRECT_LIMIT) return { bytes: zip, contentType: ZIP, disposition }
-  // Objects under `uploads` are deleted after a day.
-  const key = await putBytes(`uploads/${stored.organizationId}/envelopes`, zip, '.zip', ZIP)
-  return { redirect: await presignDownload(key, ZIP, disposition) }
+  return deliverMade(stored.organizationId, zip, { name: fileName(stored.subject, 'zip'), contentType: ZIP })
 }
 
 /** The PDFs of an envelope: one as it is, several as a zip. */
