@@ -41,6 +41,7 @@ const capabilityOrder = [
   'records',
   'register',
   'statements',
+  'tasks',
   'finishActions',
   'charts',
   'realtime',

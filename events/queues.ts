@@ -13,6 +13,7 @@ import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
 import { groupDeleted, userDeleted } from './references.ts'
 import { envelopeMailRequested, envelopeSealRequested, providerTold } from './signatures.ts'
+import { holidaysChanged } from './tasks.ts'
 import { usageRecorded } from './usage.ts'
 import { webhookDue, webhookRaised, webhookResumed } from './webhooks.ts'
 
@@ -41,6 +42,7 @@ export const queues = {
   ]),
   /** Sealing envelopes, sending what was signed, and other providers of signatures. */
   signatures: z.discriminatedUnion('type', [envelopeSealRequested, envelopeMailRequested, providerTold]),
+  tasks: z.discriminatedUnion('type', [holidaysChanged]),
   /** References to what is gone and to older versions of blocks and clauses, and the first blocks and clauses. */
   references: z.discriminatedUnion('type', [
     userDeleted,

@@ -24,5 +24,9 @@ export const followedEntities = [
   'group',
   'presence',
   'envelope',
+  'task',
+  'taskLabel',
+  'agenda',
+  'taskFilter',
 ] as const
 export type FollowedEntity = (typeof followedEntities)[number]

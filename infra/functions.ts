@@ -257,6 +257,17 @@ export const functions = {
     uses: ['docuSign', 'signatures', 'webhookAddresses'],
     whenFailing: 'Nobody can send documents to be signed, sign them, or verify one; what was sent stays as it is.',
   },
+  tasks: {
+    entry: 'tasks/http.ts',
+    trigger: { by: 'calls', of: 'tasks' },
+    // Boards read thousands of tasks.
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    // Exports that are too large for an answer.
+    files: [{ prefix: 'uploads', may: ['read', 'write'] }],
+    whenFailing: 'Nobody sees or changes tasks, and calendars that show them are out of date.',
+  },
   connections: {
     entry: 'connections/http.ts',
     trigger: { by: 'calls', of: 'connections' },
@@ -578,6 +589,23 @@ export const functions = {
     uses: ['docuSign', 'signatures', 'mail', 'webhookAddresses'],
     whenFailing: 'Signed envelopes are completed late: each failure is retried, up to five attempts and by the sweep.',
   },
+  tasksWorker: {
+    entry: 'tasks/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'tasks',
+      batchSize: 1,
+      maxConcurrency: 2,
+      maxReceives: 5,
+      hiddenFor: 330,
+      whenLost: 'Deadlines of tasks do not take a new holiday into account until the message is sent again.',
+    },
+    memory: 512,
+    // Goes through all open tasks of an organisation.
+    timeout: 300,
+    table: 'readWrite',
+    whenFailing: 'Deadlines of tasks are counted again late: each failure is retried, up to five attempts.',
+  },
   sweepSignatures: {
     entry: 'signatures/sweep.ts',
     trigger: { by: 'schedule', schedule: 'sweepSignatures' },
@@ -643,6 +671,14 @@ export const functions = {
     timeout: 120,
     table: 'readWrite',
     whenFailing: 'Documents whose deadline has passed stay open, and nobody is notified of deadlines.',
+  },
+  watchTasks: {
+    entry: 'tasks/watchTasks.ts',
+    trigger: { by: 'schedule', schedule: 'watchTasks' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    whenFailing: 'Nobody is notified of tasks that are due or overdue.',
   },
   mailEvents: {
     entry: 'mail/events.ts',

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'envelope.providerTold': 'Contar ao outro serviço de assinatura o que mudou em um envelope',
   'interviews.syncRequested': 'Trazer modelos à versão nova de um bloco ou cláusula',
   'organization.registered': 'Dar a uma organização nova os seus primeiros blocos e cláusulas',
+  'holidays.changed': 'Refazer prazos de tarefas com os feriados',
   'group.deleted': 'Retirar um grupo removido dos documentos',
 }
 

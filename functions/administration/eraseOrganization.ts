@@ -33,6 +33,7 @@ export const parents = [
   'itemId',
   'nameFolded',
   'subjectId',
+  'taskId',
 ] as const
 
 /** The subject of a log entry had such a partition too, even if the subject no longer exists. */
@@ -43,6 +44,7 @@ const subjects: Readonly<Record<string, (typeof parents)[number]>> = {
   group: 'groupId',
   envelope: 'envelopeId',
   libraryItem: 'itemId',
+  task: 'taskId',
 }
 
 /** The same for chart figures, which no item refers to. */

@@ -34,6 +34,16 @@ export { caretakersOf, notify } from './review/notify.ts'
 export { saveExecution } from './saveExecution.ts'
 export { openValues } from './sealedValues.ts'
 export { sealPasswords } from './sealPasswords.ts'
-export { type Audience, audienceOf, isInSight, maySee, sightAttributes, sightOf, type Whose } from './sight.ts'
+export {
+  type Audience,
+  audienceOf,
+  audienceUnder,
+  isInSight,
+  maySee,
+  type Sight,
+  sightAttributes,
+  sightOf,
+  type Whose,
+} from './sight.ts'
 export { startValues } from './startValues.ts'
 export { readValues } from './values.ts'

@@ -19,6 +19,7 @@ function wishesOf({
     ...(email.to.trim() !== '' ? ([{ kind: 'email' }] as const) : []),
     ...(webhook.enabled && webhook.host.trim() !== '' ? ([{ kind: 'webhook' }] as const) : []),
     ...(finish.signature.send ? ([{ kind: 'signature' }] as const) : []),
+    ...(finish.task.enabled ? ([{ kind: 'task' }] as const) : []),
     ...(integrationCPJ.enabled ? ([{ kind: 'cpj' }] as const) : []),
     ...filingServices.flatMap((kind) => (finish[kind].enabled ? [{ kind, filing: finish[kind] }] : [])),
   ]

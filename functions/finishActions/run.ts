@@ -95,6 +95,10 @@ async function act(context: Context): Promise<Outcome | typeof INTERRUPTED> {
       const { sign } = await import('./sign.ts')
       return { ...(await sign(context)), isDone: true }
     }
+    if (kind === 'task') {
+      const { makeTask } = await import('./task.ts')
+      return { ...(await makeTask(context)), isDone: true }
+    }
     const { archive } = await import('./archive.ts')
     const { isInterrupted, made, target } = await archive(context, kind)
     return isInterrupted ? INTERRUPTED : { target, made, isDone: true }
@@ -117,6 +121,7 @@ const failures: Readonly<Record<FinishAction['kind'], (name: string) => string>>
   cpj: (name) => `"${name}" não foi enviado ao CPJ`,
   sharepoint: (name) => `"${name}" não foi arquivado no SharePoint`,
   s3: (name) => `"${name}" não foi arquivado no Amazon S3`,
+  task: (name) => `A tarefa de "${name}" não foi criada`,
   signature: (name) => `"${name}" não foi enviado para assinatura`,
 }
 

@@ -8,6 +8,7 @@ import { announceExecution } from './announceExecution.ts'
 import { announceInterview } from './announceInterview.ts'
 import { announcePresence } from './announcePresence.ts'
 import { announceSight } from './announceSight.ts'
+import { announceTask, announceTaskSettings } from './announceTask.ts'
 import type { Change } from './change.ts'
 
 const announcers: Readonly<Record<FollowedEntity, (change: Change<never>) => Promise<void>>> = {
@@ -18,6 +19,10 @@ const announcers: Readonly<Record<FollowedEntity, (change: Change<never>) => Pro
   group: announceSight,
   presence: announcePresence,
   envelope: announceEnvelope,
+  task: announceTask,
+  taskLabel: announceTaskSettings,
+  agenda: announceTaskSettings,
+  taskFilter: announceTaskSettings,
 }
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']

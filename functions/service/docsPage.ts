@@ -26,6 +26,7 @@ const titles: Record<keyof typeof contract, string> = {
   batches: 'Preenchimento com planilha',
   records: 'Histórico de documentos',
   register: 'Cadastro',
+  tasks: 'Tarefas',
   statements: 'Extratos',
   logs: 'Registros',
   billing: 'Cobrança',

@@ -109,6 +109,7 @@ export const queueNames = [
   'webhooks',
   'signatures',
   'chat',
+  'tasks',
   'mailEvents',
   'outbox',
   'changes',
@@ -120,6 +121,7 @@ export const queueNames = [
   'emptyBin',
   'forgetReadings',
   'watchDeadlines',
+  'watchTasks',
   'rotateSigningKeys',
 ] as const
 

@@ -14,6 +14,8 @@ export const apiScopes = [
   'signatures.send',
   'register.read',
   'register.write',
+  'tasks.read',
+  'tasks.write',
 ] as const
 export type ApiScope = (typeof apiScopes)[number]
 
@@ -95,5 +97,15 @@ export const apiScopeText: Readonly<Record<ApiScope, ScopeText>> = {
     name: 'Incluir e mudar o cadastro',
     note: 'Com uma chave, nada é excluído do cadastro.',
     verb: 'muda o cadastro',
+  },
+  'tasks.read': {
+    name: 'Ler tarefas',
+    note: 'As tarefas, com o histórico, as etiquetas, as agendas e os feriados.',
+    verb: 'lê tarefas',
+  },
+  'tasks.write': {
+    name: 'Criar e mudar tarefas',
+    note: 'Cria, muda, move, comenta e exclui tarefas.',
+    verb: 'muda tarefas',
   },
 }

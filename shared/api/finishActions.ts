@@ -6,7 +6,7 @@ import { executionId, finishActionId, instant, interviewId } from './ids.ts'
 import { valuesSchema } from './values.ts'
 import { attemptSchema } from './webhooks.ts'
 
-export const finishActionKinds = ['email', 'webhook', ...filingServices, 'cpj', 'signature'] as const
+export const finishActionKinds = ['email', 'webhook', ...filingServices, 'cpj', 'signature', 'task'] as const
 
 const actionSchema = z.object({
   id: finishActionId,

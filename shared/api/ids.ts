@@ -42,6 +42,17 @@ export const batchId = id('batch')
 /** Of files that are read to answer questions. */
 export const readingId = id('reading')
 export const partyId = id('party')
+export const taskId = id('task')
+export const taskLabelId = id('taskLabel')
+export const agendaId = id('agenda')
+export const taskFilterId = id('taskFilter')
+export const holidayId = id('holiday')
+export const taskFeedId = id('taskFeed')
+/** The secret in the address of a calendar: 256 bits in base64url. */
+export const taskFeedSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'Endereço inválido')
+  .meta({ entity: 'taskFeedSecret' })
 export const interviewLinkId = id('interviewLink')
 export const executionLinkId = id('executionLink')
 /** Of either. */

@@ -24,6 +24,7 @@ import { register } from './register.ts'
 import { service } from './service.ts'
 import { signatures } from './signatures.ts'
 import { statements } from './statements.ts'
+import { tasks } from './tasks.ts'
 import { webhooks } from './webhooks.ts'
 
 /** The whole HTTP interface: each capability's calls, served by the Lambda function of the same name. */
@@ -51,6 +52,7 @@ export const contract = {
   connections,
   chat: { ...chat, ...languageModelCalls },
   signatures,
+  tasks,
   administration,
   service,
 } as const satisfies Record<string, Calls>

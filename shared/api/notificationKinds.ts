@@ -9,6 +9,8 @@ export const notificationKinds = [
   'comment.answered',
   'comment.mentioned',
   'execution.deadline',
+  'task.assigned',
+  'task.due',
   'link.answered',
   'documents.ready',
   'documents.failed',
@@ -44,6 +46,8 @@ export const defaultChannels: Record<NotificationKind, Channels> = {
   'comment.answered': { email: false, push: true },
   'comment.mentioned': { email: true, push: true },
   'execution.deadline': { email: true, push: true },
+  'task.assigned': { email: true, push: true },
+  'task.due': { email: true, push: true },
   'link.answered': { email: true, push: true },
   // Someone waiting for a document is already looking at it.
   'documents.ready': { email: false, push: true },

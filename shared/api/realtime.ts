@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { citationSchema } from './chat/citation.ts'
 import { jobSchema } from './documents.ts'
 import { presentSchema } from './executions/presence.ts'
-import { executionId, interviewId, version } from './ids.ts'
+import { executionId, interviewId, taskId, version } from './ids.ts'
 import { notificationSchema } from './notifications.ts'
 import { organizationSchema } from './organizations/schemas.ts'
 
@@ -64,6 +64,12 @@ const interviewChanged = z.object({ type: z.literal('interview.changed'), id: in
 /** An envelope was sent, signed or changed otherwise. Without details: open lists and envelopes are reloaded. */
 const envelopeChanged = z.object({ type: z.literal('envelope.changed') })
 
+/** A task was made, changed or deleted. */
+const taskChanged = z.object({ type: z.literal('task.changed'), id: taskId })
+
+/** Labels, agendas or saved filters of tasks changed. */
+const taskSettingsChanged = z.object({ type: z.literal('taskSettings.changed') })
+
 /** What the subscriber may see changed. Without details: lists are reloaded. */
 const sightChanged = z.object({ type: z.literal('sight.changed') })
 
@@ -92,6 +98,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   presenceChanged,
   interviewChanged,
   envelopeChanged,
+  taskChanged,
+  taskSettingsChanged,
   sightChanged,
   chatWritten,
   chatChanged,

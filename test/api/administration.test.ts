@@ -489,6 +489,7 @@ describe('queues', () => {
       'webhooks',
       'signatures',
       'chat',
+      'tasks',
       'mailEvents',
       'outbox',
       'changes',
@@ -500,6 +501,7 @@ describe('queues', () => {
       'emptyBin',
       'forgetReadings',
       'watchDeadlines',
+      'watchTasks',
       'rotateSigningKeys',
     ])
     expect(await health('mail')).toMatchObject({ waiting: expect.any(Number), inWork: expect.any(Number) })

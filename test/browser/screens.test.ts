@@ -17,6 +17,7 @@ const members = [
   '/library',
   `/library/${libraryItem}`,
   '/register',
+  '/tarefas',
   '/documents',
   '/signatures',
   `/signatures/${envelope}`,

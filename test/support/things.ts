@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import { addDays } from '#shared/format/dateMath.ts'
 import { createField } from '#shared/interview/index.ts'
 import { pdfOf } from './pdfs.ts'
 import { solve } from './solve.ts'
@@ -91,6 +92,9 @@ export async function sendAttachment(
   return begun.id
 }
 
+/** Each day can be a holiday of an organisation once. */
+const anyDay = (): string => addDays('2026-01-01', Math.floor(Math.random() * 20_000))!
+
 /**
  * Creates one of each thing that a path can name, through the calls themselves: as the given person, or as a colleague if the person may
  * not.
@@ -165,6 +169,22 @@ export async function makeThings(
   const attachment = await sendAttachment(send, execution.id)
   const libraryItem = await send('POST', '/api/v1/libraries', { name: 'Foro', content: '<p>Fica eleito o foro.</p>' })
   const party = await send('POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima' } })
+  const task = await send('POST', '/api/v1/tasks', { title: 'Protocolar', date: '2026-03-02' })
+  const label = { name: `E ${execution.id.slice(-12)}`, color: '#174a9c', backgroundColor: '#dbe8fd' }
+  const taskLabel = await send('POST', '/api/v1/task-labels', label)
+  const agenda = await send('POST', '/api/v1/task-agendas', { name: `Agenda ${execution.id}` })
+  const filter = { name: 'Atrasadas', view: 'grid', order: 'oldest', filter: { overdue: true }, shared: true }
+  const taskFilter = await call(url, 'POST', '/api/v1/task-filters', accessToken, filter)
+  const holiday = isOwner
+    ? await call(url, 'POST', '/api/v1/holidays', accessToken, {
+        date: anyDay(),
+        name: 'Revolução',
+        scope: 'state',
+      })
+    : { id: '01KAHXTEST0000000000000HDY' }
+  const feed = (await call(url, 'POST', '/api/v1/users/task-feeds', accessToken, { name: 'Celular' })) as Data & {
+    readonly secret: string
+  }
   const finished = await send('PUT', `/api/v1/interviews/executions/${execution.id}/finish`, {
     version: execution.version,
   })
@@ -260,6 +280,13 @@ export async function makeThings(
     visitToken: visited.token,
     attachment,
     party: party.id,
+    task: task.id,
+    taskLabel: taskLabel.id,
+    agenda: agenda.id,
+    taskFilter: taskFilter.id,
+    holiday: holiday.id,
+    taskFeed: feed.id,
+    taskFeedSecret: feed.secret,
     envelope: envelope.id,
     envelopeNumber: envelope.number,
     envelopeDocument: envelope.documents[0]!.id,

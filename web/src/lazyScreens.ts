@@ -11,6 +11,7 @@ import { screens as register } from './register/screens.ts'
 import { holdPageBehindDialogs } from './shell/layout/pageBehindDialogs.ts'
 import type { Screen } from './shell/navigation/screen.ts'
 import { screens as signatures } from './signatures/screens.ts'
+import { screens as tasks } from './tasks/screens.ts'
 
 // Only these screens open dialogs.
 const root = globalThis.document?.getElementById('root')
@@ -29,4 +30,5 @@ export const lazyScreens: readonly Screen[] = [
   ...administration,
   ...register,
   ...signatures,
+  ...tasks,
 ]

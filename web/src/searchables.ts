@@ -6,6 +6,7 @@ import { searchable as profile } from './profile/searchable.ts'
 import { searchable as register } from './register/searchable.ts'
 import type { Searchable } from './shell/search/searchable.ts'
 import { searchable as signatures } from './signatures/searchable.ts'
+import { searchable as tasks } from './tasks/searchable.ts'
 
 /** The capabilities' contributions to the global search; loaded on demand. */
 export const searchables: readonly Searchable[] = [
@@ -13,6 +14,7 @@ export const searchables: readonly Searchable[] = [
   executions,
   signatures,
   interviews,
+  tasks,
   register,
   profile,
   configurations,

@@ -25,13 +25,14 @@ export function examineSettings(examination: Examination): void {
   editorDef.sections.forEach(({ conditionals }, at) => {
     conditions(conditionals, `O ${at + 1}º grupo do documento`, 'editorDef', 'sections', at)
   })
-  const { email, webhook, gDrive, sharepoint, s3 } = settings.finish
+  const { email, webhook, task, gDrive, sharepoint, s3 } = settings.finish
   const text = (value: string, ...place: Path) =>
     examineText(examination, value, ['settings', 'finish', ...place], { title: '', lists: [] })
   for (const member of ['to', 'cc', 'subject', 'body'] as const) text(email[member], 'email', member)
   for (const [service, filing] of Object.entries({ gDrive, sharepoint, s3 }))
     for (const member of ['subfolder', 'fileName'] as const) text(filing[member], service, member)
   examineSignature(examination)
+  for (const member of ['title', 'content'] as const) text(task[member], 'task', member)
   text(webhook.host, 'webhook', 'host')
   for (const [header, value] of Object.entries(webhook.headers)) text(value, 'webhook', 'headers', header)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dayCounts } from '../../tasks/task.ts'
 import { conditionSchema } from './condition.ts'
 import { MOST_DAYS } from './days.ts'
 import { signatureSchema } from './signature.ts'
@@ -86,6 +87,21 @@ export type TemplateModel = z.infer<typeof templateModelSchema>
 /** Limited because one job fills all models of an execution. */
 export const MAX_MODELS = 50
 
+/** A task that is made when a document is finished. */
+const finishTaskSchema = z.object({
+  enabled: z.boolean().default(false),
+  /** With placeholders; if empty, the name of the document. */
+  title: z.string().max(300).default(''),
+  content: z.string().max(4_000).default(''),
+  /** A person or group. If empty, whoever is responsible for the document. */
+  assignee: z
+    .object({ type: z.enum(['user', 'group']).default('user'), id: z.string().max(26).default('') })
+    .prefault({}),
+  /** Days from finishing to its deadline. */
+  days: z.number().int().min(1).max(MOST_DAYS).default(5),
+  count: z.enum(dayCounts).default('business'),
+})
+
 export const settingsSchema = z.object({
   finish: z
     .object({
@@ -95,6 +111,7 @@ export const settingsSchema = z.object({
       sharepoint: filingSchema.prefault({}),
       s3: filingSchema.prefault({}),
       signature: signatureSchema.prefault({}),
+      task: finishTaskSchema.prefault({}),
     })
     .prefault({}),
   downloadOnFinish: z.boolean().default(false),

@@ -15,15 +15,18 @@ const titles: Readonly<Record<FinishAction['kind'], string>> = {
   s3: 'Cópia no Amazon S3',
   cpj: 'Envio ao CPJ',
   signature: 'Envio para assinatura',
+  task: 'Tarefa',
 }
 
 export const actionTitle = (kind: FinishAction['kind']): string => titles[kind]
 
 /** The words for an action that is done, not done, and being done. */
 const wordsOf = (kind: FinishAction['kind']) =>
-  isFiling(kind)
-    ? ({ done: 'Arquivado', failed: 'Não arquivado', begun: 'Arquivando' } as const)
-    : ({ done: 'Enviado', failed: 'Não enviado', begun: 'Enviando' } as const)
+  kind === 'task'
+    ? ({ done: 'Criada', failed: 'Não criada', begun: 'Criando' } as const)
+    : isFiling(kind)
+      ? ({ done: 'Arquivado', failed: 'Não arquivado', begun: 'Arquivando' } as const)
+      : ({ done: 'Enviado', failed: 'Não enviado', begun: 'Enviando' } as const)
 
 /** What became of an action, and when it is tried next. */
 export function actionState({ kind, state, attempts, dueAt, log }: FinishAction): State {
@@ -39,7 +42,10 @@ export function actionState({ kind, state, attempts, dueAt, log }: FinishAction)
   return {
     label: 'Tenta de novo',
     color: 'amber',
-    note: (isFiling(kind) || kind === 'cpj' || kind === 'signature') && reason ? `${reason} ${made}.` : made,
+    note:
+      (isFiling(kind) || kind === 'cpj' || kind === 'signature' || kind === 'task') && reason
+        ? `${reason} ${made}.`
+        : made,
   }
 }
 
@@ -47,6 +53,7 @@ export function actionState({ kind, state, attempts, dueAt, log }: FinishAction)
 export function outcomeText(kind: FinishAction['kind'], { status, fault }: FinishAction['log'][number]): string {
   if (fault) return fault
   if (isFiling(kind)) return 'Arquivado'
+  if (kind === 'task') return 'Tarefa criada'
   if (kind === 'signature') return 'Enviado para assinatura'
   return kind === 'email' ? 'Entregue ao servidor de e-mail' : `O outro sistema respondeu ${status}`
 }

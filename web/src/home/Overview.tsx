@@ -13,6 +13,7 @@ import { isTransient } from '../shell/client/index.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { DueTasks, useDueTasks } from '../tasks/index.ts'
 import { byUse } from './byUse.ts'
 import { greeting } from './greeting.ts'
 import classes from './Overview.module.css'
@@ -36,6 +37,7 @@ export default function Overview() {
   const interviews = useInfiniteQuery(interviewsQuery(organization, { published: 'true' }))
   const mostUsed = useMostUsed(organization)
   const toReview = useInfiniteQuery(executionsQuery(organization, { toReview: 'true' }, SHOWN))
+  const due = useDueTasks()
   const awaited = toReview.data?.pages[0]?.items ?? []
   const recent = executions.data?.pages[0]?.items ?? []
   const waiting = [sentBack, open]
@@ -46,7 +48,8 @@ export default function Overview() {
   const templates = byUse(interviews.data?.pages[0]?.items ?? [], mostUsed ?? []).slice(0, SHOWN)
   const known = executions.isSuccess && interviews.isSuccess
   // A region that arrives late would push the others down, under the pointer.
-  const arriving = !mostUsed || [executions, open, sentBack, interviews, toReview].some(({ isLoading }) => isLoading)
+  const arriving =
+    !mostUsed || due.isLoading || [executions, open, sentBack, interviews, toReview].some(({ isLoading }) => isLoading)
   return (
     <>
       <PageHeader
@@ -66,6 +69,11 @@ export default function Overview() {
             <Suspense fallback={<ListSkeleton rows={4} />}>
               <FirstSteps hasModels={templates.length > 0} />
             </Suspense>
+          )}
+          {due.counts && due.counts.overdue + due.counts.dueToday > 0 && (
+            <Region title="Tarefas" to="/tarefas" more="Todas as tarefas">
+              <DueTasks late={due.late} counts={due.counts} />
+            </Region>
           )}
           {awaited.length > 0 && (
             <Region title="Para revisar" to="/documents?revisar=1" more="Todos para revisar">

@@ -14,6 +14,11 @@ export const kinds: Readonly<
     label: 'Prazo de documento',
     note: 'Três dias antes, no dia e quando vence o prazo de um documento que é seu.',
   },
+  'task.assigned': { label: 'Tarefa passada a você', note: 'Alguém pôs você, ou um grupo seu, em uma tarefa.' },
+  'task.due': {
+    label: 'Tarefas do dia',
+    note: 'De manhã, as suas tarefas que vencem hoje e as que já venceram.',
+  },
   'link.answered': {
     label: 'Resposta por link',
     note: 'Alguém de fora terminou de responder por um link público a um documento que é seu.',

@@ -1,5 +1,6 @@
+import type { TaskStatus } from '#shared/tasks/task.ts'
 import type { LabelActs } from './labels/labelActs.ts'
-import type { Label, Person, Task, TaskStatus } from './task.ts'
+import type { Label, Person, Task } from './task.ts'
 
 /** What all cards share: one object, so that a card re-renders only when its own task changes. */
 export type CardContext = {
@@ -12,6 +13,8 @@ export type CardContext = {
   /** Opens the labels where there is no room for the popup beside the task. */
   readonly askForLabels: (task: Task) => void
   readonly askToDelete: (task: Task) => void
+  /** The viewer may change tasks. */
+  readonly mayEdit: boolean
 }
 
 export const labelsOf = ({ labelIds }: Task, { labels }: Pick<CardContext, 'labels'>): readonly Label[] =>

@@ -13,6 +13,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   references: { name: 'Referências', purpose: 'O que apontava para pessoas e grupos removidos' },
   webhooks: { name: 'Avisos a sistemas', purpose: 'Avisos aos sistemas das organizações, e envios ao finalizar' },
   chat: { name: 'Assistente', purpose: 'Respostas do assistente de IA' },
+  tasks: { name: 'Prazos de tarefas', purpose: 'Prazos refeitos quando os feriados mudam' },
   signatures: { name: 'Assinaturas', purpose: 'Selos de envelopes assinados, e o envio do que foi assinado' },
   mailEvents: { name: 'Retornos de e-mail', purpose: 'E-mails que voltaram ou foram recusados por quem os recebeu' },
   outbox: { name: 'Saída', purpose: 'Entrega do que foi pedido às filas acima' },
@@ -26,6 +27,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   },
   watchTrials: { name: 'Períodos de teste', purpose: 'A cada hora: avisa de testes que terminam' },
   watchDeadlines: { name: 'Prazos', purpose: 'A cada hora: avisa dos prazos de documentos e marca os que venceram' },
+  watchTasks: { name: 'Tarefas', purpose: 'A cada hora: avisa, de manhã, das tarefas que vencem ou venceram' },
   emptyBin: { name: 'Lixeira', purpose: 'A cada hora: apaga o que está há 30 dias na lixeira' },
   forgetReadings: {
     name: 'Arquivos lidos',

@@ -1,4 +1,5 @@
 import {
+  IconChecklist,
   IconCopyPlus,
   IconFileSearch,
   IconFileText,
@@ -15,6 +16,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { autoFillAddress } from '../../assistant/index.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
@@ -27,6 +29,7 @@ import { runAddress } from '../address.ts'
 import { useTrash } from '../useTrash.ts'
 import type { Fillable } from './fillable.ts'
 
+const CreateTask = lazy(() => loadChunk(async () => ({ default: (await import('../../tasks/index.ts')).CreateTask })))
 const records = () => import('../../records/index.ts')
 const HistoryPanel = lazy(() => loadChunk(async () => ({ default: (await records()).HistoryPanel })))
 const LinkedPanel = lazy(() => loadChunk(async () => ({ default: (await records()).LinkedPanel })))
@@ -37,7 +40,7 @@ const StartDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../start/StartDialog.tsx')).StartDialog })),
 )
 
-type Panel = 'history' | 'linked' | 'fill' | 'cpj' | 'begin' | 'share' | 'scenario'
+type Panel = 'task' | 'history' | 'linked' | 'fill' | 'cpj' | 'begin' | 'share' | 'scenario'
 
 type Props = {
   execution: Execution
@@ -72,6 +75,7 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
     ...(only ? [] : [{ label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') }]),
     { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
+    ...(mayEdit ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: open('task') }] : []),
     ...(mayEdit ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }] : []),
     ...(fillable && !only ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
     ...(fillable && !only && mayEdit
@@ -126,6 +130,12 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
               onClose={close}
             />
           )}
+          {panel === 'task' && (
+            <CreateTask
+              start={{ title: name, deadline: futureOf(execution.dueDate), executionId: execution.id }}
+              onClose={close}
+            />
+          )}
           {opened.has('begin') && <StartDialog opened={panel === 'begin'} onClose={close} origin={own} />}
           {opened.has('share') && (
             <ShareDrawer
@@ -146,3 +156,7 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
     </>
   )
 }
+
+/** The document's deadline, unless it has passed. */
+const futureOf = (dueDate: string | undefined): string | undefined =>
+  dueDate !== undefined && dueDate >= today(new Date()) ? dueDate : undefined

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBooks,
+  IconChecklist,
   IconFileText,
   IconHome,
   IconPuzzle,
@@ -22,6 +23,7 @@ type Entry = {
 export const menu: readonly Entry[] = [
   { to: '/home', label: 'Visão geral', Icon: IconHome },
   { to: '/documents', label: 'Documentos', Icon: IconFileText },
+  { to: '/tarefas', label: 'Tarefas', Icon: IconChecklist },
   { to: '/templates', label: 'Modelos', Icon: IconTemplate },
   { to: '/register', label: 'Cadastro', Icon: IconAddressBook },
   { to: '/blocks', label: 'Blocos', Icon: IconPuzzle },

@@ -28,6 +28,7 @@ export const routes = {
   '/duas-etapas': { access: 'enrolment' },
   '/home': { access: 'member' },
   '/documents': { access: 'member' },
+  '/tarefas': { access: 'member' },
   '/templates': { access: 'member' },
   '/templates/contratos/:draftId': { access: 'interview.edit' },
   '/register': { access: 'member' },

@@ -2,6 +2,7 @@ import { groupChannel, organizationChannel, ownersChannel, personChannel } from 
 import { client } from '../client/index.ts'
 import { queryClient } from '../query.ts'
 import { BatchedReload } from './batchedReload.ts'
+import { tellListeners } from './changeListeners.ts'
 import { followChannel } from './followChannel.ts'
 import { follows } from './followed.ts'
 import type { Following } from './holdChannel.ts'
@@ -20,12 +21,17 @@ export function followChanges({ organization, id, isOwner }: Member): () => void
     void queryClient.invalidateQueries({ predicate: (query) => wanted.some((type) => follows(query, type)) })
   })
   const following: Following = {
-    event: ({ type }) => {
+    event: (event) => {
+      const { type } = event
+      tellListeners(event)
       again.after(type)
       // The user may have joined or left a group.
       if (type === 'sight.changed') void followGroups()
     },
-    catchUp: async () => again.after(undefined),
+    catchUp: async () => {
+      tellListeners(undefined)
+      again.after(undefined)
+    },
   }
   const follow = (channel: string) => open.set(channel, followChannel(channel, following))
   const leave = (channel: string) => {

@@ -3,6 +3,7 @@ import {
   IconArrowLeft,
   IconBan,
   IconBell,
+  IconChecklist,
   IconCopy,
   IconDownload,
   IconMailForward,
@@ -11,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { EnvelopeDetails, Participant } from '#shared/api/signatures/schemas.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
@@ -19,8 +20,11 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { plural } from '../../blocks/plural.ts'
+import { Silently } from '../../blocks/Silently.tsx'
 import { client } from '../../shell/client/index.ts'
+import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { notify } from '../../shell/notify.ts'
+import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { CopiesDialog } from '../acts/CopiesDialog.tsx'
 import { downloadEnvelope } from '../acts/downloadEnvelope.ts'
@@ -36,6 +40,8 @@ import { SentPages } from './SentPages.tsx'
 import { StateNotice } from './StateNotice.tsx'
 import { Trail } from './Trail.tsx'
 
+const CreateTask = lazy(() => loadChunk(async () => ({ default: (await import('../../tasks/index.ts')).CreateTask })))
+
 /** An envelope that was sent: its pages, who has signed, and all that happened. */
 export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
   const { id, subject, state, may, signed, toSign } = envelope
@@ -46,6 +52,8 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
   const tab = search.get('aba') === 'historico' ? 'historico' : 'pessoas'
   const [change, setChange] = useState<PersonChange>()
   const [copying, setCopying] = useState(false)
+  const [tasking, setTasking] = useState(false)
+  const mayTask = useMay('execution.edit')
   const acts = useEnvelopeActs({ onRemoved: () => void navigate('/signatures', { replace: true }) })
   usePageTitle(title)
   const remind = useMutation({
@@ -76,6 +84,7 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
     ...(may.includes('sealAgain')
       ? [{ label: 'Selar de novo', icon: IconRubberStamp, onSelect: () => again.mutate('seal') }]
       : []),
+    ...(mayTask ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: () => setTasking(true) }] : []),
     { label: 'Página de verificação', icon: IconShieldCheck, onSelect: () => open(verification(envelope), '_blank') },
     ...(may.includes('cancel')
       ? [
@@ -198,6 +207,13 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
       </main>
       <PersonDialog envelope={envelope} change={change} onClose={() => setChange(undefined)} />
       <CopiesDialog envelope={envelope} opened={copying} onClose={() => setCopying(false)} />
+      {tasking && (
+        <Silently>
+          <Suspense fallback={null}>
+            <CreateTask start={{ title, envelopeId: id }} onClose={() => setTasking(false)} />
+          </Suspense>
+        </Silently>
+      )}
       {acts.dialogs}
     </div>
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { labelColors } from '../labels/labelColors.ts'
-import type { TaskStatus } from '../task.ts'
+import { labelColors } from '#shared/tasks/labelColors.ts'
+import type { TaskStatus } from '#shared/tasks/task.ts'
 import { taskOf } from '../testing/taskOf.ts'
 import { begin, boardOf, dropLabel, putLabel, putTask, refresh, refuse, settle, shownTasks } from './board.ts'
 
@@ -15,8 +15,14 @@ const board = boardOf({
     { id: 'l2', name: 'Cível', color, backgroundColor },
   ],
   people: [],
+  groups: [],
   agendas: [],
+  filters: [],
+  holidays: [],
   me: 'p1',
+  myGroups: [],
+  isCut: false,
+  isPartial: false,
 })
 
 describe('a pending change', () => {

@@ -1,5 +1,5 @@
-import type { TaskList } from '../port.ts'
 import type { Label, Task, TaskChange } from '../task.ts'
+import type { TaskList } from '../taskCalls.ts'
 
 /** The stored tasks, as last loaded, and the pending changes on top, oldest first. */
 export type Board = {
@@ -39,6 +39,16 @@ export const refresh = (board: Board, stored: TaskList): Board => ({ ...board, s
 
 export function putTask(board: Board, task: Task): Board {
   return { ...board, stored: { ...board.stored, tasks: put(board.stored.tasks, task) } }
+}
+
+/** What was read again of some tasks; those that are missing are gone, or no longer for the user to see. */
+export function putSome(board: Board, ids: readonly string[], tasks: readonly Task[]): Board {
+  const gone = ids.filter((id) => !tasks.some((task) => task.id === id))
+  const put = tasks.reduce((known, task) => {
+    const stored = known.stored.tasks.find(({ id }) => id === task.id)
+    return stored && stored.version > task.version ? known : putTask(known, task)
+  }, board)
+  return gone.reduce(dropTask, put)
 }
 
 export function dropTask(board: Board, id: string): Board {

@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/format/formatDate.ts'
-import { type Task, type TaskMove, taskStatusLabels } from '../task.ts'
+import { taskStatusLabels } from '#shared/tasks/task.ts'
+import type { Task, TaskMove } from '../task.ts'
 
 export type Move = {
   readonly task: Task

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { notify } from '../../shell/notify.ts'
 import type { LabelActs } from '../labels/labelActs.ts'
 import { messageOf } from '../messageOf.ts'
-import type { TaskList, TaskPort } from '../port.ts'
-import type { Label, NewLabel, NewTask, Task, TaskChange } from '../task.ts'
+import { saveChange } from '../saveChange.ts'
+import type { Label, NewLabel, Task, TaskChange, WholeTask } from '../task.ts'
+import type { NewTask, TaskCalls, TaskList } from '../taskCalls.ts'
 import {
   type Board,
   begin,
@@ -11,6 +12,7 @@ import {
   dropLabel,
   dropTask,
   putLabel,
+  putSome,
   putTask,
   refresh,
   refuse,
@@ -19,6 +21,7 @@ import {
 } from './board.ts'
 import { createTurns } from './createTurns.ts'
 import { describeMove, type Move } from './describeMove.ts'
+import { watchTasks } from './watchTasks.ts'
 
 /** How long an action can be undone from its notice. */
 const UNDO = 8_000
@@ -31,7 +34,9 @@ export type TaskBoard = {
   /** Why the tasks could not be loaded; the last list may still be shown. */
   readonly error?: string
   readonly reload: () => void
-  /** Shown at once; reverted with the port's message if refused. Can be undone. */
+  /** Reads labels, agendas and saved filters again. */
+  readonly refreshSettings: () => void
+  /** Shown at once; reverted with the server's message if refused. Can be undone. */
   readonly move: (move: Move) => Promise<void>
   /** Undoes the last move while its notice offers it. */
   readonly undo: () => void
@@ -39,14 +44,16 @@ export type TaskBoard = {
   /** Shown at once; a refusal is shown in a notice. */
   readonly choose: (task: Task, labelIds: readonly string[]) => void
   /** Rejects with a message to show if it was not stored. */
-  readonly update: (id: string, change: TaskChange) => Promise<void>
+  readonly update: (task: WholeTask, change: TaskChange) => Promise<WholeTask>
+  /** Takes over what another call changed. */
+  readonly run: (id: string, call: () => Promise<WholeTask>) => Promise<WholeTask>
   readonly add: (task: NewTask) => Promise<Task>
   readonly remove: (id: string) => Promise<void>
   readonly labelActs: LabelActs
 }
 
-/** The tasks of a port, with actions on them. */
-export function useTaskBoard(port: TaskPort): TaskBoard {
+/** The tasks, with actions on them. */
+export function useTaskBoard(calls: TaskCalls): TaskBoard {
   const [board, setBoard] = useState<Board>()
   const [error, setError] = useState<string>()
   const [moved, setMoved] = useState<Moved>()
@@ -71,7 +78,9 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
     const own = ++reading.current
     const before = changeCount.current
     try {
-      const list = await port.list()
+      const list = await calls.list((part) => {
+        if (own === reading.current) setBoard((known) => known ?? boardOf(part))
+      })
       if (own !== reading.current) return
       if (changeCount.current !== before) return load()
       setBoard((known) => (known ? refresh(known, list) : boardOf(list)))
@@ -79,7 +88,7 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
     } catch (failure) {
       if (own === reading.current) setError(messageOf(failure))
     }
-  }, [port])
+  }, [calls])
   const reload = useCallback(() => {
     setError(undefined)
     void load()
@@ -90,7 +99,22 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
       reading.current += 1
     }
   }, [load])
-  useEffect(() => port.watch?.(reload), [port, reload])
+  const refreshSettings = useCallback(() => {
+    calls
+      .settings()
+      .then((settings) => edit((known) => ({ ...known, stored: { ...known.stored, ...settings } })), reload)
+  }, [calls, edit, reload])
+  useEffect(
+    () =>
+      watchTasks({
+        everything: reload,
+        settings: refreshSettings,
+        some: (ids) => {
+          calls.some(ids).then((tasks) => edit((known) => putSome(known, ids, tasks)), reload)
+        },
+      }),
+    [calls, edit, reload, refreshSettings],
+  )
 
   const optimistic = useCallback(
     async (id: string, change: TaskChange, call: () => Promise<Task>): Promise<boolean> => {
@@ -130,12 +154,12 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
               duration: UNDO,
             },
       )
-      const isStored = await optimistic(task.id, to, () => port.move(task.id, to))
+      const isStored = await optimistic(task.id, to, () => calls.move(task.id, to))
       if (isStored) return
       setMoved({ id: task.id })
       if (last.current?.move === done) last.current = undefined
     },
-    [optimistic, port],
+    [optimistic, calls],
   )
   const undo = useCallback(() => {
     const done = last.current
@@ -144,43 +168,52 @@ export function useTaskBoard(port: TaskPort): TaskBoard {
 
   const choose = useCallback(
     (task: Task, labelIds: readonly string[]) =>
-      void optimistic(task.id, { labelIds }, () => port.update(task.id, { labelIds })),
-    [optimistic, port],
+      void optimistic(task.id, { labelIds: [...labelIds] }, async () => {
+        const whole = await calls.read(task.id)
+        return saveChange(calls, whole, { labelIds: [...labelIds] })
+      }),
+    [optimistic, calls],
   )
 
   const acts = useMemo(
     () => ({
-      update: async (id: string, change: TaskChange) => {
-        const task = await inTurn(id, () => port.update(id, change))
+      update: async (before: WholeTask, change: TaskChange) => {
+        const task = await inTurn(before.id, () => saveChange(calls, before, change))
         keep((known) => putTask(known, task))
+        return task
+      },
+      run: async (id: string, call: () => Promise<WholeTask>) => {
+        const task = await inTurn(id, call)
+        keep((known) => putTask(known, task))
+        return task
       },
       add: async (task: NewTask) => {
-        const created = await port.add(task)
+        const created = await calls.add(task)
         keep((known) => putTask(known, created))
         return created
       },
       remove: async (id: string) => {
-        await inTurn(id, () => port.remove(id))
+        await inTurn(id, () => calls.remove(id))
         keep((known) => dropTask(known, id))
       },
       labelActs: {
         add: async (label: NewLabel) => {
-          const created = await port.addLabel(label)
+          const created = await calls.addLabel(label)
           keep((known) => putLabel(known, created))
           return created
         },
         update: async (label: Label) => {
-          const changed = await port.updateLabel(label)
+          const changed = await calls.updateLabel(label)
           keep((known) => putLabel(known, changed))
         },
         remove: async (id: string) => {
-          await port.removeLabel(id)
+          await calls.removeLabel(id)
           keep((known) => dropLabel(known, id))
         },
       },
     }),
-    [port, keep, inTurn],
+    [calls, keep, inTurn],
   )
   const list = useMemo(() => board && { ...board.stored, tasks: shownTasks(board) }, [board])
-  return { list, error, reload, move, moved, undo, choose, ...acts }
+  return { list, error, reload, refreshSettings, move, moved, undo, choose, ...acts }
 }

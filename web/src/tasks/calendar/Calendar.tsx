@@ -2,8 +2,8 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { TaskOrder } from '#shared/tasks/task.ts'
 import type { CardContext } from '../cardContext.ts'
-import type { TaskOrder } from '../manager/sortTasks.ts'
 import type { Task } from '../task.ts'
 import classes from './Calendar.module.css'
 import { CalendarTable } from './CalendarTable.tsx'
@@ -33,7 +33,7 @@ export default function Calendar({ tasks, cardContext, order, today, start, onMo
     setShownStart(start)
     setDay(start)
   }
-  const carry = useTaskDrag({ tasks, onMove, onDay: setDay })
+  const carry = useTaskDrag({ tasks, onMove, onDay: setDay, fixed: !cardContext.mayEdit })
   const { held } = carry
   const groups = useMemo(
     () =>

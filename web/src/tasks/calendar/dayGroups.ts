@@ -1,4 +1,5 @@
-import { sortTasks, type TaskOrder } from '../manager/sortTasks.ts'
+import type { TaskOrder } from '#shared/tasks/task.ts'
+import { sortTasks } from '../manager/sortTasks.ts'
 import type { Task } from '../task.ts'
 
 /** The tasks of each day, sorted; tasks without a date are left out. */

@@ -11,6 +11,8 @@ type Options = {
   readonly onMove: (task: Task, date: string) => void
   /** Scrolls a day into view. */
   readonly onDay: (day: string) => void
+  /** The viewer may only look. */
+  readonly fixed: boolean
 }
 
 export type Carry = ReturnType<typeof useTaskDrag>
@@ -19,7 +21,7 @@ export type Carry = ReturnType<typeof useTaskDrag>
  * Moves a task to another day: by pointer, or by space, arrows and space (Esc cancels). Each day has `data-day` and each task `data-task`,
  * so that the element under the pointer identifies them.
  */
-export function useTaskDrag({ tasks, onMove, onDay }: Options) {
+export function useTaskDrag({ tasks, onMove, onDay, fixed }: Options) {
   const [held, setHeld] = useState<DraggedTask>()
   const [announcement, setAnnouncement] = useState('')
   const pointer = useRef<{ id: string; from: string; x: number; y: number; dragging: boolean }>(undefined)
@@ -51,7 +53,7 @@ export function useTaskDrag({ tasks, onMove, onDay }: Options) {
 
   const keyDown = (event: KeyboardEvent, task: Task) => {
     if (!held) {
-      if (event.key !== ' ') return
+      if (event.key !== ' ' || fixed) return
       event.preventDefault()
       setHeld({ id: task.id, from: task.date, over: task.date })
       return setAnnouncement(
@@ -81,7 +83,7 @@ export function useTaskDrag({ tasks, onMove, onDay }: Options) {
     onKeyUp: (event: KeyboardEvent) => event.key === ' ' && event.preventDefault(),
     onPointerDown: (event: PointerEvent) => {
       pressed.current = false
-      if (event.button !== 0 || event.pointerType === 'touch') return
+      if (event.button !== 0 || event.pointerType === 'touch' || fixed) return
       pointer.current = { id: task.id, from: task.date, x: event.clientX, y: event.clientY, dragging: false }
     },
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {

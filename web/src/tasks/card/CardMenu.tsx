@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsExchange, IconDots, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
+import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
+import type { Task } from '../task.ts'
 import classes from './CardMenu.module.css'
 
 type Props = {

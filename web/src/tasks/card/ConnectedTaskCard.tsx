@@ -31,17 +31,19 @@ export const ConnectedTaskCard = memo(function ConnectedTaskCard({
       tabIndex={tabIndex}
       lifted={lifted}
       tools={
-        <>
-          <LabelPopup
-            title={task.title}
-            labels={cardContext.labels}
-            chosen={task.labelIds}
-            onChoose={(ids) => cardContext.choose(task, ids)}
-            acts={cardContext.labelActs}
-            tabIndex={tabIndex}
-          />
-          <CardMenu task={task} onMove={cardContext.moveTo} onDelete={cardContext.askToDelete} tabIndex={tabIndex} />
-        </>
+        cardContext.mayEdit && (
+          <>
+            <LabelPopup
+              title={task.title}
+              labels={cardContext.labels}
+              chosen={task.labelIds}
+              onChoose={(ids) => cardContext.choose(task, ids)}
+              acts={cardContext.labelActs}
+              tabIndex={tabIndex}
+            />
+            <CardMenu task={task} onMove={cardContext.moveTo} onDelete={cardContext.askToDelete} tabIndex={tabIndex} />
+          </>
+        )
       }
     />
   )

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconCircleCheck } from '@tabler/icons-react'
 import { formatDate } from '#shared/format/formatDate.ts'
-import { type TaskStatus, taskStatusLabels } from '../task.ts'
+import { type TaskStatus, taskStatusLabels } from '#shared/tasks/task.ts'
 import classes from './DateBadge.module.css'
 
 /** S1 §4: green if the task is done, red otherwise. Text and icon say the same without colour. */

@@ -1,66 +1,100 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Agenda } from '#shared/api/tasks.ts'
 import {
   type Situation,
   situationLabels,
-  type TaskDraft,
+  situations,
   type TaskStatus,
   taskStatuses,
   taskStatusLabels,
-} from '../task.ts'
+} from '#shared/tasks/task.ts'
+import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
+import type { TaskDraft } from '../task.ts'
 
-type Props = { draft: TaskDraft; onChange: (change: Partial<TaskDraft>) => void }
+type Props = {
+  draft: TaskDraft
+  agendas: readonly Agenda[]
+  /** The viewer may only look. */
+  fixed: boolean
+  onChange: (change: Partial<TaskDraft>) => void
+}
 
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
-const situationChoices = Object.entries(situationLabels).map(([value, label]) => ({ value, label }))
+const situationChoices = situations.map((value) => ({ value, label: situationLabels[value] }))
+
+type TextName = 'numberPJ' | 'complement' | 'askedBy' | 'processNumber' | 'justiceSystem' | 'justiceDiary'
 
 /** S1 §3: edits a task's draft. */
-export function DraftFields({ draft, onChange }: Props) {
+export function DraftFields({ draft, agendas, fixed, onChange }: Props) {
+  const line = (name: TextName, label: string) => (
+    <TextInput
+      label={label}
+      autoComplete="off"
+      readOnly={fixed}
+      value={draft[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  const area = (name: 'justification' | 'informations', label: string) => (
+    <Textarea
+      label={label}
+      autosize
+      minRows={2}
+      maxRows={8}
+      readOnly={fixed}
+      value={draft[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
   return (
     <Stack gap="sm">
+      <TextInput
+        label="Título"
+        autoComplete="off"
+        readOnly={fixed}
+        error={draft.title.trim() === '' && 'Escreva o título da tarefa'}
+        value={draft.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput
-          label="Número PJ"
-          autoComplete="off"
-          value={draft.numberPJ}
-          onChange={(event) => onChange({ numberPJ: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Complemento"
-          autoComplete="off"
-          value={draft.complement}
-          onChange={(event) => onChange({ complement: event.currentTarget.value })}
-        />
         <Select
           label="Status"
           data={statusChoices}
           value={draft.status}
           allowDeselect={false}
+          readOnly={fixed}
           onChange={(status) => status && onChange({ status: status as TaskStatus })}
         />
-        <TextInput
-          label="Solicitado por"
-          autoComplete="off"
-          value={draft.askedBy}
-          onChange={(event) => onChange({ askedBy: event.currentTarget.value })}
+        <DateTextInput label="Prazo" value={draft.deadline} onChange={(deadline) => onChange({ deadline })} />
+        {line('numberPJ', 'Número PJ')}
+        {line('complement', 'Complemento')}
+        {line('askedBy', 'Solicitado por')}
+        <Select
+          label="Agenda"
+          placeholder="Nenhuma"
+          data={agendas.map(({ id, name }) => ({ value: id, label: name }))}
+          value={agendas.some(({ id }) => id === draft.agendaId) ? draft.agendaId : null}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Limpar a agenda' }}
+          readOnly={fixed}
+          onChange={(agendaId) => onChange({ agendaId: agendaId ?? '' })}
+        />
+        {line('processNumber', 'Número do processo')}
+        {line('justiceSystem', 'Sistema')}
+        {line('justiceDiary', 'Diário')}
+        <Select
+          label="Situação"
+          placeholder="Escolha a situação"
+          data={situationChoices}
+          value={draft.situation || null}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Limpar a situação' }}
+          readOnly={fixed}
+          onChange={(situation) => onChange({ situation: (situation ?? '') as Situation | '' })}
         />
       </SimpleGrid>
-      <Select
-        label="Situação"
-        placeholder="Escolha a situação"
-        data={situationChoices}
-        value={draft.situation || null}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Limpar a situação' }}
-        onChange={(situation) => onChange({ situation: (situation ?? '') as Situation | '' })}
-      />
-      <Textarea
-        label="Justificativa"
-        autosize
-        minRows={3}
-        maxRows={8}
-        value={draft.justification}
-        onChange={(event) => onChange({ justification: event.currentTarget.value })}
-      />
+      {area('justification', 'Justificativa')}
+      {area('informations', 'Informações')}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { cutText } from '../cutText.ts'
+import { cutText } from '#shared/tasks/cutText.ts'
 
 /** S1 §5, §9. */
 const LIMIT = 200

@@ -1,27 +1,29 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconCalendarDue } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addBusinessDays } from '#shared/format/businessDays.ts'
+import type { TaskHoliday } from '#shared/api/tasks.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
 import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 import type { Task } from '../task.ts'
 
 type Props = {
   task: Task
+  holidays: readonly TaskHoliday[]
   today: string
   disabled: boolean
   onPostpone: (date: string) => void
 }
 
 /** Postpones a task to a suggested day or any other. */
-export function Postpone({ task, today, disabled, onPostpone }: Props) {
+export function Postpone({ task, holidays, today, disabled, onPostpone }: Props) {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const date = formatDate(typed) === '' ? '' : typed
   const start = task.date > today ? task.date : today
   const soon = [
-    { label: '1 dia útil', date: addBusinessDays(start, 1) ?? '' },
-    { label: '5 dias úteis', date: addBusinessDays(start, 5) ?? '' },
+    { label: '1 dia útil', date: deadlineOf({ from: start, days: 1, count: 'business' }, holidays) ?? '' },
+    { label: '5 dias úteis', date: deadlineOf({ from: start, days: 5, count: 'business' }, holidays) ?? '' },
   ]
   const tooEarly = date !== '' && date <= task.date
   const postpone = (to: string) => {

@@ -1,44 +1,67 @@
-import { Alert, Button, Modal, Tabs, Text, Title } from '@mantine/core'
+import { Alert, Button, Modal, Tabs, Text, Textarea, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsExchange, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Agenda, TaskHoliday } from '#shared/api/tasks.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { messageOf } from '../messageOf.ts'
-import type { Person, Task, TaskChange, TaskDraft } from '../task.ts'
+import { TaskClash } from '../saveChange.ts'
+import type { Person, TaskChange, TaskDraft, WholeTask } from '../task.ts'
 import { useRestoreFocus } from '../useRestoreFocus.ts'
 import { DraftFields } from './DraftFields.tsx'
 import { changesOver, draftOf, typedSince } from './draft.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { Postpone } from './Postpone.tsx'
+import { TaskComments } from './TaskComments.tsx'
 import classes from './TaskDialog.module.css'
 import { TaskFacts } from './TaskFacts.tsx'
 import { TaskHistory } from './TaskHistory.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
 
 type Props = {
-  task: Task
+  task: WholeTask
   /** Somebody else deleted it: the input stays for copying, but cannot be saved. */
   deleted?: boolean
   people: readonly Person[]
+  groups: readonly Person[]
+  agendas: readonly Agenda[]
+  holidays: readonly TaskHoliday[]
   /** Id of the current user. */
   me: string
+  /** The viewer may change tasks. */
+  mayEdit: boolean
   /** Rejects with a message to show if the change was not stored. */
-  onChange: (change: TaskChange) => Promise<void>
+  onChange: (before: WholeTask, change: TaskChange) => Promise<unknown>
+  /** Swap, add a person, postpone, take: they depend on nothing that is typed here. */
+  acts: {
+    readonly swap: (personId: string) => Promise<unknown>
+    readonly addPerson: (personId: string) => Promise<unknown>
+    readonly take: () => Promise<unknown>
+    readonly postpone: (date: string) => Promise<unknown>
+    readonly comment: (text: string) => Promise<unknown>
+  }
   onClose: () => void
-  processAddress?: (task: Task) => string | undefined
 }
 
 /** S1 §2.3. Unsaved input stays until it is saved or discarded, whatever else happens to the task. */
-export function TaskDialog({ task, deleted = false, people, me, onChange, onClose, processAddress }: Props) {
+export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, acts, onClose, ...props }: Props) {
   useRestoreFocus()
+  const { agendas, groups, holidays } = props
   const [typed, setTyped] = useState<Partial<TaskDraft>>({})
+  /** The task that the typed changes began with, or with which a clash was shown: what others change later is noticed. */
+  const [base, setBase] = useState(props.task)
+  const [comment, setComment] = useState('')
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const { task } = props
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const changes = changesOver(task, typed)
-  const dirty = Object.keys(changes).length > 0
+  const draft = draftOf(task, typed)
+  const edited = Object.keys(changes).length > 0
+  const dirty = edited || comment.trim() !== ''
+  if (!edited && !saving && base !== task) setBase(task)
   useEffect(() => {
     if (!dirty) return
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -51,28 +74,36 @@ export function TaskDialog({ task, deleted = false, people, me, onChange, onClos
   const content = useRef<HTMLDivElement>(null)
   useEscape(content, !asking, close)
 
-  const change = async (wanted: TaskChange): Promise<boolean> => {
+  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
     setSaving(true)
     setProblem(undefined)
     try {
-      await onChange(wanted)
+      await call()
       return true
     } catch (failure) {
       setProblem(messageOf(failure))
+      if (failure instanceof TaskClash) setBase(failure.theirs)
       return false
     } finally {
       setSaving(false)
     }
   }
   const save = async () => {
+    if (!edited) return true
     const sent = changes
-    const isStored = await change(sent)
+    const isStored = await run(() => onChange(base, sent))
     // Input typed during the save is still unsaved.
     if (isStored) setTyped((now) => typedSince(now, sent))
     return isStored
   }
+  const saveAll = async () => {
+    if (comment.trim() !== '' && !(await run(() => acts.comment(comment.trim())))) return false
+    setComment('')
+    return save()
+  }
   const inCharge = people.filter(({ id }) => task.personIds.includes(id))
   const others = people.filter(({ id }) => !task.personIds.includes(id))
+  const group = groups.find(({ id }) => id === task.groupId)
   const mine = task.personIds[0] === me
 
   return (
@@ -95,7 +126,7 @@ export function TaskDialog({ task, deleted = false, people, me, onChange, onClos
           <Text size="xs" c="dimmed" mb="sm">
             {inCharge.length > 0
               ? `Com ${inCharge.map(({ name }) => name).join(', ')}`
-              : 'Ninguém se apropriou desta tarefa.'}
+              : `Ninguém se apropriou desta tarefa${group ? `, que é do grupo ${group.name}` : ''}.`}
           </Text>
           {deleted && (
             <Alert color="yellow" mb="sm" role="alert" title="Esta tarefa foi apagada por outra pessoa">
@@ -104,7 +135,7 @@ export function TaskDialog({ task, deleted = false, people, me, onChange, onClos
                 : 'Ela não pode mais ser alterada.'}
             </Alert>
           )}
-          <TaskFacts task={task} processAddress={processAddress?.(task)} />
+          <TaskFacts task={task} />
           <Tabs defaultValue="fields" mt="md" keepMounted>
             <Tabs.List>
               <Tabs.Tab value="fields">Campos</Tabs.Tab>
@@ -113,59 +144,79 @@ export function TaskDialog({ task, deleted = false, people, me, onChange, onClos
             </Tabs.List>
             <Tabs.Panel value="fields" pt="md">
               <DraftFields
-                draft={draftOf(task, typed)}
+                draft={draft}
+                agendas={agendas}
+                fixed={!mayEdit || deleted}
                 onChange={(fields) => setTyped((known) => ({ ...known, ...fields }))}
               />
             </Tabs.Panel>
             <Tabs.Panel value="instructions" pt="md">
-              <Text c={task.content ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-line' }}>
-                {task.content || 'Esta tarefa não tem instruções.'}
-              </Text>
+              <Textarea
+                aria-label="Instruções"
+                placeholder="O que deve ser feito."
+                autosize
+                minRows={5}
+                maxRows={16}
+                readOnly={!mayEdit || deleted}
+                value={draft.content}
+                onChange={(event) => {
+                  const content = event.currentTarget.value
+                  setTyped((known) => ({ ...known, content }))
+                }}
+              />
             </Tabs.Panel>
             <Tabs.Panel value="history" pt="md">
+              {mayEdit && !deleted && <TaskComments text={comment} onText={setComment} onSend={acts.comment} />}
               <TaskHistory logs={task.logs} />
             </Tabs.Panel>
           </Tabs>
         </Modal.Body>
-        <footer className={classes.footer}>
-          {problem && (
-            <Text c="var(--m-status-red)" role="alert" className={classes.problem}>
-              {problem}
-            </Text>
-          )}
-          <PersonMenu
-            label="Trocar"
-            icon={<IconArrowsExchange size={16} aria-hidden />}
-            people={others}
-            disabled={saving || deleted}
-            onPick={(id) => void change({ personIds: [id] })}
-          />
-          <PersonMenu
-            label="Adicionar pessoa"
-            icon={<IconUserPlus size={16} aria-hidden />}
-            people={others}
-            disabled={saving || deleted}
-            onPick={(id) => void change({ personIds: [...task.personIds, id] })}
-          />
-          <span className={classes.space} />
-          <Postpone
-            task={task}
-            today={today(new Date())}
-            disabled={saving || deleted}
-            onPostpone={(date) => void change({ date })}
-          />
-          <Button
-            variant="default"
-            leftSection={<IconUserCheck size={16} aria-hidden />}
-            disabled={saving || deleted || mine}
-            onClick={() => void change({ personIds: [me, ...task.personIds.filter((id) => id !== me)] })}
-          >
-            Apropriar
-          </Button>
-          <Button loading={saving && dirty} disabled={!dirty || deleted} onClick={() => void save()}>
-            Salvar
-          </Button>
-        </footer>
+        {mayEdit && (
+          <footer className={classes.footer}>
+            {problem && (
+              <Text c="var(--m-status-red)" role="alert" className={classes.problem}>
+                {problem}
+              </Text>
+            )}
+            <PersonMenu
+              label="Trocar"
+              icon={<IconArrowsExchange size={16} aria-hidden />}
+              people={others}
+              disabled={saving || deleted}
+              onPick={(id) => void run(() => acts.swap(id))}
+            />
+            <PersonMenu
+              label="Adicionar pessoa"
+              icon={<IconUserPlus size={16} aria-hidden />}
+              people={others}
+              disabled={saving || deleted}
+              onPick={(id) => void run(() => acts.addPerson(id))}
+            />
+            <span className={classes.space} />
+            <Postpone
+              task={task}
+              holidays={holidays}
+              today={today(new Date())}
+              disabled={saving || deleted}
+              onPostpone={(date) => void run(() => acts.postpone(date))}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconUserCheck size={16} aria-hidden />}
+              disabled={saving || deleted || mine}
+              onClick={() => void run(acts.take)}
+            >
+              Apropriar
+            </Button>
+            <Button
+              loading={saving && edited}
+              disabled={!edited || deleted || draft.title.trim() === ''}
+              onClick={() => void save()}
+            >
+              Salvar
+            </Button>
+          </footer>
+        )}
       </Modal.Content>
       <UnsavedQuestion
         opened={asking}
@@ -176,7 +227,7 @@ export function TaskDialog({ task, deleted = false, people, me, onChange, onClos
           deleted
             ? undefined
             : async () => {
-                const isStored = await save()
+                const isStored = await saveAll()
                 if (isStored) onClose()
                 else setAsking(false)
               }

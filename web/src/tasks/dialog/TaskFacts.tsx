@@ -1,20 +1,20 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { TaskOrigin } from '#shared/api/tasks.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { processAddressOf } from '#shared/tasks/processAddress.ts'
+import { taskStatusLabels } from '#shared/tasks/task.ts'
+import { ruleText } from '#shared/tasks/taskDeadline.ts'
 import { DateBadge } from '../card/DateBadge.tsx'
-import { type Task, taskStatusLabels } from '../task.ts'
+import type { WholeTask } from '../task.ts'
 import { ExpandableText } from './ExpandableText.tsx'
 import classes from './TaskFacts.module.css'
 
-type Props = {
-  task: Task
-  /** External address of the process; without it there is no link. */
-  processAddress?: string
-}
-
 /** S1 §2.3: status, date, deadline, requester; the process; the information. */
-export function TaskFacts({ task, processAddress }: Props) {
+export function TaskFacts({ task }: { task: WholeTask }) {
+  const processAddress = processAddressOf(task.processNumber)
   const process = [task.processNumber, task.justiceSystem, task.justiceDiary].filter(Boolean).join(' - ')
   return (
     <div className={classes.root}>
@@ -23,7 +23,10 @@ export function TaskFacts({ task, processAddress }: Props) {
         <Fact name="Data">
           <DateBadge date={task.date} status={task.status} />
         </Fact>
-        <Fact name="Prazo">{formatDate(task.deadline) || 'Sem prazo'}</Fact>
+        <Fact name="Prazo">
+          {formatDate(task.deadline) || 'Sem prazo'}
+          {task.deadlineRule && ` (${ruleText(task.deadlineRule)} de ${formatDate(task.deadlineRule.from)})`}
+        </Fact>
         <Fact name="Solicitado por">{task.askedBy || 'Não informado'}</Fact>
       </dl>
       {process && (
@@ -47,6 +50,13 @@ export function TaskFacts({ task, processAddress }: Props) {
           )}
         </p>
       )}
+      {task.origin && (
+        <p className={classes.process}>
+          <Anchor component={Link} to={addressOf(task.origin)}>
+            {task.origin.name}
+          </Anchor>
+        </p>
+      )}
       {task.informations && <ExpandableText key={task.id} text={task.informations} />}
     </div>
   )
@@ -60,3 +70,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
+
+const addressOf = ({ envelopeId, executionId, interviewId }: TaskOrigin): string =>
+  envelopeId ? `/signatures/${envelopeId}` : `/app/run/${interviewId}?execution=${executionId}`

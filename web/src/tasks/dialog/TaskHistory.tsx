@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import type { TaskLog } from '#shared/api/tasks.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
-import type { TaskLog } from '../task.ts'
 import classes from './TaskHistory.module.css'
 
 /** S1 §2.3, §3: the task's history, latest first. */
@@ -16,10 +16,12 @@ export function TaskHistory({ logs }: { logs: readonly TaskLog[] }) {
             {log.finished ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
           </span>
           <div>
-            <p className={classes.title}>{log.title}</p>
+            <p className={classes.title} style={{ whiteSpace: 'pre-line' }}>
+              {log.title}
+            </p>
             <p className={classes.caption}>
               <time dateTime={log.date}>{formatDateTime(log.date, 'DD/MM/YYYY [às] HH:mm')}</time> · {log.user} ·{' '}
-              {log.finished ? 'Concluído' : 'Em aberto'}
+              {log.kind === 'comment' ? 'Comentário' : log.finished ? 'Concluído' : 'Em aberto'}
             </p>
           </div>
         </li>

@@ -7,6 +7,14 @@ const task = taskOf({ id: 't1', numberPJ: 'PJ-1', status: 'todo', askedBy: 'Ana'
 describe('the draft of a task', () => {
   it('is the task with the typed values on top', () => {
     expect(draftOf(task, { status: 'done', justification: 'Prazo cumprido' })).toEqual({
+      title: '',
+      deadline: '',
+      agendaId: '',
+      processNumber: '',
+      justiceSystem: '',
+      justiceDiary: '',
+      informations: '',
+      content: '',
       numberPJ: 'PJ-1',
       complement: '',
       status: 'done',

@@ -1,24 +1,15 @@
-import type { Task, TaskDraft } from '../task.ts'
-
-const fields = [
-  'numberPJ',
-  'complement',
-  'status',
-  'askedBy',
-  'situation',
-  'justification',
-] as const satisfies readonly (keyof TaskDraft)[]
+import { draftFields, type TaskDraft, type WholeTask } from '../task.ts'
 
 /** The typed values that differ from the task's current ones. */
-export function changesOver(task: Task, typed: Partial<TaskDraft>): Partial<TaskDraft> {
-  const changed = fields.filter((field) => typed[field] !== undefined && typed[field] !== task[field])
+export function changesOver(task: WholeTask, typed: Partial<TaskDraft>): Partial<TaskDraft> {
+  const changed = draftFields.filter((field) => typed[field] !== undefined && typed[field] !== task[field])
   return Object.fromEntries(changed.map((field) => [field, typed[field]]))
 }
 
 /** The fields as the dialog shows them. */
-export function draftOf(task: Task, typed: Partial<TaskDraft>): TaskDraft {
-  const { numberPJ, complement, status, askedBy, situation, justification } = task
-  return { numberPJ, complement, status, askedBy, situation, justification, ...typed }
+export function draftOf(task: WholeTask, typed: Partial<TaskDraft>): TaskDraft {
+  const stored = Object.fromEntries(draftFields.map((field) => [field, task[field]])) as TaskDraft
+  return { ...stored, ...typed }
 }
 
 /** The values typed after `sent` was sent. */

@@ -1,23 +1,29 @@
 import { Text } from '@mantine/core'
 import { IconArrowsExchange, IconFolderOpen, IconTag, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import { plural } from '../../blocks/plural.ts'
+import type { BulkAction } from '../../blocks/table/BulkBar.tsx'
 import type { Column, RowAction, Tag } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
+import type { CsvExport } from '../../blocks/table/TableTools.tsx'
 import { DateBadge } from '../card/DateBadge.tsx'
 import { type CardContext, labelsOf, peopleOf } from '../cardContext.ts'
 import { LabelChip } from '../labels/LabelChip.tsx'
-import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
+import type { Task } from '../task.ts'
 import classes from './TaskGrid.module.css'
 
 type Props = {
   /** Sorted. */
   tasks: readonly Task[]
   cardContext: CardContext
+  bulkActions: readonly BulkAction<Task>[]
+  /** The file with all tasks within the filter. */
+  file: CsvExport<Task>['file']
 }
 
 /** S1 §2.2: the tasks as rows. */
-export function TaskGrid({ tasks, cardContext }: Props) {
+export function TaskGrid({ tasks, cardContext, bulkActions, file }: Props) {
   const columns = useMemo(() => columnsOf(cardContext), [cardContext])
   return (
     <DataTable
@@ -27,7 +33,8 @@ export function TaskGrid({ tasks, cardContext }: Props) {
       rows={tasks}
       onOpen={({ id }) => cardContext.open(id)}
       toolbar={<Text c="dimmed">{plural(tasks.length, 'tarefa', 'tarefas')}</Text>}
-      csv={{}}
+      csv={{ file }}
+      bulkActions={cardContext.mayEdit ? bulkActions : undefined}
     />
   )
 }
@@ -80,6 +87,10 @@ const processOf = ({ processNumber, justiceDiary }: Task) => [processNumber, jus
 
 const actionsOf = (task: Task, cardContext: CardContext): readonly RowAction<Task>[] => [
   { label: 'Abrir', Icon: IconFolderOpen, run: ({ id }) => cardContext.open(id) },
+  ...(cardContext.mayEdit ? editActions(task, cardContext) : []),
+]
+
+const editActions = (task: Task, cardContext: CardContext): readonly RowAction<Task>[] => [
   { label: 'Etiquetas', Icon: IconTag, run: cardContext.askForLabels },
   ...taskStatuses
     .filter((status) => status !== task.status)

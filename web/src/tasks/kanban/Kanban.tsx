@@ -2,10 +2,11 @@ import { DragDropContext, type DropResult, type ResponderProvided } from '@hello
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type TaskOrder, type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import type { Moved } from '../board/useTaskBoard.ts'
 import type { CardContext } from '../cardContext.ts'
-import { sortTasks, type TaskOrder } from '../manager/sortTasks.ts'
-import { type Task, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
+import { sortTasks } from '../manager/sortTasks.ts'
+import type { Task } from '../task.ts'
 import { announcements, columnOf, dragInstructions } from './announcements.ts'
 import classes from './Kanban.module.css'
 import { KanbanColumn } from './KanbanColumn.tsx'
@@ -17,10 +18,11 @@ type Props = {
   /** Sort order of columns without their own. */
   order: TaskOrder
   moved?: Moved
+  onQuickAdd?: ((status: TaskStatus, title: string) => Promise<unknown>) | undefined
 }
 
 /** S1 §2.2: one column per status. Phones show one column at a time, and cards move by their menu. */
-export default function Kanban({ tasks, cardContext, order, moved }: Props) {
+export default function Kanban({ tasks, cardContext, order, moved, onQuickAdd }: Props) {
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [orders, setOrders] = useState<Partial<Record<TaskStatus, TaskOrder>>>({})
   const [shown, setShown] = useState<TaskStatus>('pending')
@@ -88,7 +90,8 @@ export default function Kanban({ tasks, cardContext, order, moved }: Props) {
               order={column.order}
               onOrder={setOrder}
               cardContext={cardContext}
-              fixed={phone}
+              fixed={phone || !cardContext.mayEdit}
+              onQuickAdd={onQuickAdd}
               moved={moved}
             />
           ))}

@@ -3,15 +3,17 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
 import { formatNumber } from '#shared/format/number.ts'
+import type { TaskOrder } from '#shared/tasks/task.ts'
+import { type TaskStatus, taskStatusLabels } from '#shared/tasks/task.ts'
 import type { Moved } from '../board/useTaskBoard.ts'
 import { TaskCard } from '../card/TaskCard.tsx'
 import { type CardContext, labelsOf, peopleOf } from '../cardContext.ts'
 import { OrderMenu } from '../manager/OrderMenu.tsx'
-import type { TaskOrder } from '../manager/sortTasks.ts'
-import { type Task, type TaskStatus, taskStatusLabels } from '../task.ts'
+import type { Task } from '../task.ts'
 import { ColumnList } from './ColumnList.tsx'
 import { columnOrderLabels } from './columnOrders.ts'
 import classes from './Kanban.module.css'
+import { QuickAdd } from './QuickAdd.tsx'
 
 type Props = {
   status: TaskStatus
@@ -24,10 +26,12 @@ type Props = {
   fixed: boolean
   /** The task moved last, which gets the focus. */
   moved?: Moved
+  /** Makes a task with a title in this column; omitted if the viewer may not. */
+  onQuickAdd?: ((status: TaskStatus, title: string) => Promise<unknown>) | undefined
 }
 
 export const KanbanColumn = memo(function KanbanColumn(props: Props) {
-  const { status, tasks, order, onOrder, cardContext, fixed, moved } = props
+  const { status, tasks, order, onOrder, cardContext, fixed, moved, onQuickAdd } = props
   const name = taskStatusLabels[status]
   // The dragged card is rendered outside the list, which may scroll it out of view.
   const clone: DraggableChildrenFn = useCallback(
@@ -86,6 +90,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: Props) {
           />
         )}
       </Droppable>
+      {onQuickAdd && <QuickAdd column={name} onAdd={(title) => onQuickAdd(status, title)} />}
     </section>
   )
 })

@@ -1,5 +1,6 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
-import { type Task, type TaskStatus, taskStatusLabels } from '../task.ts'
+import { type TaskStatus, taskStatusLabels } from '#shared/tasks/task.ts'
+import type { Task } from '../task.ts'
 
 export const dragInstructions =
   'Enter abre a tarefa. Espaço pega a tarefa: com ela na mão, as setas para os lados mudam de coluna, espaço solta e Esc cancela. ' +

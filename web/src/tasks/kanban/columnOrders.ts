@@ -1,4 +1,4 @@
-import type { TaskOrder } from '../manager/sortTasks.ts'
+import type { TaskOrder } from '#shared/tasks/task.ts'
 
 /** S1 §4: the orders in a column's own menu. */
 export const columnOrderLabels = {

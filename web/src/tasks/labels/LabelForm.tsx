@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { cutText } from '../cutText.ts'
+import { cutText } from '#shared/tasks/cutText.ts'
+import { isSameColor, type LabelColor, labelColors } from '#shared/tasks/labelColors.ts'
+import { checkLabelName, cleanLabelName, MAX_LABEL_NAME } from '#shared/tasks/labelName.ts'
 import type { Label, NewLabel } from '../task.ts'
-import { checkLabelName, cleanLabelName, MAX_LABEL_NAME } from './checkLabelName.ts'
 import { LabelChip, labelStyle } from './LabelChip.tsx'
 import classes from './LabelForm.module.css'
-import { isSameColor, type LabelColor, labelColors } from './labelColors.ts'
 
 type Props = {
   labels: readonly Label[]

@@ -4,13 +4,15 @@ import { messageOf } from '../messageOf.ts'
 import type { Task } from '../task.ts'
 import { useRestoreFocus } from '../useRestoreFocus.ts'
 
-type Props = { task: Task; onDelete: () => Promise<void>; onClose: () => void }
+type Props = { tasks: readonly Task[]; onDelete: () => Promise<void>; onClose: () => void }
 
-/** Confirms the deletion of a task, which cannot be undone. */
-export function DeleteTask({ task, onDelete, onClose }: Props) {
+/** Confirms the deletion of tasks, which cannot be undone. */
+export function DeleteTask({ tasks, onDelete, onClose }: Props) {
   useRestoreFocus()
   const [deleting, setDeleting] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [only] = tasks
+  const isOne = only !== undefined && tasks.length === 1
   const remove = async () => {
     setDeleting(true)
     try {
@@ -22,8 +24,12 @@ export function DeleteTask({ task, onDelete, onClose }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title="Excluir a tarefa?">
-      <Text c="dimmed">"{task.title}" deixa de existir para toda a organização, com o seu histórico.</Text>
+    <Modal opened onClose={onClose} title={isOne ? 'Excluir a tarefa?' : `Excluir ${tasks.length} tarefas?`}>
+      <Text c="dimmed">
+        {isOne
+          ? `"${only.title}" deixa de existir para toda a organização, com o seu histórico.`
+          : 'Elas deixam de existir para toda a organização, com o seu histórico.'}
+      </Text>
       {problem && (
         <Text c="var(--m-status-red)" role="alert" mt="sm">
           {problem}
@@ -34,7 +40,7 @@ export function DeleteTask({ task, onDelete, onClose }: Props) {
           Cancelar
         </Button>
         <Button color="red.8" loading={deleting} onClick={() => void remove()}>
-          Excluir tarefa
+          {isOne ? 'Excluir tarefa' : 'Excluir tarefas'}
         </Button>
       </Group>
     </Modal>

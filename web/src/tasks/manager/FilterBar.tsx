@@ -1,32 +1,38 @@
-import { Button, Collapse, Select } from '@mantine/core'
+import { Button, Chip, Collapse, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconPlus } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import { DateRangeInput } from '../../blocks/dates/DateRangeInput.tsx'
-import { type Agenda, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
+import { SearchBox } from '../../blocks/search/SearchBox.tsx'
+import type { TaskList } from '../taskCalls.ts'
 import classes from './FilterBar.module.css'
 import { OrderMenu } from './OrderMenu.tsx'
 import { taskOrderLabels } from './sortTasks.ts'
-import type { TaskFilter, TaskView } from './taskView.ts'
+import { countFilters, type TaskFilter, type TaskView } from './taskView.ts'
 
 type Props = {
   view: TaskView
   onChange: (view: TaskView) => void
-  agendas: readonly Agenda[]
-  onNew: () => void
+  list?: TaskList | undefined
+  /** Omitted if the viewer may not make tasks. */
+  onNew?: (() => void) | undefined
   /** Folds the filters behind a button. */
   phone: boolean
+  saved: ReactNode
 }
 
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
 
 /** S1 §2.2: the filter shared by the three views, their order, and a button for a new task. */
-export function FilterBar({ view, onChange, agendas, onNew, phone }: Props) {
+export function FilterBar({ view, onChange, list, onNew, phone, saved }: Props) {
   const [unfolded, { toggle }] = useDisclosure()
   const id = useId()
   const { filter } = view
   const narrow = (change: Partial<TaskFilter>) => onChange({ ...view, filter: { ...filter, ...change } })
-  const inForce = [filter.status, filter.dates.from || filter.dates.to, filter.agendaId].filter(Boolean).length
+  const { agendas = [], labels = [], people = [], groups = [] } = list ?? {}
+  const inForce = countFilters(filter)
+  const chosenPerson = filter.personId ?? (filter.groupId && `group:${filter.groupId}`) ?? null
   const filters = (
     <div className={classes.filters}>
       <Select
@@ -52,10 +58,52 @@ export function FilterBar({ view, onChange, agendas, onNew, phone }: Props) {
         clearButtonProps={{ 'aria-label': 'Todas as agendas' }}
         className={classes.select}
       />
+      <Select
+        aria-label="Responsável"
+        placeholder="Todas as pessoas"
+        data={[
+          { group: 'Pessoas', items: people.map(({ id: value, name }) => ({ value, label: name })) },
+          { group: 'Grupos', items: groups.map(({ id: one, name }) => ({ value: `group:${one}`, label: name })) },
+        ]}
+        value={chosenPerson}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Todas as pessoas' }}
+        onChange={(chosen) =>
+          narrow({
+            personId: chosen?.startsWith('group:') ? undefined : (chosen ?? undefined),
+            groupId: chosen?.startsWith('group:') ? chosen.slice('group:'.length) : undefined,
+          })
+        }
+        className={classes.select}
+      />
+      <Select
+        aria-label="Etiqueta"
+        placeholder="Todas as etiquetas"
+        data={labels.map(({ id: value, name }) => ({ value, label: name }))}
+        value={filter.labelId ?? null}
+        onChange={(labelId) => narrow({ labelId: labelId ?? undefined })}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Todas as etiquetas' }}
+        className={classes.select}
+      />
+      <Chip size="sm" checked={filter.mine === true} onChange={(on) => narrow({ mine: on || undefined })}>
+        Minhas
+      </Chip>
+      <Chip size="sm" checked={filter.overdue === true} onChange={(on) => narrow({ overdue: on || undefined })}>
+        Atrasadas
+      </Chip>
     </div>
   )
   return (
     <div className={classes.bar}>
+      <div className={classes.search}>
+        <SearchBox
+          label="Título, processo ou quem pediu"
+          value={filter.text ?? ''}
+          onChange={({ text }) => narrow({ text: text || undefined })}
+        />
+      </div>
       {phone ? (
         <Button
           variant="default"
@@ -75,9 +123,12 @@ export function FilterBar({ view, onChange, agendas, onNew, phone }: Props) {
           {taskOrderLabels[view.order]}
         </Button>
       </OrderMenu>
-      <Button className={classes.new} leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-        Nova tarefa
-      </Button>
+      {saved}
+      {onNew && (
+        <Button className={classes.new} leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+          Nova tarefa
+        </Button>
+      )}
       {phone && (
         <Collapse expanded={unfolded} id={id} className={classes.folded}>
           {filters}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import type { Agenda } from '../task.ts'
+import type { TaskList } from '../taskCalls.ts'
 import { FilterBar } from './FilterBar.tsx'
 import classes from './TaskManager.module.css'
 import type { TaskView, TaskViewKind } from './taskView.ts'
@@ -9,13 +9,14 @@ import type { TaskView, TaskViewKind } from './taskView.ts'
 type Props = {
   view: TaskView
   onChange: (view: TaskView) => void
-  agendas?: readonly Agenda[]
-  onNew: () => void
+  list?: TaskList | undefined
+  onNew?: (() => void) | undefined
   phone: boolean
+  saved: ReactNode
 }
 
 /** The tools above the tasks: the three views and their filter. Memoised: re-rendering for every task change would slow down dragging. */
-export const ManagerTools = memo(function ManagerTools({ view, onChange, agendas = [], onNew, phone }: Props) {
+export const ManagerTools = memo(function ManagerTools({ view, onChange, list, onNew, phone, saved }: Props) {
   return (
     <div className={classes.tools}>
       <SegmentedControl
@@ -26,7 +27,7 @@ export const ManagerTools = memo(function ManagerTools({ view, onChange, agendas
         fullWidth={phone}
       />
       <div className={classes.filters}>
-        <FilterBar view={view} onChange={onChange} agendas={agendas} onNew={onNew} phone={phone} />
+        <FilterBar view={view} onChange={onChange} list={list} onNew={onNew} phone={phone} saved={saved} />
       </div>
     </div>
   )

@@ -1,17 +1,32 @@
-import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import type { Agenda, TaskHoliday } from '#shared/api/tasks.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
 import { messageOf } from '../messageOf.ts'
-import { type Agenda, type NewTask, type TaskStatus, taskStatuses, taskStatusLabels } from '../task.ts'
+import type { Person } from '../task.ts'
+import type { NewTask } from '../taskCalls.ts'
 import { useRestoreFocus } from '../useRestoreFocus.ts'
+import { type Deadline, DeadlineFields } from './DeadlineFields.tsx'
+
+type Start = Pick<NewTask, 'executionId' | 'envelopeId' | 'agendaId' | 'personIds'> & {
+  readonly title?: string
+  readonly date: string
+  readonly status: TaskStatus
+  /** A deadline that is already known. */
+  readonly deadline?: string
+}
 
 type Props = {
-  /** Initial values: the day and agenda currently shown. */
-  start: Pick<NewTask, 'date' | 'agendaId' | 'status'>
+  /** Initial values: the day and agenda currently shown, or what the task is made from. */
+  start: Start
   agendas: readonly Agenda[]
+  people: readonly Person[]
+  groups: readonly Person[]
+  holidays: readonly TaskHoliday[]
   /** Rejects with a message to show if the task was not stored. */
   onAdd: (task: NewTask) => Promise<unknown>
   onClose: () => void
@@ -19,15 +34,54 @@ type Props = {
 
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
 
-export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
+type Typed = {
+  readonly title: string
+  readonly date: string
+  readonly deadline: Deadline
+  readonly status: TaskStatus
+  readonly agendaId: string
+  readonly processNumber: string
+  readonly content: string
+  /** 'person:…' or 'group:…', as the list has them. */
+  readonly assignees: readonly string[]
+}
+
+const typedAt = ({ title = '', date, status, deadline, agendaId = '', personIds = [] }: Start): Typed => ({
+  title,
+  date,
+  status,
+  agendaId,
+  deadline: { kind: deadline ? 'date' : 'none', date: deadline ?? '', days: 5 },
+  processNumber: '',
+  content: '',
+  assignees: personIds.map((id) => `person:${id}`),
+})
+
+function sentAs({ executionId, envelopeId }: Start, { deadline, assignees, ...typed }: Typed): NewTask {
+  const ids = (kind: string) => assignees.filter((one) => one.startsWith(kind)).map((one) => one.slice(kind.length))
+  const { kind, days, date } = deadline
+  return {
+    ...typed,
+    title: typed.title.trim(),
+    ...(kind === 'date' && { deadline: date }),
+    ...(kind !== 'none' && kind !== 'date' && { deadlineRule: { from: typed.date, days, count: kind } }),
+    personIds: ids('person:'),
+    groupId: ids('group:')[0] ?? '',
+    ...(executionId && { executionId }),
+    ...(envelopeId && { envelopeId }),
+  }
+}
+
+export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd, onClose }: Props) {
   useRestoreFocus()
-  const [task, setTask] = useState<NewTask>({ title: '', content: '', deadline: '', ...start })
+  const [begun] = useState(() => typedAt(start))
+  const [task, setTask] = useState(begun)
   const [showErrors, setShowErrors] = useState(false)
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const set = (change: Partial<NewTask>) => setTask((known) => ({ ...known, ...change }))
-  const typed = JSON.stringify(task) !== JSON.stringify({ title: '', content: '', deadline: '', ...start })
+  const set = (change: Partial<Typed>) => setTask((known) => ({ ...known, ...change }))
+  const typed = JSON.stringify(task) !== JSON.stringify(begun)
   const problems = problemsOf(task)
   // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (typed ? void setTimeout(() => setAsking(true)) : onClose())
@@ -40,7 +94,7 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
     setSaving(true)
     setProblem(undefined)
     try {
-      await onAdd({ ...task, title: task.title.trim() })
+      await onAdd(sentAs(start, task))
       onClose()
     } catch (failure) {
       setProblem(messageOf(failure))
@@ -69,12 +123,6 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
               error={showErrors && problems.date}
               onChange={(date) => set({ date })}
             />
-            <DateTextInput
-              label="Prazo"
-              value={task.deadline}
-              error={showErrors && problems.deadline}
-              onChange={(deadline) => set({ deadline })}
-            />
             <Select
               label="Status"
               data={statusChoices}
@@ -91,7 +139,33 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
               clearButtonProps={{ 'aria-label': 'Limpar a agenda' }}
               onChange={(agendaId) => set({ agendaId: agendaId ?? '' })}
             />
+            <TextInput
+              label="Número do processo"
+              autoComplete="off"
+              value={task.processNumber}
+              onChange={(event) => set({ processNumber: event.currentTarget.value })}
+            />
           </SimpleGrid>
+          <DeadlineFields
+            deadline={task.deadline}
+            from={task.date}
+            holidays={holidays}
+            error={showErrors && problems.deadline}
+            onChange={(deadline) => set({ deadline })}
+          />
+          <MultiSelect
+            label="Responsáveis"
+            description="Pessoas, ou um grupo do qual qualquer pessoa pode se apropriar da tarefa."
+            data={[
+              { group: 'Pessoas', items: people.map(({ id, name }) => ({ value: `person:${id}`, label: name })) },
+              { group: 'Grupos', items: groups.map(({ id, name }) => ({ value: `group:${id}`, label: name })) },
+            ]}
+            searchable
+            hidePickedOptions
+            nothingFoundMessage="Ninguém com este nome"
+            value={[...task.assignees]}
+            onChange={(assignees) => set({ assignees: oneGroup(assignees) })}
+          />
           <Textarea
             label="Instruções"
             autosize
@@ -126,14 +200,20 @@ export function NewTaskDialog({ start, agendas, onAdd, onClose }: Props) {
   )
 }
 
-function problemsOf({ title, date, deadline }: NewTask): Partial<Record<'title' | 'date' | 'deadline', string>> {
+/** Only the group chosen last. */
+function oneGroup(assignees: readonly string[]): readonly string[] {
+  const last = assignees.findLast((one) => one.startsWith('group:'))
+  return assignees.filter((one) => !one.startsWith('group:') || one === last)
+}
+
+function problemsOf({ title, date, deadline }: Typed): Partial<Record<'title' | 'date' | 'deadline', string>> {
   return {
     ...(title.trim() === '' && { title: 'Escreva o título da tarefa' }),
     ...(date === '' ? { date: 'Escolha a data' } : isNoDate(date) && { date: 'Data inválida' }),
-    ...(deadline !== '' &&
-      (isNoDate(deadline)
-        ? { deadline: 'Data inválida' }
-        : !isNoDate(date) && deadline < date && { deadline: 'O prazo não pode vir antes da data' })),
+    ...(deadline.kind === 'date' &&
+      (isNoDate(deadline.date)
+        ? { deadline: deadline.date === '' ? 'Escolha a data do prazo' : 'Data inválida' }
+        : !isNoDate(date) && deadline.date < date && { deadline: 'O prazo não pode vir antes da data' })),
   }
 }
 

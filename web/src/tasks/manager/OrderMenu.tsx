@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type TaskOrder, taskOrders } from './sortTasks.ts'
+import { type TaskOrder, taskOrders } from '#shared/tasks/task.ts'
 
 type Props = {
   /** The button that opens it. */

@@ -2,46 +2,54 @@ import { Button, Modal, Text, Title } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
+import type { TaskStatus } from '#shared/tasks/task.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import type { DateRange } from '../../blocks/dates/range.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { plural } from '../../blocks/plural.ts'
-import { useTaskBoard } from '../board/useTaskBoard.ts'
+import type { TaskBoard } from '../board/useTaskBoard.ts'
 import type { CardContext } from '../cardContext.ts'
-import { TaskDialog } from '../dialog/TaskDialog.tsx'
 import { TaskGrid } from '../grid/TaskGrid.tsx'
 import { LabelPanel } from '../labels/LabelPanel.tsx'
-import type { TaskPort } from '../port.ts'
-import type { Task, TaskStatus } from '../task.ts'
+import type { Task } from '../task.ts'
+import type { TaskCalls } from '../taskCalls.ts'
 import { DeleteTask } from './DeleteTask.tsx'
 import { filterTasks } from './filterTasks.ts'
 import { ManagerTools } from './ManagerTools.tsx'
 import { NewTaskDialog } from './NewTaskDialog.tsx'
+import { OpenedTask } from './OpenedTask.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import { sortTasks } from './sortTasks.ts'
 import classes from './TaskManager.module.css'
 import { defaultTaskView, isNarrowed, type TaskView } from './taskView.ts'
+import { useTaskActs } from './useTaskActs.ts'
 
 const Kanban = lazy(() => import('../kanban/Kanban.tsx'))
 const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
 
 type Props = {
-  port: TaskPort
+  calls: TaskCalls
+  board: TaskBoard
+  mayEdit: boolean
   /** From the address, by readTaskView and writeTaskView. */
   view: TaskView
   onViewChange: (view: TaskView) => void
-  /** External address of a task's process. */
-  processAddress?: (task: Task) => string | undefined
+  /** The task that is open, which is in the address too. */
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+  /** The file with all tasks within the filter. */
+  file: () => Promise<Blob>
 }
 
+type Deleting = { readonly tasks: readonly Task[]; readonly act: () => Promise<void> }
+
 /** S1 §2.2: tasks as kanban, calendar or grid, with one shared filter. */
-export function TaskManager({ port, view, onViewChange, processAddress }: Props) {
-  const board = useTaskBoard(port)
-  const { list, move } = board
+export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened, onOpen, file }: Props) {
+  const { list, move, add, remove } = board
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [opened, setOpened] = useState<string>()
   const [creating, setCreating] = useState(false)
   const [labelling, setLabelling] = useState<string>()
-  const [deleting, setDeleting] = useState<Task>()
+  const [deleting, setDeleting] = useState<Deleting>()
   // Undo is disabled while a dialog hides the tasks that it would change.
   const busy = opened !== undefined || creating || labelling !== undefined || deleting !== undefined
   useHotkeys([['mod+Z', () => !busy && board.undo()]])
@@ -64,25 +72,53 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
       labelActs,
       choose,
       moveTo,
-      open: setOpened,
+      open: onOpen,
       askForLabels: ({ id }) => setLabelling(id),
-      askToDelete: setDeleting,
+      askToDelete: (task) => setDeleting({ tasks: [task], act: () => remove(task.id) }),
+      mayEdit,
     }),
-    [labels, people, labelActs, choose, moveTo],
+    [labels, people, labelActs, choose, moveTo, onOpen, remove, mayEdit],
   )
-  const tasks = useMemo(() => list && filterTasks(list.tasks, view.filter), [list, view.filter])
-  const found = list?.tasks.find(({ id }) => id === opened)
-  // An open task that somebody else deletes stays as last seen, with the unsaved input.
-  const [seen, setSeen] = useState<Task>()
-  if (found && found !== seen) setSeen(found)
-  const task = found ?? (seen?.id === opened ? seen : undefined)
+  const day = today(new Date())
+  const tasks = useMemo(
+    () => list && filterTasks(list.tasks, view.filter, { me: list.me, myGroups: list.myGroups, day }),
+    [list, view.filter, day],
+  )
+  const bulkActs = useTaskActs(
+    board,
+    calls,
+    useCallback((chosen, act) => setDeleting({ tasks: chosen, act }), []),
+  )
+  const quickAdd = useCallback(
+    (status: TaskStatus, title: string) =>
+      add({ title, status, date: view.filter.dates.from ?? day, agendaId: view.filter.agendaId ?? '' }),
+    [add, view.filter, day],
+  )
   const labelled = list?.tasks.find(({ id }) => id === labelling)
   const rows = useMemo(() => sortTasks(tasks ?? [], view.order), [tasks, view.order])
-  const day = today(new Date())
 
   return (
     <div className={classes.manager}>
-      <ManagerTools view={view} onChange={onViewChange} agendas={list?.agendas} onNew={beginTask} phone={phone} />
+      <ManagerTools
+        view={view}
+        onChange={onViewChange}
+        list={list}
+        onNew={mayEdit ? beginTask : undefined}
+        phone={phone}
+        saved={
+          <SavedFilters
+            filters={list?.filters ?? []}
+            view={view}
+            onChange={onViewChange}
+            onSaved={board.refreshSettings}
+          />
+        }
+      />
+      {list?.isCut && (
+        <Text size="sm" c="dimmed">
+          Das tarefas concluídas, aparecem as mais recentes. Exporte a lista para ter todas.
+        </Text>
+      )}
       {list && board.error && (
         <div className={classes.stale} role="alert">
           <Text>{board.error} As tarefas abaixo são as últimas que vieram.</Text>
@@ -95,9 +131,9 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
         error={list ? undefined : board.error}
         reload={board.reload}
         loading={!tasks}
-        empty={list?.tasks.length === 0}
+        empty={list?.tasks.length === 0 && !list.isPartial}
         nothing={tasks?.length === 0 && isNarrowed(view.filter)}
-        onNew={beginTask}
+        onNew={mayEdit ? beginTask : undefined}
         onWiden={() => onViewChange({ ...view, filter: defaultTaskView.filter })}
       >
         {tasks && (
@@ -106,7 +142,13 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
               {plural(tasks.length, 'tarefa', 'tarefas')}
             </p>
             {view.kind === 'kanban' && (
-              <Kanban tasks={tasks} cardContext={cardContext} order={view.order} moved={board.moved} />
+              <Kanban
+                tasks={tasks}
+                cardContext={cardContext}
+                order={view.order}
+                moved={board.moved}
+                onQuickAdd={mayEdit ? quickAdd : undefined}
+              />
             )}
             {view.kind === 'calendar' && (
               <Calendar
@@ -118,20 +160,21 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
                 onMove={moveToDay}
               />
             )}
-            {view.kind === 'grid' && <TaskGrid tasks={rows} cardContext={cardContext} />}
+            {view.kind === 'grid' && (
+              <TaskGrid tasks={rows} cardContext={cardContext} bulkActions={bulkActs} file={file} />
+            )}
           </Suspense>
         )}
       </Shown>
-      {task && list && (
-        <TaskDialog
-          key={task.id}
-          task={task}
-          deleted={!found}
-          people={list.people}
-          me={list.me}
-          onChange={(change) => board.update(task.id, change)}
-          onClose={() => setOpened(undefined)}
-          processAddress={processAddress}
+      {opened !== undefined && list && (
+        <OpenedTask
+          key={opened}
+          id={opened}
+          calls={calls}
+          board={board}
+          list={list}
+          mayEdit={mayEdit}
+          onClose={() => onOpen(undefined)}
         />
       )}
       {creating && list && (
@@ -142,6 +185,9 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
             status: view.filter.status ?? 'pending',
           }}
           agendas={list.agendas}
+          people={list.people}
+          groups={list.groups}
+          holidays={list.holidays}
           onAdd={board.add}
           onClose={() => setCreating(false)}
         />
@@ -156,9 +202,7 @@ export function TaskManager({ port, view, onViewChange, processAddress }: Props)
           />
         </Modal>
       )}
-      {deleting && (
-        <DeleteTask task={deleting} onDelete={() => board.remove(deleting.id)} onClose={() => setDeleting(undefined)} />
-      )}
+      {deleting && <DeleteTask tasks={deleting.tasks} onDelete={deleting.act} onClose={() => setDeleting(undefined)} />}
     </div>
   )
 }
@@ -178,7 +222,7 @@ type ShownProps = {
   empty: boolean
   /** Whether no task matches the filter. */
   nothing: boolean
-  onNew: () => void
+  onNew: (() => void) | undefined
   onWiden: () => void
 }
 
@@ -200,8 +244,12 @@ function Shown({ children, error, reload, loading, empty, nothing, onNew, onWide
     return (
       <Blank>
         <Title order={2}>Nenhuma tarefa ainda</Title>
-        <Text c="dimmed">Crie a primeira: ela aparece no kanban, no calendário e na grade.</Text>
-        <Button onClick={onNew}>Nova tarefa</Button>
+        <Text c="dimmed">
+          {onNew
+            ? 'Crie a primeira: ela aparece no kanban, no calendário e na grade.'
+            : 'Quando alguém da organização criar uma, ela aparece aqui.'}
+        </Text>
+        {onNew && <Button onClick={onNew}>Nova tarefa</Button>}
       </Blank>
     )
   if (nothing)

@@ -1,16 +1,16 @@
+import { matchesTask } from '#shared/tasks/matchesTask.ts'
 import type { Task } from '../task.ts'
 import type { TaskFilter } from './taskView.ts'
 
-/** The tasks that match the filter, in their order. A task without a date is in no range. */
-export function filterTasks(
-  tasks: readonly Task[],
-  { status, dates: { from, to }, agendaId }: TaskFilter,
-): readonly Task[] {
-  return tasks.filter(
-    (task) =>
-      (status === undefined || task.status === status) &&
-      (agendaId === undefined || task.agendaId === agendaId) &&
-      (from === undefined || task.date >= from) &&
-      (to === undefined || (task.date !== '' && task.date <= to)),
-  )
+type Viewer = { readonly me: string; readonly myGroups: readonly string[]; readonly day: string }
+
+/** Whether a task is the viewer's: their own, or one of their groups that nobody took. */
+const isMine = ({ personIds, groupId }: Task, { me, myGroups }: Viewer): boolean =>
+  personIds.includes(me) || (personIds.length === 0 && myGroups.includes(groupId))
+
+/** The tasks that match the filter, in their order. */
+export function filterTasks(tasks: readonly Task[], filter: TaskFilter, viewer: Viewer): readonly Task[] {
+  const { dates, mine, ...others } = filter
+  const wanted = { ...others, from: dates.from, to: dates.to }
+  return tasks.filter((task) => matchesTask(task, wanted, viewer.day) && (!mine || isMine(task, viewer)))
 }

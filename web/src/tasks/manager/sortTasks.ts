@@ -1,7 +1,5 @@
+import type { TaskOrder } from '#shared/tasks/task.ts'
 import type { Task } from '../task.ts'
-
-/** S1 §4. */
-export type TaskOrder = 'oldest' | 'newest' | 'titleAscending' | 'titleDescending'
 
 export const taskOrderLabels = {
   oldest: 'Por data anterior',
@@ -9,13 +7,6 @@ export const taskOrderLabels = {
   titleAscending: 'Por título, de A a Z',
   titleDescending: 'Por título, de Z a A',
 } as const satisfies Record<TaskOrder, string>
-
-export const taskOrders = [
-  'oldest',
-  'newest',
-  'titleAscending',
-  'titleDescending',
-] as const satisfies readonly TaskOrder[]
 
 /** A sorted copy. Tasks without a date come last; ties by date are sorted by title, ties by title by date. */
 export function sortTasks(tasks: readonly Task[], order: TaskOrder): Task[] {

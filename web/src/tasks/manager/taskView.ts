@@ -1,7 +1,7 @@
+import type { SavedFilter } from '#shared/api/tasks.ts'
 import { dateParts } from '#shared/format/date.ts'
+import type { TaskOrder, TaskStatus } from '#shared/tasks/task.ts'
 import type { DateRange } from '../../blocks/dates/range.ts'
-import type { TaskStatus } from '../task.ts'
-import type { TaskOrder } from './sortTasks.ts'
 
 /** S1 §2.2. */
 export type TaskViewKind = 'kanban' | 'calendar' | 'grid'
@@ -18,7 +18,28 @@ export type TaskFilter = {
   /** Range of the task's own date. */
   readonly dates: DateRange
   readonly agendaId?: string
+  readonly labelId?: string
+  readonly personId?: string
+  readonly groupId?: string
+  readonly executionId?: string
+  readonly text?: string
+  /** Only open tasks that are late. */
+  readonly overdue?: boolean
+  /** Only those of whoever looks. */
+  readonly mine?: boolean
 }
+
+/** Filters by an identifier, with their names in the address. */
+const idWords = {
+  agendaId: 'agenda',
+  labelId: 'etiqueta',
+  personId: 'pessoa',
+  groupId: 'grupo',
+  executionId: 'documento',
+  text: 'busca',
+} as const
+type IdName = keyof typeof idWords
+const idNames = Object.keys(idWords) as IdName[]
 
 const words = { kanban: 'kanban', calendar: 'calendario', grid: 'grade' } as const
 const statusWords = { pending: 'pendente', todo: 'a-fazer', done: 'concluido' } as const
@@ -34,13 +55,18 @@ export const defaultTaskView: TaskView = { kind: 'grid', filter: { dates: {} }, 
 /** Reads the view from the address, so that it can be shared and survives a reload; invalid values are ignored. */
 export function readTaskView(search: URLSearchParams): TaskView {
   const status = keyOf(statusWords, search.get('situacao'))
-  const agendaId = search.get('agenda')
+  const ids = idNames.flatMap((name) => {
+    const value = search.get(idWords[name])
+    return value ? [[name, value]] : []
+  })
   return {
     kind: keyOf(words, search.get('visao')) ?? defaultTaskView.kind,
     filter: {
       ...(status && { status }),
       dates: { ...dateOf('from', search.get('de')), ...dateOf('to', search.get('ate')) },
-      ...(agendaId && { agendaId }),
+      ...Object.fromEntries(ids),
+      ...(search.get('atraso') === '1' && { overdue: true }),
+      ...(search.get('minhas') === '1' && { mine: true }),
     },
     order: keyOf(orderWords, search.get('ordem')) ?? defaultTaskView.order,
   }
@@ -54,13 +80,37 @@ export function writeTaskView(search: URLSearchParams, { kind, filter, order }: 
   set('situacao', filter.status && statusWords[filter.status])
   set('de', filter.dates.from)
   set('ate', filter.dates.to)
-  set('agenda', filter.agendaId)
+  for (const name of idNames) set(idWords[name], filter[name])
+  set('atraso', filter.overdue ? '1' : undefined)
+  set('minhas', filter.mine ? '1' : undefined)
   set('ordem', order === defaultTaskView.order ? undefined : orderWords[order])
   return written
 }
 
-export const isNarrowed = ({ status, dates, agendaId }: TaskFilter): boolean =>
-  Boolean(status || dates.from || dates.to || agendaId)
+export const isNarrowed = ({ dates, ...filter }: TaskFilter): boolean =>
+  Boolean(dates.from || dates.to) || Object.values(filter).some(Boolean)
+
+/** The number of filters in force. */
+export const countFilters = ({ dates, ...filter }: TaskFilter): number =>
+  Number(Boolean(dates.from || dates.to)) + Object.values(filter).filter(Boolean).length
+
+/** A saved filter as the screen shows it. */
+export function viewOf({ view, order, filter: { from, to, ...filter } }: SavedFilter): TaskView {
+  return { kind: view, order, filter: { ...filter, dates: { ...(from && { from }), ...(to && { to }) } } as TaskFilter }
+}
+
+/** What is saved of a view. */
+export function savedOf({
+  kind,
+  order,
+  filter: { dates, ...filter },
+}: TaskView): Pick<SavedFilter, 'view' | 'order' | 'filter'> {
+  return { view: kind, order, filter: { ...filter, ...dates } }
+}
+
+/** Whether two views are the same. */
+export const isSameView = (one: TaskView, other: TaskView): boolean =>
+  writeTaskView(new URLSearchParams(), one).toString() === writeTaskView(new URLSearchParams(), other).toString()
 
 function keyOf<Key extends string>(dictionary: Record<Key, string>, word: string | null): Key | undefined {
   return (Object.keys(dictionary) as Key[]).find((key) => dictionary[key] === word)

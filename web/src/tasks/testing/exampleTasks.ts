@@ -1,7 +1,7 @@
 import { addDays } from '#shared/format/dateMath.ts'
-import { labelColors } from '../labels/labelColors.ts'
-import type { TaskList } from '../port.ts'
-import { type Label, type Task, taskStatuses } from '../task.ts'
+import { labelColors } from '#shared/tasks/labelColors.ts'
+import { taskStatuses } from '#shared/tasks/task.ts'
+import type { Label, Task } from '../task.ts'
 import { taskOf } from './taskOf.ts'
 
 const acts = [
@@ -35,11 +35,6 @@ const people = [
   { id: 'p3', name: 'Denise Ota' },
   { id: 'p4', name: 'Érico Vasconcelos' },
 ]
-const agendas = [
-  { id: 'g1', name: 'Contencioso' },
-  { id: 'g2', name: 'Consultivo' },
-]
-
 const labels: readonly Label[] = ['Urgente', 'Cível', 'Aguarda cliente', 'Trabalhista', 'Prazo fatal'].map(
   (name, at) => {
     const { color, backgroundColor } = labelColors[at] ?? labelColors[0]
@@ -48,11 +43,11 @@ const labels: readonly Label[] = ['Urgente', 'Cível', 'Aguarda cliente', 'Traba
 )
 
 /** The first Monday of the months of the examples. */
-export const exampleDay = '2026-03-02'
+const exampleDay = '2026-03-02'
 
 /** Sample tasks of a law firm, always the same. */
-export function exampleTasks(count: number): TaskList {
-  return { tasks: Array.from({ length: count }, (_, at) => exampleTask(at)), labels, people, agendas, me: 'p1' }
+export function exampleTasks(count: number) {
+  return { tasks: Array.from({ length: count }, (_, at) => exampleTask(at)), labels, people }
 }
 
 function exampleTask(at: number): Task {
@@ -63,7 +58,6 @@ function exampleTask(at: number): Task {
   return taskOf({
     id: `t${at + 1}`,
     title: `${pick(acts)} - ${pick(parties, 3)}`,
-    content: 'Conferir a representação das partes, juntar os documentos indicados e protocolar até as 18h.',
     status,
     date,
     deadline: addDays(date, 5) ?? '',
@@ -71,32 +65,9 @@ function exampleTask(at: number): Task {
     processNumber: `${String(1000200 + at * 37)}-${String(10 + (at % 80))}.2025.8.26.0100`,
     justiceSystem,
     justiceDiary,
-    informations: `${informations} Evento ${at + 1}.`,
     numberPJ: `PJ-${2400 + at}`,
     situation: pick(['awaiting', 'accepted', 'refused', ''] as const),
-    agendaId: pick(agendas, 2).id,
     labelIds: labels.slice(at % 4, (at % 4) + (at % 3)).map(({ id }) => id),
     personIds: at % 7 === 0 ? [] : people.slice(at % 3, (at % 3) + 1 + (at % 2)).map(({ id }) => id),
-    logs: [
-      { id: 'r1', title: 'Tarefa criada', date: `${date}T12:05:00Z`, user: pick(people).name, finished: true },
-      {
-        id: 'r2',
-        title: 'Documentos conferidos',
-        date: `${date}T15:40:00Z`,
-        user: pick(people, 2).name,
-        finished: true,
-      },
-      {
-        id: 'r3',
-        title: 'Aceite do prestador',
-        date: `${date}T18:12:00Z`,
-        user: pick(people, 3).name,
-        finished: false,
-      },
-    ],
   })
 }
-
-const informations =
-  'Publicado no Diário da Justiça eletrônico: intime-se a parte requerida para, no prazo legal, manifestar-se sobre os documentos ' +
-  'juntados e sobre a proposta de conciliação apresentada em audiência, sob pena de preclusão. Decorrido o prazo, voltem conclusos.'

@@ -1,13 +1,14 @@
-import type { Task } from '../task.ts'
+import type { WholeTask } from '../task.ts'
 
 /** A task with the given properties and empty ones otherwise. */
-export function taskOf(given: Partial<Task> & { readonly id: string }): Task {
+export function taskOf(given: Partial<WholeTask> & { readonly id: string }): WholeTask {
   return {
     title: '',
     content: '',
     status: 'pending',
     date: '',
     deadline: '',
+    deadlineRule: null,
     processNumber: '',
     justiceSystem: '',
     justiceDiary: '',
@@ -16,11 +17,15 @@ export function taskOf(given: Partial<Task> & { readonly id: string }): Task {
     agendaId: '',
     labelIds: [],
     personIds: [],
+    groupId: '',
     numberPJ: '',
     complement: '',
     askedBy: '',
     situation: '',
     justification: '',
+    version: 1,
+    createdAt: '2026-03-01T12:00:00Z',
+    updatedAt: '2026-03-01T12:00:00Z',
     ...given,
   }
 }

@@ -14,6 +14,7 @@ import { FinishSecret } from './FinishSecret.tsx'
 import { faultIn } from './faultIn.tsx'
 import classes from './Inspector.module.css'
 import { SignatureSettings } from './SignatureSettings.tsx'
+import { TaskSettings } from './TaskSettings.tsx'
 
 type Finish = InterviewCode['settings']['finish']
 type Change<Part> = (changed: Partial<Part>, place?: string) => void
@@ -60,6 +61,7 @@ export function FinishSettings({ interviewId }: { interviewId: string }) {
         shape={shape}
         onChange={(changed, place) => change('signature', changed, place)}
       />
+      <TaskSettings task={finish.task} shape={shape} onChange={(changed, place) => change('task', changed, place)} />
       {connectionServices.map((service) => (
         <FilingSettings
           key={service}

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Label } from '../task.ts'
-import { checkLabelName, cleanLabelName } from './checkLabelName.ts'
-import { labelColors } from './labelColors.ts'
+import { checkLabelName, cleanLabelName } from './labelName.ts'
 
-const label = (id: string, name: string): Label => ({
-  id,
-  name,
-  color: labelColors[0].color,
-  backgroundColor: labelColors[0].backgroundColor,
-})
+const label = (id: string, name: string) => ({ id, name })
 const labels = [label('l1', 'Audiência'), label('l2', 'Urgente')]
 
 describe('the name of a label', () => {

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util'
+import { nameOfCaller, namesOf } from '#functions/identity/index.ts'
+import type { Body } from '#shared/api/call.ts'
+import type { LogAction } from '#shared/api/logActions.ts'
+import type { Task, tasks } from '#shared/api/tasks.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { collapseSpaces } from '#shared/format/text.ts'
+import { taskStatusLabels } from '#shared/tasks/task.ts'
+import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
+import { Failure } from '../platform/failure.ts'
+import { checkDate, checkReferences, settledDeadline } from './check.ts'
+import type { StoredTask } from './entity.ts'
+import { notifyNew } from './notifyPeople.ts'
+import { presentTask } from './present.ts'
+import { findTask } from './sight.ts'
+import { foldedTitle, writeNext } from './write.ts'
+
+type Change = Partial<StoredTask>
+
+const newly = <T>(next: readonly T[] = [], before: readonly T[]): T[] => next.filter((one) => !before.includes(one))
+
+/** The events of a change, as the history tells them. */
+async function eventsOf(stored: StoredTask, next: StoredTask) {
+  const titles: string[] = []
+  if (stored.status !== next.status)
+    titles.push(`De ${taskStatusLabels[stored.status]} para ${taskStatusLabels[next.status]}`)
+  if (stored.date !== next.date)
+    titles.push(
+      `${next.date > stored.date ? 'Adiada' : 'Antecipada'} de ${formatDate(stored.date)} para ${formatDate(next.date)}`,
+    )
+  if (stored.deadline !== next.deadline)
+    titles.push(next.deadline ? `Prazo: ${formatDate(next.deadline)}` : 'Prazo retirado')
+  if (!isDeepStrictEqual(stored.personIds, next.personIds)) {
+    const names = await namesOf(next.organizationId)(next.personIds)
+    const people = next.personIds.flatMap((id) => names.get(id) ?? [])
+    titles.push(people.length > 0 ? `Com ${people.join(', ')}` : 'Sem responsável')
+  }
+  if (stored.title !== next.title) titles.push(`Título: ${next.title}`)
+  const texts = ['content', 'informations', 'askedBy', 'numberPJ', 'complement', 'situation', 'justification'] as const
+  const names = {
+    content: 'Instruções',
+    informations: 'Informações',
+    askedBy: 'Solicitado por',
+    numberPJ: 'Número PJ',
+    complement: 'Complemento',
+    situation: 'Situação',
+    justification: 'Justificativa',
+  }
+  const edited = texts.filter((name) => stored[name] !== next[name]).map((name) => names[name])
+  if (edited.length > 0) titles.push(`Alterado: ${edited.join(', ')}`)
+  return titles.map((title) => ({ title, finished: next.status === 'done' }))
+}
+
+async function nextOf(stored: StoredTask, caller: Caller, change: Change): Promise<StoredTask> {
+  const title = change.title === undefined ? stored.title : collapseSpaces(change.title)
+  // Whoever sets a date as the deadline means that date, and not what follows from a rule.
+  const { deadlineRule: rule, ...others } = stored
+  const keepsRule = change.deadline === undefined || change.deadline === stored.deadline
+  const next: StoredTask = {
+    ...others,
+    ...(keepsRule && rule && { deadlineRule: rule }),
+    ...change,
+    title,
+    titleFolded: foldedTitle(title),
+    version: stored.version + 1,
+    updatedBy: caller.userId,
+    updatedAt: now().toISOString(),
+  }
+  const { deadlineRule, ...plain } = next
+  const kept = deadlineRule ? next : plain
+  const isDated = change.deadline !== undefined || change.deadlineRule !== undefined
+  return isDated ? { ...kept, deadline: await settledDeadline(kept) } : kept
+}
+
+async function write(caller: Caller, stored: StoredTask, change: Change, action: LogAction): Promise<Task | undefined> {
+  const { organizationId } = stored
+  if (change.date !== undefined && change.date !== stored.date) checkDate(change.date, today(now()))
+  await checkReferences(organizationId, {
+    personIds: newly(change.personIds, stored.personIds),
+    labelIds: newly(change.labelIds, stored.labelIds),
+    ...(change.groupId !== stored.groupId && { groupId: change.groupId }),
+    ...(change.agendaId !== stored.agendaId && { agendaId: change.agendaId }),
+  })
+  const next = await nextOf(stored, caller, change)
+  const { version: _, updatedAt: __, updatedBy: ___, ...facts } = next
+  if (
+    Object.entries(facts).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof StoredTask])) &&
+    (stored.deadlineRule === undefined) === (next.deadlineRule === undefined)
+  )
+    return presentTask(stored)
+  const notices = await notifyNew(stored, next, { by: caller.userId, name: await nameOfCaller(caller) })
+  const events = await eventsOf(stored, next)
+  return (await writeNext(caller, { action, stored, next, events }, notices)) ? presentTask(next) : undefined
+}
+
+/** Changes what was given of the version that the caller saw. */
+export async function updateTask(
+  caller: Caller,
+  taskId: string,
+  { version, change: given }: Body<typeof tasks.updateTask>,
+): Promise<Task> {
+  const stored = await findTask(caller, taskId)
+  if (stored.version !== version) throw new Failure('conflict')
+  const { deadlineRule, ...facts } = given
+  const change: Change = deadlineRule === undefined ? facts : { ...facts, deadlineRule: deadlineRule ?? undefined }
+  const changed = await write(caller, stored, change, 'task.changed')
+  if (!changed) throw new Failure('conflict')
+  return changed
+}
+
+/** Attempts before somebody else's changes of the same task make an act fail. */
+const ATTEMPTS = 5
+
+/** Acts that do not depend on what else changed meanwhile: tried again on the newest version. */
+async function act(
+  caller: Caller,
+  taskId: string,
+  action: LogAction,
+  changeOf: (stored: StoredTask) => Change,
+): Promise<Task> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const stored = await findTask(caller, taskId)
+    const changed = await write(caller, stored, changeOf(stored), action)
+    if (changed) return changed
+  }
+  throw new Failure('conflict')
+}
+
+export const moveTask = (caller: Caller, taskId: string, to: Body<typeof tasks.moveTask>) =>
+  act(caller, taskId, 'task.moved', () => to)
+
+export const postponeTask = (caller: Caller, taskId: string, { date }: Body<typeof tasks.postponeTask>) =>
+  act(caller, taskId, 'task.postponed', (stored) => {
+    if (date > stored.date) return { date }
+    const message = `Escolha uma data depois de ${formatDate(stored.date)}.`
+    throw new Failure('invalid', message, [{ code: 'too_early', message, path: 'body.date' }])
+  })
+
+const NOT_A_PERSON = 'Uma chave de API não pode se apropriar de uma tarefa. Use a troca de responsável.'
+
+/** Makes the caller the first person of a task; the others stay. */
+export function takeTask(caller: Caller, taskId: string): Promise<Task> {
+  if (caller.key) throw new Failure('invalid', NOT_A_PERSON)
+  const { userId } = caller
+  return act(caller, taskId, 'task.assigned', ({ personIds }) => ({
+    personIds: [userId, ...personIds.filter((id) => id !== userId)],
+  }))
+}
+
+export const swapTask = (caller: Caller, taskId: string, { personId }: Body<typeof tasks.swapTask>) =>
+  act(caller, taskId, 'task.assigned', () => ({ personIds: [personId] }))
+
+const MOST_PEOPLE = 20
+
+export const addTaskPerson = (caller: Caller, taskId: string, { personId }: Body<typeof tasks.addTaskPerson>) =>
+  act(caller, taskId, 'task.assigned', ({ personIds }) => {
+    if (personIds.length >= MOST_PEOPLE && !personIds.includes(personId))
+      throw new Failure('invalid', `Uma tarefa tem até ${MOST_PEOPLE} pessoas.`)
+    return { personIds: [...new Set([...personIds, personId])] }
+  })

@@ -1,0 +1,21 @@
+import type { Caller } from '../platform/auth/caller.ts'
+import { logEntry } from '../platform/outbox/logEntry.ts'
+import { transact } from '../platform/table/transact.ts'
+import { taskLog } from './entity.ts'
+import { findTask } from './sight.ts'
+import { factsOf, subjectOf, taskEntities } from './write.ts'
+
+/** Deletes a task and its history. */
+export async function deleteTask(caller: Caller, taskId: string): Promise<null> {
+  const stored = await findTask(caller, taskId)
+  const { organizationId } = stored
+  const entry = logEntry(caller, { action: 'task.deleted', subject: subjectOf(stored), before: factsOf(stored) })
+  await transact(
+    taskEntities,
+    (write) => [write.task.remove({ organizationId, taskId }), write.taskDue.delete({ organizationId, taskId })],
+    [entry],
+  )
+  const { data: logs } = await taskLog.query.ofTask({ organizationId, taskId }).go({ pages: 'all' })
+  if (logs.length > 0) await taskLog.delete(logs).go({ concurrent: 4 })
+  return null
+}

@@ -1,0 +1,434 @@
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { LogEntry } from '#shared/api/logs.ts'
+import type { Notification } from '#shared/api/notifications.ts'
+import { organizationChannel } from '#shared/api/realtime.ts'
+import type { SavedFilter, Task, TaskSummary } from '#shared/api/tasks.ts'
+import { addDays } from '#shared/format/dateMath.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { labelColors } from '#shared/tasks/labelColors.ts'
+import { listen } from '../support/listen.ts'
+import {
+  callWith,
+  enter,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+} from '../support/people.ts'
+import { send } from '../support/request.ts'
+
+const world = inject('world')
+
+let organizationId = ''
+let ana: TestPerson
+let bruno: TestPerson
+let asAnaTokens: Tokens
+let asBrunoTokens: Tokens
+let reader: Tokens
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Prazos & Associados')
+  ana = await newPerson(organizationId, 'Ana', ['owner'])
+  bruno = await newPerson(organizationId, 'Bruno', ['execution.edit'])
+  asAnaTokens = await enter(ana)
+  asBrunoTokens = await enter(bruno)
+  reader = await enter(await newPerson(organizationId, 'Rui', []))
+})
+
+const asAna = (method: string, path: string, body?: unknown) => callWith(asAnaTokens.accessToken, method, path, body)
+const asBruno = (method: string, path: string, body?: unknown) =>
+  callWith(asBrunoTokens.accessToken, method, path, body)
+const one = (id: string, act = '') => `/api/v1/tasks/${id}${act}`
+const own = (path: string) => `/api/v1/organizations/${organizationId}${path}`
+const day = today(new Date())
+const inDays = (days: number) => addDays(day, days)!
+
+const create = (task: object) => asAna('POST', '/api/v1/tasks', task)
+const made = async (task: object): Promise<Task> => {
+  const { status, data, message } = await create(task)
+  if (status !== 201) throw new Error(message)
+  return data as Task
+}
+const list = async (query = '', as = asAna) =>
+  (await as('GET', `${own('/tasks')}?${query}`)).data as { items: TaskSummary[]; cursor?: string }
+const titles = async (query: string) => (await list(query)).items.map(({ title }) => title)
+const read = async (id: string) => (await asAna('GET', one(id))).data as Task
+
+describe('a task', () => {
+  it('is kept with its facts and its history, and changed with its version', async () => {
+    const task = await made({ title: '  Protocolar   contestação ', date: '2026-03-02', deadline: '2026-03-09' })
+    expect(task).toEqual({
+      id: task.id,
+      title: 'Protocolar contestação',
+      content: '',
+      status: 'pending',
+      date: '2026-03-02',
+      deadline: '2026-03-09',
+      deadlineRule: null,
+      askedBy: '',
+      numberPJ: '',
+      complement: '',
+      situation: '',
+      justification: '',
+      processNumber: '',
+      justiceSystem: '',
+      justiceDiary: '',
+      informations: '',
+      agendaId: '',
+      labelIds: [],
+      personIds: [],
+      groupId: '',
+      version: 1,
+      createdBy: ana.userId,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      updatedByName: expect.stringContaining('Ana'),
+      logs: [
+        {
+          id: expect.any(String),
+          kind: 'event',
+          title: 'Tarefa criada',
+          date: expect.any(String),
+          user: expect.stringContaining('Ana'),
+          finished: false,
+        },
+      ],
+    })
+    const change = (version: number) =>
+      asAna('PATCH', one(task.id), { version, change: { content: 'Conferir as custas.', status: 'done' } })
+    const changed = (await change(1)).data as Task
+    expect(changed).toMatchObject({ version: 2, content: 'Conferir as custas.', status: 'done' })
+    expect(changed.logs.map(({ title, finished }) => [title, finished])).toEqual([
+      ['Tarefa criada', false],
+      ['De Pendente para Concluído', true],
+      ['Alterado: Instruções', true],
+    ])
+    expect(await change(1)).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await asAna('DELETE', one(task.id))).status).toBe(200)
+    expect((await asAna('GET', one(task.id))).status).toBe(404)
+  })
+
+  it('says what is wrong with it', async () => {
+    const wrong = async (task: object) => {
+      const { status, message, data } = await create({ title: 'Tarefa', date: day, ...task })
+      const { problems } = data as { problems: { message: string }[] }
+      return [status, problems[0]?.message ?? message]
+    }
+    expect(await wrong({ title: ' ' })).toEqual([400, 'Escreva o título da tarefa'])
+    expect(await wrong({ date: '2026-02-30' })).toEqual([400, 'Data inválida'])
+    expect(await wrong({ deadline: inDays(-1) })).toEqual([422, 'O prazo não pode vir antes da data.'])
+    expect(await wrong({ date: '2326-01-01' })).toEqual([422, 'Esta data está longe demais. Confira o ano.'])
+    const unknown = '01KAHXTEST00000000000NNNNN'
+    expect(await wrong({ personIds: [unknown] })).toEqual([
+      422,
+      'A pessoa escolhida como responsável não é da sua organização.',
+    ])
+    expect(await wrong({ labelIds: [unknown] })).toEqual([422, 'A etiqueta escolhida não existe mais.'])
+    expect(await wrong({ agendaId: unknown })).toEqual([422, 'A agenda escolhida não existe mais.'])
+    expect((await create({ title: 'Tarefa', date: day, executionId: unknown })).status).toBe(404)
+    expect((await create({ title: 'Tarefa', date: day, envelopeId: unknown })).status).toBe(404)
+  })
+
+  it('is moved, postponed, taken, swapped, shared and commented, whoever else changes it meanwhile', async () => {
+    const { id, date } = await made({ title: 'Audiência', date: inDays(3) })
+    const acts = await Promise.all([
+      asAna('POST', one(id, '/move'), { status: 'todo' }),
+      asBruno('POST', one(id, '/take')),
+      asAna('POST', one(id, '/comments'), { text: 'Levar procuração.\nE o preposto.' }),
+    ])
+    expect(acts.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await read(id)).toMatchObject({ status: 'todo', personIds: [bruno.userId], version: 4 })
+    expect((await asAna('POST', one(id, '/people'), { personId: ana.userId })).data).toMatchObject({
+      personIds: [bruno.userId, ana.userId],
+    })
+    expect((await asAna('POST', one(id, '/swap'), { personId: ana.userId })).data).toMatchObject({
+      personIds: [ana.userId],
+    })
+    expect(await asAna('POST', one(id, '/postpone'), { date })).toMatchObject({ status: 422 })
+    expect((await asAna('POST', one(id, '/postpone'), { date: inDays(5) })).data).toMatchObject({ date: inDays(5) })
+    expect((await asAna('POST', one(id, '/move'), { date: inDays(1) })).data).toMatchObject({ date: inDays(1) })
+    const { logs } = await read(id)
+    expect(logs.filter(({ kind }) => kind === 'comment')).toMatchObject([{ title: 'Levar procuração.\nE o preposto.' }])
+    expect(logs.filter(({ title }) => /^(Adiada|Antecipada)/.test(title))).toHaveLength(2)
+  })
+
+  it('tells those to whom it is given, but not whoever gives it', async () => {
+    const { id } = await made({ title: 'Recorrer', date: day, personIds: [ana.userId, bruno.userId] })
+    const told = async (as: typeof asAna) =>
+      ((await as('GET', '/api/v1/users/notifications')).data as { items: Notification[] }).items.filter(({ link }) =>
+        link.includes(id),
+      )
+    await expect
+      .poll(async () => (await told(asBruno)).map(({ title }) => title))
+      .toEqual([expect.stringMatching(/^Ana.* passou a você a tarefa "Recorrer"$/)])
+    expect(await told(asAna)).toEqual([])
+  })
+
+  it('is seen, but not changed, by those who may not edit', async () => {
+    const { id } = await made({ title: 'Só leitura', date: day })
+    const asReader = (method: string, path: string, body?: unknown) => callWith(reader.accessToken, method, path, body)
+    expect((await asReader('GET', one(id))).status).toBe(200)
+    expect((await asReader('POST', one(id, '/move'), { status: 'done' })).status).toBe(403)
+    expect((await asReader('POST', '/api/v1/holidays', { date: day, name: 'X', scope: 'city' })).status).toBe(403)
+  })
+
+  it('is announced to open screens, and logged', async () => {
+    const { received, leave } = await listen(asBrunoTokens.accessToken, organizationChannel(organizationId))
+    const { id } = await made({ title: 'Anunciada', date: day })
+    await expect.poll(() => received).toContainEqual({ type: 'task.changed', id })
+    leave()
+    const logged = async () =>
+      ((await asAna('GET', `${own('/logs')}?limit=100`)).data as { items: LogEntry[] }).items
+        .filter(({ subject }) => subject.id === id)
+        .map(({ action }) => action)
+    await expect.poll(logged).toEqual(['task.created'])
+  })
+})
+
+describe('the list of tasks', () => {
+  it('is sorted, filtered and paged', async () => {
+    const person = { personIds: [bruno.userId] }
+    await made({
+      title: 'Zelar pelo arquivo',
+      date: '2031-05-01',
+      ...person,
+      processNumber: '0001234-56.2031.8.26.0100',
+    })
+    await made({ title: 'Ágio do contrato', date: '2031-05-03', status: 'todo' })
+    await made({ title: 'Baixar certidão', date: '2031-05-02', status: 'done', ...person })
+    const within = 'from=2031-05-01&to=2031-05-31'
+    expect(await titles(within)).toEqual(['Zelar pelo arquivo', 'Baixar certidão', 'Ágio do contrato'])
+    expect(await titles(`${within}&order=newest`)).toEqual([
+      'Ágio do contrato',
+      'Baixar certidão',
+      'Zelar pelo arquivo',
+    ])
+    expect(await titles(`${within}&order=titleAscending`)).toEqual([
+      'Ágio do contrato',
+      'Baixar certidão',
+      'Zelar pelo arquivo',
+    ])
+    expect(await titles(`${within}&order=titleDescending&personId=${bruno.userId}`)).toEqual([
+      'Zelar pelo arquivo',
+      'Baixar certidão',
+    ])
+    expect(await titles(`${within}&status=done`)).toEqual(['Baixar certidão'])
+    expect(await titles(`${within}&text=0001234-56`)).toEqual(['Zelar pelo arquivo'])
+    const first = await list(`${within}&limit=2`)
+    expect(first.items).toHaveLength(2)
+    const rest = await list(`${within}&limit=2&cursor=${encodeURIComponent(first.cursor!)}`)
+    expect(rest.items.map(({ title }) => title)).toEqual(['Ágio do contrato'])
+    expect((await list(`ids=${first.items.map(({ id }) => id).join()}`)).items).toHaveLength(2)
+  })
+
+  it('is exported with names in place of identifiers', async () => {
+    const { text } = await send(world.url, 'GET', `${own('/tasks/csv')}?from=2031-05-01&to=2031-05-01`, {
+      token: asAnaTokens.accessToken,
+    })
+    const [head, row] = text.replace('\u{feff}', '').split('\r\n')
+    expect(head).toContain('Responsáveis')
+    expect(row).toContain('Zelar pelo arquivo')
+    expect(row).toContain('Bruno')
+  })
+
+  it('counts what is open, due and late of a person and of their groups', async () => {
+    const { data: group } = await asAna('POST', '/api/v1/groups', { name: 'Contencioso', members: [bruno.userId] })
+    const before = (await asBruno('GET', own('/tasks/counts'))).data as Record<string, number>
+    await made({ title: 'Do grupo', date: inDays(-2), groupId: (group as { id: string }).id })
+    await made({ title: 'De hoje', date: day, personIds: [bruno.userId] })
+    await made({ title: 'De outra', date: day, personIds: [ana.userId] })
+    expect((await asBruno('GET', own('/tasks/counts'))).data).toEqual({
+      open: before.open! + 2,
+      dueToday: before.dueToday! + 1,
+      overdue: before.overdue! + 1,
+    })
+  })
+
+  it('shows a member only their own where the organisation chose so', async () => {
+    const closed = await newOrganization('Cada Um com o Seu')
+    const owner = await newPerson(closed, 'Dona', ['owner'])
+    const member = await newPerson(closed, 'Caio', ['execution.edit'])
+    const asOwner = await enter(owner)
+    const asMember = await enter(member)
+    const ofClosed = (tokens: Tokens, method: string, path: string, body?: unknown) =>
+      callWith(tokens.accessToken, method, path, body)
+    const { organization } = await import('#functions/organizations/entity.ts')
+    const { data } = await organization.get({ organizationId: closed }).go()
+    await organization
+      .patch({ organizationId: closed })
+      .set({ preferences: { ...data!.preferences, membersSeeOwnOnly: true } })
+      .go()
+    const make = async (title: string, more: object = {}) =>
+      (await ofClosed(asOwner, 'POST', '/api/v1/tasks', { title, date: day, ...more })).data as Task
+    const hidden = await make('Alheia')
+    const theirs = await make('Do Caio', { personIds: [member.userId] })
+    const seen = (await ofClosed(asMember, 'GET', `/api/v1/organizations/${closed}/tasks`)).data as {
+      items: TaskSummary[]
+    }
+    expect(seen.items.map(({ id }) => id)).toEqual([theirs.id])
+    expect((await ofClosed(asMember, 'GET', one(hidden.id))).status).toBe(404)
+    expect((await ofClosed(asMember, 'POST', one(hidden.id, '/take'))).status).toBe(404)
+  })
+})
+
+describe('labels', () => {
+  const { color, backgroundColor } = labelColors[0]
+  const label = (name: string, more: object = {}) => ({ name, color, backgroundColor, ...more })
+  const refusal = ({ status, message }: { status: number; message: string | undefined }) => [status, message]
+
+  it('have a title of 20 characters that is unique, in the words of making and of changing one', async () => {
+    const { data } = await asAna('POST', '/api/v1/task-labels', label(' Urgente '))
+    const urgent = data as { id: string }
+    expect(data).toEqual({ id: urgent.id, name: 'Urgente', color, backgroundColor })
+    expect(refusal(await asAna('POST', '/api/v1/task-labels', label('URGENTE')))).toEqual([
+      422,
+      'Este título já foi cadastrado!',
+    ])
+    const { data: other } = await asAna('POST', '/api/v1/task-labels', label('Cível'))
+    const path = `/api/v1/task-labels/${(other as { id: string }).id}`
+    expect(refusal(await asAna('PUT', path, label('urgente')))).toEqual([
+      422,
+      'Já existe outra etiqueta com este título!',
+    ])
+    expect((await asAna('PUT', path, label('CÍVEL'))).status).toBe(200)
+    expect((await asAna('POST', '/api/v1/task-labels', label('x'.repeat(21)))).status).toBe(400)
+    expect((await asAna('POST', '/api/v1/task-labels', label('Roxa', { color: '#ff00ff' }))).status).toBe(400)
+    const both = await Promise.all(
+      ['Sigilo', 'sigilo'].map((name) => asAna('POST', '/api/v1/task-labels', label(name))),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+    const task = await made({ title: 'Com etiqueta', date: day, labelIds: [urgent.id] })
+    expect((await asAna('DELETE', `/api/v1/task-labels/${urgent.id}`)).status).toBe(200)
+    expect((await asAna('POST', '/api/v1/task-labels', label('Urgente'))).status).toBe(201)
+    expect((await asAna('PATCH', one(task.id), { version: 1, change: { content: 'a' } })).status).toBe(200)
+  })
+})
+
+describe('agendas and saved filters', () => {
+  it('an agenda has a unique name; its tasks stay when it is deleted', async () => {
+    const { data } = await asAna('POST', '/api/v1/task-agendas', { name: 'Audiências' })
+    const { id } = data as { id: string }
+    expect((await asAna('POST', '/api/v1/task-agendas', { name: 'audiências' })).status).toBe(422)
+    const task = await made({ title: 'Instrução', date: day, agendaId: id })
+    expect((await list(`agendaId=${id}`)).items.map((found) => found.id)).toEqual([task.id])
+    expect((await asAna('PUT', `/api/v1/task-agendas/${id}`, { name: 'Pauta' })).data).toEqual({ id, name: 'Pauta' })
+    expect((await asAna('DELETE', `/api/v1/task-agendas/${id}`)).status).toBe(200)
+    expect((await read(task.id)).title).toBe('Instrução')
+  })
+
+  it('a filter is its author’s alone until it is shared, and only its author changes it', async () => {
+    const filter = { name: 'Vencidas', view: 'kanban', order: 'newest', filter: { overdue: true, mine: true } }
+    const saved = (await asAna('POST', '/api/v1/task-filters', filter)).data as SavedFilter
+    expect(saved).toEqual({ ...filter, id: saved.id, shared: false, mine: true })
+    const seenByBruno = async () =>
+      ((await asBruno('GET', own('/tasks/settings'))).data as { filters: SavedFilter[] }).filters
+    expect(await seenByBruno()).toEqual([])
+    const path = `/api/v1/task-filters/${saved.id}`
+    expect((await asBruno('PUT', path, filter)).status).toBe(404)
+    await asAna('PUT', path, { ...filter, shared: true })
+    expect(await seenByBruno()).toEqual([{ ...saved, shared: true, mine: false }])
+    expect((await asBruno('PUT', path, filter)).status).toBe(422)
+    expect((await asBruno('DELETE', path)).status).toBe(422)
+    expect((await asAna('DELETE', path)).status).toBe(200)
+    expect(await seenByBruno()).toEqual([])
+  })
+})
+
+describe('deadlines', () => {
+  const rule = { from: '2032-03-01', days: 3, count: 'business' }
+
+  it('follow from business days, and are counted again when holidays come and go', async () => {
+    expect((await asAna('POST', own('/tasks/deadline'), rule)).data).toEqual({ deadline: '2032-03-04' })
+    const { id } = await made({ title: 'Réplica', date: rule.from, deadlineRule: rule })
+    const settled = await made({ title: 'Feita', date: rule.from, deadlineRule: rule, status: 'done' })
+    expect((await read(id)).deadline).toBe('2032-03-04')
+    const { status, data } = await asAna('POST', '/api/v1/holidays', {
+      date: '2032-03-03',
+      name: 'Aniversário da cidade',
+      scope: 'city',
+    })
+    expect(status).toBe(201)
+    const holiday = data as { id: string }
+    await expect.poll(async () => (await read(id)).deadline, { timeout: 20_000 }).toBe('2032-03-05')
+    expect((await read(id)).logs.at(-1)).toMatchObject({
+      title: 'Prazo refeito pelos feriados: de 04/03/2032 para 05/03/2032',
+      user: 'Minuta',
+    })
+    expect((await read(settled.id)).deadline).toBe('2032-03-04')
+    expect((await asAna('GET', `${own('/holidays')}?year=2032`)).data).toMatchObject({
+      own: [{ id: holiday.id, date: '2032-03-03', name: 'Aniversário da cidade', scope: 'city', yearly: false }],
+    })
+    expect(
+      (await asAna('POST', '/api/v1/holidays', { date: '2032-03-03', name: 'De novo', scope: 'city' })).status,
+    ).toBe(422)
+    await asAna('DELETE', `/api/v1/holidays/${holiday.id}`)
+    await expect.poll(async () => (await read(id)).deadline, { timeout: 20_000 }).toBe('2032-03-04')
+    const { version } = await read(id)
+    const dated = await asAna('PATCH', one(id), { version, change: { deadline: '2032-04-01' } })
+    expect(dated.data).toMatchObject({ deadline: '2032-04-01', deadlineRule: null })
+  })
+
+  it('of today and of the past are told once a day to whoever answers for them', async () => {
+    const { handler } = await import('#functions/tasks/watchTasks.ts')
+    const person = await newPerson(organizationId, 'Dora', ['execution.edit'])
+    const tokens = await enter(person)
+    const late = await made({ title: 'Atrasada', date: inDays(-9), deadline: inDays(-1), personIds: [person.userId] })
+    await made({ title: 'De hoje', date: inDays(-3), deadline: day, personIds: [person.userId] })
+    await made({ title: 'De amanhã', date: day, deadline: inDays(1), personIds: [person.userId] })
+    const told = async () =>
+      (
+        (await callWith(tokens.accessToken, 'GET', '/api/v1/users/notifications')).data as { items: Notification[] }
+      ).items
+        .filter(({ kind }) => kind === 'task.due')
+        .map(({ title, text }) => ({ title, text }))
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:30:00-03:00`) })
+    await handler()
+    vi.setSystemTime(new Date(`${day}T09:00:00-03:00`))
+    await handler()
+    await handler()
+    vi.useRealTimers()
+    await expect.poll(told, { timeout: 20_000 }).toEqual([
+      {
+        title: 'Você tem 1 tarefa vencida e 1 tarefa que vence hoje',
+        text: expect.stringMatching(/^Atrasada \(.*\); De hoje \(.*\)\.$/),
+      },
+    ])
+    expect((await read(late.id)).status).toBe('pending')
+  })
+})
+
+describe('a calendar for other programs', () => {
+  it('shows the open tasks of its person at a secret address, until it is revoked', async () => {
+    const task = await made({
+      title: 'Sessão; com vírgula, e ponto',
+      date: '2033-07-01',
+      deadline: '2033-07-04',
+      personIds: [ana.userId],
+    })
+    await made({ title: 'Feita, fora do calendário', date: '2033-07-01', status: 'done', personIds: [ana.userId] })
+    const { data } = await asAna('POST', '/api/v1/users/task-feeds', { name: 'Celular' })
+    const feed = data as { id: string; path: string; secret: string }
+    expect(feed.secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect((await asAna('GET', '/api/v1/users/task-feeds')).data).toEqual([
+      { id: feed.id, name: 'Celular', createdAt: expect.any(String) },
+    ])
+    const fetched = () => send(world.url, 'GET', feed.path)
+    await expect.poll(async () => (await fetched()).status).toBe(200)
+    const { text } = await fetched()
+    const lines = text.replaceAll('\r\n ', '').split('\r\n')
+    expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Minuta//Tarefas//PT'])
+    const at = lines.indexOf(`UID:${task.id}@minuta`)
+    expect(lines.slice(at + 3, at + 6)).toEqual([
+      'DTSTART;VALUE=DATE:20330704',
+      'DTEND;VALUE=DATE:20330705',
+      'SUMMARY:Sessão\\; com vírgula\\, e ponto',
+    ])
+    expect(text).not.toContain('fora do calendário')
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    expect((await asBruno('DELETE', `/api/v1/users/task-feeds/${feed.id}`)).status).toBe(404)
+    expect((await asAna('DELETE', `/api/v1/users/task-feeds/${feed.id}`)).status).toBe(200)
+    expect((await fetched()).status).toBe(404)
+  })
+})

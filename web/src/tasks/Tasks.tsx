@@ -1,0 +1,94 @@
+import { IconBeach, IconCalendarShare, IconNotebook } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '../blocks/layout/PageHeader.tsx'
+import { client } from '../shell/client/index.ts'
+import { useMay, useMember } from '../shell/session/useMember.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+import { useTaskBoard } from './board/useTaskBoard.ts'
+import { TaskManager } from './manager/TaskManager.tsx'
+import { readTaskView, type TaskView, writeTaskView } from './manager/taskView.ts'
+import { AgendasDialog } from './settings/AgendasDialog.tsx'
+import { FeedsDialog } from './settings/FeedsDialog.tsx'
+import { HolidaysDialog } from './settings/HolidaysDialog.tsx'
+import { taskCalls } from './taskCalls.ts'
+
+type Dialog = 'agendas' | 'holidays' | 'feeds'
+
+/** The organisation's tasks as kanban, calendar or grid. View, filter and open task are in the address. */
+export default function Tasks() {
+  usePageTitle('Tarefas')
+  const { organization, id: me } = useMember()
+  const mayEdit = useMay('execution.edit')
+  const isOwner = useMay('owner')
+  const [search, setSearch] = useSearchParams()
+  const [dialog, setDialog] = useState<Dialog>()
+  const calls = useMemo(() => taskCalls(organization, me), [organization, me])
+  const board = useTaskBoard(calls)
+  const view = useMemo(() => readTaskView(search), [search])
+  const setView = useCallback(
+    (next: TaskView) =>
+      setSearch((before) => writeTaskView(before, next), {
+        // Typing in the search field is one history entry.
+        replace: next.filter.text !== view.filter.text,
+      }),
+    [setSearch, view.filter.text],
+  )
+  const open = useCallback(
+    (id: string | undefined) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (id) after.set('tarefa', id)
+          else after.delete('tarefa')
+          return after
+        },
+        { replace: id === undefined },
+      ),
+    [setSearch],
+  )
+  const file = () => {
+    const { dates, mine, overdue, ...filter } = view.filter
+    const query = { ...filter, ...dates, ...(mine && { personId: me }), ...(overdue && { overdue: 'true' as const }) }
+    return client.tasks.exportTasks({ params: { orgId: organization }, query })
+  }
+  return (
+    <>
+      <PageHeader
+        title="Tarefas"
+        description="O que há para fazer, de quem é e até quando."
+        more={[
+          ...(mayEdit ? [{ label: 'Agendas', icon: IconNotebook, onSelect: () => setDialog('agendas') } as const] : []),
+          { label: 'Feriados', icon: IconBeach, onSelect: () => setDialog('holidays') },
+          { label: 'Ver em outro calendário', icon: IconCalendarShare, onSelect: () => setDialog('feeds') },
+        ]}
+      />
+      <TaskManager
+        calls={calls}
+        board={board}
+        mayEdit={mayEdit}
+        view={view}
+        onViewChange={setView}
+        opened={search.get('tarefa') ?? undefined}
+        onOpen={open}
+        file={file}
+      />
+      {dialog === 'agendas' && board.list && (
+        <AgendasDialog
+          agendas={board.list.agendas}
+          onChanged={board.refreshSettings}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'holidays' && (
+        <HolidaysDialog
+          orgId={organization}
+          mayChange={isOwner}
+          onChanged={board.reload}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'feeds' && <FeedsDialog onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

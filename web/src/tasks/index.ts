@@ -1,0 +1,2 @@
+export { CreateTask } from './CreateTask.tsx'
+export { DueTasks, useDueTasks } from './DueTasks.tsx'
