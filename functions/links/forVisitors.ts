@@ -26,6 +26,7 @@ export const forVisitors = (code: InterviewCode): InterviewCode => ({
       sharepoint: NOT_FILED,
       s3: NOT_FILED,
       signature: { send: false, subject: '', message: '', parties: [] },
+      task: { enabled: false, title: '', content: '', assignee: { type: 'user', id: '' }, days: 5, count: 'business' },
     },
     flow: { enable: false, ordered: false, assignReview: [] },
     templates: code.settings.templates.map(({ id, conditionals }) => ({

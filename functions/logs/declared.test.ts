@@ -62,6 +62,7 @@ const scheduled: readonly (readonly [LogAction, string])[] = [
   ['envelope.expired', 'signatures'],
   ['envelope.completed', 'signatures'],
   ['envelope.failed', 'signatures'],
+  ['task.deadlineMoved', 'tasks'],
   ['finishAction.done', 'finishActions'],
   ['finishAction.failed', 'finishActions'],
 ]

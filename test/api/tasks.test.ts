@@ -158,7 +158,7 @@ describe('a task', () => {
     const { id } = await made({ title: 'Recorrer', date: day, personIds: [ana.userId, bruno.userId] })
     const told = async (as: typeof asAna) =>
       ((await as('GET', '/api/v1/users/notifications')).data as { items: Notification[] }).items.filter(({ link }) =>
-        link.includes(id),
+        link?.includes(id),
       )
     await expect
       .poll(async () => (await told(asBruno)).map(({ title }) => title))
@@ -276,7 +276,7 @@ describe('the list of tasks', () => {
 describe('labels', () => {
   const { color, backgroundColor } = labelColors[0]
   const label = (name: string, more: object = {}) => ({ name, color, backgroundColor, ...more })
-  const refusal = ({ status, message }: { status: number; message: string | undefined }) => [status, message]
+  const refusal = ({ status, message }: { status: number; message?: string | undefined }) => [status, message]
 
   it('have a title of 20 characters that is unique, in the words of making and of changing one', async () => {
     const { data } = await asAna('POST', '/api/v1/task-labels', label(' Urgente '))

@@ -1,6 +1,7 @@
 import { Anchor, Button, Code, Group, Text, Title } from '@mantine/core'
 import {
   IconBucket,
+  IconChecklist,
   IconFolderUp,
   IconGavel,
   IconMail,
@@ -68,6 +69,7 @@ const icons = {
   s3: IconBucket,
   cpj: IconGavel,
   signature: IconSignature,
+  task: IconChecklist,
 } as const
 
 function Action({ execution, action, mayRetry }: Omit<Props, 'sends'> & { action: FinishAction }) {

@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Agenda } from '#shared/api/tasks.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
 import {
   type Situation,
   situationLabels,
@@ -65,7 +66,11 @@ export function DraftFields({ draft, agendas, fixed, onChange }: Props) {
           readOnly={fixed}
           onChange={(status) => status && onChange({ status: status as TaskStatus })}
         />
-        <DateTextInput label="Prazo" value={draft.deadline} onChange={(deadline) => onChange({ deadline })} />
+        {fixed ? (
+          <TextInput label="Prazo" readOnly value={formatDate(draft.deadline)} />
+        ) : (
+          <DateTextInput label="Prazo" value={draft.deadline} onChange={(deadline) => onChange({ deadline })} />
+        )}
         {line('numberPJ', 'Número PJ')}
         {line('complement', 'Complemento')}
         {line('askedBy', 'Solicitado por')}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import type { Task, TaskSummary } from '#shared/api/tasks.ts'
+import { addDays } from '#shared/format/dateMath.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
+import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
+import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { publishLease } from './days/lease.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { type } from './type.ts'
+import { usable } from './usable.ts'
+
+const world = inject('world')
+const openPage = pages()
+const day = today(new Date())
+
+/** A firm with a document that has a deadline. */
+async function prepare() {
+  const organizationId = await newOrganization('Serra Advogados')
+  const olga = await newPerson(organizationId, 'Olga', ['owner'])
+  const caio = await newPerson(organizationId, 'Caio', ['execution.edit'])
+  const { accessToken } = await enter(olga)
+  const call = (method: string, path: string, body?: unknown) => callWith(accessToken, method, path, body)
+  const model = await publishLease(world.url, accessToken)
+  const values = { locatario_nome: 'Alves', tem_fiador: false, valor_aluguel: '1000', data_inicio: '2026-12-01' }
+  const { data } = await call('POST', `/api/v1/interviews/${model}/executions`, { name: 'Locação Alves', values })
+  const execution = data as { id: string; version: number }
+  const dueDate = addDays(day, 12)!
+  await call('PATCH', `/api/v1/executions/${execution.id}/deadline`, { version: execution.version, dueDate })
+  const list = async () =>
+    ((await call('GET', `/api/v1/organizations/${organizationId}/tasks`)).data as { items: TaskSummary[] }).items
+  return { olga, caio, call, list, run: `/app/run/${model}?execution=${execution.id}`, dueDate }
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+
+it.each(Object.values(widths))(
+  'a deadline becomes a task, which is done by keyboard alone, at %d px',
+  async (width) => {
+    const { olga, call, list, run, dueDate } = await prepare()
+    const page = await openPage({ width })
+    const { step } = usable(page)
+
+    // From the document, with its deadline.
+    await beSignedIn(page, olga, run)
+    await button(page, 'Mais opções').press('Enter')
+    await page.getByRole('menuitem', { name: 'Criar tarefa' }).press('Enter')
+    const making = page.getByRole('dialog', { name: 'Nova tarefa' })
+    await making.getByLabel('Título').waitFor()
+    await type(making.getByLabel('Título'), 'Colher a assinatura do fiador')
+    await step('task-from-document')
+    await making.getByLabel('Título').press('Enter')
+    await page.getByText('Tarefa criada: Colher a assinatura do fiador.').waitFor()
+    const [made] = await list()
+    expect(made).toMatchObject({
+      title: 'Colher a assinatura do fiador',
+      deadline: dueDate,
+      personIds: [olga.userId],
+      origin: { kind: 'execution', name: 'Locação Alves' },
+    })
+
+    // By hand, with a deadline in business days.
+    await page.goto(new URL('/tarefas', world.url).href)
+    await page.getByText('Colher a assinatura do fiador').first().waitFor()
+    await step('tasks-grid')
+    await button(page, 'Nova tarefa').press('Enter')
+    await type(making.getByLabel('Título'), 'Protocolar a contestação')
+    await making.getByRole('combobox', { name: 'Prazo' }).press('Enter')
+    await page.getByRole('option', { name: 'Em dias úteis', exact: true }).click()
+    await type(making.getByLabel('Dias'), '3')
+    const last = deadlineOf({ from: day, days: 3, count: 'business' }, [])!
+    await making.getByText(formatDate(last)).waitFor()
+    await step('task-business-days')
+    await making.getByRole('button', { name: 'Criar tarefa' }).press('Enter')
+    await page.getByText('Protocolar a contestação').first().waitFor()
+    expect((await list()).find(({ title }) => title === 'Protocolar a contestação')).toMatchObject({ deadline: last })
+
+    // To done: by the card's keys on a desktop, by its menu on a phone.
+    await page.goto(new URL('/tarefas?visao=kanban', world.url).href)
+    await button(page, /^Ações de Protocolar/).waitFor()
+    await step('tasks-kanban')
+    if (width === widths.desktop) {
+      const card = page.locator('[data-task]', { hasText: 'Protocolar' }).locator('[data-rfd-drag-handle-draggable-id]')
+      await card.focus()
+      for (const key of [' ', 'ArrowRight', 'ArrowRight', ' ']) {
+        await page.keyboard.press(key)
+        await page.waitForTimeout(500)
+      }
+    } else {
+      await button(page, /^Ações de Protocolar/).press('Enter')
+      await page.getByRole('menuitem', { name: 'Concluído' }).press('Enter')
+    }
+    await page.getByText('Protocolar a contestação: de Pendente para Concluído.').first().waitFor()
+    const status = async () => (await list()).find(({ title }) => title === 'Protocolar a contestação')?.status
+    await expect.poll(status).toBe('done')
+    await step('tasks-done')
+
+    // What both change at once is not lost: it is said, and saved by saving again.
+    await page.goto(new URL(`/tarefas?tarefa=${made!.id}`, world.url).href)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Complemento').waitFor()
+    await type(dialog.getByLabel('Complemento'), 'Levar duas vias')
+    const { version } = (await call('GET', `/api/v1/tasks/${made!.id}`)).data as Task
+    await call('PATCH', `/api/v1/tasks/${made!.id}`, { version, change: { complement: 'Do colega', askedBy: 'Caio' } })
+    await dialog.getByRole('button', { name: 'Salvar' }).press('Enter')
+    await dialog.getByText(/mudou esta tarefa depois que você a abriu \(Complemento\)/).waitFor()
+    await step('task-clash')
+    await dialog.getByRole('button', { name: 'Salvar' }).press('Enter')
+    const stored = async () => (await call('GET', `/api/v1/tasks/${made!.id}`)).data as Task
+    await expect.poll(async () => (await stored()).complement).toBe('Levar duas vias')
+    expect(await stored()).toMatchObject({ askedBy: 'Caio' })
+    await dialog.getByRole('tab', { name: 'Histórico' }).press('Enter')
+    await type(dialog.getByLabel('Comentário'), 'Fiador viaja na sexta')
+    await dialog.getByRole('button', { name: 'Comentar' }).press('Enter')
+    await dialog.getByText('Fiador viaja na sexta').waitFor()
+    await step('task-history')
+  },
+)
+
+it('a saved filter is shared, and what a colleague changes appears by itself', async () => {
+  const { olga, caio, call } = await prepare()
+  await call('POST', '/api/v1/tasks', {
+    title: 'Recorrer da sentença',
+    date: addDays(day, -3),
+    personIds: [caio.userId],
+  })
+  await call('POST', '/api/v1/tasks', { title: 'Arquivar a pasta', date: addDays(day, 3) })
+  const page = await openPage({ width: widths.desktop })
+  const { step } = usable(page)
+  await beSignedIn(page, olga, '/tarefas?visao=kanban')
+  await page.getByText('Arquivar a pasta').waitFor()
+  await page.getByRole('checkbox', { name: 'Atrasadas' }).press('Space')
+  await page.getByText('Arquivar a pasta').waitFor({ state: 'detached' })
+  await button(page, 'Filtros salvos').press('Enter')
+  await page.getByRole('menuitem', { name: 'Salvar este filtro…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Salvar este filtro' })
+  await type(dialog.getByLabel('Nome do filtro'), 'O que venceu')
+  await dialog.getByRole('checkbox').press('Space')
+  await step('filter-save')
+  await dialog.getByRole('button', { name: 'Salvar filtro' }).press('Enter')
+  await button(page, 'O que venceu').waitFor()
+
+  const other = await openPage({ width: widths.desktop })
+  await beSignedIn(other, caio, '/home')
+  await other.getByRole('region', { name: 'Tarefas' }).getByText('Recorrer da sentença').waitFor()
+  await other.goto(new URL('/tarefas', world.url).href)
+  await button(other, 'Filtros salvos').press('Enter')
+  await other.getByRole('menuitem', { name: /^O que venceu/ }).press('Enter')
+  await expect.poll(() => new URL(other.url()).search).toBe('?visao=kanban&atraso=1')
+  const quick = other.getByLabel('Nova tarefa em A fazer')
+  await type(quick, 'Ligar para o cliente')
+  await quick.press('Enter')
+  await button(page, 'O que venceu').press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Atrasadas' }).press('Space')
+  await page.getByText('Ligar para o cliente').waitFor()
+  await step('filter-shared')
+})
