@@ -21,6 +21,7 @@ const privilegesOf: Readonly<Partial<Record<ApiScope, Privilege>>> = {
   'batches.run': 'execution.edit',
   'emails.send': 'execution.edit',
   'register.write': 'execution.edit',
+  'tasks.write': 'execution.edit',
   'files.archive': 'execution.edit',
   'files.read': 'execution.downloadDocx',
 }
