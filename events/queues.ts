@@ -42,7 +42,8 @@ export const queues = {
   ]),
   /** Sealing envelopes, sending what was signed, and other providers of signatures. */
   signatures: z.discriminatedUnion('type', [envelopeSealRequested, envelopeMailRequested, providerTold]),
-  tasks: z.discriminatedUnion('type', [holidaysChanged]),
+  /** Deadlines after a change of holidays, and references to people and groups that are gone. */
+  tasks: z.discriminatedUnion('type', [holidaysChanged, userDeleted, groupDeleted]),
   /** References to what is gone and to older versions of blocks and clauses, and the first blocks and clauses. */
   references: z.discriminatedUnion('type', [
     userDeleted,

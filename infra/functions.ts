@@ -598,13 +598,15 @@ export const functions = {
       maxConcurrency: 2,
       maxReceives: 5,
       hiddenFor: 330,
-      whenLost: 'Deadlines of tasks do not take a new holiday into account until the message is sent again.',
+      whenLost:
+        'Deadlines of tasks do not take a new holiday into account, or tasks stay with somebody who left, until the message is sent again.',
     },
     memory: 512,
     // Goes through all open tasks of an organisation.
     timeout: 300,
     table: 'readWrite',
-    whenFailing: 'Deadlines of tasks are counted again late: each failure is retried, up to five attempts.',
+    whenFailing:
+      'Deadlines of tasks are counted again late, and tasks stay longer with people who left: each failure is retried, up to five attempts.',
   },
   sweepSignatures: {
     entry: 'signatures/sweep.ts',

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'chat.subjectDeleted': 'Apagar as conversas sobre o que foi excluído',
   'usage.recorded': 'Contar um uso',
   'organization.deleted': 'Apagar os dados de uma organização',
-  'user.deleted': 'Retirar uma pessoa removida dos documentos',
+  'user.deleted': 'Retirar uma pessoa removida dos documentos ou das tarefas',
   'webhook.raised': 'Preparar um aviso a outros sistemas',
   'webhook.due': 'Enviar um aviso a outro sistema',
   'webhook.resumed': 'Enviar os avisos que esperavam o fim de uma pausa',
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'interviews.syncRequested': 'Trazer modelos à versão nova de um bloco ou cláusula',
   'organization.registered': 'Dar a uma organização nova os seus primeiros blocos e cláusulas',
   'holidays.changed': 'Refazer prazos de tarefas com os feriados',
-  'group.deleted': 'Retirar um grupo removido dos documentos',
+  'group.deleted': 'Retirar um grupo removido dos documentos ou das tarefas',
 }
 
 type Description = Pick<DeadLetter, 'kind' | 'organization' | 'document' | 'cause' | 'settled'>

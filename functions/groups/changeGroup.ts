@@ -110,7 +110,11 @@ export async function deleteGroup({ organizationId, userId }: Caller, groupId: s
       write.group.remove({ organizationId, groupId }).where((attributes, { eq }) => eq(attributes.version, version)),
       write.groupName.delete({ organizationId, nameFolded }),
     ],
-    [entry, message(organizationId, 'references', { type: 'group.deleted', organizationId, groupId })],
+    [
+      entry,
+      message(organizationId, 'references', { type: 'group.deleted', organizationId, groupId }),
+      message(organizationId, 'tasks', { type: 'group.deleted', organizationId, groupId }),
+    ],
   )
   return null
 }

@@ -6,7 +6,7 @@ import type { Task, tasks } from '#shared/api/tasks.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { collapseSpaces } from '#shared/format/text.ts'
-import { taskStatusLabels } from '#shared/tasks/task.ts'
+import { MOST_PEOPLE, taskFactNames, taskStatusLabels } from '#shared/tasks/task.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -21,6 +21,29 @@ type Change = Partial<StoredTask>
 
 const newly = <T>(next: readonly T[] = [], before: readonly T[]): T[] => next.filter((one) => !before.includes(one))
 
+/** Facts of which the history says only that they changed. */
+const untold = [
+  'groupId',
+  'agendaId',
+  'labelIds',
+  'askedBy',
+  'numberPJ',
+  'complement',
+  'situation',
+  'justification',
+  'processNumber',
+  'justiceSystem',
+  'justiceDiary',
+  'informations',
+  'content',
+] as const satisfies readonly (keyof StoredTask)[]
+
+async function peopleEvent({ organizationId, personIds }: StoredTask): Promise<string> {
+  const names = await namesOf(organizationId)(personIds)
+  const people = personIds.flatMap((id) => names.get(id) ?? [])
+  return people.length > 0 ? `Com ${people.join(', ')}` : 'Sem responsável'
+}
+
 /** The events of a change, as the history tells them. */
 async function eventsOf(stored: StoredTask, next: StoredTask) {
   const titles: string[] = []
@@ -32,24 +55,10 @@ async function eventsOf(stored: StoredTask, next: StoredTask) {
     )
   if (stored.deadline !== next.deadline)
     titles.push(next.deadline ? `Prazo: ${formatDate(next.deadline)}` : 'Prazo retirado')
-  if (!isDeepStrictEqual(stored.personIds, next.personIds)) {
-    const names = await namesOf(next.organizationId)(next.personIds)
-    const people = next.personIds.flatMap((id) => names.get(id) ?? [])
-    titles.push(people.length > 0 ? `Com ${people.join(', ')}` : 'Sem responsável')
-  }
+  if (!isDeepStrictEqual(stored.personIds, next.personIds)) titles.push(await peopleEvent(next))
   if (stored.title !== next.title) titles.push(`Título: ${next.title}`)
-  const texts = ['content', 'informations', 'askedBy', 'numberPJ', 'complement', 'situation', 'justification'] as const
-  const names = {
-    content: 'Instruções',
-    informations: 'Informações',
-    askedBy: 'Solicitado por',
-    numberPJ: 'Número PJ',
-    complement: 'Complemento',
-    situation: 'Situação',
-    justification: 'Justificativa',
-  }
-  const edited = texts.filter((name) => stored[name] !== next[name]).map((name) => names[name])
-  if (edited.length > 0) titles.push(`Alterado: ${edited.join(', ')}`)
+  const edited = untold.filter((name) => !isDeepStrictEqual(stored[name], next[name]))
+  if (edited.length > 0) titles.push(`Alterado: ${edited.map((name) => taskFactNames[name]).join(', ')}`)
   return titles.map((title) => ({ title, finished: next.status === 'done' }))
 }
 
@@ -71,7 +80,9 @@ async function nextOf(stored: StoredTask, caller: Caller, change: Change): Promi
   const { deadlineRule, ...plain } = next
   const kept = deadlineRule ? next : plain
   const isDated = change.deadline !== undefined || change.deadlineRule !== undefined
-  return isDated ? { ...kept, deadline: await settledDeadline(kept) } : kept
+  // Holidays may have changed while it was done.
+  const isReopened = stored.status === 'done' && next.status !== 'done' && deadlineRule !== undefined
+  return isDated || isReopened ? { ...kept, deadline: await settledDeadline(kept) } : kept
 }
 
 async function write(caller: Caller, stored: StoredTask, change: Change, action: LogAction): Promise<Task | undefined> {
@@ -151,8 +162,6 @@ export function takeTask(caller: Caller, taskId: string): Promise<Task> {
 
 export const swapTask = (caller: Caller, taskId: string, { personId }: Body<typeof tasks.swapTask>) =>
   act(caller, taskId, 'task.assigned', () => ({ personIds: [personId] }))
-
-const MOST_PEOPLE = 20
 
 export const addTaskPerson = (caller: Caller, taskId: string, { personId }: Body<typeof tasks.addTaskPerson>) =>
   act(caller, taskId, 'task.assigned', ({ personIds }) => {

@@ -9,7 +9,7 @@ import { agenda, holiday, type StoredTask, taskLabel } from './entity.ts'
 type Given = Pick<StoredTask, 'organizationId' | 'date' | 'deadline' | 'deadlineRule'>
 
 export const ownHolidays = async (organizationId: string) =>
-  (await holiday.query.ofOrganization({ organizationId }).go({ pages: 'all' })).data
+  (await holiday.query.ofOrganization({ organizationId }).go({ pages: 'all', consistent: true })).data
 
 const refused = (message: string, path: string): Failure =>
   new Failure('invalid', message, [{ code: 'invalid', message, path: `body.${path}` } satisfies Problem])

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/format/dateMath.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { dueDayOf } from '#shared/tasks/task.ts'
 import type { StoredTask } from './entity.ts'
 import { addressOf } from './notifyPeople.ts'
 
@@ -37,7 +38,7 @@ function eventOf(
   { taskId, title, date, deadline, content, processNumber, version, updatedAt }: StoredTask,
   site: string,
 ) {
-  const on = deadline || date
+  const on = dueDayOf({ date, deadline })
   const facts = [
     deadline && `Prazo: ${formatDate(deadline)}. Data: ${formatDate(date)}.`,
     processNumber && `Processo: ${processNumber}`,

@@ -5,7 +5,7 @@ import type { Query } from '#shared/api/call.ts'
 import type { tasks } from '#shared/api/tasks.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { matchesTask } from '#shared/tasks/matchesTask.ts'
-import { isOverdue, TASKS_AT_ONCE } from '#shared/tasks/task.ts'
+import { dueDayOf, isOverdue, isTaskOf, TASKS_AT_ONCE } from '#shared/tasks/task.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { readPage } from '../platform/table/page.ts'
@@ -15,18 +15,21 @@ import { presentSummary } from './present.ts'
 import { isTaskInSight } from './sight.ts'
 
 type Asked = Query<typeof tasks.listTasks>
-export type Filters = Omit<Asked, 'order' | 'cursor' | 'limit' | 'ids' | 'overdue'> & {
-  readonly overdue?: string | undefined
-}
+export type Filters = Omit<Asked, 'order' | 'cursor' | 'limit' | 'ids'>
 
 const keys = createConversions(task).byAccessPattern
 
 /** Whether the caller sees a task, and it is within the filters. */
-export async function wantedBy(caller: Caller, { overdue, ...filters }: Filters) {
-  const sight = await sightOf(caller)
+export async function wantedBy(caller: Caller, { overdue, mine, ...filters }: Filters) {
+  const { organizationId, userId } = caller
+  const isMine = mine === 'true'
+  const [sight, groups] = await Promise.all([sightOf(caller), isMine ? groupsOf(organizationId, userId) : []])
   const filter = { ...filters, overdue: overdue === 'true' }
   const day = today(now())
-  return (stored: StoredTask) => isTaskInSight(sight, stored) && matchesTask(stored, filter, day)
+  return (stored: StoredTask) =>
+    isTaskInSight(sight, stored) &&
+    matchesTask(stored, filter, day) &&
+    (!isMine || isTaskOf(stored, { userId, groups }))
 }
 
 type Pattern = 'byDate' | 'ofStatus' | 'byTitle' | 'ofExecution'
@@ -76,7 +79,7 @@ export async function listTasks(caller: Caller, { order, cursor, limit, ids, ...
   }
   const { read, cursorAt } = reading(organizationId, filters, order)
   const page = await readPage<StoredTask>(
-    { query: { organizationId, tasks: true, ...filters, order }, cursor, limit, filtered: false },
+    { query: { organizationId, tasks: true, ...filters, order }, cursor, limit, filtered: true },
     {
       read: async (at, atMost) => {
         const { data, cursor: next } = await read(at, atMost)
@@ -91,8 +94,6 @@ export async function listTasks(caller: Caller, { order, cursor, limit, ids, ...
 /** The open tasks of a person: theirs, and those of their groups that nobody took. */
 export async function openTasksOf(organizationId: string, userId: string): Promise<readonly StoredTask[]> {
   const groups = await groupsOf(organizationId, userId)
-  const isTheirs = ({ personIds, groupId }: StoredTask) =>
-    personIds.includes(userId) || (personIds.length === 0 && groups.includes(groupId))
   const open = await Promise.all(
     (['pending', 'todo'] as const).map((status) =>
       task.query
@@ -103,15 +104,22 @@ export async function openTasksOf(organizationId: string, userId: string): Promi
         .go({ pages: 'all', limit: TASKS_AT_ONCE }),
     ),
   )
-  return open.flatMap(({ data }) => data).filter(isTheirs)
+  return open.flatMap(({ data }) => data).filter((stored) => isTaskOf(stored, { userId, groups }))
 }
+
+/** Late tasks that are answered with their number. */
+const MOST_LATE = 5
 
 export async function countTasks({ organizationId, userId }: Caller) {
   const day = today(now())
   const open = await openTasksOf(organizationId, userId)
+  const late = open
+    .filter((one) => isOverdue(one, day))
+    .sort((one, other) => dueDayOf(one).localeCompare(dueDayOf(other)))
   return {
     open: open.length,
-    dueToday: open.filter(({ deadline, date }) => (deadline || date) === day).length,
-    overdue: open.filter((one) => isOverdue(one, day)).length,
+    dueToday: open.filter((one) => dueDayOf(one) === day).length,
+    overdue: late.length,
+    late: late.slice(0, MOST_LATE).map(presentSummary),
   }
 }

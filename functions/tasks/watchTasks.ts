@@ -1,10 +1,13 @@
 import { readMembers } from '#functions/groups/index.ts'
+import { ownersOf, readPeople } from '#functions/identity/index.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { formatDateTime, today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { dueDayOf } from '#shared/tasks/task.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { notification } from '../platform/outbox/notification.ts'
+import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
 import { transact } from '../platform/table/transact.ts'
 import { type StoredTask, TASKS_DUE, task, taskDue } from './entity.ts'
@@ -12,21 +15,25 @@ import { addressOf } from './notifyPeople.ts'
 
 /** The hour in São Paulo from which the day's notices are sent. */
 const FROM_HOUR = '07'
-/** Marks read at once, and moved in one transaction. */
+/** Marks read at once. */
 const PAGE = 500
+/** Notices in one transaction. */
 const AT_ONCE = 60
 /** Tasks that a notice names. */
 const NAMED = 5
 
-type Mark = { readonly organizationId: string; readonly taskId: string }
+type Whose = Pick<StoredTask, 'personIds' | 'groupId' | 'createdBy'>
 
-const dueOf = ({ deadline, date }: StoredTask): string => deadline || date
+type Mark = { readonly organizationId: string; readonly taskId: string; readonly nextOn: string }
 
-/** Those who answer for a task: the people, else the members of the group, else whoever made it. */
-async function peopleOf({ organizationId, personIds, groupId, createdBy }: StoredTask): Promise<readonly string[]> {
-  if (personIds.length > 0) return personIds
-  if (groupId) return readMembers(organizationId, groupId)
-  return createdBy ? [createdBy] : []
+/** Those who answer for a task: its people, else its group, else whoever made it, else the owners. Nobody who has left. */
+async function peopleOf(organizationId: string, { personIds, groupId, createdBy }: Whose): Promise<readonly string[]> {
+  const members = personIds.length === 0 && groupId ? await readMembers(organizationId, groupId) : []
+  for (const ids of [personIds, members, createdBy ? [createdBy] : []]) {
+    const people = await readPeople(organizationId, ids)
+    if (people.length > 0) return people.map(({ userId }) => userId)
+  }
+  return (await ownersOf(organizationId)).map(({ id }) => id)
 }
 
 /** '3 tarefas vencidas e 1 que vence hoje'. */
@@ -40,9 +47,9 @@ function titleOf(overdue: number, dueToday: number): string {
 
 /** One notice a day for a person, which names the oldest tasks. */
 function noticeFor(organizationId: string, userId: string, tasks: readonly StoredTask[], day: string) {
-  const sorted = [...tasks].sort((one, other) => dueOf(one).localeCompare(dueOf(other)))
-  const overdue = sorted.filter((one) => dueOf(one) < day).length
-  const named = sorted.slice(0, NAMED).map((one) => `${one.title} (${formatDate(dueOf(one))})`)
+  const sorted = [...tasks].sort((one, other) => dueDayOf(one).localeCompare(dueDayOf(other)))
+  const overdue = sorted.filter((one) => dueDayOf(one) < day).length
+  const named = sorted.slice(0, NAMED).map((one) => `${one.title} (${formatDate(dueDayOf(one))})`)
   const rest = sorted.length - named.length
   return notification(organizationId, userId, {
     id: `tasks-due-${day}`,
@@ -54,17 +61,37 @@ function noticeFor(organizationId: string, userId: string, tasks: readonly Store
 }
 
 async function marksOf(day: string): Promise<readonly Mark[]> {
-  const marks: Mark[] = []
-  let cursor: string | null = null
-  do {
-    const page: { data: Mark[]; cursor: string | null } = await taskDue.query
-      .due({ watch: TASKS_DUE })
-      .lte({ nextOn: day, organizationId: '~' })
-      .go({ cursor, limit: PAGE })
-    marks.push(...page.data)
-    cursor = page.cursor
-  } while (cursor !== null)
-  return marks
+  const { data } = await taskDue.query
+    .due({ watch: TASKS_DUE })
+    .lte({ nextOn: `${day}~` })
+    .go({ pages: 'all', limit: PAGE })
+  return data
+}
+
+/** The day of a task's next notice; undefined if it is done or gone. */
+function nextDayOf(stored: StoredTask | undefined, day: string): string | undefined {
+  if (!stored || stored.status === 'done') return undefined
+  const due = dueDayOf(stored)
+  return due > day ? due : addDays(day, 1)
+}
+
+/** Moves or removes a mark, unless somebody changed the task meanwhile. */
+async function settle({ organizationId, taskId, nextOn }: Mark, next: string | undefined): Promise<void> {
+  const key = { organizationId, taskId }
+  try {
+    await (next === undefined
+      ? taskDue
+          .remove(key)
+          .where((attributes, { eq }) => eq(attributes.nextOn, nextOn))
+          .go()
+      : taskDue
+          .patch(key)
+          .set({ nextOn: next, watch: TASKS_DUE })
+          .where((attributes, { eq }) => eq(attributes.nextOn, nextOn))
+          .go())
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
 }
 
 async function tellOrganization(organizationId: string, marks: readonly Mark[], day: string): Promise<void> {
@@ -72,34 +99,19 @@ async function tellOrganization(organizationId: string, marks: readonly Mark[], 
     marks.map(({ taskId }) => ({ organizationId, taskId })),
     (some) => task.get(some).go({ consistent: true, concurrent: 4 }),
   )
-  const open = stored.filter((one) => one.status !== 'done' && dueOf(one) <= day)
+  const due = stored.filter((one) => one.status !== 'done' && dueDayOf(one) <= day)
   const byPerson = new Map<string, StoredTask[]>()
-  for (const one of open)
-    for (const userId of await peopleOf(one)) byPerson.set(userId, [...(byPerson.get(userId) ?? []), one])
+  // Many tasks have the same people, who are read once.
+  for (const some of Map.groupBy(due, ({ personIds, groupId, createdBy }) =>
+    JSON.stringify([personIds, groupId, createdBy]),
+  ).values())
+    for (const userId of await peopleOf(organizationId, some[0]!))
+      byPerson.set(userId, [...(byPerson.get(userId) ?? []), ...some])
   const notices = [...byPerson].map(([userId, tasks]) => noticeFor(organizationId, userId, tasks, day))
   // Notices have the same identifier all day: if a run stops halfway, the next one repeats none.
   for (let at = 0; at < notices.length; at += AT_ONCE) await transact({}, () => [], notices.slice(at, at + AT_ONCE))
-  const nextOn = addDays(day, 1) ?? day
-  const isOpen = new Set(open.map(({ taskId }) => taskId))
-  for (const { taskId } of marks) {
-    if (isOpen.has(taskId)) await taskDue.patch({ organizationId, taskId }).set({ nextOn, watch: TASKS_DUE }).go()
-    else
-      await settle(
-        organizationId,
-        stored.find((one) => one.taskId === taskId),
-        taskId,
-      )
-  }
-}
-
-/** A mark that is too early, or of a task that is done or gone. */
-async function settle(organizationId: string, stored: StoredTask | undefined, taskId: string): Promise<void> {
-  if (!stored || stored.status === 'done') await taskDue.delete({ organizationId, taskId }).go()
-  else
-    await taskDue
-      .patch({ organizationId, taskId })
-      .set({ nextOn: dueOf(stored), watch: TASKS_DUE })
-      .go()
+  const byId = new Map(stored.map((one) => [one.taskId, one]))
+  for (const mark of marks) await settle(mark, nextDayOf(byId.get(mark.taskId), day))
 }
 
 /** Once a day, in the morning: tells people of their tasks that are due today or overdue. Safe to repeat. */

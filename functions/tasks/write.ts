@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { UpdateEntityItem } from 'electrodb'
 import type { LogAction } from '#shared/api/logActions.ts'
 import { foldForSearch } from '#shared/format/text.ts'
+import { dueDayOf } from '#shared/tasks/task.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
@@ -27,15 +28,15 @@ export const factsOf = ({ title, status, date, deadline, personIds, groupId }: S
   groupId,
 })
 
-/** The day of an open task's next notice: that of its deadline, or of its date. */
-const dueOf = ({ status, deadline, date }: StoredTask): string | undefined =>
-  status === 'done' ? undefined : deadline || date
+/** The day of an open task's first notice. */
+const noticeDayOf = (stored: StoredTask): string | undefined =>
+  stored.status === 'done' ? undefined : dueDayOf(stored)
 
 /** Updates the schedule's mark with the task. */
 function dueWrite(write: Write, before: StoredTask | undefined, next: StoredTask) {
   const { organizationId, taskId } = next
-  const day = dueOf(next)
-  if (day === (before && dueOf(before))) return undefined
+  const day = noticeDayOf(next)
+  if (day === (before && noticeDayOf(before))) return undefined
   return day === undefined
     ? write.taskDue.delete({ organizationId, taskId })
     : write.taskDue.put({ organizationId, taskId, nextOn: day, watch: TASKS_DUE })

@@ -30,7 +30,11 @@ export const MOST_FILTERS = 200
 
 const own = z.object({ orgId: organizationId })
 const one = z.object({ id: taskId })
-const filters = filterValues.extend({ overdue: z.enum(['true', 'false']).optional() })
+const yes = z.enum(['true', 'false']).optional()
+const filters = filterValues.extend({
+  overdue: yes,
+  mine: yes.meta({ description: 'Só as de quem chama e as dos seus grupos de que ninguém se apropriou.' }),
+})
 const write = { access: 'member', privilege: 'execution.edit' } as const
 const onTask = { ...write, scopes: ['tasks.write'], params: one, answer: taskSchema, failures: ['invalid'] } as const
 
@@ -66,9 +70,17 @@ export const tasks = defineCalls({
     access: 'member',
     scopes: ['tasks.read'],
     ownOrganization: 'orgId',
-    summary: 'Conta as tarefas abertas de quem pergunta: quantas são, quantas vencem hoje e quantas já venceram.',
+    summary:
+      'Conta as tarefas abertas de quem chama: quantas são, quantas vencem hoje e quantas já venceram, com as que venceram há mais tempo.',
     params: own,
-    answer: z.object({ open: z.number().int(), dueToday: z.number().int(), overdue: z.number().int() }),
+    answer: z.object({
+      open: z.number().int(),
+      dueToday: z.number().int(),
+      overdue: z.number().int(),
+      late: z
+        .array(taskSummarySchema)
+        .meta({ description: 'Até cinco das que já venceram, da mais antiga em diante.' }),
+    }),
   },
   exportTasks: {
     method: 'GET',

@@ -34,11 +34,44 @@ export const dayCountLabel = {
 export const taskOrders = ['oldest', 'newest', 'titleAscending', 'titleDescending'] as const
 export type TaskOrder = (typeof taskOrders)[number]
 
-/** Whether an open task is past its deadline, or its date if it has none. */
-export const isOverdue = (
-  { status, date, deadline }: { readonly status: TaskStatus; readonly date: string; readonly deadline: string },
-  day: string,
-): boolean => status !== 'done' && (deadline || date) < day
+type Dated = { readonly date: string; readonly deadline: string }
+
+/** The day on which a task is due: its deadline, or its date if it has none. */
+export const dueDayOf = ({ date, deadline }: Dated): string => deadline || date
+
+/** Whether an open task was due before a day. */
+export const isOverdue = (task: Dated & { readonly status: TaskStatus }, day: string): boolean =>
+  task.status !== 'done' && dueDayOf(task) < day
+
+/** Whether a task is a person's: theirs, or one of their groups that nobody took. */
+export const isTaskOf = (
+  { personIds, groupId }: { readonly personIds: readonly string[]; readonly groupId: string },
+  { userId, groups }: { readonly userId: string; readonly groups: readonly string[] },
+): boolean => personIds.includes(userId) || (personIds.length === 0 && groups.includes(groupId))
+
+/** The most people of a task. */
+export const MOST_PEOPLE = 20
+
+/** The names of a task's facts on screens and in its history. */
+export const taskFactNames = {
+  title: 'Título',
+  status: 'Status',
+  date: 'Data',
+  deadline: 'Prazo',
+  agendaId: 'Agenda',
+  groupId: 'Grupo',
+  labelIds: 'Etiquetas',
+  numberPJ: 'Número PJ',
+  complement: 'Complemento',
+  askedBy: 'Solicitado por',
+  situation: 'Situação',
+  justification: 'Justificativa',
+  processNumber: 'Processo',
+  justiceSystem: 'Sistema',
+  justiceDiary: 'Diário',
+  informations: 'Informações',
+  content: 'Instruções',
+} as const
 
 /** Tasks that one page has at most: a board shows thousands. */
 export const TASKS_AT_ONCE = 500

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import type { FinishAction } from '#shared/api/finishActions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import type { Notification } from '#shared/api/notifications.ts'
 import { organizationChannel } from '#shared/api/realtime.ts'
 import type { SavedFilter, Task, TaskSummary } from '#shared/api/tasks.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
+import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { labelColors } from '#shared/tasks/labelColors.ts'
+import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
 import { listen } from '../support/listen.ts'
+import { pdfOf } from '../support/pdfs.ts'
 import {
   callWith,
   enter,
@@ -17,6 +21,7 @@ import {
   type Tokens,
 } from '../support/people.ts'
 import { send } from '../support/request.ts'
+import { call, publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -235,15 +240,22 @@ describe('the list of tasks', () => {
 
   it('counts what is open, due and late of a person and of their groups', async () => {
     const { data: group } = await asAna('POST', '/api/v1/groups', { name: 'Contencioso', members: [bruno.userId] })
-    const before = (await asBruno('GET', own('/tasks/counts'))).data as Record<string, number>
-    await made({ title: 'Do grupo', date: inDays(-2), groupId: (group as { id: string }).id })
+    const counts = async () => (await asBruno('GET', own('/tasks/counts'))).data as Record<string, number>
+    const before = await counts()
+    const late = await made({ title: 'Do grupo', date: inDays(-2), groupId: (group as { id: string }).id })
     await made({ title: 'De hoje', date: day, personIds: [bruno.userId] })
     await made({ title: 'De outra', date: day, personIds: [ana.userId] })
-    expect((await asBruno('GET', own('/tasks/counts'))).data).toEqual({
+    const { content, informations, justification, numberPJ, complement, logs, updatedByName, ...summary } = late
+    expect(await counts()).toEqual({
       open: before.open! + 2,
       dueToday: before.dueToday! + 1,
       overdue: before.overdue! + 1,
+      late: [summary],
     })
+    const mine = async (as: typeof asAna) => (await list(`mine=true&overdue=true`, as)).items.map(({ title }) => title)
+    expect(await mine(asBruno)).toEqual(['Do grupo'])
+    expect(await mine(asAna)).not.toContain('Do grupo')
+    await asBruno('POST', one(late.id, '/take'))
   })
 
   it('shows a member only their own where the organisation chose so', async () => {
@@ -370,6 +382,39 @@ describe('deadlines', () => {
     expect(dated.data).toMatchObject({ deadline: '2032-04-01', deadlineRule: null })
   })
 
+  it('pass over a yearly holiday from its first year on, also of a task that is opened again', async () => {
+    // 9 July of 2035 is a Monday, of 2036 a Wednesday.
+    const late = await made({
+      title: 'Apelação',
+      date: '2036-07-07',
+      deadlineRule: { from: '2036-07-07', days: 2, count: 'business' },
+    })
+    const early = { from: '2034-07-07', days: 1, count: 'business' }
+    const done = await made({
+      title: 'Feita antes',
+      date: '2036-07-07',
+      deadlineRule: late.deadlineRule,
+      status: 'done',
+    })
+    expect(late.deadline).toBe('2036-07-09')
+    const { data } = await asAna('POST', '/api/v1/holidays', {
+      date: '2035-07-09',
+      name: 'Revolução Constitucionalista',
+      scope: 'state',
+      yearly: true,
+    })
+    await expect.poll(async () => (await read(late.id)).deadline, { timeout: 20_000 }).toBe('2036-07-10')
+    expect((await asAna('POST', own('/tasks/deadline'), early)).data).toEqual({ deadline: '2034-07-10' })
+    const inYear = async (year: number) =>
+      ((await asAna('GET', `${own('/holidays')}?year=${year}`)).data as { own: { name: string }[] }).own.length
+    expect([await inYear(2034), await inYear(2035), await inYear(2040)]).toEqual([0, 1, 1])
+    expect((await read(done.id)).deadline).toBe('2036-07-09')
+    expect((await asAna('POST', one(done.id, '/move'), { status: 'todo' })).data).toMatchObject({
+      deadline: '2036-07-10',
+    })
+    await asAna('DELETE', `/api/v1/holidays/${(data as { id: string }).id}`)
+  })
+
   it('of today and of the past are told once a day to whoever answers for them', async () => {
     const { handler } = await import('#functions/tasks/watchTasks.ts')
     const person = await newPerson(organizationId, 'Dora', ['execution.edit'])
@@ -397,6 +442,112 @@ describe('deadlines', () => {
     ])
     expect((await read(late.id)).status).toBe('pending')
   })
+})
+
+describe('a task that is made from something', () => {
+  it('is linked to the envelope, and found by its document', async () => {
+    const form = new FormData()
+    const participants = [{ name: 'Ana Lima', email: 'ana.lima@exemplo.com.br' }]
+    form.set('values', JSON.stringify({ documents: [{ attachment: 0 }], participants, subject: 'Locação' }))
+    form.set('attachment_0', new Blob([new Uint8Array(await pdfOf('Locação'))], { type: 'application/pdf' }), 'L.pdf')
+    const envelope = (await call(world.url, 'POST', '/api/v1/signatures', asAnaTokens.accessToken, form)) as {
+      id: string
+    }
+    const task = await made({ title: 'Cobrar a assinatura', date: day, envelopeId: envelope.id })
+    expect(task.origin).toEqual({ kind: 'envelope', envelopeId: envelope.id, name: 'Locação' })
+    expect(task.logs[0]).toMatchObject({ title: 'Tarefa criada a partir de "Locação"' })
+  })
+
+  const finished = async (task: Partial<InterviewCode['settings']['finish']['task']>, cliente: string) => {
+    const code = emptyInterviewCode('Contestação')
+    const fields = [createField('text', { uid: 'cliente', ref: 'cliente', name: 'Cliente' })]
+    const interviewCode = {
+      ...code,
+      sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+      settings: { ...code.settings, finish: { task: { enabled: true, ...task } } },
+    }
+    const { data } = await asAna('POST', '/api/v1/interviews', { name: 'Contestação', interviewCode })
+    const { id } = data as { id: string }
+    await publishInterview(world.url, asAnaTokens.accessToken, id)
+    const begun = (await asAna('POST', `/api/v1/interviews/${id}/executions`, { values: { cliente } })).data as {
+      id: string
+      version: number
+    }
+    await asAna('PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
+    const action = async () =>
+      ((await asAna('GET', `/api/v1/executions/${begun.id}/finish-actions`)).data as FinishAction[])[0]
+    await expect.poll(async () => (await action())?.state, { timeout: 20_000 }).toMatch(/done|failed/)
+    return { executionId: begun.id, action: (await action())! }
+  }
+
+  it('follows from the rule of a model when a document is finished: for a group, in business days', async () => {
+    const { data } = await asAna('POST', '/api/v1/groups', { name: 'Protocolo', members: [bruno.userId] })
+    const group = data as { id: string }
+    const assignee = { type: 'group', id: group.id } as const
+    const rule = { title: 'Protocolar a de {{cliente}}', content: 'Cliente: {{cliente}}', assignee, days: 5 }
+    const { executionId, action } = await finished(rule, 'Ana & Cia')
+    const { items } = await list(`executionId=${executionId}`)
+    const deadlineRule = { from: day, days: 5, count: 'business' } as const
+    expect(items).toMatchObject([
+      {
+        title: 'Protocolar a de Ana & Cia',
+        date: day,
+        deadline: deadlineOf(deadlineRule, []),
+        deadlineRule,
+        groupId: group.id,
+        personIds: [],
+        origin: { kind: 'execution', executionId, name: expect.any(String) },
+      },
+    ])
+    expect((await read(items[0]!.id)).content).toBe('Cliente: Ana & Cia')
+    expect(action).toMatchObject({ kind: 'task', state: 'done', target: 'Protocolar a de Ana & Cia' })
+    const told = async () =>
+      ((await asBruno('GET', '/api/v1/users/notifications')).data as { items: Notification[] }).items
+        .filter(({ link }) => link?.includes(items[0]!.id))
+        .map(({ title }) => title)
+    await expect.poll(told).toEqual(['Um modelo passou a você a tarefa "Protocolar a de Ana & Cia"'])
+
+    await asAna('DELETE', `/api/v1/groups/${group.id}`)
+    await expect.poll(async () => (await read(items[0]!.id)).groupId, { timeout: 20_000 }).toBe('')
+    const { action: refused } = await finished(rule, 'Ana')
+    expect(refused).toMatchObject({
+      state: 'failed',
+      attempts: [{ reason: 'A pessoa ou o grupo da tarefa não existe mais. Escolha outro no modelo.' }],
+    })
+  })
+})
+
+it('the open tasks of somebody who leaves are nobody’s, and the owners are told when they are due', async () => {
+  const firm = await newOrganization('Quem Fica')
+  const owner = await newPerson(firm, 'Dona', ['owner'])
+  const leaving = await newPerson(firm, 'Léo', ['execution.edit'])
+  const asOwner = await enter(owner)
+  const asLeaving = await enter(leaving)
+  const by = (tokens: Tokens, method: string, path: string, body?: unknown) =>
+    callWith(tokens.accessToken, method, path, body)
+  const make = async (task: object) => (await by(asLeaving, 'POST', '/api/v1/tasks', task)).data as Task
+  const open = await make({ title: 'Sustentar', date: day, personIds: [leaving.userId] })
+  const done = await make({ title: 'Feita', date: day, status: 'done', personIds: [leaving.userId] })
+  const feed = (await by(asLeaving, 'POST', '/api/v1/users/task-feeds', { name: 'Celular' })).data as { path: string }
+  expect((await by(asOwner, 'DELETE', `/api/v1/users/${leaving.userId}`)).status).toBe(200)
+  const now = async (id: string) => (await by(asOwner, 'GET', one(id))).data as Task
+  await expect.poll(async () => (await now(open.id)).personIds, { timeout: 20_000 }).toEqual([])
+  expect((await now(open.id)).logs.at(-1)).toMatchObject({
+    title: 'Quem era responsável saiu da organização',
+    user: 'Minuta',
+  })
+  expect((await now(done.id)).personIds).toEqual([leaving.userId])
+  expect((await send(world.url, 'GET', feed.path)).status).toBe(404)
+
+  const { handler } = await import('#functions/tasks/watchTasks.ts')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T10:00:00-03:00`) })
+  await handler()
+  vi.useRealTimers()
+  const told = async () =>
+    ((await by(asOwner, 'GET', '/api/v1/users/notifications')).data as { items: Notification[] }).items
+      .filter(({ kind }) => kind === 'task.due')
+      .map(({ title }) => title)
+  await expect.poll(told, { timeout: 20_000 }).toEqual(['Você tem 1 tarefa que vence hoje'])
 })
 
 describe('a calendar for other programs', () => {

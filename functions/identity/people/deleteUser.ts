@@ -44,6 +44,7 @@ export async function deleteUser(caller: Caller, userId: string): Promise<null> 
     [
       entry,
       message(organizationId, 'references', { type: 'user.deleted', organizationId, userId }),
+      message(organizationId, 'tasks', { type: 'user.deleted', organizationId, userId }),
       !invited && usageByPerson(stored, -1),
     ],
   )

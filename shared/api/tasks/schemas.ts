@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { labelColors } from '../../tasks/labelColors.ts'
 import { cleanLabelName, lengthOfName, MAX_LABEL_NAME } from '../../tasks/labelName.ts'
-import { dayCounts, situations, taskOrders, taskStatuses } from '../../tasks/task.ts'
+import { dayCounts, MOST_PEOPLE, situations, taskOrders, taskStatuses } from '../../tasks/task.ts'
 import { MOST_DAYS } from '../../tasks/taskDeadline.ts'
 import {
   agendaId,
@@ -18,8 +18,7 @@ import {
   version,
 } from '../ids.ts'
 
-/** People of a task, and its labels. */
-const MOST_PEOPLE = 20
+/** The most labels of a task. */
 const MOST_LABELS = 20
 
 export const calendarDate = z.iso.date('Data inválida')
@@ -27,6 +26,7 @@ export const calendarDate = z.iso.date('Data inválida')
 const optionalDate = z.union([z.literal(''), calendarDate], 'Data inválida')
 const orNone = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema])
 
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 const line = (longest: number) => z.string().trim().max(longest)
 const text = (longest: number) => z.string().max(longest)
 
@@ -68,8 +68,8 @@ const facts = {
   justiceDiary: line(60),
   informations: text(20_000),
   agendaId: orNone(agendaId),
-  labelIds: z.array(taskLabelId).max(MOST_LABELS, `Uma tarefa tem até ${MOST_LABELS} etiquetas`),
-  personIds: z.array(userId).max(MOST_PEOPLE, `Uma tarefa tem até ${MOST_PEOPLE} pessoas`),
+  labelIds: z.array(taskLabelId).max(MOST_LABELS, `Uma tarefa tem até ${MOST_LABELS} etiquetas`).transform(unique),
+  personIds: z.array(userId).max(MOST_PEOPLE, `Uma tarefa tem até ${MOST_PEOPLE} pessoas`).transform(unique),
   groupId: orNone(groupId),
 }
 

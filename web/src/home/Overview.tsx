@@ -70,9 +70,9 @@ export default function Overview() {
               <FirstSteps hasModels={templates.length > 0} />
             </Suspense>
           )}
-          {due.counts && due.counts.overdue + due.counts.dueToday > 0 && (
+          {due.data && due.data.overdue + due.data.dueToday > 0 && (
             <Region title="Tarefas" to="/tarefas" more="Todas as tarefas">
-              <DueTasks late={due.late} counts={due.counts} />
+              <DueTasks {...due.data} />
             </Region>
           )}
           {awaited.length > 0 && (

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Makes a task from a document or an envelope. */
-export function CreateTask({ start, onClose }: Props) {
+export default function CreateTask({ start, onClose }: Props) {
   const { organization, id: me } = useMember()
   const navigate = useNavigate()
   const calls = useMemo(() => taskCalls(organization, me), [organization, me])

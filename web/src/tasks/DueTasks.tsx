@@ -1,6 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { Answer } from '#shared/api/call.ts'
+import type { tasks as calls } from '#shared/api/tasks.ts'
+import { dueDayOf } from '#shared/tasks/task.ts'
 import { plural } from '../blocks/plural.ts'
 import { client } from '../shell/client/index.ts'
 import { followed } from '../shell/realtime/followed.ts'
@@ -8,45 +11,33 @@ import { useMember } from '../shell/session/useMember.ts'
 import { DateBadge } from './card/DateBadge.tsx'
 import classes from './DueTasks.module.css'
 
-const SHOWN = 5
-const quiet = { quiet: true } as const
-
-const live = { meta: followed('task.changed'), staleTime: 30_000 } as const
-
 /** The user's tasks that are late, and how many are due today; undefined while it is not known. */
 export function useDueTasks() {
   const { organization, id } = useMember()
-  const params = { orgId: organization }
-  const late = useQuery({
-    queryKey: ['tasks', 'late', organization, id],
-    queryFn: () => client.tasks.listTasks({ params, query: { personId: id, overdue: 'true', limit: SHOWN } }, quiet),
-    ...live,
-  })
-  const counts = useQuery({
+  return useQuery({
     queryKey: ['tasks', 'counts', organization, id],
-    queryFn: () => client.tasks.countTasks({ params }, quiet),
-    ...live,
+    queryFn: () => client.tasks.countTasks({ params: { orgId: organization } }, { quiet: true }),
+    meta: followed('task.changed'),
+    staleTime: 30_000,
   })
-  return { late: late.data?.items ?? [], counts: counts.data, isLoading: late.isLoading || counts.isLoading }
 }
 
-type Props = Pick<ReturnType<typeof useDueTasks>, 'late' | 'counts'>
+type Props = Pick<Answer<typeof calls.countTasks>, 'late' | 'overdue' | 'dueToday'>
 
 /** What the overview shows of tasks: those that are late, each with its day. */
-export function DueTasks({ late, counts }: Props) {
-  const { overdue = 0, dueToday = 0 } = counts ?? {}
+export function DueTasks({ late, overdue, dueToday }: Props) {
   return (
     <>
       {late.length > 0 && (
         <ul className={classes.list}>
-          {late.slice(0, SHOWN).map(({ id, title, date, deadline, status, origin }) => (
+          {late.map(({ id, title, status, origin, ...task }) => (
             <li key={id}>
               <Link to={`/tarefas?tarefa=${id}`} className={classes.task}>
                 <span className={classes.words}>
                   <span className={classes.title}>{title}</span>
                   {origin && <span className={classes.origin}>{origin.name}</span>}
                 </span>
-                <DateBadge date={deadline || date} status={status} />
+                <DateBadge date={dueDayOf(task)} status={status} />
               </Link>
             </li>
           ))}

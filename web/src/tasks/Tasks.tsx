@@ -49,7 +49,8 @@ export default function Tasks() {
   )
   const file = () => {
     const { dates, mine, overdue, ...filter } = view.filter
-    const query = { ...filter, ...dates, ...(mine && { personId: me }), ...(overdue && { overdue: 'true' as const }) }
+    const yes = (on: boolean | undefined) => (on ? ('true' as const) : undefined)
+    const query = { ...filter, ...dates, mine: yes(mine), overdue: yes(overdue) }
     return client.tasks.exportTasks({ params: { orgId: organization }, query })
   }
   return (

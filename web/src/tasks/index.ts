@@ -1,2 +1,7 @@
-export { CreateTask } from './CreateTask.tsx'
+import { lazy } from 'react'
+import { loadChunk } from '../shell/navigation/loadChunk.ts'
+
 export { DueTasks, useDueTasks } from './DueTasks.tsx'
+
+/** Loaded when a task is made. */
+export const CreateTask = lazy(() => loadChunk(() => import('./CreateTask.tsx')))

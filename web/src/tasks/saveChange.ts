@@ -1,28 +1,12 @@
+import { taskFactNames } from '#shared/tasks/task.ts'
 import { draftFields, type TaskChange, type WholeTask } from './task.ts'
 import { isOutdated, type TaskCalls } from './taskCalls.ts'
-
-const names: Readonly<Record<(typeof draftFields)[number], string>> = {
-  title: 'Título',
-  deadline: 'Prazo',
-  agendaId: 'Agenda',
-  numberPJ: 'Número PJ',
-  complement: 'Complemento',
-  status: 'Status',
-  askedBy: 'Solicitado por',
-  situation: 'Situação',
-  justification: 'Justificativa',
-  processNumber: 'Processo',
-  justiceSystem: 'Sistema',
-  justiceDiary: 'Diário',
-  informations: 'Informações',
-  content: 'Instruções',
-}
 
 /** The fields of a change that somebody else changed too, and to something else. */
 export function clashesOf(before: WholeTask, theirs: WholeTask, change: TaskChange): readonly string[] {
   return draftFields
     .filter((field) => field in change && theirs[field] !== before[field] && theirs[field] !== change[field])
-    .map((field) => names[field])
+    .map((field) => taskFactNames[field])
 }
 
 /**

@@ -21,7 +21,7 @@ export const searchable: Searchable = {
       screen: '/tarefas',
       find: async (orgId, text, signal) => {
         const { items } = await client.tasks.listTasks(
-          { params: { orgId }, query: { text, limit: 5 } },
+          { params: { orgId }, query: { text, order: 'newest', limit: 5 } },
           { signal, quiet: true },
         )
         return items.map(({ id, title, processNumber }) => ({

@@ -7,6 +7,7 @@ import {
   IconGavel,
   IconHistory,
   IconLink,
+  IconListCheck,
   IconMessageQuestion,
   IconSitemap,
   IconTestPipe,
@@ -25,11 +26,11 @@ import { downloadStatement } from '../../documents/index.ts'
 import { KeepScenario } from '../../interviews/index.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
+import { CreateTask } from '../../tasks/index.ts'
 import { runAddress } from '../address.ts'
 import { useTrash } from '../useTrash.ts'
 import type { Fillable } from './fillable.ts'
 
-const CreateTask = lazy(() => loadChunk(async () => ({ default: (await import('../../tasks/index.ts')).CreateTask })))
 const records = () => import('../../records/index.ts')
 const HistoryPanel = lazy(() => loadChunk(async () => ({ default: (await records()).HistoryPanel })))
 const LinkedPanel = lazy(() => loadChunk(async () => ({ default: (await records()).LinkedPanel })))
@@ -76,6 +77,15 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
     { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
     ...(mayEdit ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: open('task') }] : []),
+    ...(only
+      ? []
+      : [
+          {
+            label: 'Tarefas deste documento',
+            icon: IconListCheck,
+            onSelect: () => void navigate(tasksOf(execution.id)),
+          },
+        ]),
     ...(mayEdit ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }] : []),
     ...(fillable && !only ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
     ...(fillable && !only && mayEdit
@@ -156,6 +166,8 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
     </>
   )
 }
+
+const tasksOf = (executionId: string): string => `/tarefas?documento=${executionId}`
 
 /** The document's deadline, unless it has passed. */
 const futureOf = (dueDate: string | undefined): string | undefined =>

@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { EnvelopeDetails, Participant } from '#shared/api/signatures/schemas.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
@@ -22,10 +22,10 @@ import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { client } from '../../shell/client/index.ts'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
+import { CreateTask } from '../../tasks/index.ts'
 import { CopiesDialog } from '../acts/CopiesDialog.tsx'
 import { downloadEnvelope } from '../acts/downloadEnvelope.ts'
 import { type PersonChange, PersonDialog } from '../acts/PersonDialog.tsx'
@@ -39,8 +39,6 @@ import classes from './Record.module.css'
 import { SentPages } from './SentPages.tsx'
 import { StateNotice } from './StateNotice.tsx'
 import { Trail } from './Trail.tsx'
-
-const CreateTask = lazy(() => loadChunk(async () => ({ default: (await import('../../tasks/index.ts')).CreateTask })))
 
 /** An envelope that was sent: its pages, who has signed, and all that happened. */
 export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {

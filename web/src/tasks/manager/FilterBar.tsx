@@ -24,6 +24,12 @@ type Props = {
 
 const statusChoices = taskStatuses.map((value) => ({ value, label: taskStatusLabels[value] }))
 
+/** A document as its tasks name it. */
+function documentOf(list: TaskList | undefined, executionId: string): string {
+  const name = list?.tasks.find(({ origin }) => origin?.executionId === executionId)?.origin?.name
+  return name === undefined ? 'De um documento' : `De "${name}"`
+}
+
 /** S1 §2.2: the filter shared by the three views, their order, and a button for a new task. */
 export function FilterBar({ view, onChange, list, onNew, phone, saved }: Props) {
   const [unfolded, { toggle }] = useDisclosure()
@@ -93,6 +99,11 @@ export function FilterBar({ view, onChange, list, onNew, phone, saved }: Props) 
       <Chip size="sm" checked={filter.overdue === true} onChange={(on) => narrow({ overdue: on || undefined })}>
         Atrasadas
       </Chip>
+      {filter.executionId && (
+        <Chip size="sm" checked onChange={() => narrow({ executionId: undefined })}>
+          {documentOf(list, filter.executionId)}
+        </Chip>
+      )}
     </div>
   )
   return (

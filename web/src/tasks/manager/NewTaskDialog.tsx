@@ -12,7 +12,7 @@ import type { NewTask } from '../taskCalls.ts'
 import { useRestoreFocus } from '../useRestoreFocus.ts'
 import { type Deadline, DeadlineFields } from './DeadlineFields.tsx'
 
-type Start = Pick<NewTask, 'executionId' | 'envelopeId' | 'agendaId' | 'personIds'> & {
+type Start = Pick<NewTask, 'executionId' | 'envelopeId' | 'agendaId' | 'labelIds' | 'personIds' | 'groupId'> & {
   readonly title?: string
   readonly date: string
   readonly status: TaskStatus
@@ -21,7 +21,7 @@ type Start = Pick<NewTask, 'executionId' | 'envelopeId' | 'agendaId' | 'personId
 }
 
 type Props = {
-  /** Initial values: the day and agenda currently shown, or what the task is made from. */
+  /** Initial values: those within the filter, or of what the task is made from. */
   start: Start
   agendas: readonly Agenda[]
   people: readonly Person[]
@@ -46,7 +46,7 @@ type Typed = {
   readonly assignees: readonly string[]
 }
 
-const typedAt = ({ title = '', date, status, deadline, agendaId = '', personIds = [] }: Start): Typed => ({
+const typedAt = ({ title = '', date, status, deadline, agendaId = '', ...start }: Start): Typed => ({
   title,
   date,
   status,
@@ -54,10 +54,13 @@ const typedAt = ({ title = '', date, status, deadline, agendaId = '', personIds 
   deadline: { kind: deadline ? 'date' : 'none', date: deadline ?? '', days: 5 },
   processNumber: '',
   content: '',
-  assignees: personIds.map((id) => `person:${id}`),
+  assignees: [
+    ...(start.personIds ?? []).map((id) => `person:${id}`),
+    ...(start.groupId ? [`group:${start.groupId}`] : []),
+  ],
 })
 
-function sentAs({ executionId, envelopeId }: Start, { deadline, assignees, ...typed }: Typed): NewTask {
+function sentAs({ executionId, envelopeId, labelIds }: Start, { deadline, assignees, ...typed }: Typed): NewTask {
   const ids = (kind: string) => assignees.filter((one) => one.startsWith(kind)).map((one) => one.slice(kind.length))
   const { kind, days, date } = deadline
   return {
@@ -67,6 +70,7 @@ function sentAs({ executionId, envelopeId }: Start, { deadline, assignees, ...ty
     ...(kind !== 'none' && kind !== 'date' && { deadlineRule: { from: typed.date, days, count: kind } }),
     personIds: ids('person:'),
     groupId: ids('group:')[0] ?? '',
+    ...(labelIds && { labelIds }),
     ...(executionId && { executionId }),
     ...(envelopeId && { envelopeId }),
   }

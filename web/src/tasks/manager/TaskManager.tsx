@@ -7,12 +7,13 @@ import { Blank } from '../../blocks/Blank.tsx'
 import type { DateRange } from '../../blocks/dates/range.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { plural } from '../../blocks/plural.ts'
+import { notify } from '../../shell/notify.ts'
 import type { TaskBoard } from '../board/useTaskBoard.ts'
 import type { CardContext } from '../cardContext.ts'
 import { TaskGrid } from '../grid/TaskGrid.tsx'
 import { LabelPanel } from '../labels/LabelPanel.tsx'
 import type { Task } from '../task.ts'
-import type { TaskCalls } from '../taskCalls.ts'
+import type { NewTask, TaskCalls } from '../taskCalls.ts'
 import { DeleteTask } from './DeleteTask.tsx'
 import { filterTasks } from './filterTasks.ts'
 import { ManagerTools } from './ManagerTools.tsx'
@@ -21,7 +22,7 @@ import { OpenedTask } from './OpenedTask.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { sortTasks } from './sortTasks.ts'
 import classes from './TaskManager.module.css'
-import { defaultTaskView, isNarrowed, type TaskView } from './taskView.ts'
+import { defaultTaskView, isNarrowed, startWithin, type TaskView } from './taskView.ts'
 import { useTaskActs } from './useTaskActs.ts'
 
 const Kanban = lazy(() => import('../kanban/Kanban.tsx'))
@@ -89,10 +90,22 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
     calls,
     useCallback((chosen, act) => setDeleting({ tasks: chosen, act }), []),
   )
+  const [me, myGroups] = [list?.me ?? '', list?.myGroups]
+  const addTask = useCallback(
+    async (given: NewTask) => {
+      const task = await add(given)
+      if (filterTasks([task], view.filter, { me, myGroups: myGroups ?? [], day }).length > 0) return
+      notify({
+        type: 'other',
+        text: `Tarefa criada: ${task.title}. Os filtros em uso não a mostram.`,
+        action: { label: 'Abrir', run: () => onOpen(task.id) },
+      })
+    },
+    [add, view.filter, me, myGroups, day, onOpen],
+  )
   const quickAdd = useCallback(
-    (status: TaskStatus, title: string) =>
-      add({ title, status, date: view.filter.dates.from ?? day, agendaId: view.filter.agendaId ?? '' }),
-    [add, view.filter, day],
+    (status: TaskStatus, title: string) => addTask({ ...startWithin(view.filter, { me, day }), title, status }),
+    [addTask, view.filter, me, day],
   )
   const labelled = list?.tasks.find(({ id }) => id === labelling)
   const rows = useMemo(() => sortTasks(tasks ?? [], view.order), [tasks, view.order])
@@ -179,16 +192,12 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
       )}
       {creating && list && (
         <NewTaskDialog
-          start={{
-            date: view.filter.dates.from ?? day,
-            agendaId: view.filter.agendaId ?? '',
-            status: view.filter.status ?? 'pending',
-          }}
+          start={startWithin(view.filter, { me, day })}
           agendas={list.agendas}
           people={list.people}
           groups={list.groups}
           holidays={list.holidays}
-          onAdd={board.add}
+          onAdd={addTask}
           onClose={() => setCreating(false)}
         />
       )}

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultTaskView, readTaskView, type TaskView, writeTaskView } from './taskView.ts'
+import { taskOf } from '../testing/taskOf.ts'
+import { filterTasks } from './filterTasks.ts'
+import { defaultTaskView, readTaskView, startWithin, type TaskView, writeTaskView } from './taskView.ts'
 
 const read = (address: string) => readTaskView(new URLSearchParams(address))
 
@@ -15,6 +17,11 @@ const views: fc.Arbitrary<TaskView> = fc.record({
       status: fc.constantFrom('pending', 'todo', 'done'),
       dates: fc.tuple(dates, dates).map(([from, to]) => ({ ...(from && { from }), ...(to && { to }) })),
       agendaId: fc.string({ minLength: 1 }),
+      labelId: fc.string({ minLength: 1 }),
+      personId: fc.string({ minLength: 1 }),
+      groupId: fc.string({ minLength: 1 }),
+      overdue: fc.constant(true),
+      mine: fc.constant(true),
     },
     { requiredKeys: ['dates'] },
   ),
@@ -50,4 +57,16 @@ describe('the view of tasks in the address', () => {
       }),
     )
   })
+})
+
+it('a new task starts within the filter, unless it is for what is late', () => {
+  const viewer = { me: 'ana', myGroups: [], day: '2026-03-02' }
+  fc.assert(
+    fc.property(views, ({ filter: { overdue: _, ...filter } }) => {
+      // A range that ends before it begins has no day.
+      fc.pre((filter.dates.from ?? '') <= (filter.dates.to ?? '9999'))
+      const task = taskOf({ id: 't1', ...startWithin(filter, viewer) })
+      expect(filterTasks([task], filter, viewer)).toEqual([task])
+    }),
+  )
 })

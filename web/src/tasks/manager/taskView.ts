@@ -94,6 +94,25 @@ export const isNarrowed = ({ dates, ...filter }: TaskFilter): boolean =>
 export const countFilters = ({ dates, ...filter }: TaskFilter): number =>
   Number(Boolean(dates.from || dates.to)) + Object.values(filter).filter(Boolean).length
 
+/** The day within a range that is nearest to another. */
+const dayWithin = ({ from = '', to = '9999' }: DateRange, day: string): string =>
+  from > day ? from : to < day ? to : day
+
+/** What a new task starts with, so that the filter shows it. */
+export function startWithin({ dates, mine, ...filter }: TaskFilter, { me, day }: { me: string; day: string }) {
+  const { agendaId = '', groupId = '', status = 'pending', labelId, personId, executionId } = filter
+  const people = [personId, mine && me].filter((id): id is string => Boolean(id))
+  return {
+    date: dayWithin(dates, day),
+    status,
+    agendaId,
+    groupId,
+    labelIds: labelId === undefined ? [] : [labelId],
+    personIds: [...new Set(people)],
+    ...(executionId !== undefined && { executionId }),
+  }
+}
+
 /** A saved filter as the screen shows it. */
 export function viewOf({ view, order, filter: { from, to, ...filter } }: SavedFilter): TaskView {
   return { kind: view, order, filter: { ...filter, dates: { ...(from && { from }), ...(to && { to }) } } as TaskFilter }
