@@ -3,12 +3,12 @@ import type { Frames } from './measureFrames.ts'
 
 type Measure = (doing: () => Promise<void>) => Promise<Frames>
 
-/** Lifts a card on a board of 500, drags it across the three columns and up and down the last one, and drops it there. */
+/** Lifts a card on an open board, drags it across the three columns and up and down the last one, and drops it there. */
 export async function dragOnBoard(page: Page, measure: Measure): Promise<Frames> {
-  await page.goto('iframe.html?id=taskmanager--five-hundred&viewMode=story')
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = column('Pendente').getByRole('listitem').first()
   await card.waitFor()
+  const title = await card.locator('[title]').first().textContent()
   const from = await card.boundingBox()
   const to = await column('Concluído').boundingBox()
   if (!from || !to) throw new Error('The board is not in sight')
@@ -27,6 +27,6 @@ export async function dragOnBoard(page: Page, measure: Measure): Promise<Frames>
       await page.waitForTimeout(16)
     }
     await page.mouse.up()
-    await page.getByRole('heading', { name: 'Concluído 167' }).waitFor()
+    await page.getByText(`${title}: de Pendente para Concluído.`).first().waitFor()
   })
 }

@@ -1,6 +1,5 @@
 /** Smoothness in the browser, frame by frame: `node test/bench/main.ts frames`. Builds the gallery first. */
 
-import { dragOnBoard } from './dragOnBoard.ts'
 import { type Frames, measureFrames } from './measureFrames.ts'
 import { openGallery } from './openGallery.ts'
 import { typeIntoTable } from './typeIntoTable.ts'
@@ -11,7 +10,6 @@ const LONGEST_FRAME = 50
 /** Interactions with the gallery's stories, each returning its measurements. */
 const acts = {
   'typing in a search box over 10,000 rows': typeIntoTable,
-  'dragging a card on a board of 500': dragOnBoard,
 }
 
 const gallery = await openGallery()

@@ -25,6 +25,7 @@ const all = [
   'frames',
   'editor',
   'document',
+  'tasks',
 ]
 const wanted = process.argv.slice(2)
 

@@ -9,6 +9,7 @@ import { TaskDialog } from '../dialog/TaskDialog.tsx'
 import { messageOf } from '../messageOf.ts'
 import type { WholeTask } from '../task.ts'
 import type { TaskCalls, TaskList } from '../taskCalls.ts'
+import { useRestoreFocus } from '../useRestoreFocus.ts'
 
 type Props = {
   id: string
@@ -23,6 +24,8 @@ const isGone = (error: unknown): boolean => error instanceof CallFailure && erro
 
 /** The dialog of a task, which is read whole when it is opened and again when it changes. */
 export function OpenedTask({ id, calls, board, list, mayEdit, onClose }: Props) {
+  // The dialog begins with what is not the whole task yet.
+  useRestoreFocus()
   const queries = useQueryClient()
   const queryKey = ['tasks', 'one', id]
   const { data, error, refetch } = useQuery({

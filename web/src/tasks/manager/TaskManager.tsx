@@ -143,8 +143,8 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
       <Shown
         error={list ? undefined : board.error}
         reload={board.reload}
-        loading={!tasks}
-        empty={list?.tasks.length === 0 && !list.isPartial}
+        loading={!tasks || (tasks.length === 0 && list?.isPartial === true)}
+        empty={list?.tasks.length === 0}
         nothing={tasks?.length === 0 && isNarrowed(view.filter)}
         onNew={mayEdit ? beginTask : undefined}
         onWiden={() => onViewChange({ ...view, filter: defaultTaskView.filter })}
@@ -258,7 +258,11 @@ function Shown({ children, error, reload, loading, empty, nothing, onNew, onWide
             ? 'Crie a primeira: ela aparece no kanban, no calendário e na grade.'
             : 'Quando alguém da organização criar uma, ela aparece aqui.'}
         </Text>
-        {onNew && <Button onClick={onNew}>Nova tarefa</Button>}
+        {onNew && (
+          <Button variant="default" onClick={onNew}>
+            Nova tarefa
+          </Button>
+        )}
       </Blank>
     )
   if (nothing)

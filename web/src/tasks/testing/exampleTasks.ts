@@ -1,7 +1,8 @@
 import { addDays } from '#shared/format/dateMath.ts'
 import { labelColors } from '#shared/tasks/labelColors.ts'
 import { taskStatuses } from '#shared/tasks/task.ts'
-import type { Label, Task } from '../task.ts'
+import type { Label, WholeTask } from '../task.ts'
+import type { TaskList } from '../taskCalls.ts'
 import { taskOf } from './taskOf.ts'
 
 const acts = [
@@ -35,6 +36,11 @@ const people = [
   { id: 'p3', name: 'Denise Ota' },
   { id: 'p4', name: 'Érico Vasconcelos' },
 ]
+const agendas = [
+  { id: 'g1', name: 'Contencioso' },
+  { id: 'g2', name: 'Consultivo' },
+]
+
 const labels: readonly Label[] = ['Urgente', 'Cível', 'Aguarda cliente', 'Trabalhista', 'Prazo fatal'].map(
   (name, at) => {
     const { color, backgroundColor } = labelColors[at] ?? labelColors[0]
@@ -45,12 +51,32 @@ const labels: readonly Label[] = ['Urgente', 'Cível', 'Aguarda cliente', 'Traba
 /** The first Monday of the months of the examples. */
 const exampleDay = '2026-03-02'
 
+export type ExampleTasks = Omit<TaskList, 'tasks'> & { readonly tasks: readonly WholeTask[] }
+
 /** Sample tasks of a law firm, always the same. */
-export function exampleTasks(count: number) {
-  return { tasks: Array.from({ length: count }, (_, at) => exampleTask(at)), labels, people }
+export function exampleTasks(count: number): ExampleTasks {
+  return {
+    tasks: Array.from({ length: count }, (_, at) => exampleTask(at)),
+    labels,
+    people,
+    agendas,
+    groups: [],
+    filters: [],
+    holidays: [],
+    me: 'p1',
+    myGroups: [],
+    isCut: false,
+    isPartial: false,
+  }
 }
 
-function exampleTask(at: number): Task {
+/** A lawsuit of the court of São Paulo, with its check digits. */
+function lawsuitOf(sequence: number): string {
+  const check = 98n - (BigInt(`${sequence}2025826010000`) % 97n)
+  return `${sequence}-${String(check).padStart(2, '0')}.2025.8.26.0100`
+}
+
+function exampleTask(at: number): WholeTask {
   const pick = <T>(items: readonly T[], step = 1): T => items[Math.floor(at / step) % items.length] as T
   const date = addDays(exampleDay, (at * 7) % 45) ?? exampleDay
   const status = pick(taskStatuses)
@@ -58,16 +84,49 @@ function exampleTask(at: number): Task {
   return taskOf({
     id: `t${at + 1}`,
     title: `${pick(acts)} - ${pick(parties, 3)}`,
+    content: 'Conferir a representação das partes, juntar os documentos indicados e protocolar até as 18h.',
     status,
     date,
     deadline: addDays(date, 5) ?? '',
     askedBy: pick(people, 4).name,
-    processNumber: `${String(1000200 + at * 37)}-${String(10 + (at % 80))}.2025.8.26.0100`,
+    processNumber: lawsuitOf(1000200 + at * 37),
     justiceSystem,
     justiceDiary,
+    informations: `${informations} Evento ${at + 1}.`,
     numberPJ: `PJ-${2400 + at}`,
     situation: pick(['awaiting', 'accepted', 'refused', ''] as const),
+    agendaId: pick(agendas, 2).id,
     labelIds: labels.slice(at % 4, (at % 4) + (at % 3)).map(({ id }) => id),
     personIds: at % 7 === 0 ? [] : people.slice(at % 3, (at % 3) + 1 + (at % 2)).map(({ id }) => id),
+    logs: [
+      {
+        id: 'r1',
+        kind: 'event',
+        title: 'Tarefa criada',
+        date: `${date}T12:05:00Z`,
+        user: pick(people).name,
+        finished: true,
+      },
+      {
+        id: 'r2',
+        kind: 'event',
+        title: 'Documentos conferidos',
+        date: `${date}T15:40:00Z`,
+        user: pick(people, 2).name,
+        finished: true,
+      },
+      {
+        id: 'r3',
+        kind: 'event',
+        title: 'Aceite do prestador',
+        date: `${date}T18:12:00Z`,
+        user: pick(people, 3).name,
+        finished: false,
+      },
+    ],
   })
 }
+
+const informations =
+  'Publicado no Diário da Justiça eletrônico: intime-se a parte requerida para, no prazo legal, manifestar-se sobre os documentos ' +
+  'juntados e sobre a proposta de conciliação apresentada em audiência, sob pena de preclusão. Decorrido o prazo, voltem conclusos.'
