@@ -20,11 +20,11 @@ export type Filters = Omit<Asked, 'order' | 'cursor' | 'limit' | 'ids'>
 const keys = createConversions(task).byAccessPattern
 
 /** Whether the caller sees a task, and it is within the filters. */
-export async function wantedBy(caller: Caller, { overdue, mine, ...filters }: Filters) {
+export async function wantedBy(caller: Caller, { open, overdue, mine, ...filters }: Filters) {
   const { organizationId, userId } = caller
   const isMine = mine === 'true'
   const [sight, groups] = await Promise.all([sightOf(caller), isMine ? groupsOf(organizationId, userId) : []])
-  const filter = { ...filters, overdue: overdue === 'true' }
+  const filter = { ...filters, open: open === 'true', overdue: overdue === 'true' }
   const day = today(now())
   return (stored: StoredTask) =>
     isTaskInSight(sight, stored) &&

@@ -56,7 +56,7 @@ function noticeFor(organizationId: string, userId: string, tasks: readonly Store
     kind: 'task.due',
     title: titleOf(overdue, sorted.length - overdue),
     text: `${named.join('; ')}${rest > 0 ? `; e mais ${rest}` : ''}.`,
-    link: sorted.length === 1 ? addressOf(sorted[0]!.taskId) : '/tarefas?atraso=1&minhas=1',
+    link: sorted.length === 1 ? addressOf(sorted[0]!.taskId) : '/tarefas?minhas=1&abertas=1',
   })
 }
 

@@ -32,7 +32,8 @@ const own = z.object({ orgId: organizationId })
 const one = z.object({ id: taskId })
 const yes = z.enum(['true', 'false']).optional()
 const filters = filterValues.extend({
-  overdue: yes,
+  open: yes.meta({ description: 'Só as que não estão concluídas.' }),
+  overdue: yes.meta({ description: 'Só as que não estão concluídas e cujo prazo, ou data, já passou.' }),
   mine: yes.meta({ description: 'Só as de quem chama e as dos seus grupos de que ninguém se apropriou.' }),
 })
 const write = { access: 'member', privilege: 'execution.edit' } as const

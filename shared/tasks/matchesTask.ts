@@ -14,6 +14,8 @@ export type TaskFilter = {
   readonly personId?: string | undefined
   readonly groupId?: string | undefined
   readonly executionId?: string | undefined
+  /** Only tasks that are not done. */
+  readonly open?: boolean | undefined
   /** Only open tasks past their deadline. */
   readonly overdue?: boolean | undefined
   /** Found in title, process number and requester, without accents. */
@@ -36,7 +38,7 @@ type Filterable = {
 
 /** Whether a task is within the filter; `day` is today. */
 export function matchesTask(task: Filterable, filter: TaskFilter, day: string): boolean {
-  const { status, from, to, agendaId, labelId, personId, groupId, executionId, overdue, text } = filter
+  const { status, from, to, agendaId, labelId, personId, groupId, executionId, open, overdue, text } = filter
   return (
     (status === undefined || task.status === status) &&
     (from === undefined || task.date >= from) &&
@@ -46,6 +48,7 @@ export function matchesTask(task: Filterable, filter: TaskFilter, day: string): 
     (personId === undefined || task.personIds.includes(personId)) &&
     (groupId === undefined || task.groupId === groupId) &&
     (executionId === undefined || task.origin?.executionId === executionId) &&
+    (!open || task.status !== 'done') &&
     (!overdue || isOverdue(task, day)) &&
     (text === undefined || hasWords(task, text))
   )

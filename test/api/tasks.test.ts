@@ -220,6 +220,7 @@ describe('the list of tasks', () => {
       'Baixar certidão',
     ])
     expect(await titles(`${within}&status=done`)).toEqual(['Baixar certidão'])
+    expect(await titles(`${within}&open=true`)).toEqual(['Zelar pelo arquivo', 'Ágio do contrato'])
     expect(await titles(`${within}&text=0001234-56`)).toEqual(['Zelar pelo arquivo'])
     const first = await list(`${within}&limit=2`)
     expect(first.items).toHaveLength(2)

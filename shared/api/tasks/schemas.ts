@@ -171,6 +171,7 @@ export const newFilter = z.object({
   view: z.enum(['kanban', 'calendar', 'grid']),
   order: taskOrder,
   filter: filterValues.extend({
+    open: z.boolean().optional(),
     overdue: z.boolean().optional(),
     /** The tasks of whoever looks. */
     mine: z.boolean().optional(),

@@ -51,7 +51,7 @@ export function DueTasks({ late, overdue, dueToday }: Props) {
           .filter(Boolean)
           .join(' e ')}
         .{' '}
-        <Link to="/tarefas?minhas=1" className={classes.link}>
+        <Link to="/tarefas?minhas=1&abertas=1" className={classes.link}>
           Ver as minhas tarefas
           <IconArrowRight size={15} aria-hidden />
         </Link>

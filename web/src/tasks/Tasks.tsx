@@ -48,9 +48,9 @@ export default function Tasks() {
     [setSearch],
   )
   const file = () => {
-    const { dates, mine, overdue, ...filter } = view.filter
+    const { dates, mine, open: isOpen, overdue, ...filter } = view.filter
     const yes = (on: boolean | undefined) => (on ? ('true' as const) : undefined)
-    const query = { ...filter, ...dates, mine: yes(mine), overdue: yes(overdue) }
+    const query = { ...filter, ...dates, mine: yes(mine), open: yes(isOpen), overdue: yes(overdue) }
     return client.tasks.exportTasks({ params: { orgId: organization }, query })
   }
   return (

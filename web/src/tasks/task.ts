@@ -15,6 +15,7 @@ export type Person = { readonly id: string; readonly name: string }
 /** The fields of the dialog that are saved together. */
 export const draftFields = [
   'title',
+  'date',
   'deadline',
   'agendaId',
   'numberPJ',
@@ -33,7 +34,7 @@ export const draftFields = [
 export type TaskDraft = Pick<WholeTask, (typeof draftFields)[number]>
 
 /** Any change to a task. */
-export type TaskChange = Partial<TaskDraft & Pick<WholeTask, 'date' | 'labelIds' | 'personIds' | 'groupId'>>
+export type TaskChange = Partial<TaskDraft & Pick<WholeTask, 'labelIds' | 'personIds' | 'groupId'>>
 
 /** What a move changes: the kanban column or the calendar day. */
 export type TaskMove = { readonly status: TaskStatus } | { readonly date: string }

@@ -1,6 +1,5 @@
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Agenda } from '#shared/api/tasks.ts'
-import { formatDate } from '#shared/format/formatDate.ts'
 import {
   type Situation,
   situationLabels,
@@ -11,6 +10,7 @@ import {
 } from '#shared/tasks/task.ts'
 import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 import type { TaskDraft } from '../task.ts'
+import { draftProblems } from './draft.ts'
 
 type Props = {
   draft: TaskDraft
@@ -27,6 +27,7 @@ type TextName = 'numberPJ' | 'complement' | 'askedBy' | 'processNumber' | 'justi
 
 /** S1 §3: edits a task's draft. */
 export function DraftFields({ draft, agendas, fixed, onChange }: Props) {
+  const problems = draftProblems(draft)
   const line = (name: TextName, label: string) => (
     <TextInput
       label={label}
@@ -34,6 +35,16 @@ export function DraftFields({ draft, agendas, fixed, onChange }: Props) {
       readOnly={fixed}
       value={draft[name]}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  )
+  const date = (name: 'date' | 'deadline', label: string) => (
+    <DateTextInput
+      label={label}
+      readOnly={fixed}
+      // What is typed and is no date, the input says itself once it is left.
+      error={draft[name] === '' ? problems[name] : undefined}
+      value={draft[name]}
+      onChange={(given) => onChange({ [name]: given })}
     />
   )
   const area = (name: 'justification' | 'informations', label: string) => (
@@ -53,7 +64,7 @@ export function DraftFields({ draft, agendas, fixed, onChange }: Props) {
         label="Título"
         autoComplete="off"
         readOnly={fixed}
-        error={draft.title.trim() === '' && 'Escreva o título da tarefa'}
+        error={problems.title}
         value={draft.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
@@ -66,14 +77,11 @@ export function DraftFields({ draft, agendas, fixed, onChange }: Props) {
           readOnly={fixed}
           onChange={(status) => status && onChange({ status: status as TaskStatus })}
         />
-        {fixed ? (
-          <TextInput label="Prazo" readOnly value={formatDate(draft.deadline)} />
-        ) : (
-          <DateTextInput label="Prazo" value={draft.deadline} onChange={(deadline) => onChange({ deadline })} />
-        )}
+        {line('askedBy', 'Solicitado por')}
+        {date('date', 'Data')}
+        {date('deadline', 'Prazo')}
         {line('numberPJ', 'Número PJ')}
         {line('complement', 'Complemento')}
-        {line('askedBy', 'Solicitado por')}
         <Select
           label="Agenda"
           placeholder="Nenhuma"

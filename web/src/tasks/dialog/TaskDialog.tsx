@@ -10,7 +10,7 @@ import { TaskClash } from '../saveChange.ts'
 import type { Person, TaskChange, TaskDraft, WholeTask } from '../task.ts'
 import { useRestoreFocus } from '../useRestoreFocus.ts'
 import { DraftFields } from './DraftFields.tsx'
-import { changesOver, draftOf, typedSince } from './draft.ts'
+import { changesOver, draftOf, draftProblems, typedSince } from './draft.ts'
 import { PersonMenu } from './PersonMenu.tsx'
 import { Postpone } from './Postpone.tsx'
 import { TaskComments } from './TaskComments.tsx'
@@ -60,6 +60,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
   const changes = changesOver(task, typed)
   const draft = draftOf(task, typed)
   const edited = Object.keys(changes).length > 0
+  const isWrong = Object.keys(draftProblems(draft)).length > 0
   const dirty = edited || comment.trim() !== ''
   if (!edited && !saving && base !== task) setBase(task)
   useEffect(() => {
@@ -90,6 +91,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
   }
   const save = async () => {
     if (!edited) return true
+    if (isWrong) return false
     const sent = changes
     const isStored = await run(() => onChange(base, sent))
     // Input typed during the save is still unsaved.
@@ -208,11 +210,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
             >
               Apropriar
             </Button>
-            <Button
-              loading={saving && edited}
-              disabled={!edited || deleted || draft.title.trim() === ''}
-              onClick={() => void save()}
-            >
+            <Button loading={saving && edited} disabled={!edited || deleted || isWrong} onClick={() => void save()}>
               Salvar
             </Button>
           </footer>
@@ -224,7 +222,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
         onStay={() => setAsking(false)}
         onDiscard={onClose}
         onSave={
-          deleted
+          deleted || isWrong
             ? undefined
             : async () => {
                 const isStored = await saveAll()

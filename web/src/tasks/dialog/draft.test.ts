@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { taskOf } from '../testing/taskOf.ts'
-import { changesOver, draftOf } from './draft.ts'
+import { changesOver, draftOf, draftProblems } from './draft.ts'
 
 const task = taskOf({ id: 't1', numberPJ: 'PJ-1', status: 'todo', askedBy: 'Ana' })
 
@@ -8,6 +8,7 @@ describe('the draft of a task', () => {
   it('is the task with the typed values on top', () => {
     expect(draftOf(task, { status: 'done', justification: 'Prazo cumprido' })).toEqual({
       title: '',
+      date: '',
       deadline: '',
       agendaId: '',
       processNumber: '',
@@ -43,5 +44,19 @@ describe('the draft of a task', () => {
 
   it('can be emptied', () => {
     expect(changesOver(task, { numberPJ: '' })).toEqual({ numberPJ: '' })
+  })
+})
+
+describe('what keeps the draft from being saved', () => {
+  const draft = draftOf(taskOf({ id: 't1', title: 'Recorrer', date: '2026-03-02' }), {})
+
+  it('is no title, no date, and what is no date', () => {
+    expect(draftProblems(draft)).toEqual({})
+    expect(draftProblems({ ...draft, title: ' ', date: '', deadline: '30/02/2026' })).toEqual({
+      title: 'Escreva o título da tarefa',
+      date: 'Escolha a data',
+      deadline: 'Data inválida',
+    })
+    expect(draftProblems({ ...draft, date: '2026-02-30' })).toEqual({ date: 'Data inválida' })
   })
 })

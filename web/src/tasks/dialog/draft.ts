@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/format/formatDate.ts'
 import { draftFields, type TaskDraft, type WholeTask } from '../task.ts'
 
 /** The typed values that differ from the task's current ones. */
@@ -16,3 +17,14 @@ export function draftOf(task: WholeTask, typed: Partial<TaskDraft>): TaskDraft {
 export function typedSince(typed: Partial<TaskDraft>, sent: Partial<TaskDraft>): Partial<TaskDraft> {
   return Object.fromEntries(Object.entries(typed).filter(([field, value]) => sent[field as keyof TaskDraft] !== value))
 }
+
+/** What keeps the fields from being saved. */
+export function draftProblems({ title, date, deadline }: TaskDraft): Partial<Record<keyof TaskDraft, string>> {
+  return {
+    ...(title.trim() === '' && { title: 'Escreva o título da tarefa' }),
+    ...(date === '' ? { date: 'Escolha a data' } : isNoDate(date) && { date: 'Data inválida' }),
+    ...(deadline !== '' && isNoDate(deadline) && { deadline: 'Data inválida' }),
+  }
+}
+
+const isNoDate = (typed: string): boolean => formatDate(typed) === ''

@@ -96,6 +96,9 @@ export function FilterBar({ view, onChange, list, onNew, phone, saved }: Props) 
       <Chip size="sm" checked={filter.mine === true} onChange={(on) => narrow({ mine: on || undefined })}>
         Minhas
       </Chip>
+      <Chip size="sm" checked={filter.open === true} onChange={(on) => narrow({ open: on || undefined })}>
+        Abertas
+      </Chip>
       <Chip size="sm" checked={filter.overdue === true} onChange={(on) => narrow({ overdue: on || undefined })}>
         Atrasadas
       </Chip>

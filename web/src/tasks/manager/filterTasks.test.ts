@@ -47,7 +47,8 @@ describe('the filter of tasks', () => {
     expect(ids({ text: 'contestação 0001234', dates: {} })).toEqual([])
   })
 
-  it('knows what is late: open tasks past their deadline, or past their date if they have none', () => {
+  it('knows what is open, and what is late: open tasks past their deadline, or past their date if they have none', () => {
+    expect(ids({ open: true, dates: {} })).toEqual(['a', 'b', 'd'])
     expect(ids({ overdue: true, dates: {} })).toEqual(['a', 'd'])
   })
 

@@ -20,6 +20,7 @@ const views: fc.Arbitrary<TaskView> = fc.record({
       labelId: fc.string({ minLength: 1 }),
       personId: fc.string({ minLength: 1 }),
       groupId: fc.string({ minLength: 1 }),
+      open: fc.constant(true),
       overdue: fc.constant(true),
       mine: fc.constant(true),
     },
@@ -59,10 +60,10 @@ describe('the view of tasks in the address', () => {
   })
 })
 
-it('a new task starts within the filter, unless it is for what is late', () => {
+it('a new task starts within the filter, unless it is for what is open or late', () => {
   const viewer = { me: 'ana', myGroups: [], day: '2026-03-02' }
   fc.assert(
-    fc.property(views, ({ filter: { overdue: _, ...filter } }) => {
+    fc.property(views, ({ filter: { open: _, overdue: __, ...filter } }) => {
       // A range that ends before it begins has no day.
       fc.pre((filter.dates.from ?? '') <= (filter.dates.to ?? '9999'))
       const task = taskOf({ id: 't1', ...startWithin(filter, viewer) })

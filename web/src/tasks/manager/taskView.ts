@@ -23,6 +23,8 @@ export type TaskFilter = {
   readonly groupId?: string
   readonly executionId?: string
   readonly text?: string
+  /** Only those that are not done. */
+  readonly open?: boolean
   /** Only open tasks that are late. */
   readonly overdue?: boolean
   /** Only those of whoever looks. */
@@ -65,6 +67,7 @@ export function readTaskView(search: URLSearchParams): TaskView {
       ...(status && { status }),
       dates: { ...dateOf('from', search.get('de')), ...dateOf('to', search.get('ate')) },
       ...Object.fromEntries(ids),
+      ...(search.get('abertas') === '1' && { open: true }),
       ...(search.get('atraso') === '1' && { overdue: true }),
       ...(search.get('minhas') === '1' && { mine: true }),
     },
@@ -81,6 +84,7 @@ export function writeTaskView(search: URLSearchParams, { kind, filter, order }: 
   set('de', filter.dates.from)
   set('ate', filter.dates.to)
   for (const name of idNames) set(idWords[name], filter[name])
+  set('abertas', filter.open ? '1' : undefined)
   set('atraso', filter.overdue ? '1' : undefined)
   set('minhas', filter.mine ? '1' : undefined)
   set('ordem', order === defaultTaskView.order ? undefined : orderWords[order])
