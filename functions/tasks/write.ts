@@ -5,7 +5,6 @@ import { foldForSearch } from '#shared/format/text.ts'
 import { dueDayOf } from '#shared/tasks/task.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
-import { newId } from '../platform/id.ts'
 import { type Actor, logEntry } from '../platform/outbox/logEntry.ts'
 import type { notification } from '../platform/outbox/notification.ts'
 import { tryTransact, type Writer } from '../platform/table/transact.ts'
@@ -44,11 +43,18 @@ function dueWrite(write: Write, before: StoredTask | undefined, next: StoredTask
 
 type Event = { readonly title: string; readonly kind?: 'comment'; readonly finished?: boolean }
 
-const logWrite = (write: Write, { organizationId, taskId }: StoredTask, userId: string | undefined, event: Event) =>
-  write.taskLog.create({
+/** Events are in the order of the task's versions, and of one version in the given order: at most nine. */
+const logWrite = (
+  write: Write,
+  { organizationId, taskId, version }: StoredTask,
+  userId: string | undefined,
+  event: Event,
+  at = 0,
+) =>
+  write.taskLog.put({
     organizationId,
     taskId,
-    logId: newId(),
+    logId: `${String(version).padStart(8, '0')}-${at}`,
     kind: event.kind ?? 'event',
     title: event.title,
     at: now().toISOString(),
@@ -102,7 +108,7 @@ export function writeNext(
         .composite(Object.fromEntries(unset.map((name) => [name, composite[name]])))
         .where((attributes, { eq }) => eq(attributes.version, stored.version)),
       dueWrite(write, stored, next),
-      ...events.map((event) => logWrite(write, next, caller.userId, event)),
+      ...events.map((event, at) => logWrite(write, next, caller.userId, event, at)),
     ],
     [entry, ...notices],
   )

@@ -513,7 +513,7 @@ describe('a task that is made from something', () => {
     const { action: refused } = await finished(rule, 'Ana')
     expect(refused).toMatchObject({
       state: 'failed',
-      attempts: [{ reason: 'A pessoa ou o grupo da tarefa não existe mais. Escolha outro no modelo.' }],
+      log: [{ fault: 'A pessoa ou o grupo da tarefa não existe mais. Escolha outro no modelo.' }],
     })
   })
 })

@@ -7,10 +7,9 @@ import classes from './TaskHistory.module.css'
 /** S1 §2.3, §3: the task's history, latest first. */
 export function TaskHistory({ logs }: { logs: readonly TaskLog[] }) {
   if (logs.length === 0) return <Text c="dimmed">Nada aconteceu com esta tarefa ainda.</Text>
-  const latestFirst = [...logs].sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
   return (
     <ol className={classes.logs}>
-      {latestFirst.map((log) => (
+      {logs.toReversed().map((log) => (
         <li key={log.id} className={classes.log} data-finished={log.finished || undefined}>
           <span className={classes.mark}>
             {log.finished ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
