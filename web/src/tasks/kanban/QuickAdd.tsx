@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf } from '../messageOf.ts'
+import classes from './Kanban.module.css'
 
 type Props = { column: string; onAdd: (title: string) => Promise<unknown> }
 
@@ -25,7 +26,7 @@ export function QuickAdd({ column, onAdd }: Props) {
     }
   }
   return (
-    <form onSubmit={(event) => void add(event)}>
+    <form className={classes.quick} onSubmit={(event) => void add(event)}>
       <TextInput
         aria-label={`Nova tarefa em ${column}`}
         placeholder="Nova tarefa e Enter"

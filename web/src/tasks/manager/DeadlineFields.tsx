@@ -5,8 +5,8 @@ import { type DayCount, dayCountLabels, dayCounts } from '#shared/tasks/task.ts'
 import { deadlineOf, MOST_DAYS } from '#shared/tasks/taskDeadline.ts'
 import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 
-/** No deadline, a date, or a number of days after the task's date. */
-export type Deadline = { readonly kind: 'none' | 'date' | DayCount; readonly date: string; readonly days: number }
+/** No deadline, a date, or a number of days after the task's date, which is '' while it is typed. */
+export type Deadline = { readonly kind: 'none' | 'date' | DayCount; readonly date: string; readonly days: number | '' }
 
 const choices = [
   { value: 'none', label: 'Sem prazo' },
@@ -50,8 +50,9 @@ export function DeadlineFields({ deadline, from, holidays, error, onChange }: Pr
             min={1}
             max={MOST_DAYS}
             allowDecimal={false}
+            error={error}
             value={days}
-            onChange={(given) => onChange({ ...deadline, days: Math.trunc(Number(given)) || 1 })}
+            onChange={(given) => onChange({ ...deadline, days: typeof given === 'number' ? given : '' })}
           />
         )}
       </SimpleGrid>
@@ -67,5 +68,5 @@ export function DeadlineFields({ deadline, from, holidays, error, onChange }: Pr
 function dayOf({ kind, date, days }: Deadline, from: string, holidays: readonly TaskHoliday[]): string | undefined {
   if (kind === 'none') return undefined
   if (kind === 'date') return date
-  return formatDate(from) === '' ? undefined : deadlineOf({ from, days, count: kind }, holidays)
+  return formatDate(from) === '' || days === '' ? undefined : deadlineOf({ from, days, count: kind }, holidays)
 }

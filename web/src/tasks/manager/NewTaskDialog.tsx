@@ -67,7 +67,7 @@ function sentAs({ executionId, envelopeId, labelIds }: Start, { deadline, assign
     ...typed,
     title: typed.title.trim(),
     ...(kind === 'date' && { deadline: date }),
-    ...(kind !== 'none' && kind !== 'date' && { deadlineRule: { from: typed.date, days, count: kind } }),
+    ...(kind !== 'none' && kind !== 'date' && days !== '' && { deadlineRule: { from: typed.date, days, count: kind } }),
     personIds: ids('person:'),
     groupId: ids('group:')[0] ?? '',
     ...(labelIds && { labelIds }),
@@ -218,6 +218,9 @@ function problemsOf({ title, date, deadline }: Typed): Partial<Record<'title' | 
       (isNoDate(deadline.date)
         ? { deadline: deadline.date === '' ? 'Escolha a data do prazo' : 'Data inválida' }
         : !isNoDate(date) && deadline.date < date && { deadline: 'O prazo não pode vir antes da data' })),
+    ...(deadline.kind !== 'none' &&
+      deadline.kind !== 'date' &&
+      deadline.days === '' && { deadline: 'Informe o número de dias' }),
   }
 }
 
