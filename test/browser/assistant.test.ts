@@ -236,10 +236,9 @@ it.each(Object.values(widths))(
     await page.keyboard.press('Enter')
     await panel.getByRole('button', { name: 'Ler: CLÁUSULA SEGUNDA' }).press('Enter')
     await panel.getByText('A multa por atraso é de dez por cento.').waitFor()
-    await step(`assistente-pronto-${width}`)
+    await step('assistente-pronto')
     await panel.getByRole('button', { name: 'Ir para: Valor do aluguel' }).press('Enter')
-    const rent = page.getByRole('textbox', { name: /^Valor do aluguel/ })
-    await rent.waitFor()
-    await step(`assistente-pronto-resposta-${width}`)
+    await page.locator('[data-answer=aluguel]').getByText('1.500,00').waitFor()
+    await step('assistente-pronto-resposta')
   },
 )
