@@ -135,7 +135,7 @@ async function attempt({ contracts, stories, decisions, rigid, withLists, today,
     return pieces.reduce((total, { removed, added }) => total + Math.max(removed.length, added.length), 0)
   })
   const words = sum(expected[0]!.map(wordCount))
-  const common = words === 0 ? 0 : planner.shared.common / words
+  const common = words === 0 ? 0 : planner.common / words
   const draft: ModelDraft = {
     bytes,
     code,

@@ -125,8 +125,8 @@ export class Planner {
   readonly slots: Slot[] = []
   readonly optionals: Optional[] = []
   readonly lists: ListPlan[] = []
-  /** Words that all have, and words of the first. */
-  readonly shared = { common: 0, all: 0 }
+  /** Words of the first that all have. */
+  common = 0
 
   constructor(rigid: Rigid, known: readonly (readonly string[])[], withLists: boolean) {
     this.#rigid = rigid
@@ -374,10 +374,7 @@ export class Planner {
       const slot: Slot = {
         ...{
           kind: 'slot',
-          texts: vectorOf(
-            texts.map((text) => text),
-            context,
-          ),
+          texts: vectorOf(texts, context),
           paragraph,
           list: context.list,
         },
@@ -390,9 +387,7 @@ export class Planner {
     })
     const words = wordCount(textOfTokens(tokens!))
     const differing = cuts.reduce((sum, { from, to }) => sum + wordCount(textOfTokens(tokens!.slice(from, to))), 0)
-    if (context.list === undefined && versions.length === context.size) {
-      this.shared.common += words - differing
-    }
+    if (context.list === undefined && versions.length === context.size) this.common += words - differing
     return { tokens: tokens!, cuts }
   }
 
@@ -421,12 +416,9 @@ export class Planner {
       context,
     )
     const contentOf = (kind: string): Content => {
-      const version = texts.findIndex((text) => text.trim() === kind)
-      const who = context.who.filter((_, at) => texts[at]!.trim() === kind)
-      const versions = parts.filter((_, at) => texts[at]!.trim() === kind)
-      return who.length === 1
-        ? this.#alone(versions[0]!, { ...context, who }, paragraph)
-        : this.#alone(parts[version]!, { ...context, who }, paragraph)
+      const has = texts.map((text) => text.trim() === kind)
+      const who = context.who.filter((_, at) => has[at])
+      return this.#alone(parts[has.indexOf(true)]!, { ...context, who }, paragraph)
     }
     const others = kinds.find((text) => text !== main)!
     return {
@@ -484,9 +476,7 @@ const countsOf = (columns: readonly Column<unknown>[]): number[] =>
 const isBox = ({ token }: OutToken): boolean =>
   token.kind === 'atom' && /^(?:mc:AlternateContent|w:drawing|w:pict)/.test(token.key)
 
-const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-
-export { wordCount }
+export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 const same = (one: readonly boolean[], other: readonly boolean[]) => one.every((each, at) => each === other[at])
 
@@ -562,10 +552,7 @@ function pairRest<L, R>(
   const flush = () => {
     let l = 0
     let r = 0
-    for (const { at, removed, added } of align(
-      lefts.map(ofLeft),
-      rights.map((one) => `${ofRight(one)}`),
-    )) {
+    for (const { at, removed, added } of align(lefts.map(ofLeft), rights.map(ofRight))) {
       while (l < at) found.push({ left: lefts[l++]!, right: rights[r++]! })
       for (let count = removed.length; count > 0; count -= 1) found.push({ left: lefts[l++]! })
       for (let count = added.length; count > 0; count -= 1) found.push({ right: rights[r++]! })
