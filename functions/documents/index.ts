@@ -1,4 +1,5 @@
 export { file } from './entity.ts'
+export { type HashedFile, hashedFiles } from './hashedFiles.ts'
 export { outcomeOf } from './outcomeOf.ts'
 export { filesOf, readFile } from './readFiles.ts'
 export { retryJob } from './retryJob.ts'

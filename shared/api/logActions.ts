@@ -143,6 +143,7 @@ export const logActions = {
   'execution.restored': 'restaurou da lixeira o documento "{name}"',
   'execution.deleted': 'excluiu o documento "{name}"',
   'execution.exported': 'exportou a lista de documentos',
+  'execution.dossierDownloaded': 'baixou o dossiê do documento "{name}"',
   'execution.statementDownloaded': 'baixou o extrato do documento "{name}"',
   'execution.courtPackageDownloaded': 'baixou o pacote para tribunais do documento "{name}"',
   'document.downloaded': 'baixou o arquivo "{name}"',

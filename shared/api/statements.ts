@@ -14,4 +14,15 @@ export const statements = defineCalls({
     answerKind: 'blob',
     answer: z.instanceof(Blob),
   },
+  getDossier: {
+    method: 'GET',
+    path: '/api/v1/executions/{id}/dossier',
+    access: 'member',
+    summary:
+      'Baixa o dossiê em PDF: respostas, arquivos com o SHA-256 de cada um, assinaturas e o histórico de quem fez o quê e quando, com o ponto do registro da organização em que foi feito.',
+    logs: 'execution.dossierDownloaded',
+    params: z.object({ id: executionId }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+  },
 })

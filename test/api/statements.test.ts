@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { getDocumentProxy } from 'unpdf'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { DocumentFile } from '#shared/api/documents.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
@@ -58,8 +60,11 @@ const fetchStatement = (who: Tokens, id: string) =>
 
 async function textOf(answer: Response): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
-  const { items } = await (await pdf.getPage(1)).getTextContent()
-  return items
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items),
+  )
+  return pages
+    .flat()
     .map((item) => ('str' in item ? item.str : ''))
     .join(' ')
     .replace(/\s+/g, ' ')
@@ -121,4 +126,59 @@ it('a statement is refused to people who may not see the document', async () => 
   const stranger = await enter(await newPerson(await newOrganization('Outro Escritório'), 'Sônia', ['owner']))
   expect((await fetchStatement(stranger, id)).status).toBe(404)
   expect((await fetch(new URL(pathOf(id), url))).status).toBe(401)
+})
+
+describe('the dossier of a document', () => {
+  const dossierOf = (token: string, id: string) =>
+    fetch(new URL(`/api/v1/executions/${id}/dossier`, url), { headers: { authorization: `Bearer ${token}` } })
+
+  it('has its answers, the hash of each file as it is downloaded, its signatures, and who did what', async () => {
+    const { owner: firm } = inject('world').people
+    const { execution = '' } = inject('world').ids
+    const ofFirm = (path: string) =>
+      fetch(new URL(path, url), { headers: { authorization: `Bearer ${firm.accessToken}` } })
+    const listed = (await (await ofFirm(`/api/v1/executions/${execution}/files`)).json()) as { data: DocumentFile[] }
+    const hashes = await Promise.all(
+      listed.data.map(async ({ id, type }) => {
+        const bytes = await (await ofFirm(`/api/v1/executions/files/${id}`)).arrayBuffer()
+        return [type, createHash('sha256').update(Buffer.from(bytes)).digest('hex')]
+      }),
+    )
+    const answer = await dossierOf(firm.accessToken, execution)
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('dossie.pdf'),
+    ])
+    const text = await textOf(answer)
+    const unbroken = text.replace(/ /g, '')
+    expect(hashes.map(([type]) => type).toSorted()).toEqual(['docx', 'pdf'])
+    for (const [type, hash] of hashes) expect(unbroken, type).toContain(hash)
+    for (const expected of [
+      'Dossiê',
+      'Arquivos',
+      'Assinaturas',
+      'Histórico',
+      'owner Teste',
+      'Último registro da organização',
+    ])
+      expect(text).toContain(expected)
+  })
+
+  it('is complete without files and signatures, is logged, and is refused to people who may not see the document', async () => {
+    const { id } = await begin()
+    const text = await textOf(await dossierOf(owner.accessToken, id))
+    for (const expected of [
+      'Nome do locador Ana Lima & Filhos',
+      'Senha do portal ••••••••',
+      'Nenhum arquivo foi gerado nem enviado.',
+      'Não foi enviado para assinatura.',
+      'Wanda Teste',
+    ])
+      expect(text).toContain(expected)
+    for (const secret of ['abacaxi', 'alert']) expect(text).not.toContain(secret)
+    const again = async () => textOf(await dossierOf(owner.accessToken, id))
+    await expect.poll(again).toContain('baixou o dossiê do documento')
+    const stranger = await enter(await newPerson(await newOrganization('Terceiros'), 'Tânia', ['owner']))
+    expect((await dossierOf(stranger.accessToken, id)).status).toBe(404)
+  })
 })

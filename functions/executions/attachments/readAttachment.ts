@@ -14,10 +14,14 @@ import { attachmentKey, attachmentsOf } from './entity.ts'
 import { findAttachment } from './findAttachment.ts'
 import { presentAttachment } from './present.ts'
 
-/** The files of an execution, in the order in which they were sent. */
+type Of = Parameters<typeof attachmentsOf>[0]
+
+/** The complete files of an execution, in the order in which they were sent. */
+export const keptAttachments = async (execution: Of) =>
+  (await attachmentsOf(execution)).filter(({ state }) => state === 'kept')
+
 export async function listAttachments(caller: Caller, executionId: string): Promise<Attachment[]> {
-  const all = await attachmentsOf(await findExecution(caller, executionId))
-  return all.filter(({ state }) => state === 'kept').map(presentAttachment)
+  return (await keptAttachments(await findExecution(caller, executionId))).map(presentAttachment)
 }
 
 /** A file, for everyone who may see the execution. Downloads are logged; a picture shown beside its question is not. */

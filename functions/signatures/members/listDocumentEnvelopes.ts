@@ -25,17 +25,22 @@ async function pointersOf(organizationId: string, executionIds: readonly string[
 const counts = (one: StoredEnvelope, other: StoredEnvelope): number =>
   Number(one.state === 'draft') - Number(other.state === 'draft') || (one.envelopeId < other.envelopeId ? 1 : -1)
 
-/** Of each of several executions, the envelope that counts, of those that the caller may see. */
-export async function listDocumentEnvelopes(caller: Caller, executionIds: readonly string[]) {
+/** The envelopes with documents of some executions that the caller may see, the oldest first. */
+export async function envelopesOf(caller: Caller, executionIds: readonly string[]): Promise<StoredEnvelope[]> {
   const { organizationId } = caller
-  const ids = new Set(executionIds)
-  const pointers = await pointersOf(organizationId, [...ids])
-  const envelopeIds = [...new Set(pointers.map(({ envelopeId }) => envelopeId))]
+  const pointers = await pointersOf(organizationId, executionIds)
+  const envelopeIds = [...new Set(pointers.map(({ envelopeId }) => envelopeId))].sort()
   const stored = await readKeys(
     envelopeIds.map((envelopeId) => ({ organizationId, envelopeId })),
     (some) => envelope.get(some).go({ concurrent: 4 }),
   )
-  const seen = [...(await inSight(caller, stored))].sort(counts)
+  return inSight(caller, stored)
+}
+
+/** Of each of several executions, the envelope that counts, of those that the caller may see. */
+export async function listDocumentEnvelopes(caller: Caller, executionIds: readonly string[]) {
+  const ids = new Set(executionIds)
+  const seen = (await envelopesOf(caller, [...ids])).sort(counts)
   const chosen = [...ids].flatMap((executionId) => {
     const one = seen.find(({ documents }) => documents.some((document) => document.executionId === executionId))
     return one ? [{ executionId, one }] : []

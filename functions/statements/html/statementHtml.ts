@@ -4,7 +4,9 @@ import { isPicture } from './embedded.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { statementStyle } from './statementStyle.ts'
 
-type Statement = {
+export type Statement = {
+  /** 'Extrato' or 'Dossiê'. */
+  readonly kind: string
   readonly title: string
   readonly organization: string
   /** As a data: URL. */
@@ -13,19 +15,22 @@ type Statement = {
   readonly facts: readonly (readonly [label: string, text: string | undefined])[]
   readonly sections: ReturnType<typeof responsesOf>
   readonly pictures: Pictures
+  /** HTML after the answers. */
+  readonly rest?: string
 }
 
 /** A statement loads nothing and runs no scripts. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
 /** The HTML of a statement, to be printed. */
-export function statementHtml({ title, organization, logo, color, facts, sections, pictures }: Statement): string {
-  const head = `<header>${logo && isPicture(logo) ? `<img src="${logo}" alt="${escapeHtml(organization)}">` : ''}<p>${escapeHtml(organization)}</p><p class="kind">Extrato</p></header>`
+export function statementHtml(statement: Statement): string {
+  const { kind, title, organization, logo, color, facts, sections, pictures, rest = '' } = statement
+  const head = `<header>${logo && isPicture(logo) ? `<img src="${logo}" alt="${escapeHtml(organization)}">` : ''}<p>${escapeHtml(organization)}</p><p class="kind">${escapeHtml(kind)}</p></header>`
   const items = facts.flatMap(([label, text]) =>
     text ? [`<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`] : [],
   )
   const parts = sections.map(
     (section) => `<section><h2>${escapeHtml(section.title)}</h2>${answersHtml(section.responses, pictures)}</section>`,
   )
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeHtml(`Extrato – ${title}`)}</title><style>${statementStyle(title, color)}</style></head><body>${head}<h1>${escapeHtml(title)}</h1><dl class="facts">${items.join('')}</dl>${parts.join('') || '<p class="none">Este documento não tem perguntas a mostrar.</p>'}</body></html>`
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeHtml(`${kind} – ${title}`)}</title><style>${statementStyle(title, color)}</style></head><body>${head}<h1>${escapeHtml(title)}</h1><dl class="facts">${items.join('')}</dl>${parts.join('') || '<p class="none">Este documento não tem perguntas a mostrar.</p>'}${rest}</body></html>`
 }

@@ -34,6 +34,7 @@ section > dl > div { display: grid; grid-template-columns: 34% 1fr; gap: 14pt; p
 section > dl > .wide { display: block; break-inside: auto; }
 .wide > dt { margin-bottom: 3pt; break-after: avoid; }
 .text { white-space: pre-line; }
+.hash { font-family: monospace; font-size: 7.5pt; overflow-wrap: anywhere; }
 .none { color: #6b7480; font-style: italic; }
 ol, ul { padding-left: 16pt; }
 img { display: block; max-width: 100%; max-height: 120mm; break-inside: avoid; }

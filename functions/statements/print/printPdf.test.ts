@@ -7,6 +7,7 @@ const bytesOf = async (html: string) => new Uint8Array(await printPdf(html))
 
 const page = (title: string) =>
   statementHtml({
+    kind: 'Extrato',
     title,
     organization: 'Prado & Advogados',
     logo: undefined,

@@ -9,3 +9,12 @@ export async function downloadStatement({ id }: { readonly id: string }): Promis
     // The client has already shown the failure.
   }
 }
+
+/** Downloads what can be shown of a document later, as a PDF; failures are shown in a notice. */
+export async function downloadDossier({ id }: { readonly id: string }): Promise<void> {
+  try {
+    saveFile(await client.statements.getDossier({ params: { id } }), 'dossie.pdf')
+  } catch {
+    // The client has already shown the failure.
+  }
+}

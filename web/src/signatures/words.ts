@@ -6,29 +6,13 @@ import type {
   ParticipantState,
   PlaceKind,
 } from '#shared/api/signatures/schemas.ts'
-import { plural } from '../blocks/plural.ts'
 
-export const stateLabels: Readonly<Record<EnvelopeState, string>> = {
-  draft: 'Rascunho',
-  sent: 'Enviado',
-  partial: 'Assinado em parte',
-  sealing: 'Concluindo',
-  completed: 'Concluído',
-  refused: 'Recusado',
-  expired: 'Vencido',
-  cancelled: 'Cancelado',
-  failed: 'Falhou',
-}
+export { roleLabels, stateLabels } from '#shared/api/signatures/labels.ts'
+
+import { plural } from '../blocks/plural.ts'
 
 /** Whether it still waits for somebody. */
 export const isUnderWay = (state: EnvelopeState): boolean => state === 'sent' || state === 'partial'
-
-export const roleLabels: Readonly<Record<ParticipantRole, string>> = {
-  signer: 'Assina',
-  witness: 'Testemunha',
-  approver: 'Aprova',
-  copy: 'Recebe cópia',
-}
 
 export const channelLabels: Readonly<Record<CodeChannel, string>> = {
   email: 'E-mail',

@@ -1,6 +1,7 @@
 import {
   IconChecklist,
   IconCopyPlus,
+  IconFileCertificate,
   IconFileSearch,
   IconFileText,
   IconForms,
@@ -22,7 +23,7 @@ import { autoFillAddress } from '../../assistant/index.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
-import { downloadStatement } from '../../documents/index.ts'
+import { downloadDossier, downloadStatement } from '../../documents/index.ts'
 import { KeepScenario } from '../../interviews/index.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
@@ -75,6 +76,7 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
     { label: 'Histórico', icon: IconHistory, onSelect: open('history') },
     ...(only ? [] : [{ label: 'Documentos ligados', icon: IconSitemap, onSelect: open('linked') }]),
     { label: 'Baixar extrato', icon: IconFileText, onSelect: () => void statement() },
+    { label: 'Baixar dossiê', icon: IconFileCertificate, onSelect: () => void dossier() },
     ...(mayEdit ? [{ label: 'Novo a partir deste', icon: IconCopyPlus, onSelect: open('begin'), divided: true }] : []),
     ...(mayEdit ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: open('task') }] : []),
     ...(only
@@ -102,6 +104,10 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
   const statement = async () => {
     await latest?.()
     await downloadStatement(execution)
+  }
+  const dossier = async () => {
+    await latest?.()
+    await downloadDossier(execution)
   }
   const readFiles = async () => {
     await latest?.()
