@@ -17,7 +17,7 @@ import { logFacts, logSubject } from './logSubject.ts'
 import { presentKeys } from './present.ts'
 
 /** Limit of keys per organisation: one for each system that works with it. */
-const MOST = 20
+const MOST = 30
 
 const FULL = `A organização já tem ${MOST} chaves de API. Revogue uma que não é mais usada.`
 

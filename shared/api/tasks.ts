@@ -30,6 +30,7 @@ export const MOST_FILTERS = 200
 
 const own = z.object({ orgId: organizationId })
 const one = z.object({ id: taskId })
+const personId = userId.meta({ examples: ['01KAHX0000000000000000PESS'] })
 const yes = z.enum(['true', 'false']).optional()
 const filters = filterValues.extend({
   open: yes.meta({ description: 'Só as que não estão concluídas.' }),
@@ -165,7 +166,7 @@ export const tasks = defineCalls({
     path: '/api/v1/tasks/{id}/swap',
     summary: 'Troca quem é responsável por uma tarefa: fica só a pessoa indicada, que é avisada.',
     logs: 'task.assigned',
-    body: z.object({ personId: userId }),
+    body: z.object({ personId }),
   },
   addTaskPerson: {
     ...onTask,
@@ -173,7 +174,7 @@ export const tasks = defineCalls({
     path: '/api/v1/tasks/{id}/people',
     summary: 'Adiciona uma pessoa a uma tarefa, que é avisada.',
     logs: 'task.assigned',
-    body: z.object({ personId: userId }),
+    body: z.object({ personId }),
   },
   commentTask: {
     ...onTask,

@@ -141,7 +141,8 @@ describe('as an API key', () => {
     const sets = new Map(withKeys.map(([, declared]) => [lacking(declared).join(), lacking(declared)]))
     const made = await Promise.all(
       [...sets]
-        .filter(([, scopes]) => scopes.length > 0)
+        // `whole` has all: an organisation has few keys.
+        .filter(([, scopes]) => scopes.length > 0 && scopes.length < apiScopes.length)
         .map(async ([name, scopes]) => [name, await newApiKey(session, { scopes })] as const),
     )
     without = new Map(made)

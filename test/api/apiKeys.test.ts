@@ -116,13 +116,13 @@ describe('a key', () => {
     expect((await current(key.secret)).status).toBe(200)
   })
 
-  it('is one of at most twenty', async () => {
+  it('is one of at most thirty', async () => {
     const full = await enter(await newPerson(await newOrganization('Cheia'), 'Ivo', ['owner']))
     const make = () => callWith(full.accessToken, 'POST', '/api/v1/api-keys', { name: 'Um', scopes: ['models.read'] })
-    for (let made = 1; made <= 20; made++) expect((await make()).status).toBe(201)
+    for (let made = 1; made <= 30; made++) expect((await make()).status).toBe(201)
     expect(await make()).toMatchObject({
       status: 422,
-      message: 'A organização já tem 20 chaves de API. Revogue uma que não é mais usada.',
+      message: 'A organização já tem 30 chaves de API. Revogue uma que não é mais usada.',
     })
     const [first] = await keysOf(full)
     await callWith(full.accessToken, 'DELETE', `/api/v1/api-keys/${first!.id}`)

@@ -140,9 +140,10 @@ describe('a worker that dies at any of its calls', () => {
         const { data } = await worker.envelope.get(key).go({ consistent: true })
         expect(data?.documents.every(({ signed }) => signed !== undefined)).toBe(true)
       }),
-      { numRuns: Number(process.env.KILLS ?? 8) },
+      { numRuns: Number(process.env.KILLS ?? 3) },
     )
-  })
+    // One that went on after its time would break the connections of the tests that follow.
+  }, 1_200_000)
 
   it('does not seal while another worker does', async () => {
     const made = await signedByAll()

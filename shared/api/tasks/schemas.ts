@@ -21,7 +21,7 @@ import {
 /** The most labels of a task. */
 const MOST_LABELS = 20
 
-export const calendarDate = z.iso.date('Data inválida')
+export const calendarDate = z.iso.date('Data inválida').meta({ examples: ['2026-12-31'] })
 /** A missing date is ''. */
 const optionalDate = z.union([z.literal(''), calendarDate], 'Data inválida')
 const orNone = <S extends z.ZodType>(schema: S) => z.union([z.literal(''), schema])
@@ -117,7 +117,7 @@ export type Task = z.infer<typeof taskSchema>
 
 const changes = z.object(facts).partial()
 /** Any of the facts. */
-export const taskChange = changes.refine((given) => Object.keys(given).length > 0, 'Envie o que mudar')
+export const taskChange = changes
 
 export const newTask = changes.required({ title: true, date: true }).extend({
   /** Makes the task from a document or an envelope. */
