@@ -153,11 +153,11 @@ const NOT_A_PERSON = 'Uma chave de API não pode se apropriar de uma tarefa. Use
 
 /** Makes the caller the first person of a task; the others stay. */
 export function takeTask(caller: Caller, taskId: string): Promise<Task> {
-  if (caller.key) throw new Failure('invalid', NOT_A_PERSON)
   const { userId } = caller
-  return act(caller, taskId, 'task.assigned', ({ personIds }) => ({
-    personIds: [userId, ...personIds.filter((id) => id !== userId)],
-  }))
+  return act(caller, taskId, 'task.assigned', ({ personIds }) => {
+    if (caller.key) throw new Failure('invalid', NOT_A_PERSON)
+    return { personIds: [userId, ...personIds.filter((id) => id !== userId)] }
+  })
 }
 
 export const swapTask = (caller: Caller, taskId: string, { personId }: Body<typeof tasks.swapTask>) =>

@@ -18,7 +18,7 @@ const as = (method: string, where: string) => callWith(world.people.administrato
 const lettersWith = async (place: string, mark: string) =>
   ((await as('GET', `${path}/${place}/deadLetters`)).data as DeadLetter[]).filter(({ body }) => body.includes(mark))
 /** For concurrent tests: `expect.poll` only works in sequential ones. */
-const patience = { timeout: 60_000, interval: 300 }
+const patience = { timeout: 240_000, interval: 300 }
 const seen = (place: string, mark: string, but?: string): Promise<DeadLetter> =>
   vi.waitUntil(
     async () => (await lettersWith(place, mark)).find(({ id }) => id !== but),
