@@ -21,7 +21,8 @@ export function likenessOf(one: string, other: string): number {
 }
 
 const MOST_PAIRS = 1_000_000
-const wordCount = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
+/** Words of two letters or more. */
+const longWords = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
 
 const keyOf = (token: OutToken): string => {
@@ -116,7 +117,7 @@ class Common {
       const text = this.#at[0]!.slice(start, end)
         .map((place) => keys[place])
         .join('')
-      const between = wordCount(text)
+      const between = longWords(text)
       const isChance =
         between < 4 && !/[;:]|\.\s/.test(text) && [runs[at - 1]!, runs[at]!].every((run) => this.#longest(run) >= 4)
       if (ISLAND.test(text) || isChance)
@@ -126,7 +127,7 @@ class Common {
 
   /** Words of the longest text in a difference. */
   #longest([from, to]: readonly [number, number]): number {
-    return Math.max(...this.#textsOf(this.#range(from, to)).map(wordCount))
+    return Math.max(...this.#textsOf(this.#range(from, to)).map(longWords))
   }
 
   #absorbSpans(spans: readonly (readonly Span[])[]): void {

@@ -35,8 +35,9 @@ import {
   writeBlocks,
 } from '../redline/index.ts'
 import { type DraftDecision, type DraftField, type Fields, fieldsOf } from './fields.ts'
-import { Planner, type PlanText, wordCount } from './plan.ts'
-import { type Text, unitsOf } from './units.ts'
+import { Planner } from './plan.ts'
+import type { PlanText } from './planTypes.ts'
+import { type Text, unitsOf, wordCount } from './units.ts'
 import { type PaperPassage, PlanWriter } from './writePlan.ts'
 
 export type ModelDraft = {

@@ -3,7 +3,8 @@ import type { Field, FieldType } from '#shared/interview/index.ts'
 import { fieldName } from '../propose/index.ts'
 import { type Fit, type Form, fieldOf, fitOf, IN_WORDS, LETTERS, TYPES, tagOf } from './forms.ts'
 import { conditionName, conditionRef, listRef, refFor } from './names.ts'
-import type { ListPlan, Optional, Planner, Slot } from './plan.ts'
+import type { Planner } from './plan.ts'
+import type { ListPlan, Optional, Slot } from './planTypes.ts'
 
 /** A question that a draft proposes, with what each contract answers. */
 export type DraftField = {
@@ -204,7 +205,7 @@ function grouped(slots: readonly Slot[]): Group[] {
     }
     groups.push({ slots: [slot], tags: [fit.tag], fit, answers: [...fit.answers], texts: [...slot.texts], order: at })
   }
-  // What all contracts have comes first: the others are told by it.
+  // Places that all contracts have come first: they decide which of the others ask the same.
   const full = slots.flatMap((slot, at) => (slot.texts.includes(undefined) ? [] : [{ slot, at }]))
   const rest = slots.flatMap((slot, at) => (slot.texts.includes(undefined) ? [{ slot, at }] : []))
   const texts: { slot: Slot; at: number; fit: Fit }[] = []

@@ -1,6 +1,7 @@
-import { align } from '#shared/align.ts'
-import { type OutBlock, type OutParagraph, type OutTable, type OutToken, pairUp } from '../redline/index.ts'
-import { differencesOf, likenessOf } from './alignTokens.ts'
+import type { OutToken } from '../redline/index.ts'
+import { differencesOf } from './alignTokens.ts'
+import { areAlike, type Column, columnsOf, countsOf, headerOf, isVaried, shapeOf } from './columns.ts'
+import type { Content, Cut, ListPlan, Optional, PlanBlock, PlanRow, PlanText, Slot } from './planTypes.ts'
 import { ownValuesIn, type Span } from './spans.ts'
 import {
   type ParagraphUnit,
@@ -11,89 +12,8 @@ import {
   textOfToken,
   textOfTokens,
   type Unit,
+  wordCount,
 } from './units.ts'
-
-/** A place in the text where the contracts have different words. */
-export type Slot = {
-  readonly kind: 'slot'
-  /** By contract, or by item of the list; undefined where the place does not exist. */
-  readonly texts: readonly (string | undefined)[]
-  readonly before: string
-  readonly after: string
-  /** The cell before it. */
-  readonly lead: string
-  /** The paragraph, by its number among those with places. */
-  readonly paragraph: number
-  readonly list: ListPlan | undefined
-}
-
-/** A text that only some contracts have. */
-export type Optional = {
-  readonly kind: 'optional'
-  readonly present: readonly (boolean | undefined)[]
-  readonly text: string
-  readonly list: ListPlan | undefined
-}
-
-/** A text that is repeated; `owners` tells the contract of each item. */
-export type ListPlan = {
-  readonly kind: 'list'
-  readonly owners: readonly number[]
-  readonly text: string
-  readonly title: string
-}
-
-export type Cut =
-  | { readonly kind: 'slot'; readonly from: number; readonly to: number; readonly slot: Slot }
-  | {
-      readonly kind: 'optional'
-      readonly from: number
-      readonly to: number
-      readonly optional: Optional
-      readonly parts: readonly { readonly inverse: boolean; readonly content: Content }[]
-    }
-  | {
-      readonly kind: 'ending'
-      readonly from: number
-      readonly to: number
-      readonly last: string
-      readonly others: string
-    }
-
-/** A text with places in it. */
-export type Content = { readonly tokens: readonly OutToken[]; readonly cuts: readonly Cut[] }
-
-export type PlanBlock =
-  | {
-      readonly kind: 'paragraph'
-      readonly out: OutParagraph
-      readonly content: Content
-      readonly after: readonly OutBlock[]
-    }
-  | {
-      readonly kind: 'table'
-      readonly out: OutTable
-      readonly rows: readonly PlanRow[]
-      readonly after: readonly OutBlock[]
-    }
-  | {
-      readonly kind: 'when'
-      readonly optional: Optional
-      readonly inverse: boolean
-      readonly blocks: readonly PlanBlock[]
-    }
-  | { readonly kind: 'each'; readonly list: ListPlan; readonly blocks: readonly PlanBlock[] }
-
-export type PlanRow =
-  | {
-      readonly kind: 'row'
-      readonly out: OutTable['rows'][number]
-      readonly cells: readonly { readonly open: string; readonly text: PlanText }[]
-    }
-  | { readonly kind: 'when'; readonly optional: Optional; readonly row: PlanRow }
-  | { readonly kind: 'each'; readonly list: ListPlan; readonly row: PlanRow }
-
-export type PlanText = { readonly head: readonly OutBlock[]; readonly blocks: readonly PlanBlock[] }
 
 /** Paragraphs that must stay as each contract has them, by their text. */
 export type Rigid = ReadonlySet<string>
@@ -104,8 +24,6 @@ type Context = {
   readonly size: number
   readonly list: ListPlan | undefined
 }
-
-type Column<T> = { readonly cells: readonly (T | undefined)[] }
 
 /** Contracts that differ in more places are hardly made from one text. */
 export const MOST_SLOTS = 1_000
@@ -460,23 +378,12 @@ export class Planner {
 /** A date of a law is the same in every contract. */
 const LAW = /(?:Lei|Decreto|Medida Provisória|Emenda|Resolução|Portaria|Provimento|Instrução Normativa)[^.;]{0,60}$/i
 const AROUND = 200
-const LIST_LIKE = 0.5
 
 /** An address is a value, however long it is. */
 const isOneValue = (text: string): boolean => ownValuesIn(text).some(({ from, to }) => to - from > 0.8 * text.length)
 
-function areAlike(one: Unit | undefined, other: Unit | undefined): boolean {
-  return one?.kind === 'paragraph' && other?.kind === 'paragraph' && likenessOf(one.text, other.text) >= LIST_LIKE
-}
-
-/** How many each version has. */
-const countsOf = (columns: readonly Column<unknown>[]): number[] =>
-  (columns[0]?.cells ?? []).map((_, version) => columns.filter(({ cells }) => cells[version] !== undefined).length)
-
 const isBox = ({ token }: OutToken): boolean =>
   token.kind === 'atom' && /^(?:mc:AlternateContent|w:drawing|w:pict)/.test(token.key)
-
-export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 const same = (one: readonly boolean[], other: readonly boolean[]) => one.every((each, at) => each === other[at])
 
@@ -500,98 +407,6 @@ function endingOf(items: readonly (readonly OutToken[])[], lasts: readonly boole
   if (last.size !== 1 || others.size !== 1) return undefined
   const [[end = ''], [between = '']] = [[...last], [...others]]
   return end === between ? undefined : { last: end, others: between, lengths: tails.map(({ length }) => length) }
-}
-
-const cellText = ({ cells }: RowUnit, at: number): string =>
-  plain(cells[at]?.text.units.map(({ text }) => text).join(' ') ?? '')
-
-/** Whether a row is one of several. One with a cell that all contracts have, and that no other row has, is on its own. */
-function isVaried({ cells }: Column<RowUnit>, all: readonly Column<RowUnit>[]): boolean {
-  const rows = cells.filter((cell) => cell !== undefined)
-  if (rows.length < cells.length) return true
-  const [first] = rows
-  return !first!.cells.some((_, at) => {
-    const text = cellText(first!, at)
-    if (!/\p{L}{3}/u.test(text) || rows.some((row) => cellText(row, at) !== text)) return false
-    return all.filter((column) => cellText(column.cells.find(Boolean)!, at) === text).length === 1
-  })
-}
-
-function columnsOf<T extends { readonly text: string }>(
-  versions: readonly (readonly T[])[],
-  mayPair: (one: T, other: T) => boolean,
-  shape: (one: T) => string,
-): Column<T>[] {
-  let columns: Column<T>[] = (versions[0] ?? []).map((unit) => ({ cells: [unit] }))
-  versions.slice(1).forEach((units, index) => {
-    const first = ({ cells }: Column<T>) => cells.find((cell) => cell !== undefined)!
-    const pairs = pairUp(
-      columns.map((item) => ({ key: plain(first(item).text), item })),
-      units.map((item) => ({ key: plain(item.text), item })),
-      (one, other) => mayPair(first(one), other),
-    )
-    const blank = Array.from({ length: index + 1 }, () => undefined)
-    columns = pairRest(pairs, (column) => shape(first(column)), shape).map(({ left, right }) => ({
-      cells: [...(left?.cells ?? blank), right],
-    }))
-  })
-  return columns
-}
-
-type Paired<L, R> = { readonly left?: L; readonly right?: R }
-
-/** Between those that are alike, short ones of one form belong together: a name and another name. */
-function pairRest<L, R>(
-  pairs: readonly Paired<L, R>[],
-  ofLeft: (one: L) => string,
-  ofRight: (one: R) => string,
-): Paired<L, R>[] {
-  const found: Paired<L, R>[] = []
-  let lefts: L[] = []
-  let rights: R[] = []
-  const flush = () => {
-    let l = 0
-    let r = 0
-    for (const { at, removed, added } of align(lefts.map(ofLeft), rights.map(ofRight))) {
-      while (l < at) found.push({ left: lefts[l++]!, right: rights[r++]! })
-      for (let count = removed.length; count > 0; count -= 1) found.push({ left: lefts[l++]! })
-      for (let count = added.length; count > 0; count -= 1) found.push({ right: rights[r++]! })
-    }
-    while (l < lefts.length && r < rights.length) found.push({ left: lefts[l++]!, right: rights[r++]! })
-    lefts = []
-    rights = []
-  }
-  for (const pair of pairs) {
-    if (pair.left !== undefined && pair.right !== undefined) {
-      flush()
-      found.push(pair)
-    } else if (pair.left !== undefined) lefts.push(pair.left)
-    else rights.push(pair.right!)
-  }
-  flush()
-  return found
-}
-
-/** The names of the columns of a table, in the row above those that repeat. */
-function headerOf(above: readonly Column<RowUnit>[]): string[] {
-  const cells = above.at(-1)?.cells ?? []
-  const [first] = cells
-  if (!first || cells.some((row) => row?.text !== first.text)) return []
-  const names = first.cells.map((_, at) => cellText(first, at))
-  return names.every((name) => wordCount(name) < 6) ? names : []
-}
-
-/** Short paragraphs of one form may stand for each other; a long one stands for itself. */
-function shapeOf(unit: Unit): string {
-  if (unit.kind === 'table') return `table ${unit.rows[0]?.cells.length}`
-  const text = unit.text.trim()
-  if (wordCount(text) > 10) return `own ${text}`
-  const { properties } = unit.out.end
-  const style = /<w:pStyle w:val="([^"]*)"/.exec(properties)?.[1] ?? ''
-  const side = /<w:jc w:val="([^"]*)"/.exec(properties)?.[1] ?? ''
-  const letters = text.replace(/[^\p{L}]/gu, '')
-  const form = letters === letters.toUpperCase() ? 'capitals' : /\d/.test(text) ? 'number' : 'text'
-  return [style, side, form, /[.;:]$/.exec(text)?.[0] ?? ''].join(' ')
 }
 
 function knownIn(text: string, known: readonly string[]): Span[] {

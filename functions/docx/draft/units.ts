@@ -80,3 +80,5 @@ export const textOfTokens = (tokens: readonly OutToken[]): string => tokens.map(
 
 /** A text as it is compared: spaces count once. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0

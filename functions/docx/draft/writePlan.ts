@@ -1,6 +1,6 @@
 import type { OutBlock, OutParagraph, OutToken } from '../redline/index.ts'
 import type { Fields } from './fields.ts'
-import type { Content, Cut, PlanBlock, PlanRow, PlanText } from './plan.ts'
+import type { Content, Cut, PlanBlock, PlanRow, PlanText } from './planTypes.ts'
 
 /** A stretch of the paper: words, and the question that they come from. */
 export type PaperPiece = { readonly text: string; readonly field?: string; readonly within?: readonly string[] }

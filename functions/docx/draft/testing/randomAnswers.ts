@@ -1,3 +1,4 @@
+import { isCnpj, isCpf } from '#shared/format/index.ts'
 import { compile, definitionOf, type Field, type InterviewCode, optionsOf, start } from '#shared/interview/index.ts'
 
 type Random = () => number
@@ -154,23 +155,10 @@ const sentence = (random: Random): string =>
     ),
   ).join(' ')
 
-function cpf(random: Random): string {
-  const base = digits(9, random)
-  const digit = (text: string) => {
-    const total = [...text].reduce((all, one, at) => all + Number(one) * (text.length + 1 - at), 0)
-    return String(((total * 10) % 11) % 10)
-  }
-  const first = digit(base)
-  return base + first + digit(base + first)
-}
+/** A number with the check digits that make it right. */
+const completed = (base: string, isRight: (text: string) => boolean): string =>
+  Array.from({ length: 100 }, (_, digits) => base + String(digits).padStart(2, '0')).find(isRight)!
 
-function cnpj(random: Random): string {
-  const base = `${Array.from({ length: 8 }, () => pick([...'0123456789ABCDEFXYZ'], random)).join('')}0001`
-  const digit = (text: string) => {
-    const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2].slice(13 - text.length)
-    const total = [...text].reduce((all, one, at) => all + (one.charCodeAt(0) - 48) * weights[at]!, 0)
-    return String(total % 11 < 2 ? 0 : 11 - (total % 11))
-  }
-  const first = digit(base)
-  return base + first + digit(base + first)
-}
+const cpf = (random: Random): string => completed(digits(9, random), isCpf)
+const cnpj = (random: Random): string =>
+  completed(`${Array.from({ length: 8 }, () => pick([...'0123456789ABCDEFXYZ'], random)).join('')}0001`, isCnpj)
