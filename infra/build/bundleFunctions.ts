@@ -130,7 +130,7 @@ function refuseSlowStarts(reports: readonly BundleReport[]): void {
 export async function bundleFunctions(): Promise<readonly BundleReport[]> {
   const all = Object.entries<FunctionDefinition>(functions)
   const missing = all.flatMap((one) => Object.values(entriesOf(one))).filter((file) => !existsSync(file))
-  if (missing.length > 0) throw new Error(`infra/functions.ts names files that do not exist: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`infra/functions/ names files that do not exist: ${missing.join(', ')}`)
   const [answering, others] = [true, false].map((calls) =>
     all.filter(([, { trigger }]) => (trigger.by === 'calls') === calls),
   )

@@ -12,7 +12,7 @@ export type HouseTemplate = {
   readonly size: number
 }
 
-/** Beside this file, and copied beside the bundles that use it (infra/functions.ts). */
+/** Beside this file, and copied beside the bundles that use it (infra/functions/calls.ts). */
 const folder = new URL('./models/', import.meta.url)
 
 function read(file: string): HouseTemplate {

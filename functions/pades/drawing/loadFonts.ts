@@ -7,7 +7,7 @@ export type Face = 'regular' | 'bold' | 'hand'
 
 /**
  * The fonts under the SIL Open Font License that documents get: each in two files, for western European letters and for all other Latin
- * ones. A function that draws carries them beside its bundle (`carries` in infra/functions.ts).
+ * ones. A function that draws carries them beside its bundle (`carries` in infra/functions/).
  */
 const FILES: Readonly<Record<Face, readonly string[]>> = {
   regular: ['carlito-latin-400-normal.woff', 'carlito-latin-ext-400-normal.woff'],
