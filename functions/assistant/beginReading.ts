@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
 import { checkAct, findOutsideBin, recognise } from '#functions/executions/index.ts'
 import { findPublished } from '#functions/interviews/index.ts'
 import { type assistant, FIELDS_MISSING, fieldsAsked, type Reading, readingLimits } from '#shared/api/assistant.ts'
 import type { Body } from '#shared/api/call.ts'
-import { uploadId } from '#shared/api/ids.ts'
 import { writeBytes } from '#shared/format/fileKinds.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 import type { UploadedFile } from '../platform/http/types.ts'
+import { uploadsNamed } from '../platform/http/uploadsNamed.ts'
 import { newId } from '../platform/id.ts'
 import { presignUpload } from '../platform/objects/presign.ts'
 import { copyObject, deletePrefix, putObject, streamBytes } from '../platform/objects/store.ts'
@@ -53,22 +52,16 @@ function refsOf(fields: string): string[] | undefined {
   return refs.includes('*') ? undefined : refs
 }
 
-const uploadsSent = z.array(z.object({ id: uploadId, name: z.string().min(1).max(255) })).max(readingLimits.files)
-
 type Sent = {
   readonly name: string
-  readonly read: () => Promise<AsyncIterable<Uint8Array> | undefined>
+  readonly read: () => Promise<Iterable<Uint8Array> | AsyncIterable<Uint8Array> | undefined>
   /** Stores it under a key. */
   readonly keep: (key: string, contentType: string) => Promise<void>
 }
 
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
-
 const direct = ({ fileName: name, bytes }: UploadedFile): Sent => ({
   name,
-  read: async () => whole(bytes),
+  read: async () => [bytes],
   keep: (key, contentType) => putObject(key, bytes, contentType),
 })
 
@@ -79,9 +72,10 @@ const signed = (name: string, at: string): Sent => ({
 })
 
 function sentFiles(caller: Caller, files: readonly UploadedFile[], uploads: string | undefined): readonly Sent[] {
-  const listed = uploads === undefined ? [] : uploadsSent.safeParse(parsed(uploads)).data
-  if (!listed) throw new Failure('malformed', 'Os envios em `uploads` não estão na forma [{"id": …, "name": …}].')
-  const all = [...files.map(direct), ...listed.map(({ id, name }) => signed(name, uploadKey(caller, id)))]
+  const all = [
+    ...files.map(direct),
+    ...uploadsNamed(uploads).map(({ id, name }) => signed(name, uploadKey(caller, id))),
+  ]
   if (all.length === 0) throw new Failure('malformed', FILES_MISSING)
   if (all.length > readingLimits.files) throw new Failure('too_large', TOO_MANY)
   return all

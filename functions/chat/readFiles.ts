@@ -45,15 +45,11 @@ async function textOfPdf(bytes: Uint8Array, name: string): Promise<string> {
   }
 }
 
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
-}
-
 const TEXTS = ['text/plain', 'text/csv', 'message/rfc822', 'application/xml']
 
 /** By what the bytes are, whatever the name says. */
 async function textOf({ fileName: name, bytes }: UploadedFile): Promise<string> {
-  const found = await recognise(name, whole(bytes))
+  const found = await recognise(name, bytes)
   if ('refused' in found) throw new Failure('invalid', found.refused)
   const { type } = found.kind
   if (/\.wordprocessingml\.(?:document|template)$/.test(type)) return textOfDocx(bytes)

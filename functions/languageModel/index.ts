@@ -1,4 +1,5 @@
-export { ModelFault, type ModelMessage, streamAnswer, structuredAnswer } from './client.ts'
+export { askStructured } from './askStructured.ts'
+export { ModelFault, type ModelMessage, streamAnswer } from './client.ts'
 export { getLanguageModel } from './getLanguageModel.ts'
 export { chooseLanguageModel } from './laterChoose.ts'
 export { hostOf } from './place.ts'

@@ -1,11 +1,4 @@
-import {
-  ModelFault,
-  type Reached,
-  requireTokens,
-  structuredAnswer,
-  tokensOf,
-  tokensOfAll,
-} from '#functions/languageModel/index.ts'
+import { askStructured, type Reached } from '#functions/languageModel/index.ts'
 import { now } from '../../platform/clock.ts'
 import { contentHash, getBytes, putObject } from '../../platform/objects/store.ts'
 import { usage } from '../../platform/outbox/usage.ts'
@@ -31,17 +24,10 @@ async function ask(
   piece: TextPiece,
   patience: number,
 ): Promise<Outcome> {
-  const messages = promptFor(questions, piece.text)
-  await requireTokens(organizationId, reached, tokensOfAll(messages) + MOST_ANSWER)
-  const asking = { messages, most: MOST_ANSWER, patience }
-  try {
-    const { value, tokens } = await structuredAnswer(reached.place, asking, modelAnswers)
-    const used = tokens ?? tokensOfAll(messages) + tokensOf(JSON.stringify(value))
-    return { answers: value.respostas, tokens: reached.own ? 0 : used }
-  } catch (error) {
-    if (!(error instanceof ModelFault)) throw error
-    return { answers: [], tokens: reached.own ? 0 : (error.tokens ?? 0), fault: error.message }
-  }
+  const asking = { messages: promptFor(questions, piece.text), most: MOST_ANSWER, patience }
+  const asked = await askStructured(organizationId, reached, asking, modelAnswers)
+  const { tokens } = asked
+  return asked.ok ? { answers: asked.value.respostas, tokens } : { answers: [], tokens, fault: asked.fault }
 }
 
 /**

@@ -55,7 +55,7 @@ async function move(
 ): Promise<FileValue | undefined> {
   const bytes = Buffer.from((file.src ?? '').replace(DATA, ''), 'base64')
   const { recognise } = await import('./recognise.ts')
-  const found = await recognise(fileName(file.name || field.name || 'arquivo'), once(bytes))
+  const found = await recognise(fileName(file.name || field.name || 'arquivo'), bytes)
   if ('refused' in found) {
     if (wasThere) return undefined
     throw new Failure('invalid', found.refused, [
@@ -96,8 +96,4 @@ export async function keepNew(item: StoredAttachment): Promise<void> {
     await deleteObject(attachmentKey(item))
     throw error
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes
 }

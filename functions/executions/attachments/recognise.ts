@@ -22,9 +22,9 @@ const PROGRAM = (name: string) =>
 const MISNAMED = (name: string, { label }: FileKind) =>
   `"${name}" não foi guardado: pelo nome seria ${label}, mas o conteúdo é só texto. Abra-o no programa em que foi feito, salve-o de novo e envie.`
 
-/** Reads a file as it comes. The name is believed only where the content leaves a choice. */
-export async function recognise(name: string, bytes: AsyncIterable<Uint8Array>): Promise<Recognised> {
-  const read = await readAll(bytes)
+/** Reads a file as it comes, or whole. The name is believed only where the content leaves a choice. */
+export async function recognise(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<Recognised> {
+  const read = await readAll(bytes instanceof Uint8Array ? [bytes] : bytes)
   if (read.hasVirus) return { refused: VIRUS(name) }
   const type = await typeOf(read.head, read.isText, name)
   if (type === undefined) return { refused: UNKNOWN(name) }
@@ -81,7 +81,7 @@ async function typeOf(head: Buffer, isText: boolean, name: string): Promise<stri
 }
 
 /** Reads the content once: looks for the virus pattern and for bytes that no text has, and collects what shows the type. */
-async function readAll(bytes: AsyncIterable<Uint8Array>) {
+async function readAll(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
   const head: Buffer[] = []
   let size = 0
   let tail = Buffer.alloc(0)

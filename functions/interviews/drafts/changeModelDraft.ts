@@ -11,7 +11,7 @@ import { contentOf, findDraft } from './findDraft.ts'
 import { presentDraft } from './present.ts'
 import { type DraftContent, propose } from './propose.ts'
 
-/** Changes questions of a proposal, and proposes the model anew. */
+/** Changes questions of a proposal, and proposes the model again. */
 export async function changeModelDraft(
   caller: Caller,
   draftId: string,
@@ -21,15 +21,14 @@ export async function changeModelDraft(
   if (stored.version !== version) throw new Failure('conflict')
   const former = await contentOf(stored)
   const decisions = changes.reduce((all, change) => withChange(all, change, former, stored), stored.decisions)
-  return proposeAnew(stored, former, decisions)
+  return proposeAgain(stored, former, decisions)
 }
 
-/** Proposes the model with other decisions, and keeps both; `more` is written in the same transaction. */
-export async function proposeAnew(
+/** Proposes the model with other decisions, and keeps both. */
+export async function proposeAgain(
   stored: StoredDraft,
   former: DraftContent,
   decisions: readonly DraftDecision[],
-  more: Parameters<typeof tryTransact>[2] = [],
 ): Promise<ModelDraft> {
   const { organizationId, draftId, version } = stored
   const contracts = await Promise.all(
@@ -48,7 +47,7 @@ export async function proposeAnew(
         .set({ decisions: next.decisions, contentKey, version: next.version, updatedAt: next.updatedAt })
         .where((attributes, { eq }) => eq(attributes.version, version)),
     ],
-    more,
+    [],
   )
   if (!committed) throw new Failure('conflict')
   if (stored.contentKey !== contentKey) await deleteObject(stored.contentKey)

@@ -1,11 +1,10 @@
-import * as z from 'zod'
-import { uploadId } from '#shared/api/ids.ts'
 import { FEWEST_CONTRACTS, MOST_CONTRACTS, type ModelDraft } from '#shared/api/interviews/modelDrafts.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { inSeconds, now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { UploadedFile } from '../../platform/http/types.ts'
+import { type NamedUpload, uploadsNamed } from '../../platform/http/uploadsNamed.ts'
 import { newId } from '../../platform/id.ts'
 import { contentTypes } from '../../platform/objects/contentTypes.ts'
 import { presignUpload } from '../../platform/objects/presign.ts'
@@ -31,8 +30,6 @@ export async function startDraftUpload(caller: Caller, size: number) {
   return { id, url, fields, expiresAt: new Date(now().getTime() + life * 1_000).toISOString() }
 }
 
-const uploadsSent = z.array(z.object({ id: uploadId, name: z.string().min(1).max(255) })).max(MOST_CONTRACTS)
-
 /** Compares finished contracts and keeps the model that they propose. */
 export async function createModelDraft(
   caller: Caller,
@@ -40,7 +37,7 @@ export async function createModelDraft(
   files: readonly UploadedFile[],
 ): Promise<ModelDraft> {
   const { organizationId, userId } = caller
-  const listed = uploads === undefined ? [] : listOf(uploads)
+  const listed = uploadsNamed(uploads)
   const contracts = await contractsSent(caller, files, listed)
   const owner = { organizationId, draftId: newId() }
   const at = now()
@@ -65,25 +62,18 @@ export async function createModelDraft(
   }
 }
 
-function listOf(uploads: string): z.infer<typeof uploadsSent> {
-  const read = uploadsSent.safeParse(parsed(uploads))
-  if (!read.success) throw new Failure('malformed', 'Os envios em `uploads` não estão na forma [{"id": …, "name": …}].')
-  return read.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 async function contractsSent(
   caller: Caller,
   files: readonly UploadedFile[],
-  listed: z.infer<typeof uploadsSent>,
+  listed: readonly NamedUpload[],
 ): Promise<Contract[]> {
+  const count = files.length + listed.length
+  if (count < FEWEST_CONTRACTS)
+    throw new Failure(
+      count === 0 ? 'malformed' : 'invalid',
+      'Envie pelo menos dois contratos do mesmo tipo: o que muda de um para o outro vira pergunta.',
+    )
+  if (count > MOST_CONTRACTS) throw new Failure('invalid', `Envie no máximo ${MOST_CONTRACTS} contratos.`)
   const sent = await Promise.all(
     listed.map(async ({ id, name }) => {
       const bytes = await getBytes(uploadKey(caller, id))
@@ -92,12 +82,6 @@ async function contractsSent(
     }),
   )
   const all = [...files.map(({ fileName: name, bytes }) => ({ name, bytes })), ...sent]
-  if (all.length < FEWEST_CONTRACTS)
-    throw new Failure(
-      all.length === 0 ? 'malformed' : 'invalid',
-      'Envie pelo menos dois contratos do mesmo tipo: o que muda de um para o outro vira pergunta.',
-    )
-  if (all.length > MOST_CONTRACTS) throw new Failure('invalid', `Envie no máximo ${MOST_CONTRACTS} contratos.`)
   return all.map(({ name, bytes }, place) => {
     const safe = fileName(name) || `contrato ${place + 1}.docx`
     if (!/\.docx$/i.test(safe))

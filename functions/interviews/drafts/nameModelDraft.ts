@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import {
+  askStructured,
   hostOf,
-  ModelFault,
   type ModelMessage,
   type Reached,
   reachModel,
-  requireTokens,
-  structuredAnswer,
-  tokensOf,
   tokensOfAll,
 } from '#functions/languageModel/index.ts'
 import type { Body } from '#shared/api/call.ts'
@@ -21,7 +18,7 @@ import { newId } from '../../platform/id.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { usage } from '../../platform/outbox/usage.ts'
 import { transact } from '../../platform/table/transact.ts'
-import { proposeAnew } from './changeModelDraft.ts'
+import { proposeAgain } from './changeModelDraft.ts'
 import { modelDraft, type StoredDraft } from './entity.ts'
 import { contentOf, findDraft } from './findDraft.ts'
 import type { DraftContent } from './propose.ts'
@@ -103,7 +100,7 @@ export async function nameModelDraft(
     throw new Failure('invalid', 'O modelo de IA não deu nomes que se possam usar. Tente de novo.')
   const known = new Map(stored.decisions.map((each) => [each.id, each]))
   for (const one of usable) known.set(one.id, { ...known.get(one.id), ...one })
-  return proposeAnew(stored, content, [...known.values()])
+  return proposeAgain(stored, content, [...known.values()])
 }
 
 /** Asks for names. What it cost is counted, and what was sent logged, whatever comes of it. */
@@ -114,36 +111,18 @@ async function ask(
   messages: readonly ModelMessage[],
 ): Promise<Names> {
   const { organizationId } = caller
-  await requireTokens(organizationId, reached, tokensOfAll(messages) + MOST_ANSWER)
-  const count = async (tokens: number) => {
-    const at = now().toISOString()
-    const use = {
-      organizationId,
-      id: `draft-${draftId}-${version}-${newId()}`,
-      kind: 'aiTokens',
-      quantity: tokens,
-      at,
-    } as const
-    await transact({ modelDraft }, () => [], [
-      logEntry(caller, {
-        action: 'languageModel.namedQuestions',
-        subject: { kind: 'connection', id: 'languageModel', name: `${reached.place.model} (${hostOf(reached.place)})` },
-        after: { contracts: files.length, characters: messages.reduce((sum, each) => sum + each.content.length, 0) },
-      }),
-      ...(tokens > 0 && !reached.own ? [usage(use)] : []),
-    ])
-  }
-  try {
-    const { value, tokens } = await structuredAnswer(
-      reached.place,
-      { messages, most: MOST_ANSWER, patience: PATIENCE },
-      named,
-    )
-    await count(tokens ?? tokensOfAll(messages) + tokensOf(JSON.stringify(value)))
-    return value.perguntas
-  } catch (error) {
-    if (!(error instanceof ModelFault)) throw error
-    await count(error.tokens ?? 0)
-    throw new Failure('invalid', `${error.message} Os nomes ficaram como estavam.`)
-  }
+  const asking = { messages, most: MOST_ANSWER, patience: PATIENCE }
+  const asked = await askStructured(organizationId, reached, asking, named)
+  const { tokens: quantity } = asked
+  const id = `draft-${draftId}-${version}-${newId()}`
+  await transact({ modelDraft }, () => [], [
+    logEntry(caller, {
+      action: 'languageModel.namedQuestions',
+      subject: { kind: 'connection', id: 'languageModel', name: `${reached.place.model} (${hostOf(reached.place)})` },
+      after: { contracts: files.length, characters: messages.reduce((sum, { content }) => sum + content.length, 0) },
+    }),
+    quantity > 0 && usage({ organizationId, id, kind: 'aiTokens', quantity, at: now().toISOString() }),
+  ])
+  if (!asked.ok) throw new Failure('invalid', `${asked.fault} Os nomes ficaram como estavam.`)
+  return asked.value.perguntas
 }
