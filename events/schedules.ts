@@ -14,7 +14,7 @@ export const schedules = {
   forgetReadings: { every: { minutes: 60 } },
   /** Notifies people of deadlines that come or have passed in São Paulo, and makes overdue what was not finished in time. */
   watchDeadlines: { every: { minutes: 60 } },
-  /** Tells people in the morning of their tasks that are due or overdue. */
+  /** Notifies people in the morning of their tasks that are due or overdue. */
   watchTasks: { every: { minutes: 60 } },
   /** Notifies owners of trials that end soon or have ended. */
   watchTrials: { every: { minutes: 60 } },

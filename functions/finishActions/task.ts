@@ -7,7 +7,7 @@ import { ActionFault, type Context } from './context.ts'
 
 const GONE = 'A pessoa ou o grupo da tarefa não existe mais. Escolha outro no modelo.'
 
-/** The person or group of the author's rule; without one, whoever is responsible for the document. */
+/** The person or group of the author's rule; without one, the person responsible for the document. */
 async function assigneeOf({ code, execution }: Context) {
   const { organizationId, assignedTo, createdBy } = execution
   const { type, id } = code.settings.finish.task.assignee

@@ -13,6 +13,7 @@ import { Failure } from '../platform/failure.ts'
 import { checkDate, checkReferences, settledDeadline } from './check.ts'
 import type { StoredTask } from './entity.ts'
 import { notifyNew } from './notifyPeople.ts'
+import { onNewest } from './onNewest.ts'
 import { presentTask } from './present.ts'
 import { findTask } from './sight.ts'
 import { foldedTitle, writeNext } from './write.ts'
@@ -22,7 +23,7 @@ type Change = Partial<StoredTask>
 const newly = <T>(next: readonly T[] = [], before: readonly T[]): T[] => next.filter((one) => !before.includes(one))
 
 /** Facts of which the history says only that they changed. */
-const untold = [
+const withoutValues = [
   'groupId',
   'agendaId',
   'labelIds',
@@ -57,14 +58,14 @@ async function eventsOf(stored: StoredTask, next: StoredTask) {
     titles.push(next.deadline ? `Prazo: ${formatDate(next.deadline)}` : 'Prazo retirado')
   if (!isDeepStrictEqual(stored.personIds, next.personIds)) titles.push(await peopleEvent(next))
   if (stored.title !== next.title) titles.push(`Título: ${next.title}`)
-  const edited = untold.filter((name) => !isDeepStrictEqual(stored[name], next[name]))
+  const edited = withoutValues.filter((name) => !isDeepStrictEqual(stored[name], next[name]))
   if (edited.length > 0) titles.push(`Alterado: ${edited.map((name) => taskFactNames[name]).join(', ')}`)
   return titles.map((title) => ({ title, finished: next.status === 'done' }))
 }
 
 async function nextOf(stored: StoredTask, caller: Caller, change: Change): Promise<StoredTask> {
   const title = change.title === undefined ? stored.title : collapseSpaces(change.title)
-  // Whoever sets a date as the deadline means that date, and not what follows from a rule.
+  // A date that is set as the deadline replaces a rule.
   const { deadlineRule: rule, ...others } = stored
   const keepsRule = change.deadline === undefined || change.deadline === stored.deadline
   const next: StoredTask = {
@@ -121,23 +122,9 @@ export async function updateTask(
   return changed
 }
 
-/** Attempts before somebody else's changes of the same task make an act fail. */
-const ATTEMPTS = 5
-
-/** Acts that do not depend on what else changed meanwhile: tried again on the newest version. */
-async function act(
-  caller: Caller,
-  taskId: string,
-  action: LogAction,
-  changeOf: (stored: StoredTask) => Change,
-): Promise<Task> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const stored = await findTask(caller, taskId)
-    const changed = await write(caller, stored, changeOf(stored), action)
-    if (changed) return changed
-  }
-  throw new Failure('conflict')
-}
+/** A change that does not depend on what else changed meanwhile. */
+const act = (caller: Caller, taskId: string, action: LogAction, changeOf: (stored: StoredTask) => Change) =>
+  onNewest(caller, taskId, (stored) => write(caller, stored, changeOf(stored), action))
 
 export const moveTask = (caller: Caller, taskId: string, to: Body<typeof tasks.moveTask>) =>
   act(caller, taskId, 'task.moved', () => to)

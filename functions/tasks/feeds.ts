@@ -62,7 +62,7 @@ export async function readFeed(secret: string, { address, site }: CallContext): 
   const open = await openTasksOf(feed.organizationId, feed.userId)
   return {
     contentType: 'text/calendar; charset=utf-8',
-    text: writeCalendar(feed.name, open, { site, at: now() }),
+    text: writeCalendar(feed.name, open, site),
     // Nothing keeps it, so that a revoked address stops at once.
     policy: "default-src 'none'; sandbox",
   }

@@ -7,7 +7,7 @@ export const addressOf = (taskId: string): string => `/tarefas?tarefa=${taskId}`
 
 type News = { readonly by: string | undefined; readonly name: string }
 
-/** Notifies the people and members of the group to whom a task is newly assigned, except whoever assigned it. */
+/** Notifies the people and members of the group to whom a task is newly assigned, except the person who assigned it. */
 export async function notifyNew(before: StoredTask | undefined, next: StoredTask, { by, name }: News) {
   const { organizationId, taskId, title, date, deadline, version, groupId } = next
   const members = groupId && groupId !== before?.groupId ? await readMembers(organizationId, groupId) : []

@@ -1,6 +1,7 @@
 import { namesOf } from '#functions/identity/index.ts'
 import type { Task, TaskSummary } from '#shared/api/tasks.ts'
 import { type StoredTask, taskLog } from './entity.ts'
+import { processAddressOf } from './processAddress.ts'
 
 export const presentSummary = (stored: StoredTask): TaskSummary => ({
   id: stored.taskId,
@@ -37,6 +38,7 @@ export async function presentTask(stored: StoredTask): Promise<Task> {
     justification: stored.justification,
     numberPJ: stored.numberPJ,
     complement: stored.complement,
+    processAddress: processAddressOf(stored.processNumber),
     updatedByName: names.get(updatedBy ?? ''),
     logs: logs.map(({ logId, kind, title, at, userId, finished }) => ({
       id: logId,

@@ -1,4 +1,4 @@
-import { isLawsuitNumber } from '../format/lawsuit.ts'
+import { isLawsuitNumber } from '#shared/format/lawsuit.ts'
 
 /** Where the publications of a lawsuit are read: the national electronic journal of justice (Resolução CNJ 455/2022). */
 export const processAddressOf = (number: string): string | undefined =>

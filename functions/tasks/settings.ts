@@ -13,7 +13,7 @@ import { type Caller, holds } from '../platform/auth/caller.ts'
 import { Failure, found } from '../platform/failure.ts'
 import { newId } from '../platform/id.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
-import { transact, tryTransact } from '../platform/table/transact.ts'
+import { transact, tryTransact, type Writer } from '../platform/table/transact.ts'
 import { agenda, taskFilter, taskLabel, taskName } from './entity.ts'
 
 const collator = new Intl.Collator('pt-BR', { numeric: true })
@@ -71,6 +71,21 @@ function checkLabel(name: string, labels: readonly TaskLabel[], editing?: string
   if (clash) throw taken(clash)
 }
 
+/** Reserves the new name of a label or agenda, and gives up the former one. */
+function renaming(
+  write: Writer<{ taskName: typeof taskName }>,
+  key: { readonly organizationId: string; readonly of: 'label' | 'agenda' },
+  from: string | undefined,
+  to: string | undefined,
+) {
+  const [former, next] = [from, to].map((name) => name && comparable(name))
+  if (former === next) return []
+  return [
+    former && write.taskName.delete({ ...key, name: former }),
+    next && write.taskName.create({ ...key, name: next }),
+  ]
+}
+
 const labelSubject = ({ id, name }: TaskLabel) => ({ kind: 'taskLabel', id, name }) as const
 const agendaSubject = ({ id, name }: Agenda) => ({ kind: 'agenda', id, name }) as const
 
@@ -86,7 +101,7 @@ export async function createLabel(caller: Caller, body: LabelBody): Promise<Task
     { taskLabel, taskName },
     (write) => [
       write.taskLabel.create({ organizationId, labelId: label.id, ...body }),
-      write.taskName.create({ organizationId, of: 'label', name: comparable(body.name) }),
+      ...renaming(write, { organizationId, of: 'label' }, undefined, body.name),
     ],
     [logEntry(caller, { action: 'taskLabel.created', subject: labelSubject(label) })],
   )
@@ -100,13 +115,11 @@ export async function updateLabel(caller: Caller, labelId: string, body: LabelBo
   const before = found(labels.find(({ id }) => id === labelId))
   checkLabel(body.name, labels, labelId)
   const label = { id: labelId, ...body }
-  const isRenamed = comparable(before.name) !== comparable(body.name)
   const isFree = await tryTransact(
     { taskLabel, taskName },
     (write) => [
       write.taskLabel.patch({ organizationId, labelId }).set(body),
-      isRenamed && write.taskName.delete({ organizationId, of: 'label', name: comparable(before.name) }),
-      isRenamed && write.taskName.create({ organizationId, of: 'label', name: comparable(body.name) }),
+      ...renaming(write, { organizationId, of: 'label' }, before.name, body.name),
     ],
     [logEntry(caller, { action: 'taskLabel.changed', subject: labelSubject(label), before, after: label })],
   )
@@ -122,7 +135,7 @@ export async function deleteLabel(caller: Caller, labelId: string): Promise<null
     { taskLabel, taskName },
     (write) => [
       write.taskLabel.remove({ organizationId, labelId }),
-      write.taskName.delete({ organizationId, of: 'label', name: comparable(label.name) }),
+      ...renaming(write, { organizationId, of: 'label' }, label.name, undefined),
     ],
     [logEntry(caller, { action: 'taskLabel.deleted', subject: labelSubject(label) })],
   )
@@ -139,7 +152,7 @@ export async function createAgenda(caller: Caller, { name }: Body<typeof tasks.c
     { agenda, taskName },
     (write) => [
       write.agenda.create({ organizationId, agendaId: made.id, name }),
-      write.taskName.create({ organizationId, of: 'agenda', name: comparable(name) }),
+      ...renaming(write, { organizationId, of: 'agenda' }, undefined, name),
     ],
     [logEntry(caller, { action: 'agenda.created', subject: agendaSubject(made) })],
   )
@@ -155,13 +168,11 @@ export async function updateAgenda(
   const { organizationId } = caller
   const before = found((await agendasOf(organizationId)).find(({ id }) => id === agendaId))
   const changed = { id: agendaId, name }
-  const isRenamed = comparable(before.name) !== comparable(name)
   const isFree = await tryTransact(
     { agenda, taskName },
     (write) => [
       write.agenda.patch({ organizationId, agendaId }).set({ name }),
-      isRenamed && write.taskName.delete({ organizationId, of: 'agenda', name: comparable(before.name) }),
-      isRenamed && write.taskName.create({ organizationId, of: 'agenda', name: comparable(name) }),
+      ...renaming(write, { organizationId, of: 'agenda' }, before.name, name),
     ],
     [logEntry(caller, { action: 'agenda.changed', subject: agendaSubject(changed), before, after: changed })],
   )
@@ -177,7 +188,7 @@ export async function deleteAgenda(caller: Caller, agendaId: string): Promise<nu
     { agenda, taskName },
     (write) => [
       write.agenda.remove({ organizationId, agendaId }),
-      write.taskName.delete({ organizationId, of: 'agenda', name: comparable(before.name) }),
+      ...renaming(write, { organizationId, of: 'agenda' }, before.name, undefined),
     ],
     [logEntry(caller, { action: 'agenda.deleted', subject: agendaSubject(before) })],
   )

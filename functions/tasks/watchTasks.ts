@@ -26,7 +26,7 @@ type Whose = Pick<StoredTask, 'personIds' | 'groupId' | 'createdBy'>
 
 type Mark = { readonly organizationId: string; readonly taskId: string; readonly nextOn: string }
 
-/** Those who answer for a task: its people, else its group, else whoever made it, else the owners. Nobody who has left. */
+/** Those responsible for a task: its people, else its group, else its author, else the owners. Nobody who has left. */
 async function peopleOf(organizationId: string, { personIds, groupId, createdBy }: Whose): Promise<readonly string[]> {
   const members = personIds.length === 0 && groupId ? await readMembers(organizationId, groupId) : []
   for (const ids of [personIds, members, createdBy ? [createdBy] : []]) {
@@ -94,7 +94,7 @@ async function settle({ organizationId, taskId, nextOn }: Mark, next: string | u
   }
 }
 
-async function tellOrganization(organizationId: string, marks: readonly Mark[], day: string): Promise<void> {
+async function notifyOrganization(organizationId: string, marks: readonly Mark[], day: string): Promise<void> {
   const stored = await readKeys(
     marks.map(({ taskId }) => ({ organizationId, taskId })),
     (some) => task.get(some).go({ consistent: true, concurrent: 4 }),
@@ -114,7 +114,7 @@ async function tellOrganization(organizationId: string, marks: readonly Mark[], 
   for (const mark of marks) await settle(mark, nextDayOf(byId.get(mark.taskId), day))
 }
 
-/** Once a day, in the morning: tells people of their tasks that are due today or overdue. Safe to repeat. */
+/** Once a day, in the morning: notifies people of their tasks that are due today or overdue. Safe to repeat. */
 export async function handler(): Promise<void> {
   const time = now()
   if (formatDateTime(time, 'HH') < FROM_HOUR) return
@@ -123,9 +123,9 @@ export async function handler(): Promise<void> {
   let failed: unknown
   for (const [organizationId, marks] of byOrganization)
     try {
-      await tellOrganization(organizationId, marks, day)
+      await notifyOrganization(organizationId, marks, day)
     } catch (error) {
-      log.error('tasks due not told', { organizationId, error })
+      log.error('people not notified of tasks', { organizationId, error })
       failed = error
     }
   if (failed) throw failed

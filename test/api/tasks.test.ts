@@ -101,6 +101,10 @@ describe('a task', () => {
         },
       ],
     })
+    const ofLawsuit = await made({ title: 'Contestar', date: '2026-03-02', processNumber: '1047382-89.2025.8.26.0100' })
+    expect(ofLawsuit.processAddress).toBe(
+      'https://comunica.pje.jus.br/consulta?numeroProcesso=10473828920258260100',
+    )
     const change = (version: number) =>
       asAna('PATCH', one(task.id), { version, change: { content: 'Conferir as custas.', status: 'done' } })
     const changed = (await change(1)).data as Task
@@ -571,11 +575,16 @@ describe('a calendar for other programs', () => {
     const { text } = await fetched()
     const lines = text.replaceAll('\r\n ', '').split('\r\n')
     expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Minuta//Tarefas//PT'])
-    const at = lines.indexOf(`UID:${task.id}@minuta`)
-    expect(lines.slice(at + 3, at + 6)).toEqual([
+    const event = lines.slice(lines.indexOf(`UID:${task.id}@minuta`))
+    expect(event.slice(0, event.indexOf('END:VEVENT')).filter((line) => !line.startsWith('X-'))).toEqual([
+      `UID:${task.id}@minuta`,
+      'SEQUENCE:1',
+      `DTSTAMP:${task.updatedAt.replace(/[-:]|\.\d+/g, '')}`,
       'DTSTART;VALUE=DATE:20330704',
-      'DTEND;VALUE=DATE:20330705',
       'SUMMARY:Sessão\\; com vírgula\\, e ponto',
+      'TRANSP:TRANSPARENT',
+      'DESCRIPTION:Prazo: 04/07/2033. Data: 01/07/2033.',
+      `URL;VALUE=URI:${world.url}/tarefas?tarefa=${task.id}`,
     ])
     expect(text).not.toContain('fora do calendário')
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)

@@ -115,11 +115,10 @@ export const taskSchema = taskSummarySchema.extend({
 })
 export type Task = z.infer<typeof taskSchema>
 
-const changes = z.object(facts).partial()
 /** Any of the facts. */
-export const taskChange = changes
+export const taskChange = z.object(facts).partial()
 
-export const newTask = changes.required({ title: true, date: true }).extend({
+export const newTask = taskChange.required({ title: true, date: true }).extend({
   /** Makes the task from a document or an envelope. */
   executionId: executionId.optional(),
   envelopeId: envelopeId.optional(),
@@ -173,7 +172,7 @@ export const newFilter = z.object({
   filter: filterValues.extend({
     open: z.boolean().optional(),
     overdue: z.boolean().optional(),
-    /** The tasks of whoever looks. */
+    /** The tasks of the person who applies it. */
     mine: z.boolean().optional(),
   }),
 })

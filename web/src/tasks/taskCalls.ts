@@ -72,6 +72,16 @@ async function readEveryone(orgId: string, me: string): Promise<Everyone> {
   }
 }
 
+/** What tasks refer to. */
+async function readChoices(orgId: string, me: string) {
+  const [everyone, settings, holidays] = await Promise.all([
+    readEveryone(orgId, me),
+    readSettings(orgId),
+    client.tasks.listHolidays({ params: { orgId }, query: {} }, quiet),
+  ])
+  return { ...everyone, ...settings, holidays: holidays.own }
+}
+
 const readSettings = (orgId: string) => client.tasks.readTaskSettings({ params: { orgId } }, quiet)
 
 /** The calls of the task screen. */
@@ -79,16 +89,11 @@ export const taskCalls = (orgId: string, me: string) => ({
   ...act,
   /** Reads everything; `part` gets what came so far. */
   list: async (part: (list: TaskList) => void): Promise<TaskList> => {
-    const rest = Promise.all([
-      readEveryone(orgId, me),
-      readSettings(orgId),
-      client.tasks.listHolidays({ params: { orgId }, query: {} }, quiet),
-    ])
+    const choices = readChoices(orgId, me)
     const read = new Map<TaskStatus, readonly Task[]>()
     const listOf = async (more: { isCut: boolean; isPartial: boolean }): Promise<TaskList> => {
-      const [everyone, settings, holidays] = await rest
       const tasks = taskStatuses.flatMap((status) => read.get(status) ?? [])
-      return { tasks, ...everyone, ...settings, holidays: holidays.own, me, ...more }
+      return { tasks, ...(await choices), me, ...more }
     }
     const statuses = await Promise.all(
       taskStatuses.map((status) =>
@@ -102,14 +107,7 @@ export const taskCalls = (orgId: string, me: string) => ({
   },
   settings: () => readSettings(orgId),
   /** What a new task can be given. */
-  choices: async () => {
-    const [everyone, settings, holidays] = await Promise.all([
-      readEveryone(orgId, me),
-      readSettings(orgId),
-      client.tasks.listHolidays({ params: { orgId }, query: {} }, quiet),
-    ])
-    return { ...everyone, ...settings, holidays: holidays.own }
-  },
+  choices: () => readChoices(orgId, me),
   /** Those of the tasks that the user still sees. */
   some: async (ids: readonly string[]): Promise<readonly Task[]> =>
     (await client.tasks.listTasks({ params: { orgId }, query: { ids: ids.join() } }, quiet)).items,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TaskOrigin } from '#shared/api/tasks.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
-import { processAddressOf } from '#shared/tasks/processAddress.ts'
 import { taskStatusLabels } from '#shared/tasks/task.ts'
 import { ruleText } from '#shared/tasks/taskDeadline.ts'
 import { DateBadge } from '../card/DateBadge.tsx'
@@ -14,7 +13,7 @@ import classes from './TaskFacts.module.css'
 
 /** S1 §2.3: status, date, deadline, requester; the process; the information. */
 export function TaskFacts({ task }: { task: WholeTask }) {
-  const processAddress = processAddressOf(task.processNumber)
+  const { processAddress } = task
   const process = [task.processNumber, task.justiceSystem, task.justiceDiary].filter(Boolean).join(' - ')
   return (
     <div className={classes.root}>

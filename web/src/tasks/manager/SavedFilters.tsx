@@ -6,6 +6,7 @@ import type { SavedFilter, tasks } from '#shared/api/tasks.ts'
 import { client } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
 import { messageOf } from '../messageOf.ts'
+import { useAct } from '../settings/useAct.ts'
 import { isSameView, savedOf, type TaskView, viewOf } from './taskView.ts'
 
 type Props = {
@@ -85,19 +86,11 @@ type SaveProps = { onSave: (named: Pick<Sent, 'name' | 'shared'>) => Promise<voi
 function SaveFilter({ onSave, onClose }: SaveProps) {
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useAct()
   const save = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (name.trim() === '' || busy) return
-    setBusy(true)
-    try {
-      await onSave({ name: name.trim(), shared })
-      onClose()
-    } catch (failure) {
-      setProblem(messageOf(failure))
-      setBusy(false)
-    }
+    if (await run(() => onSave({ name: name.trim(), shared }))) onClose()
   }
   return (
     <Modal opened onClose={onClose} title="Salvar este filtro" size={420}>

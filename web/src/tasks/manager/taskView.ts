@@ -27,7 +27,7 @@ export type TaskFilter = {
   readonly open?: boolean
   /** Only open tasks that are late. */
   readonly overdue?: boolean
-  /** Only those of whoever looks. */
+  /** Only those of the user. */
   readonly mine?: boolean
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { client } from '../../shell/client/index.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import classes from './Settings.module.css'
 import { useAct } from './useAct.ts'
 
@@ -11,8 +12,9 @@ const quiet = { quiet: true } as const
 
 /** Secret addresses with which other programs show the user's open tasks. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
+  const { organization } = useMember()
   const { data: feeds = [], refetch } = useQuery({
-    queryKey: ['tasks', 'feeds'],
+    queryKey: ['tasks', 'feeds', organization],
     queryFn: () => client.tasks.listTaskFeeds({}, quiet),
   })
   const [name, setName] = useState('')

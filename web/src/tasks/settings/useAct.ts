@@ -1,22 +1,13 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../messageOf.ts'
 
-/** Runs calls of a dialog one at a time, with the message of the last refusal. */
+/** Runs calls of a dialog, with the message of the last refusal. `run` resolves with whether the call went well. */
 export function useAct() {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call()
-      return true
-    } catch (failure) {
-      setProblem(messageOf(failure))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, problem, run, clear: () => setProblem(undefined) }
+  const { isPending, error, mutateAsync, reset } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() })
+  const run = (call: () => Promise<unknown>): Promise<boolean> =>
+    mutateAsync(call).then(
+      () => true,
+      () => false,
+    )
+  return { busy: isPending, problem: error ? messageOf(error) : undefined, run, clear: reset }
 }
