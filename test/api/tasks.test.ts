@@ -102,9 +102,7 @@ describe('a task', () => {
       ],
     })
     const ofLawsuit = await made({ title: 'Contestar', date: '2026-03-02', processNumber: '1047382-89.2025.8.26.0100' })
-    expect(ofLawsuit.processAddress).toBe(
-      'https://comunica.pje.jus.br/consulta?numeroProcesso=10473828920258260100',
-    )
+    expect(ofLawsuit.processAddress).toBe('https://comunica.pje.jus.br/consulta?numeroProcesso=10473828920258260100')
     const change = (version: number) =>
       asAna('PATCH', one(task.id), { version, change: { content: 'Conferir as custas.', status: 'done' } })
     const changed = (await change(1)).data as Task
