@@ -106,12 +106,13 @@ export function modelItems({ settings }: InterviewCode): Items {
   )
 }
 
-/** Objects whose keys are chosen by authors, and folders: each is compared as one value. */
+/** Objects whose keys are chosen by authors, folders and people: each is compared as one value. */
 const WHOLE: ReadonlySet<string> = new Set([
   'settings.finish.webhook.headers',
   'settings.finish.gDrive.folder',
   'settings.finish.sharepoint.folder',
   'settings.finish.s3.folder',
+  'settings.finish.task.assignee',
   'integrationCPJ.definitions',
 ])
 

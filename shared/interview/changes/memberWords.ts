@@ -71,6 +71,7 @@ export const memberTexts: { readonly [K in InterviewChange['kind']]: Text } = {
     if (member === 'metadata.typeFormView') return lookUp(formViewTitles, String(value))
     if (member === 'settings.flow.assignReview' && Array.isArray(value))
       return value.filter(isRecord).map(reviewText).join('\n')
+    if (member === 'settings.finish.task.assignee' && isRecord(value)) return assigneeText(value)
     if (member === 'settings.termos' && Array.isArray(value))
       return value
         .filter(isRecord)
@@ -92,8 +93,11 @@ const alignments = { left: 'à esquerda', center: 'centralizado', right: 'à dir
 
 function reviewText({ type, id, conditionals }: Readonly<Record<string, unknown>>): string {
   const when = conditionsText(conditionals as readonly Condition[])
-  return `${type === 'group' ? 'Grupo' : 'Pessoa'} ${id}${when === '' ? '' : ` quando ${when}`}`
+  return `${assigneeText({ type, id })}${when === '' ? '' : ` quando ${when}`}`
 }
+
+const assigneeText = ({ type, id }: Readonly<Record<string, unknown>>): string =>
+  id === '' ? 'ninguém' : `${type === 'group' ? 'Grupo' : 'Pessoa'} ${id}`
 
 /** The text of a part of a document: HTML, the cells of a table, or the editor's document tree. */
 function writtenText(value: unknown): string {
