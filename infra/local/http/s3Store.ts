@@ -22,9 +22,15 @@ export const forward = (
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const length = body ? { 'content-length': body.length } : {}
-    const sent = request(endpoint + target, { method, agent, headers: { ...headers, ...length } }, resolve)
-    sent.on('error', reject)
-    sent.end(body)
+    const send = () => {
+      const sent = request(endpoint + target, { method, agent, headers: { ...headers, ...length } }, resolve)
+      // An idle connection may be closed by the engine at the moment it is used again.
+      sent.on('error', (error: NodeJS.ErrnoException) =>
+        sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE') ? send() : reject(error),
+      )
+      sent.end(body)
+    }
+    send()
   })
 
 async function collected(answer: IncomingMessage): Promise<StoreAnswer> {
