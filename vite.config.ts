@@ -14,7 +14,10 @@ const localCloud = process.env.MINUTA_ORIGIN ?? 'http://127.0.0.1:4000'
  */
 const groups = [
   { name: 'first', test: /\/src\/(?:shell\/App|identity\/SignIn)\.tsx$/ },
-  { name: 'member', test: /\/src\/(?:shell\/layout\/Workspace\.tsx|lazyScreens\.ts|home\/Overview\.tsx)$/ },
+  {
+    name: 'member',
+    test: /\/src\/(?:lazyScreens\.ts|home\/(?:Overview|FirstSteps)\.tsx|shell\/(?:layout\/(?:Workspace|TrialNotice)|notifications\/LiveBell)\.tsx)$/,
+  },
   // By how many of the parts that are loaded later need it, the most needed first.
   ...[60, 40, 25, 15, 8].map((minShareCount) => ({ name: `common${minShareCount}`, minShareCount })),
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))

@@ -49,7 +49,7 @@ export default function Organizations() {
         columns={columns}
         narrowed={text !== ''}
         onOpen={(organization) => setDoing({ act: 'edit', organization })}
-        toolbar={<SearchBox label="Buscar organização" value={text} onChange={({ text: typed }) => setText(typed)} />}
+        toolbar={<SearchBox label="Buscar organização" value={text} onChange={setText} />}
         newItem={{ label: 'Nova organização', onClick: () => setMaking(true) }}
         empty={
           <Blank paper>

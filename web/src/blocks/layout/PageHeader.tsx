@@ -59,7 +59,7 @@ export function PageHeader({
       {actions && <div className={classes.actions}>{actions}</div>}
       {(search || tools) && (
         <div className={classes.tools}>
-          {search && <SearchBox {...search} onChange={({ text }) => search.onChange(text)} />}
+          {search && <SearchBox {...search} />}
           {tools}
         </div>
       )}

@@ -221,9 +221,7 @@ export const Links: Story = {
         rows={few}
         columns={columns.filter(({ name }) => ['materia', 'prazo', 'situacao', 'acoes'].includes(name))}
         href={({ id }) => `/documentos/${id}`}
-        toolbar={
-          <SearchBox label="Buscar por nome" value="" onChange={({ text }) => reporter.report(`buscar ${text}`)} />
-        }
+        toolbar={<SearchBox label="Buscar por nome" value="" onChange={(text) => reporter.report(`buscar ${text}`)} />}
         newItem={{ label: 'Novo documento', onClick: () => reporter.report('novo') }}
       />
     </Said>

@@ -44,7 +44,7 @@ export function LocalTable<Row extends TableRow>({
       rows={found.rows}
       state={waiting && (rest.state ?? 'ready') === 'ready' ? 'loading' : rest.state}
       narrowed={text !== ''}
-      toolbar={searchLabel && <SearchBox label={searchLabel} value={text} onChange={(query) => setText(query.text)} />}
+      toolbar={searchLabel && <SearchBox label={searchLabel} value={text} onChange={setText} />}
       filtering={fields.length > 0 ? { fields, owner, filters, onChange: setFilters } : undefined}
       sorting={all.length > 0 ? { options: sorts, active: chosen, onChange: setChosen } : undefined}
       csv={withCsv ? {} : undefined}

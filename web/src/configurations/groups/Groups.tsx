@@ -70,7 +70,7 @@ export default function Groups() {
         onOpen={(group) => setOpen({ what: 'edit', group })}
         narrowed={text !== ''}
         csv={{ file: () => client.groups.exportGroups({ params: { orgId: organization } }) }}
-        toolbar={<SearchBox label="Buscar por nome" value={text} onChange={(query) => setText(query.text)} />}
+        toolbar={<SearchBox label="Buscar por nome" value={text} onChange={setText} />}
         newItem={{ label: 'Novo grupo', onClick: () => setOpen({ what: 'new' }) }}
         empty={
           <Blank paper>

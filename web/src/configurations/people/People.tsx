@@ -69,7 +69,7 @@ export default function People() {
         onOpen={(person) => setOpen({ what: 'edit', person })}
         narrowed={text !== ''}
         csv={{ file: () => client.identity.exportUsers({ params: { orgId: organization } }) }}
-        toolbar={<SearchBox label="Buscar por nome ou e-mail" value={text} onChange={(query) => setText(query.text)} />}
+        toolbar={<SearchBox label="Buscar por nome ou e-mail" value={text} onChange={setText} />}
         sorting={{ options: sorts, active: order, onChange: (name) => setOrder(name as NameOrder) }}
         newItem={{ label: 'Convidar', onClick: () => setOpen({ what: 'invite' }) }}
       />

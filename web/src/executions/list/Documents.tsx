@@ -18,7 +18,7 @@ import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { ExecutionSummary } from '#shared/api/executions.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
-import { SearchBox } from '../../blocks/search/SearchBox.tsx'
+import { CombinationSearch } from '../../blocks/search/CombinationSearch.tsx'
 import type { Column, RowAction } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { usePageSize } from '../../blocks/table/usePageSize.ts'
@@ -117,7 +117,7 @@ export default function Documents() {
         href={inBin ? undefined : runAddress}
         toolbar={
           <>
-            <SearchBox
+            <CombinationSearch
               label="Nome, cliente, CPF ou CNPJ"
               value={search.get('busca') ?? ''}
               onChange={({ text }) => change({ busca: text })}

@@ -53,7 +53,7 @@ export default function Blocks() {
           <SearchBox
             label="Buscar por nome"
             value={text}
-            onChange={({ text: busca }) => setSearch(busca ? { busca } : {}, { replace: true })}
+            onChange={(busca) => setSearch(busca ? { busca } : {}, { replace: true })}
           />
         }
       />

@@ -73,11 +73,7 @@ export default function Library() {
         }
         tools={
           <>
-            <SearchBox
-              label="Buscar no nome e no texto"
-              value={text}
-              onChange={({ text: busca }) => change({ busca })}
-            />
+            <SearchBox label="Buscar no nome e no texto" value={text} onChange={(busca) => change({ busca })} />
             <TagFilter
               offers={filterTags(table.rows.flatMap(({ tags }) => tags))}
               tag={tag}

@@ -140,7 +140,7 @@ export default function Templates() {
         tools={
           inBin ? undefined : (
             <>
-              <SearchBox label="Buscar por nome" value={text} onChange={({ text: busca }) => narrow(busca, tag)} />
+              <SearchBox label="Buscar por nome" value={text} onChange={(busca) => narrow(busca, tag)} />
               {(tag !== '' || offers.length > 0) && (
                 <TagFilter offers={offers} tag={tag} onChange={(etiqueta) => narrow(text, etiqueta)} />
               )}

@@ -90,7 +90,7 @@ export default function Envelopes() {
             <SearchBox
               label="Assunto, documento ou pessoa"
               value={search.get('busca') ?? ''}
-              onChange={({ text }) => change({ busca: text })}
+              onChange={(text) => change({ busca: text })}
             />
             <Chip
               checked={search.get('meus') === '1'}

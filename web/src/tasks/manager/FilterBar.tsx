@@ -115,7 +115,7 @@ export function FilterBar({ view, onChange, list, onNew, phone, saved }: Props) 
         <SearchBox
           label="Título, processo ou quem pediu"
           value={filter.text ?? ''}
-          onChange={({ text }) => narrow({ text: text || undefined })}
+          onChange={(text) => narrow({ text: text || undefined })}
         />
       </div>
       {phone ? (

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
+import { CombinationSearch, type SearchQuery } from './CombinationSearch.tsx'
 import type { SearchCombination } from './combination.ts'
-import { SearchBox, type SearchQuery } from './SearchBox.tsx'
 
-export default { title: 'SearchBox', component: SearchBox } satisfies Meta<typeof SearchBox>
+export default { title: 'CombinationSearch', component: CombinationSearch } satisfies Meta<typeof CombinationSearch>
 
 type Story = StoryObj
 
@@ -26,7 +26,7 @@ function Example({ text = '', plain = false }: { text?: string; plain?: boolean 
   return (
     <div style={{ padding: 16, minHeight: 320 }}>
       <div style={{ display: 'flex' }}>
-        <SearchBox
+        <CombinationSearch
           label="Buscar processos"
           value={query.text}
           combinations={plain ? [] : combinations}
