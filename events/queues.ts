@@ -12,6 +12,7 @@ import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
 import { groupDeleted, userDeleted } from './references.ts'
+import { searchChanged, searchRebuildRequested } from './search.ts'
 import { envelopeMailRequested, envelopeSealRequested, providerTold } from './signatures.ts'
 import { holidaysChanged } from './tasks.ts'
 import { usageRecorded } from './usage.ts'
@@ -29,6 +30,8 @@ export const queues = {
   charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed]),
   /** The assistant's answers. */
   chat: z.discriminatedUnion('type', [chatAsked, chatSubjectDeleted]),
+  /** What the search index has to take up. */
+  search: z.discriminatedUnion('type', [searchChanged, searchRebuildRequested]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
   administration: z.discriminatedUnion('type', [organizationDeleted]),
   /** What is sent outside: to endpoints, after finishing, and documents by e-mail. */

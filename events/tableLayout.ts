@@ -28,5 +28,8 @@ export const followedEntities = [
   'taskLabel',
   'agenda',
   'taskFilter',
+  'libraryItem',
+  'party',
+  'file',
 ] as const
 export type FollowedEntity = (typeof followedEntities)[number]

@@ -43,6 +43,8 @@ export type Trigger =
       readonly by: 'queue'
       readonly queue: QueueName
       readonly batchSize: number
+      /** Seconds to wait for a full batch; a batch of more than ten messages needs at least one. */
+      readonly gatheredFor?: number
       /** Limit of messages processed at once (2 to 1,000). */
       readonly maxConcurrency: number
       /** Deliveries of a message before it goes to the dead letters. */

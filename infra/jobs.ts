@@ -174,6 +174,7 @@ export class JobsStack extends Stack {
       worker.lambda.addEventSource(
         new SqsEventSource(this.#queueOf(trigger.queue).queue, {
           batchSize: trigger.batchSize,
+          ...(trigger.gatheredFor && { maxBatchingWindow: Duration.seconds(trigger.gatheredFor) }),
           maxConcurrency: trigger.maxConcurrency,
           reportBatchItemFailures: true,
         }),

@@ -23,6 +23,8 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'charts.executionMissed': 'Contar um documento nos gráficos',
   'chat.asked': 'Responder a uma pergunta ao assistente',
   'chat.subjectDeleted': 'Apagar as conversas sobre o que foi excluído',
+  'search.changed': 'Pôr na busca o que mudou',
+  'search.rebuildRequested': 'Refazer o índice da busca',
   'usage.recorded': 'Contar um uso',
   'organization.deleted': 'Apagar os dados de uma organização',
   'user.deleted': 'Retirar uma pessoa removida dos documentos ou das tarefas',

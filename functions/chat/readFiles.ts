@@ -1,5 +1,5 @@
-import { inspectDocx, printedStories } from '#functions/docx/package/index.ts'
-import { paragraphsOf } from '#functions/docx/read/index.ts'
+import { inspectDocx } from '#functions/docx/package/index.ts'
+import { printedText } from '#functions/docx/read/index.ts'
 import { recognise } from '#functions/executions/index.ts'
 import { MOST_FILES } from '#shared/api/chat.ts'
 import { decodeText } from '#shared/format/decodeText.ts'
@@ -17,12 +17,7 @@ export const CUT = '[O resto do arquivo não coube.]'
 export async function textOfDocx(bytes: Uint8Array): Promise<string> {
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) throw new Failure('invalid', inspected.error.message)
-  const { package: docx } = inspected.value
-  return printedStories(docx)
-    .flatMap((story) => paragraphsOf(docx.text(story.part), story))
-    .map(({ text }) => text.trim())
-    .filter((text) => text !== '')
-    .join('\n')
+  return printedText(inspected.value.package)
 }
 
 async function textOfPdf(bytes: Uint8Array, name: string): Promise<string> {

@@ -11,6 +11,7 @@ export { beginExecution } from './beginExecution.ts'
 export { checkAct, requireEditor } from './checkAct.ts'
 export { checkAssignee } from './checkAssignee.ts'
 export { comment } from './comments/entity.ts'
+export { instantsOf } from './conditions.ts'
 export {
   documentsRequested,
   hasWorkLeft,

@@ -11,7 +11,7 @@ import { announceSight } from './announceSight.ts'
 import { announceTask, announceTaskSettings } from './announceTask.ts'
 import type { Change } from './change.ts'
 
-const announcers: Readonly<Record<FollowedEntity, (change: Change<never>) => Promise<void>>> = {
+const announcers: Partial<Readonly<Record<FollowedEntity, (change: Change<never>) => Promise<void>>>> = {
   execution: announceExecution,
   comment: announceComment,
   interview: announceInterview,

@@ -39,6 +39,7 @@ const titles: Record<keyof typeof contract, string> = {
   connections: 'Contas conectadas',
   chat: 'Assistente de IA',
   signatures: 'Assinaturas',
+  search: 'Busca',
   administration: 'Administração',
   service: 'Serviço',
 }

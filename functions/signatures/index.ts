@@ -1,3 +1,4 @@
+export { envelope } from './entity.ts'
 export { envelopesOf } from './members/listDocumentEnvelopes.ts'
 export { findEnvelope } from './members/sight.ts'
 export { alreadySent, sendFinished } from './proposal/sending.ts'

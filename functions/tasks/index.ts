@@ -1,3 +1,3 @@
 export { createTaskByRule } from './createTaskByRule.ts'
-export type { StoredTask } from './entity.ts'
-export { audienceOfTask } from './sight.ts'
+export { type StoredTask, task } from './entity.ts'
+export { audienceOfTask, whoseTask } from './sight.ts'

@@ -250,6 +250,16 @@ export const callFunctions = {
     files: [{ prefix: 'uploads', may: ['read', 'write'] }],
     whenFailing: 'Nobody sees or changes tasks, and calendars that show them are out of date.',
   },
+  search: {
+    entry: 'search/http.ts',
+    trigger: { by: 'calls', of: 'search' },
+    // Indexes are held in memory.
+    memory: 2048,
+    timeout: 29,
+    table: 'readWrite',
+    files: [{ prefix: 'organizations', may: ['read'] }],
+    whenFailing: 'Nothing is found by the general search; lists still find by name.',
+  },
   connections: {
     entry: 'connections/http.ts',
     trigger: { by: 'calls', of: 'connections' },

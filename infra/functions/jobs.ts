@@ -273,6 +273,25 @@ export const jobFunctions = {
     uses: ['docuSign', 'signatures', 'mail', 'webhookAddresses'],
     whenFailing: 'Signed envelopes are completed late: each failure is retried, up to five attempts and by the sweep.',
   },
+  searchWorker: {
+    entry: 'search/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'search',
+      // Changes of an organisation that arrive together are written together.
+      batchSize: 100,
+      gatheredFor: 1,
+      maxConcurrency: 2,
+      maxReceives: 5,
+      hiddenFor: 330,
+      whenLost: 'Something is not found, or found as it was before, until it changes again or the index is rebuilt.',
+    },
+    memory: 2048,
+    timeout: 300,
+    table: 'readWrite',
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
+    whenFailing: 'Changes are found late: each failure is retried, up to five attempts.',
+  },
   tasksWorker: {
     entry: 'tasks/worker.ts',
     trigger: {

@@ -21,6 +21,7 @@ import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { records } from './records.ts'
 import { register } from './register.ts'
+import { search } from './search.ts'
 import { service } from './service.ts'
 import { signatures } from './signatures.ts'
 import { statements } from './statements.ts'
@@ -53,6 +54,7 @@ export const contract = {
   chat: { ...chat, ...languageModelCalls },
   signatures,
   tasks,
+  search,
   administration,
   service,
 } as const satisfies Record<string, Calls>

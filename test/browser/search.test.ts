@@ -98,7 +98,7 @@ describe('the global search', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Buscar' }).click()
     await type(box(), 'novo modelo')
-    await page.getByRole('dialog').getByText('Novo modelo').click()
+    await page.getByRole('dialog').getByText('Novo modelo', { exact: true }).click()
     await page.getByRole('dialog', { name: 'Novo modelo' }).waitFor()
   })
 })

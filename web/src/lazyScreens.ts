@@ -8,6 +8,7 @@ import { screens as home } from './home/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
 import { screens as profile } from './profile/screens.ts'
 import { screens as register } from './register/screens.ts'
+import { screens as search } from './search/screens.ts'
 import { holdPageBehindDialogs } from './shell/layout/pageBehindDialogs.ts'
 import type { Screen } from './shell/navigation/screen.ts'
 import { screens as signatures } from './signatures/screens.ts'
@@ -31,4 +32,5 @@ export const lazyScreens: readonly Screen[] = [
   ...register,
   ...signatures,
   ...tasks,
+  ...search,
 ]

@@ -1,6 +1,7 @@
 export { type ModelProblem, problemWithPlace } from './modelProblem.ts'
 export { BREAKS, isParagraph, kindOf, paragraphsOf, TEXT } from './paragraphs.ts'
 export { possibleTitles } from './possibleTitles.ts'
+export { printedText } from './printedText.ts'
 export { type ModelReading, type ModelTag, type Opened, readModel, TOO_MANY_TAGS } from './readModel.ts'
 export { type Place, placeOf } from './tags.ts'
 export { writtenConditions } from './writtenConditions.ts'

@@ -19,7 +19,7 @@ type Props = {
   options?: readonly Act[]
   /** Items of the menu at the end. */
   more?: readonly Act[]
-  search?: { label: string; value: string; onChange: (text: string) => void }
+  search?: { label: string; value: string; onChange: (text: string) => void; autoFocus?: boolean }
   /** Filters, beside the search. */
   tools?: ReactNode
   /** Primary action last. */

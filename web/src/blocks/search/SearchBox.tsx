@@ -9,10 +9,11 @@ type Props = {
   value: string
   /** @param text without spaces around it */
   onChange: (text: string) => void
+  autoFocus?: boolean
 }
 
 /** Narrows a list as its user types. */
-export function SearchBox({ label, value, onChange }: Props) {
+export function SearchBox({ label, value, onChange, autoFocus = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTypedText(input, value)
   const search = useDebouncedCallback((text: string) => onChange(text.trim()), {
@@ -32,6 +33,7 @@ export function SearchBox({ label, value, onChange }: Props) {
     <SearchField
       ref={input}
       label={label}
+      autoFocus={autoFocus}
       value={typed}
       onChange={change}
       onClear={clear}

@@ -29,6 +29,7 @@ export const routes = {
   '/home': { access: 'member' },
   '/documents': { access: 'member' },
   '/tarefas': { access: 'member' },
+  '/busca': { access: 'member' },
   '/templates': { access: 'member' },
   '/templates/contratos/:draftId': { access: 'interview.edit' },
   '/register': { access: 'member' },

@@ -2,7 +2,7 @@ import { Kbd, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
-import { IconSearch } from '@tabler/icons-react'
+import { IconListSearch, IconSearch } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -151,6 +151,17 @@ export default function GlobalSearch() {
                 onClick={run}
               />
             ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {rested.length >= SHORTEST && mayOpen('/busca') && (
+          <Spotlight.ActionsGroup label="No texto">
+            <Spotlight.Action
+              // Enter alone must not leave where a command of the session begins with what was typed.
+              data-deliberate={own.length > 0 || undefined}
+              label={`Procurar “${rested}” no texto de tudo`}
+              leftSection={<IconListSearch size={18} stroke={1.6} />}
+              onClick={() => void navigate(`/busca?q=${encodeURIComponent(rested)}`)}
+            />
           </Spotlight.ActionsGroup>
         )}
         {shown === 0 && !searching && (

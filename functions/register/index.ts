@@ -1,0 +1,1 @@
+export { party } from './entity.ts'

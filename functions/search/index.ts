@@ -1,0 +1,1 @@
+export { requestIndexing } from './requestIndexing.ts'

@@ -1,0 +1,58 @@
+import type { SearchRebuildRequested } from '#events/search.ts'
+import { organization } from '#functions/organizations/index.ts'
+import { type SearchKind, searchKinds } from '#shared/api/search.ts'
+import { sources } from './entries/index.ts'
+import type { Subject } from './entry.ts'
+import { beginIndex, requestRebuild } from './requestIndexing.ts'
+import type { Change } from './sqlite/change.ts'
+import { changeIndex, emptyIndex, readIndex } from './sqlite/keep.ts'
+
+/** What became of some things of a kind. */
+async function changesOf(organizationId: string, kind: SearchKind, ids: readonly string[]): Promise<readonly Change[]> {
+  const entries = new Map((await sources[kind].entries(organizationId, ids)).map((entry) => [entry.id, entry]))
+  return ids.map((id) => ({ kind, id, entry: entries.get(id) }))
+}
+
+async function exists(organizationId: string): Promise<boolean> {
+  return (await organization.get({ organizationId }).go({ consistent: true })).data !== null
+}
+
+/** Indexes things as they are now; everything, if there is no index yet. Nothing is written for an organisation that is erased. */
+export async function indexSubjects(organizationId: string, subjects: readonly Subject[]): Promise<void> {
+  if (!(await exists(organizationId))) return
+  if (!(await readIndex(organizationId))) return beginIndex(organizationId)
+  await changeIndex(organizationId, async () => {
+    const changes = await Promise.all(
+      searchKinds.map((kind) => {
+        const ids = new Set(subjects.filter((one) => one.kind === kind).map(({ id }) => id))
+        return ids.size === 0 ? [] : changesOf(organizationId, kind, [...ids])
+      }),
+    )
+    return changes.flat()
+  })
+}
+
+/** Milliseconds that a page may take. */
+const RESERVE = 60_000
+
+/** Indexes everything of an organisation, page by page, and requests the rest when time runs out. */
+export async function rebuild(
+  { organizationId, after }: SearchRebuildRequested,
+  remaining: () => number,
+): Promise<void> {
+  if (!(await exists(organizationId))) return
+  if (!after) await emptyIndex(organizationId)
+  let at: number = after ? searchKinds.indexOf(after.kind) : 0
+  let cursor: string | null = after?.cursor ?? null
+  for (;;) {
+    const kind = searchKinds[at]!
+    const page = await sources[kind].page(organizationId, cursor)
+    const isLast = page.cursor === null && at === searchKinds.length - 1
+    await changeIndex(organizationId, () => changesOf(organizationId, kind, page.ids), isLast ? 'ready' : undefined)
+    if (isLast) return
+    cursor = page.cursor
+    if (cursor === null) at += 1
+    if (remaining() < RESERVE)
+      return requestRebuild(organizationId, { kind: searchKinds[at]!, ...(cursor !== null && { cursor }) })
+  }
+}

@@ -1,0 +1,67 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import type { FollowedEntity } from '#events/tableLayout.ts'
+import type { SearchKind } from '#shared/api/search.ts'
+import { outbox } from '../platform/outbox/entity.ts'
+import { message } from '../platform/outbox/message.ts'
+import { tryTransact } from '../platform/table/transact.ts'
+import { searchIndex } from './entity.ts'
+
+type Image = Readonly<Record<string, unknown>>
+
+/** What an item's change makes us index again, by its entity. A generated file is searched with its document. */
+const subjects: Partial<Readonly<Record<FollowedEntity, { readonly kind: SearchKind; readonly id: string }>>> = {
+  execution: { kind: 'execution', id: 'executionId' },
+  file: { kind: 'execution', id: 'executionId' },
+  interview: { kind: 'interview', id: 'interviewId' },
+  libraryItem: { kind: 'clause', id: 'itemId' },
+  party: { kind: 'party', id: 'partyId' },
+  task: { kind: 'task', id: 'taskId' },
+  envelope: { kind: 'envelope', id: 'envelopeId' },
+}
+
+/** Begun but not answered yet, or made to try a model: nobody finds those. */
+const isFound = ({ unanswered, test }: Image): boolean => unanswered !== true && test !== true
+
+function subjectOf({ dynamodb }: DynamoDBRecord) {
+  const written = dynamodb?.NewImage ?? dynamodb?.OldImage
+  if (!written) return undefined
+  const image = unmarshall(written as Parameters<typeof unmarshall>[0])
+  const subject = subjects[image.__edb_e__ as FollowedEntity]
+  if (!subject || !isFound(image)) return undefined
+  return { organizationId: image.organizationId as string, kind: subject.kind, id: image[subject.id] as string }
+}
+
+/** Queues what changed on the table's stream for the search index. */
+export async function requestIndexing(records: readonly DynamoDBRecord[]): Promise<void> {
+  const changed = new Map(
+    records.flatMap((record) => {
+      const subject = subjectOf(record)
+      return subject ? [[JSON.stringify(subject), subject] as const] : []
+    }),
+  )
+  await Promise.all(
+    [...changed.values()].map(({ organizationId, kind, id }) =>
+      outbox.put(message(organizationId, 'search', { type: 'search.changed', organizationId, kind, id })).go(),
+    ),
+  )
+}
+
+type Place = { readonly kind: SearchKind; readonly cursor?: string | undefined }
+
+const rebuildMessage = (organizationId: string, after?: Place) =>
+  message(organizationId, 'search', { type: 'search.rebuildRequested', organizationId, ...(after && { after }) })
+
+/** Requests that everything of an organisation be indexed, from the beginning or from a place on. */
+export async function requestRebuild(organizationId: string, after?: Place): Promise<void> {
+  await outbox.put(rebuildMessage(organizationId, after)).go()
+}
+
+/** Begins the index of an organisation that has none, and requests all that belongs into it: once, however many ask. */
+export async function beginIndex(organizationId: string): Promise<void> {
+  await tryTransact(
+    { searchIndex },
+    (write) => [write.searchIndex.create({ organizationId, state: 'building', version: 1 })],
+    [rebuildMessage(organizationId)],
+  )
+}

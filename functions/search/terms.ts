@@ -1,0 +1,54 @@
+/** A CPF, CNPJ, lawsuit number or the like: digits, perhaps letters, with marks between them. */
+const NUMBER = /(?<![\p{L}\p{N}])[\dA-Za-z]{1,7}(?:[./-][\dA-Za-z]{1,7}){1,6}(?![\p{L}\p{N}])/gu
+const MARKS = /[./-]/g
+/** Shorter ones are dates and amounts, of which the parts are searched. */
+const LEAST_DIGITS = 6
+
+const isNumber = (text: string): boolean => text.replace(/\D/g, '').length >= LEAST_DIGITS
+
+const digitsOf = (text: string): string => text.replace(MARKS, '').toLowerCase()
+
+/** The numbers of a text without their marks, as they are also searched. */
+export const numbersIn = (text: string): string =>
+  [
+    ...new Set(
+      [...text.matchAll(NUMBER)]
+        .map(([number]) => number)
+        .filter(isNumber)
+        .map(digitsOf),
+    ),
+  ].join(' ')
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
+const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+/** A whole word if it is a single letter: so many words begin with it. */
+const beginning = (text: string): string => (/^[\p{L}\p{N}]$/u.test(text) ? quoted(text) : `${quoted(text)} *`)
+
+/** Terms of a search; more are ignored. */
+const MOST_TERMS = 16
+
+/**
+ * What was typed as an expression of SQLite's FTS5; undefined if it has no word. Words are found by their beginnings, quoted phrases as they
+ * are, numbers with and without their marks; all must be found. '/' separates parts, which are found in any order.
+ */
+export function expressionOf(typed: string): string | undefined {
+  const terms: string[] = []
+  const [...sections] = typed.normalize('NFC').split('"')
+  for (const [at, section] of sections.entries()) {
+    // A quotation mark without its other half quotes nothing.
+    const isPhrase = at % 2 === 1 && at < sections.length - 1
+    if (isPhrase) {
+      if (hasWord(section)) terms.push(quoted(section))
+      continue
+    }
+    const rest = section.replace(NUMBER, (number) => {
+      if (!isNumber(number)) return number
+      terms.push(`(${beginning(number)} OR ${beginning(digitsOf(number))})`)
+      return ' '
+    })
+    for (const word of rest.split(/[\s/]+/)) if (hasWord(word)) terms.push(beginning(word))
+  }
+  return terms.length === 0 ? undefined : terms.slice(0, MOST_TERMS).join(' AND ')
+}

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import type { ApiScope } from '#shared/api/apiScopes.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import type { SearchAnswer } from '#shared/api/search.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { newApiKey } from '../support/apiKeys.ts'
+import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
+import { publishInterview } from '../support/things.ts'
+
+const { url } = inject('world')
+
+const SOON = { timeout: 30_000 }
+
+let organizationId = ''
+let owner: Tokens
+let rui: TestPerson
+let ruiIn: Tokens
+let rental = ''
+let secret = ''
+
+const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
+const asOwner = (method: string, path: string, body?: unknown) => as(owner, method, path, body)
+
+const find = async (who: Tokens, text: string, more = ''): Promise<SearchAnswer> => {
+  const { status, data, message } = await as(who, 'GET', `/api/v1/search?text=${encodeURIComponent(text)}${more}`)
+  if (status !== 200) throw new Error(`${status} ${message}`)
+  return data as SearchAnswer
+}
+const told = ({ items }: SearchAnswer) =>
+  items.map(({ kind, title }) => `${kind}: ${title.map((piece) => piece.text).join('')}`).sort()
+const found = async (who: Tokens, text: string, more = '') => told(await find(who, text, more))
+/** Changes are found some seconds later. */
+const finds = (who: Tokens, text: string, expected: readonly string[], more = '') =>
+  expect.poll(() => found(who, text, more), SOON).toEqual(expected)
+
+async function model(name: string): Promise<string> {
+  const fields = [
+    createField('text', { uid: 'n', ref: 'locador', name: 'Nome do locador' }),
+    createField('cpf_cnpj', { uid: 'c', ref: 'cpf', name: 'CPF' }),
+    createField('currency', { uid: 'v', ref: 'aluguel', name: 'Aluguel' }),
+    createField('password', { uid: 's', ref: 'senha', name: 'Senha do portal' }),
+    createField('yesno', { uid: 'f', ref: 'fiador', name: 'Tem fiador?' }),
+    createField('text', {
+      uid: 'nf',
+      ref: 'nome_fiador',
+      name: 'Nome do fiador',
+      conditionals: [{ field: 'fiador', operator: 'equalTo', value: true, logicOperator: 'and' }],
+    }),
+  ]
+  const interviewCode = {
+    ...emptyInterviewCode(name),
+    sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+  }
+  const { data } = await asOwner('POST', '/api/v1/interviews', { name, interviewCode })
+  const { id } = data as { id: string }
+  await publishInterview(url, owner.accessToken, id)
+  return id
+}
+
+const begin = async (who: Tokens, interviewId: string, name: string, values: object): Promise<Execution> =>
+  (await as(who, 'POST', `/api/v1/interviews/${interviewId}/executions`, { name, values })).data as Execution
+
+const answers = {
+  locador: 'Conceição Ávila',
+  cpf: '52998224725',
+  aluguel: '2500',
+  senha: 'abacaxi-7',
+  fiador: false,
+  nome_fiador: 'Zulmira Oculta',
+}
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Busca & Achados')
+  owner = await enter(await newPerson(organizationId, 'Olga', ['owner']))
+  rui = await newPerson(organizationId, 'Rui')
+  ruiIn = await enter(rui)
+  rental = await model('Locação residencial')
+  secret = await model('Acordo sigiloso')
+  const { data } = await asOwner('POST', '/api/v1/groups', { name: 'Sócios', members: [] })
+  const { id: groupId } = data as { id: string }
+  const restricted = await asOwner('PUT', `/api/v1/interviews/${secret}/access`, { groups: [groupId] })
+  expect(restricted.status).toBe(200)
+})
+
+describe('what is found', () => {
+  it('are documents by their answers as people read them, not by passwords and hidden questions', async () => {
+    await begin(ruiIn, rental, 'Contrato da Rua A', answers)
+    const contract = ['execution: Contrato da Rua A']
+    await finds(owner, 'conceicao avila', contract)
+    for (const text of [
+      '529.982.247-25',
+      '52998224725',
+      'CPF'.concat(' 529.982'),
+      '"Conceição Ávila"',
+      'avi / rua',
+      '2.500,00',
+    ])
+      expect([text, await found(owner, text.replace('CPF ', ''))]).toEqual([text, contract])
+    for (const text of ['abacaxi', 'Zulmira', '"Ávila Conceição"', 'conceicao inexistente'])
+      expect([text, await found(owner, text)]).toEqual([text, []])
+  })
+
+  it('are models, parties and tasks too, counted by kind, and what is gone is not', async () => {
+    await asOwner('POST', '/api/v1/parties', {
+      kind: 'person',
+      facts: { name: 'Benedito Quaresma', document: '11144477735', profession: 'ferreiro' },
+    })
+    const { data } = await asOwner('POST', '/api/v1/tasks', {
+      title: 'Ligar para Benedito Quaresma',
+      date: '2026-12-01',
+      processNumber: '1047382-89.2025.8.26.0100',
+    })
+    const { id } = data as { id: string }
+    await finds(owner, 'benedito', ['party: Benedito Quaresma', 'task: Ligar para Benedito Quaresma'])
+    expect((await find(owner, 'benedito', '&kind=task')).counts).toEqual([
+      { kind: 'party', count: 1 },
+      { kind: 'task', count: 1 },
+    ])
+    expect(await found(owner, 'benedito', '&kind=task')).toEqual(['task: Ligar para Benedito Quaresma'])
+    expect(await found(owner, '10473828920258260100')).toEqual(['task: Ligar para Benedito Quaresma'])
+    expect(await found(owner, 'ferreiro')).toEqual(['party: Benedito Quaresma'])
+    await finds(owner, 'residencial', ['execution: Contrato da Rua A', 'interview: Locação residencial'])
+    expect((await asOwner('DELETE', `/api/v1/tasks/${id}`)).status).toBe(200)
+    await finds(owner, 'benedito', ['party: Benedito Quaresma'])
+  })
+
+  it('changes with what it was', async () => {
+    const { id, version } = await begin(ruiIn, rental, 'Contrato da Rua B', { ...answers, locador: 'Hermenegildo' })
+    await finds(owner, 'hermenegildo', ['execution: Contrato da Rua B'])
+    const saved = await as(ruiIn, 'PUT', `/api/v1/interviews/executions/${id}`, {
+      version,
+      values: { ...answers, locador: 'Pantaleão' },
+    })
+    expect(saved.status).toBe(200)
+    await finds(owner, 'pantaleao', ['execution: Contrato da Rua B'])
+    expect(await found(owner, 'hermenegildo')).toEqual([])
+    expect((await as(ruiIn, 'PATCH', `/api/v1/executions/${id}/trash`)).status).toBe(200)
+    await finds(owner, 'pantaleao', [])
+  })
+})
+
+describe('whose it is', () => {
+  it('is found and counted only by those who see it', async () => {
+    await begin(owner, secret, 'Acordo com Quitéria', { ...answers, locador: 'Quitéria' })
+    await finds(owner, 'quiteria', ['execution: Acordo com Quitéria'])
+    expect(await find(ruiIn, 'quiteria')).toEqual({ items: [], counts: [], state: 'ready' })
+    expect(await found(owner, 'sigiloso')).toEqual(['execution: Acordo com Quitéria', 'interview: Acordo sigiloso'])
+    expect(await found(ruiIn, 'sigiloso')).toEqual([])
+    const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Estela', ['owner']))
+    await finds(stranger, 'quiteria', [])
+  })
+
+  it('is what the permissions of a key read, of its models', async () => {
+    const ofKey = async (scope: ApiScope, interviews?: readonly string[]) => {
+      const key = await newApiKey(owner, { scopes: [scope], ...(interviews && { interviews }) })
+      return found({ ...owner, accessToken: key.secret }, 'conceicao')
+    }
+    expect(await ofKey('documents.read')).toEqual(['execution: Contrato da Rua A'])
+    expect(await ofKey('documents.read', [secret])).toEqual([])
+    expect(await ofKey('register.read')).toEqual([])
+  })
+})
+
+it('a search without a word, and one of a single letter, say what is missing', async () => {
+  const ask = (text: string) => asOwner('GET', `/api/v1/search?text=${encodeURIComponent(text)}`)
+  expect(await ask('"!"')).toMatchObject({
+    status: 422,
+    message: 'Escreva ao menos uma letra ou um número para procurar.',
+  })
+  expect((await ask('a')).status).toBe(400)
+})
+
+it('the index is rebuilt from what is kept, by an owner alone', async () => {
+  const path = `/api/v1/organizations/${organizationId}/search/rebuild`
+  expect((await as(ruiIn, 'POST', path)).status).toBe(403)
+  const before = await found(owner, 'conceicao')
+  const { reachTable } = await import('../support/people.ts')
+  await reachTable()
+  const { searchIndex } = await import('#functions/search/entity.ts')
+  await searchIndex.delete({ organizationId }).go()
+  expect((await find(owner, 'conceicao')).state).toBe('building')
+  await finds(owner, 'conceicao', before)
+  expect((await asOwner('POST', path)).status).toBe(202)
+  await expect.poll(async () => (await find(owner, 'conceicao')).state, SOON).toBe('ready')
+  expect(await found(owner, 'conceicao')).toEqual(before)
+})
