@@ -43,6 +43,7 @@ const capabilityOrder = [
   'statements',
   'tasks',
   'finishActions',
+  'mcp',
   'charts',
   'realtime',
   'service',

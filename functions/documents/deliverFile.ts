@@ -11,11 +11,8 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredFile } from './job.ts'
 
-/**
- * A stored file for the caller; S0 §6: a docx needs its own permission. Downloads and views of the PDF are logged before the file is
- * delivered.
- */
-export async function deliverFile(caller: Caller, stored: StoredFile, view = false): Promise<Blob> {
+/** S0 §6: a docx needs its own permission. Downloads and views of the PDF are logged before the file is delivered. */
+export async function admit(caller: Caller, stored: StoredFile, view = false): Promise<void> {
   // A test contains nothing that its author cannot already see in the model.
   if (stored.type === 'docx' && !stored.test && !holds(caller, 'execution.downloadDocx')) throw new Failure('forbidden')
   await outbox
@@ -27,6 +24,11 @@ export async function deliverFile(caller: Caller, stored: StoredFile, view = fal
       }),
     )
     .go()
+}
+
+/** A stored file for the caller. */
+export async function deliverFile(caller: Caller, stored: StoredFile, view = false): Promise<Blob> {
+  await admit(caller, stored, view)
   const contentType = contentTypes[stored.type]
   if (stored.size > DIRECT_LIMIT)
     return { redirect: await presignDownload(stored.objectKey, contentType, contentDisposition(stored.name)) }

@@ -23,10 +23,11 @@ const sourceOf = (capability: string): string =>
     .map((file) => readFileSync(join(functions, capability, file), 'utf8'))
     .join('\n')
 
-/** Visitors of public links answer by the use cases of members; the language model is chosen by calls of chat. */
+/** Visitors of public links answer by the use cases of members, and so do agents; the language model is chosen by calls of chat. */
 const uses: Readonly<Record<string, readonly string[]>> = {
   links: ['executions', 'documents'],
   chat: ['languageModel'],
+  mcp: ['executions', 'documents'],
 }
 
 const sources = new Map(

@@ -3,6 +3,7 @@ import { contract } from '#shared/api/index.ts'
 import { escapeXml } from '#shared/template/index.ts'
 import { apiGuide } from './apiGuide.ts'
 import { embeddingGuide } from './embeddingGuide.ts'
+import { mcpGuide } from './mcpGuide.ts'
 import { webhookGuide } from './webhookGuide.ts'
 
 const who: Record<Call['access'], string> = {
@@ -33,6 +34,7 @@ const titles: Record<keyof typeof contract, string> = {
   charts: 'Gráficos',
   notifications: 'Notificações',
   apiKeys: 'Chaves de API',
+  mcp: 'Assistentes (MCP)',
   webhooks: 'Avisos a sistemas',
   finishActions: 'Envios ao finalizar',
   emails: 'E-mails',
@@ -106,6 +108,7 @@ uma <a href="#chaves">chave de API</a>, como no <a href="#exemplo">exemplo do co
 Privilégios: ${privileges.map((name) => `<code>${name}</code>`).join(' ')}.
 A mesma descrição, para programas: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>
 ${apiGuide(site)}
+${mcpGuide(site)}
 ${webhookGuide()}
 ${embeddingGuide(site)}
 <nav>${Object.entries(titles)

@@ -63,6 +63,6 @@ export const handler = implement(signatures, {
   verifyUpload: async ({ params, context }) =>
     (await import('./verification/verify.ts')).verifyUpload(params.uploadId, context),
   verifyFile: async ({ files, context }) => (await import('./verification/verify.ts')).verifyFile(files, context),
-  receiveDocusign: async ({ params, body, signed }) =>
-    (await import('./docusign/receive.ts')).receive(params.orgId, body, signed),
+  receiveDocusign: async ({ params, body, raw }) =>
+    (await import('./docusign/receive.ts')).receive(params.orgId, body, raw),
 })

@@ -195,6 +195,17 @@ export const callFunctions = {
     table: 'readWrite',
     whenFailing: 'API keys cannot be made or revoked; those that exist work.',
   },
+  mcp: {
+    entry: 'mcp/http.ts',
+    trigger: { by: 'calls', of: 'mcp' },
+    memory: 1024,
+    timeout: 29,
+    table: 'readWrite',
+    // Answers, as of the calls that its tools stand for.
+    files: [{ prefix: 'organizations', may: ['read', 'write', 'delete', 'parts'] }],
+    uses: ['attachmentLimits', 'sealing'],
+    whenFailing: 'Agents cannot use their tools; API keys still make the other calls.',
+  },
   webhooks: {
     entry: 'webhooks/http.ts',
     trigger: { by: 'calls', of: 'webhooks' },

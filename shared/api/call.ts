@@ -29,8 +29,11 @@ export type Privilege = (typeof privileges)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `json` answers the envelope, `blob` a file or a redirect to one, `page` a document as it is (HTML, OpenAPI). */
-export type AnswerKind = 'json' | 'blob' | 'page'
+/**
+ * `json` answers the envelope, `blob` a file or a redirect to one, `page` a document as it is (HTML, OpenAPI), and `bare` JSON without the
+ * envelope, as another protocol has it.
+ */
+export type AnswerKind = 'json' | 'blob' | 'page' | 'bare'
 
 /** One call of the HTTP interface, as data. Routes, types, checks, the client, OpenAPI and tests are all derived from it. */
 export type Call = {
@@ -65,8 +68,8 @@ export type Call = {
   readonly body?: z.ZodType
   /** `multipart`: the body schema describes the text parts; files are sent alongside. */
   readonly bodyKind?: 'json' | 'multipart'
-  /** The sender signs the bytes of the body, in headers: the handler gets both as they came. */
-  readonly signed?: true
+  /** The handler also gets the headers and the bytes of the body as they came: the sender signs them, or a protocol of others uses them. */
+  readonly raw?: true
   /** Limit of the decompressed JSON in bytes, if not `bodyLimitOf` its access. */
   readonly bodyLimit?: number
   readonly answerKind?: AnswerKind

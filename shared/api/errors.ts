@@ -6,6 +6,8 @@ export const errorStatus = {
   forbidden: 403,
   /** Does not exist or belongs to another organisation; the caller cannot tell which. */
   not_found: 404,
+  /** The address takes another method. */
+  not_allowed: 405,
   /** The caller tried to save over a newer version. */
   conflict: 409,
   /** The call with this `Idempotency-Key` is still being made. */
@@ -33,6 +35,7 @@ export const errorText: Record<ErrorCode, string> = {
   unauthenticated: 'Sua sessão terminou. Entre novamente para continuar.',
   forbidden: 'Você não tem acesso para este recurso!',
   not_found: 'O registro pedido não foi encontrado.',
+  not_allowed: 'Este endereço só recebe mensagens por POST.',
   conflict:
     'Este registro foi alterado por outra pessoa depois que você o abriu. Nada do que você digitou foi perdido.',
   idempotency_pending:

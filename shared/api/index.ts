@@ -17,6 +17,7 @@ import { interviewCalls } from './interviews/calls.ts'
 import { languageModelCalls } from './languageModel.ts'
 import { links } from './links.ts'
 import { logs } from './logs.ts'
+import { mcp } from './mcp.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { records } from './records.ts'
@@ -47,6 +48,7 @@ export const contract = {
   charts,
   notifications,
   apiKeys,
+  mcp,
   webhooks,
   finishActions,
   emails,

@@ -91,7 +91,8 @@ function success(call: Call, owner: string, toSchema: ToSchema): Json {
   const description = 'Concluído'
   if (call.answerKind === 'blob') return { description, content: { 'application/octet-stream': {} } }
   if (call.answerKind === 'page') return { description, content: { 'text/html': {}, 'application/json': {} } }
-  const schema = toSchema(envelope(call.answer), 'output', owner)
+  const answer = call.answerKind === 'bare' ? call.answer : envelope(call.answer)
+  const schema = toSchema(answer, 'output', owner)
   return { description, content: { 'application/json': { schema } } }
 }
 

@@ -1,5 +1,6 @@
 import { apiScopeText } from '#shared/api/apiScopes.ts'
 import { type Call, isOpen } from '#shared/api/call.ts'
+import { errorText } from '#shared/api/errors.ts'
 import { API_KEY_PREFIX } from '../auth/apiKeySecret.ts'
 import { type Caller, holds, type KeyGrant, type Only } from '../auth/caller.ts'
 import { verifyAccessToken } from '../auth/verifyAccessToken.ts'
@@ -77,14 +78,18 @@ export async function identify(call: Call, event: HttpEvent): Promise<Caller | u
 export const needsFreshStanding = (call: Call, caller: Caller): boolean =>
   call.method !== 'GET' || call.access !== 'member' || caller.isAdmin
 
+/** Why a caller may not make a call, whatever it names; undefined if they may. */
+export function refusalOf(call: Call, caller: Caller): string | undefined {
+  return (caller.key && refusalOfKey(caller.key, call)) ?? (mayCall(call, caller) ? undefined : errorText.forbidden)
+}
+
 /**
  * The only place that decides who may make a call, from its declaration alone. Another organisation in the path is answered as if it did
  * not exist.
  */
 export function authorize(call: Call, caller: Caller, event: HttpEvent): void {
-  const refusal = caller.key && refusalOfKey(caller.key, call)
+  const refusal = refusalOf(call, caller)
   if (refusal) throw new Failure('forbidden', refusal)
-  if (!mayCall(call, caller)) throw new Failure('forbidden')
   if (caller.mustEnrol && !isOfEnrolling(caller, call, event)) throw new Failure('forbidden', ENROL)
   if (caller.only && !caller.visit && !staysWithin(caller.only, caller.userId, call, event))
     throw new Failure('forbidden')

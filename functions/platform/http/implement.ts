@@ -140,8 +140,8 @@ async function answer(
     messages: [],
   }
   const input = await readInput(call, event)
-  const signed = call.signed && { headers: event.headers, bytes: bodyOf(event, bodyLimitOf(call)) }
-  const request = { ...input, signed, caller, context } as unknown as CallRequest<Call>
+  const raw = call.raw && { headers: event.headers, bytes: bodyOf(event, bodyLimitOf(call)) }
+  const request = { ...input, raw, caller, context } as unknown as CallRequest<Call>
   const once = async () => toSuccess(call, await duringCall(context, () => handler(request)), context.messages)
   const key = event.headers['idempotency-key']
   if (!caller || key === undefined || !isRepeatable(call)) return compressed(event, await once())

@@ -40,7 +40,8 @@ const isWhole = (issue: z.core.$ZodIssue | undefined): boolean =>
   issue?.code === 'custom' ||
   (issue?.code === 'invalid_format' && issue.format === 'regex' && !issue.message.startsWith('Texto inválido'))
 
-function parse(place: string, schema: z.ZodType | undefined, value: unknown): unknown {
+/** What was sent as a schema has it; fails as `malformed` with each place that does not match. */
+export function parse(place: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

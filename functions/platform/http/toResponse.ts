@@ -7,7 +7,7 @@ import { log } from '../log.ts'
 /** Seconds after which a program may try again: the shortest window of any limit. */
 const RETRY_AFTER = '60'
 
-const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 export const toAnswer = (
   status: number,
@@ -15,9 +15,15 @@ export const toAnswer = (
   messages: readonly Message[],
 ): APIGatewayProxyStructuredResultV2 => ({
   statusCode: status,
-  headers,
+  headers: jsonHeaders,
   body: JSON.stringify({ data, messages }),
 })
+
+function headersOf({ code }: Failure): Record<string, string> {
+  if (code === 'too_many') return { 'retry-after': RETRY_AFTER }
+  // Only an address of a protocol that is sent by POST answers this.
+  return code === 'not_allowed' ? { allow: 'POST' } : {}
+}
 
 /** Converts any error to an answer. Anything but a `Failure` is a bug: logged in full, answered without detail. */
 export function toFailure(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
@@ -32,7 +38,7 @@ export function toFailure(error: unknown, requestId: string): APIGatewayProxyStr
   }
   return {
     statusCode: status,
-    headers: failure.code === 'too_many' ? { ...headers, 'retry-after': RETRY_AFTER } : headers,
+    headers: { ...jsonHeaders, ...headersOf(failure) },
     body: JSON.stringify(body),
   }
 }

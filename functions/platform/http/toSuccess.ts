@@ -3,8 +3,8 @@ import type { Call } from '#shared/api/call.ts'
 import type { Message } from '#shared/api/envelope.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log.ts'
-import { toAnswer } from './toResponse.ts'
-import type { Blob, Page, Pending } from './types.ts'
+import { jsonHeaders, toAnswer } from './toResponse.ts'
+import type { Bare, Blob, Page, Pending } from './types.ts'
 
 function blob(result: Blob | Pending, messages: readonly Message[]): APIGatewayProxyStructuredResultV2 {
   if ('pending' in result) return toAnswer(202, result.pending, messages)
@@ -40,6 +40,12 @@ export function toSuccess(
       },
       body: page.text,
     }
+  }
+  if (call.answerKind === 'bare') {
+    const bare = result as Bare
+    return bare === 'accepted'
+      ? { statusCode: 202, headers: { 'cache-control': 'no-store' }, body: '' }
+      : { statusCode: 200, headers: jsonHeaders, body: bare.json }
   }
   const parsed = call.answer.safeParse(result)
   if (!parsed.success) {

@@ -22,8 +22,8 @@ export type CallContext = {
   readonly messages: Message[]
 }
 
-/** What a sender signed, and the headers with the signatures, in small letters. */
-export type Signed = {
+/** A request as it came, with the names of its headers in small letters. */
+export type Raw = {
   readonly bytes: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
 }
@@ -35,7 +35,7 @@ export type CallRequest<C extends Call> = {
   readonly body: Body<C>
   readonly files: readonly UploadedFile[]
   readonly caller: C['access'] extends 'public' | 'hash' ? undefined : Caller
-  readonly signed: C['signed'] extends true ? Signed : undefined
+  readonly raw: C['raw'] extends true ? Raw : undefined
   readonly context: CallContext
 }
 
@@ -56,11 +56,16 @@ export type Page = {
   readonly policy?: string
 }
 
+/** What a protocol of others answers: JSON, or nothing but that a message was accepted. */
+export type Bare = { readonly json: string } | 'accepted'
+
 type Result<C extends Call> = C['answerKind'] extends 'blob'
   ? Blob | Pending
   : C['answerKind'] extends 'page'
     ? Page
-    : Answer<C>
+    : C['answerKind'] extends 'bare'
+      ? Bare
+      : Answer<C>
 
 export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Result<C>>
 

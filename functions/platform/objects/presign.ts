@@ -7,7 +7,12 @@ const UPLOAD_LIFE = 900
 export const PART_LIFE = 3_600
 
 /** An address from which the browser downloads the object under the given name. */
-export async function presignDownload(key: string, contentType: string, disposition: string): Promise<string> {
+export async function presignDownload(
+  key: string,
+  contentType: string,
+  disposition: string,
+  life = DOWNLOAD_LIFE,
+): Promise<string> {
   const [{ getSignedUrl }, { s3, GetObjectCommand }] = await Promise.all([
     import('@aws-sdk/s3-request-presigner'),
     s3Client(),
@@ -18,7 +23,7 @@ export async function presignDownload(key: string, contentType: string, disposit
     ResponseContentType: contentType,
     ResponseContentDisposition: disposition,
   })
-  return getSignedUrl(s3, download, { expiresIn: DOWNLOAD_LIFE })
+  return getSignedUrl(s3, download, { expiresIn: life })
 }
 
 /** A form that uploads one object of exactly that size under exactly that key. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { docuSignKeys } from '#functions/organizations/index.ts'
 import { Failure } from '../../platform/failure.ts'
-import type { Signed } from '../../platform/http/types.ts'
+import type { Raw } from '../../platform/http/types.ts'
 import { newId } from '../../platform/id.ts'
 import { message } from '../../platform/outbox/message.ts'
 import { transact } from '../../platform/table/transact.ts'
@@ -13,7 +13,7 @@ const SIGNATURE = /^x-docusign-signature-\d{1,3}$/
 const MOST_SIGNATURES = 100
 
 /** Whether DocuSign sent this: any of its signatures by any of our keys, over the bytes as they came. */
-export function isAuthentic({ bytes, headers }: Signed, keys: readonly string[]): boolean {
+export function isAuthentic({ bytes, headers }: Raw, keys: readonly string[]): boolean {
   const given = Object.entries(headers)
     .filter(([name, value]) => value !== undefined && SIGNATURE.test(name))
     .slice(0, MOST_SIGNATURES)
@@ -25,8 +25,8 @@ export function isAuthentic({ bytes, headers }: Signed, keys: readonly string[])
 type Told = { readonly data?: { readonly envelopeId: string } | undefined }
 
 /** DocuSign says that an envelope changed: how it is now is read from DocuSign itself, by a worker. */
-export async function receive(organizationId: string, { data }: Told, signed: Signed): Promise<null> {
-  if (!isAuthentic(signed, await docuSignKeys())) throw new Failure('unauthenticated')
+export async function receive(organizationId: string, { data }: Told, raw: Raw): Promise<null> {
+  if (!isAuthentic(raw, await docuSignKeys())) throw new Failure('unauthenticated')
   const envelopeId = data && (await envelopeOfDocusign(organizationId, data.envelopeId))
   if (envelopeId === undefined) return null
   const told = { type: 'envelope.providerTold', organizationId, envelopeId } as const
