@@ -1,6 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Body } from '#shared/api/call.ts'
-import { MCP_PATH, type mcp } from '#shared/api/mcp.ts'
+import type { mcp } from '#shared/api/mcp.ts'
+import { MCP_PATH } from '#shared/api/mcpPath.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Bare, Raw } from '../platform/http/types.ts'

@@ -1,4 +1,4 @@
-import { MCP_PATH } from '#shared/api/mcp.ts'
+import { MCP_PATH } from '#shared/api/mcpPath.ts'
 import { escapeXml } from '#shared/template/index.ts'
 
 const configuration = (site: string): string => `{

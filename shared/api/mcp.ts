@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import type { ApiScope } from './apiScopes.ts'
 import { defineCalls } from './call.ts'
+import { MCP_PATH } from './mcpPath.ts'
 import { VALUES_LIMIT } from './values.ts'
-
-/** Where agents connect. */
-export const MCP_PATH = '/api/v1/mcp'
 
 /** The permissions of the calls that its tools stand for; each tool takes its own. */
 const scopes = [

@@ -25,6 +25,9 @@ it.each(Object.entries(widths))(
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url })
     await beSignedIn(page, person, '/configurations?tab=chaves-api')
     await page.getByRole('heading', { name: 'Nenhuma chave' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Endereço para assistentes' }).inputValue()).toBe(
+      `${world.url}/api/v1/mcp`,
+    )
     await step('chaves-vazio')
 
     await page.getByRole('button', { name: 'Nova chave' }).click()

@@ -105,7 +105,8 @@ export const documentTools = {
     run: async (caller, { documento: text, versao: seen, respostas: given }) => {
       const id = idOf(executionId, text)
       const read = await readExecution(caller, id)
-      if (read.version !== seen) throw new Failure('conflict', 'O documento mudou depois desta versão.')
+      if (read.version !== seen)
+        throw new Failure('conflict', 'O documento mudou depois desta versão. Nada foi guardado.')
       checkAnswers(read.interview, read.values, given)
       const body = executions.saveExecution.body.parse({ version: seen, values: { ...read.values, ...given } })
       const saved = await saveExecution(caller, id, body)

@@ -12,7 +12,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   contas: ['Google Drive', 'SharePoint', 'OneDrive', 'CPJ', 'pastas', 'arquivar', 'integração', 'IA', 'assistente'],
   sites: ['incorporar', 'site do escritório', 'portal', 'formulário no site', 'iframe'],
   incorporacao: ['integração', 'token'],
-  'chaves-api': ['integração', 'API', 'outro sistema', 'programa'],
+  'chaves-api': ['integração', 'API', 'outro sistema', 'programa', 'MCP', 'assistente de IA'],
   avisos: ['integração', 'webhook', 'outro sistema', 'eventos'],
 }
 

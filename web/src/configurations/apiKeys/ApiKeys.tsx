@@ -2,13 +2,16 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { MCP_PATH } from '#shared/api/mcpPath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { Blank } from '../../blocks/Blank.tsx'
 import { Moment } from '../../blocks/Moment.tsx'
 import type { Column } from '../../blocks/table/column.ts'
 import { LocalTable } from '../../blocks/table/LocalTable.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
+import { CopiedText } from '../form/CopiedText.tsx'
 import { SettingsHead } from '../form/SettingsHead.tsx'
+import { SettingsPart } from '../form/SettingsPart.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { expiryText, isExpired, modelsText, scopesText } from './keyText.ts'
 import { NewApiKey } from './NewApiKey.tsx'
@@ -57,6 +60,20 @@ export default function ApiKeys() {
           </Blank>
         }
       />
+      <SettingsPart
+        title="Assistentes de IA"
+        caption={
+          <>
+            Um assistente que aceita ferramentas MCP faz documentos aqui com uma chave de API: cole nele este endereço e
+            a chave.{' '}
+            <Anchor href="/api/docs#assistentes" target="_blank" inherit underline="always">
+              Veja como configurar
+            </Anchor>
+          </>
+        }
+      >
+        <CopiedText label="Endereço para assistentes" text={`${location.origin}${MCP_PATH}`} />
+      </SettingsPart>
       <NewApiKey opened={making} onClose={() => setMaking(false)} />
       <KeyPanel apiKey={opened} onClose={() => setOpened(undefined)} onRevoke={setRevoking} />
       <RevokeKey apiKey={revoking} onClose={() => setRevoking(undefined)} onRevoked={() => setOpened(undefined)} />

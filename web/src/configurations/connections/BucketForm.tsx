@@ -5,8 +5,8 @@ import type { BucketAccount } from '#shared/api/connections.ts'
 import { FormPanel } from '../../blocks/layout/FormPanel.tsx'
 import { client, failureText } from '../../shell/client/index.ts'
 import { notify } from '../../shell/notify.ts'
+import { CopiedText } from '../form/CopiedText.tsx'
 import classes from './Connections.module.css'
-import { CopiedText } from './CopiedText.tsx'
 import { accessPolicy, trustPolicy } from './rolePolicies.ts'
 
 type Props = {

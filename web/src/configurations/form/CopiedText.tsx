@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import classes from './Connections.module.css'
+import classes from './CopiedText.module.css'
 
 type Props = { label: string; description?: string; text: string }
 
