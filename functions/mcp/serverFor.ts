@@ -66,7 +66,7 @@ async function use(caller: Caller, name: string, input: unknown): Promise<CallTo
   try {
     const refusal = refusalOfTool(caller, tool)
     if (refusal) throw new Failure('forbidden', refusal)
-    return saying(JSON.stringify(await tool.run(caller, parse('arguments', tool.input, input))))
+    return saying(JSON.stringify(await tool.run(caller, parse('argumentos', tool.input, input))))
   } catch (error) {
     return sayingFailure(name, error)
   }

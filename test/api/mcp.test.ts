@@ -379,8 +379,8 @@ it('what is of another organisation or another model is not there, as what never
   const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Dono', ['owner']))
   const foreign = await newContract(stranger, 'Contrato alheio')
   const other = await newContract(owner, 'Fora da chave')
-  const begin = async (by: Tokens, id: string): Promise<string> =>
-    (await callWith(by.accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})).data.id
+  const begin = async (by: Tokens, id: string) =>
+    ((await callWith(by.accessToken, 'POST', `/api/v1/interviews/${id}/executions`, {})).data as { id: string }).id
   const [foreignDocument, otherDocument] = [await begin(stranger, foreign), await begin(owner, other)]
   const agent = await agentWith(key.secret)
   expect((await use(agent, 'listar_modelos')).said.modelos.map(({ modelo }: { modelo: string }) => modelo)).toEqual([

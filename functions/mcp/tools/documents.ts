@@ -58,10 +58,12 @@ const summary = (one: ExecutionSummary) => ({
 const missing = (problems: readonly Problem[]) =>
   problems.map(({ ref, path, message }) => ({ variavel: path ?? ref, mensagem: message }))
 
+const PICTURE = /^data:[\w.+/-]+;base64,/
+
 /** Pictures inside answers are of no use to an agent, and passwords are not for it. */
 function shown(code: InterviewCode, values: Values): unknown {
   const text = JSON.stringify(coverPasswords(code, values), (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith('data:') ? '(imagem)' : value,
+    typeof value === 'string' && PICTURE.test(value) ? '(imagem)' : value,
   )
   return JSON.parse(text)
 }
