@@ -45,6 +45,7 @@ const capabilityOrder = [
   'finishActions',
   'mcp',
   'charts',
+  'search',
   'realtime',
   'service',
   'administration',

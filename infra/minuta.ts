@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
-import { ApiStack } from './api.ts'
+import { ApiStack, RoutesStack } from './api.ts'
 import { DataStack } from './data.ts'
 import { HandlersStack } from './handlers.ts'
 import { JobsStack } from './jobs.ts'
@@ -77,6 +77,7 @@ export function minuta(props: AppProps = {}): App {
   const { places } = new JobsStack(app, name('jobs'), { ...common, data, realtime })
   const handlers = new HandlersStack(app, name('handlers'), { ...common, data, realtime, places })
   const api = new ApiStack(app, name('api'), { ...common, handlers })
+  new RoutesStack(app, name('routes'), { ...common, handlers, api })
   new SiteStack(app, name('site'), { ...common, data, realtime, api })
   new WatchStack(app, name('watch'), common)
   Tags.of(app).add('minuta:stage', deployment.stage.name)

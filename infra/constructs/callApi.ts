@@ -11,7 +11,7 @@ import {
 import { CfnPermission, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type Calls, isOpen } from '#shared/api/call.ts'
+import { type Call, type Calls, isOpen } from '#shared/api/call.ts'
 import type { Stage } from '../stage.ts'
 import { watched } from './watchlist.ts'
 
@@ -25,6 +25,9 @@ const logged = JSON.stringify({
   size: '$context.responseLength',
   fault: '$context.integrationErrorMessage',
 })
+
+/** Public calls that do something have a limit of their own. */
+export const isThrottled = (call: Call): boolean => isOpen(call) && call.method !== 'GET'
 
 /**
  * The HTTP interface: a route for each declared call, to the Lambda function of its capability. Anything else is 404 before any code runs.
@@ -59,16 +62,20 @@ export class CallApi extends Construct {
     watched(scope).apis.push({ name: 'http', api: this.api })
   }
 
-  /** Routes the calls to the function, with one integration and one permission in total, so that the stack stays small. */
-  serve(capability: string, calls: Calls, lambda: LambdaFunction): void {
-    const integration = new CfnIntegration(this, `${capability}Integration`, {
+  /**
+   * Routes the calls to the function, with one integration and one permission in total, so that the stack stays small.
+   *
+   * @param within where they are made: another stack than that of the interface, for calls without a limit of their own
+   */
+  serve(capability: string, calls: Calls, lambda: LambdaFunction, within: Construct = this): void {
+    const integration = new CfnIntegration(within, `${capability}Integration`, {
       apiId: this.api.apiId,
       integrationType: 'AWS_PROXY',
       integrationUri: lambda.functionArn,
       payloadFormatVersion: '2.0',
     })
     // Not `addPermission`: it belongs to the function's stack, which must not depend on this one.
-    new CfnPermission(this, `${capability}Permission`, {
+    new CfnPermission(within, `${capability}Permission`, {
       action: 'lambda:InvokeFunction',
       functionName: lambda.functionArn,
       principal: 'apigateway.amazonaws.com',
@@ -80,12 +87,12 @@ export class CallApi extends Construct {
     })
     for (const [name, call] of Object.entries(calls)) {
       const routeKey = `${call.method} ${call.path}`
-      const route = new CfnRoute(this, `${capability}-${name}`, {
+      const route = new CfnRoute(within, `${capability}-${name}`, {
         apiId: this.api.apiId,
         routeKey,
         target: `integrations/${integration.ref}`,
       })
-      if (isOpen(call) && call.method !== 'GET') this.#throttle(routeKey, route)
+      if (isThrottled(call)) this.#throttle(routeKey, route)
     }
   }
 

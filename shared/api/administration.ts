@@ -104,6 +104,7 @@ export const queueNames = [
   'usage',
   'notifications',
   'charts',
+  'search',
   'references',
   'administration',
   'webhooks',

@@ -9,6 +9,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   logs: { name: 'Registros', purpose: 'Registros das organizações, na sua corrente' },
   usage: { name: 'Uso', purpose: 'Contagem do que cada organização usa' },
   notifications: { name: 'Notificações', purpose: 'Avisos dentro do sistema, por e-mail e no navegador' },
+  search: { name: 'Busca', purpose: 'Põe no índice da busca o que mudou' },
   charts: { name: 'Gráficos', purpose: 'Números dos gráficos da visão geral' },
   references: { name: 'Referências', purpose: 'O que apontava para pessoas e grupos removidos' },
   webhooks: { name: 'Avisos a sistemas', purpose: 'Avisos aos sistemas das organizações, e envios ao finalizar' },
