@@ -484,6 +484,7 @@ describe('queues', () => {
       'usage',
       'notifications',
       'charts',
+      'search',
       'references',
       'administration',
       'webhooks',
