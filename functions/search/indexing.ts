@@ -40,11 +40,11 @@ export async function rebuild(
   { organizationId, after }: SearchRebuildRequested,
   remaining: () => number,
 ): Promise<void> {
-  if (!(await exists(organizationId))) return
-  if (!after) await emptyIndex(organizationId)
+  if (!after && (await exists(organizationId))) await emptyIndex(organizationId)
   let at: number = after ? searchKinds.indexOf(after.kind) : 0
   let cursor: string | null = after?.cursor ?? null
-  for (;;) {
+  // It may be erased meanwhile.
+  while (await exists(organizationId)) {
     const kind = searchKinds[at]!
     const page = await sources[kind].page(organizationId, cursor)
     const isLast = page.cursor === null && at === searchKinds.length - 1
