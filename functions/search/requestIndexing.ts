@@ -1,5 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
+import { searchChanged } from '#events/search.ts'
 import type { FollowedEntity } from '#events/tableLayout.ts'
 import type { SearchKind } from '#shared/api/search.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -29,7 +30,10 @@ function subjectOf({ dynamodb }: DynamoDBRecord) {
   const image = unmarshall(written as Parameters<typeof unmarshall>[0])
   const subject = subjects[image.__edb_e__ as FollowedEntity]
   if (!subject || !isFound(image)) return undefined
-  return { organizationId: image.organizationId as string, kind: subject.kind, id: image[subject.id] as string }
+  const { organizationId } = image
+  // An item without a readable id is reported by the charts, which count it.
+  return searchChanged.safeParse({ type: 'search.changed', organizationId, kind: subject.kind, id: image[subject.id] })
+    .data
 }
 
 /** Queues what changed on the table's stream for the search index. */
@@ -41,9 +45,7 @@ export async function requestIndexing(records: readonly DynamoDBRecord[]): Promi
     }),
   )
   await Promise.all(
-    [...changed.values()].map(({ organizationId, kind, id }) =>
-      outbox.put(message(organizationId, 'search', { type: 'search.changed', organizationId, kind, id })).go(),
-    ),
+    [...changed.values()].map((change) => outbox.put(message(change.organizationId, 'search', change)).go()),
   )
 }
 
