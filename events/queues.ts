@@ -30,7 +30,7 @@ export const queues = {
   charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed]),
   /** The assistant's answers. */
   chat: z.discriminatedUnion('type', [chatAsked, chatSubjectDeleted]),
-  /** What the search index has to take up. */
+  /** What is to be indexed for the search. */
   search: z.discriminatedUnion('type', [searchChanged, searchRebuildRequested]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
   administration: z.discriminatedUnion('type', [organizationDeleted]),

@@ -11,7 +11,10 @@ import { announceSight } from './announceSight.ts'
 import { announceTask, announceTaskSettings } from './announceTask.ts'
 import type { Change } from './change.ts'
 
-const announcers: Partial<Readonly<Record<FollowedEntity, (change: Change<never>) => Promise<void>>>> = {
+/** The others are followed for the search index. */
+type Announced = Exclude<FollowedEntity, 'libraryItem' | 'party' | 'file'>
+
+const announcers: Readonly<Record<Announced, (change: Change<never>) => Promise<void>>> = {
   execution: announceExecution,
   comment: announceComment,
   interview: announceInterview,
@@ -47,7 +50,7 @@ function changesOf(records: readonly DynamoDBRecord[]): readonly Change<Record<s
 export async function announceChanges(records: readonly DynamoDBRecord[]): Promise<void> {
   await Promise.all(
     changesOf(records).map(async (change) => {
-      const entity = (change.after ?? change.before)?.__edb_e__ as FollowedEntity | undefined
+      const entity = (change.after ?? change.before)?.__edb_e__ as Announced | undefined
       try {
         if (entity) await announcers[entity]?.(change as Change<never>)
       } catch (error) {

@@ -5,7 +5,7 @@ import { sources } from './entries/index.ts'
 import type { Subject } from './entry.ts'
 import { beginIndex, requestRebuild } from './requestIndexing.ts'
 import type { Change } from './sqlite/change.ts'
-import { changeIndex, emptyIndex, readIndex } from './sqlite/keep.ts'
+import { changeIndex, emptyIndex, readIndex } from './sqlite/indexStore.ts'
 
 /** What became of some things of a kind. */
 async function changesOf(organizationId: string, kind: SearchKind, ids: readonly string[]): Promise<readonly Change[]> {

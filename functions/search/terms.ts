@@ -1,7 +1,7 @@
 /** A CPF, CNPJ, lawsuit number or the like: digits, perhaps letters, with marks between them. */
 const NUMBER = /(?<![\p{L}\p{N}])[\dA-Za-z]{1,7}(?:[./-][\dA-Za-z]{1,7}){1,6}(?![\p{L}\p{N}])/gu
 const MARKS = /[./-]/g
-/** Shorter ones are dates and amounts, of which the parts are searched. */
+/** The parts of shorter ones, such as amounts, are searched as words. */
 const LEAST_DIGITS = 6
 
 const isNumber = (text: string): boolean => text.replace(/\D/g, '').length >= LEAST_DIGITS

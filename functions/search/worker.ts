@@ -13,28 +13,32 @@ export async function handler(
   { Records }: SQSEvent,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<SQSBatchResponse> {
-  const changed = new Map<string, { readonly messageIds: string[]; readonly changes: SearchChanged[] }>()
-  const works: Work[] = []
+  const changes = new Map<string, { readonly messageIds: string[]; readonly subjects: SearchChanged[] }>()
+  const rebuilds: Work[] = []
   const failed: string[] = []
   for (const { messageId, body } of Records) {
     const read = readMessage(queues.search, body)
     if ('fault' in read) {
       log.error('not a message of the queue', { messageId, error: read.fault })
       await setAside(body).catch(() => failed.push(messageId))
-    } else if (read.message.type === 'search.changed') {
-      const { organizationId } = read.message
-      const own = changed.get(organizationId) ?? { messageIds: [], changes: [] }
-      own.messageIds.push(messageId)
-      own.changes.push(read.message)
-      changed.set(organizationId, own)
-    } else {
-      const { message } = read
-      works.push({ messageIds: [messageId], run: () => rebuild(message, () => context.getRemainingTimeInMillis()) })
+      continue
     }
+    const { message } = read
+    if (message.type === 'search.changed') {
+      const own = changes.get(message.organizationId) ?? { messageIds: [], subjects: [] }
+      own.messageIds.push(messageId)
+      own.subjects.push(message)
+      changes.set(message.organizationId, own)
+    } else
+      rebuilds.push({ messageIds: [messageId], run: () => rebuild(message, () => context.getRemainingTimeInMillis()) })
   }
-  for (const [organizationId, { messageIds, changes }] of changed)
-    works.unshift({ messageIds, run: () => indexSubjects(organizationId, changes) })
-  for (const { messageIds, run } of works)
+  const works = [...changes].map(
+    ([organizationId, { messageIds, subjects }]): Work => ({
+      messageIds,
+      run: () => indexSubjects(organizationId, subjects),
+    }),
+  )
+  for (const { messageIds, run } of [...works, ...rebuilds])
     try {
       await run()
     } catch (error) {

@@ -286,7 +286,8 @@ export const jobFunctions = {
       hiddenFor: 330,
       whenLost: 'Something is not found, or found as it was before, until it changes again or the index is rebuilt.',
     },
-    memory: 2048,
+    // The same index while changes are brought into it.
+    memory: 4096,
     timeout: 300,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],

@@ -74,6 +74,6 @@ export const search = defineCalls({
     params: z.object({ orgId: organizationId }),
     answer: z.object({}),
     status: 202,
-    logs: { never: 'It changes only how fast things are found again.' },
+    logs: { never: 'What is kept stays as it is: only the index is made again.' },
   },
 })

@@ -87,15 +87,8 @@ describe('what is found', () => {
     await begin(ruiIn, rental, 'Contrato da Rua A', answers)
     const contract = ['execution: Contrato da Rua A']
     await finds(owner, 'conceicao avila', contract)
-    for (const text of [
-      '529.982.247-25',
-      '52998224725',
-      'CPF'.concat(' 529.982'),
-      '"Conceição Ávila"',
-      'avi / rua',
-      '2.500,00',
-    ])
-      expect([text, await found(owner, text.replace('CPF ', ''))]).toEqual([text, contract])
+    for (const text of ['529.982.247-25', '52998224725', '529.982', '"Conceição Ávila"', 'avi / rua', '2.500,00'])
+      expect([text, await found(owner, text)]).toEqual([text, contract])
     for (const text of ['abacaxi', 'Zulmira', '"Ávila Conceição"', 'conceicao inexistente'])
       expect([text, await found(owner, text)]).toEqual([text, []])
   })

@@ -9,9 +9,8 @@ import { type Response, responsesOf } from '#shared/interview/index.ts'
 import { now } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import { getBytes, getJson } from '../../platform/objects/store.ts'
-import { readKeys } from '../../platform/table/readKeys.ts'
 import { type Entry, MOST_TEXT } from '../entry.ts'
-import { inTurn, PAGE, type Source } from './source.ts'
+import { PAGE, sourceOf } from './source.ts'
 
 const textsOf = ({ field, text, rows }: Response): readonly string[] => {
   if (field.type === 'password') return []
@@ -63,16 +62,10 @@ async function entryOf(stored: StoredExecution): Promise<Entry | undefined> {
   }
 }
 
-export const executions: Source = {
-  page: async (organizationId, cursor) => {
-    const { data, cursor: next } = await execution.query.ofOrganization({ organizationId }).go({ cursor, limit: PAGE })
-    return { ids: data.map(({ executionId }) => executionId), cursor: next }
-  },
-  entries: async (organizationId, ids) => {
-    const stored = await readKeys(
-      ids.map((executionId) => ({ organizationId, executionId })),
-      (keys) => execution.get(keys).go({ consistent: true }),
-    )
-    return inTurn(stored, entryOf)
-  },
-}
+export const executions = sourceOf({
+  list: (organizationId, cursor) => execution.query.ofOrganization({ organizationId }).go({ cursor, limit: PAGE }),
+  idOf: ({ executionId }) => executionId,
+  keyOf: (organizationId, executionId) => ({ organizationId, executionId }),
+  read: (keys) => execution.get(keys).go({ consistent: true }),
+  entryOf,
+})

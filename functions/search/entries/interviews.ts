@@ -4,9 +4,8 @@ import { printedText } from '#functions/docx/read/index.ts'
 import { interview, modelBytes, readContent } from '#functions/interviews/index.ts'
 import { htmlToText } from '#shared/interview/fields/htmlToText.ts'
 import { log } from '../../platform/log.ts'
-import { readKeys } from '../../platform/table/readKeys.ts'
 import { type Entry, MOST_TEXT } from '../entry.ts'
-import { inTurn, PAGE, type Source } from './source.ts'
+import { PAGE, sourceOf } from './source.ts'
 
 type StoredInterview = EntityItem<typeof interview>
 
@@ -47,16 +46,10 @@ async function entryOf(stored: StoredInterview): Promise<Entry | undefined> {
 }
 
 /** Models and blocks. */
-export const interviews: Source = {
-  page: async (organizationId, cursor) => {
-    const { data, cursor: next } = await interview.query.ofOrganization({ organizationId }).go({ cursor, limit: PAGE })
-    return { ids: data.map(({ interviewId }) => interviewId), cursor: next }
-  },
-  entries: async (organizationId, ids) => {
-    const stored = await readKeys(
-      ids.map((interviewId) => ({ organizationId, interviewId })),
-      (keys) => interview.get(keys).go({ consistent: true }),
-    )
-    return inTurn(stored, entryOf)
-  },
-}
+export const interviews = sourceOf({
+  list: (organizationId, cursor) => interview.query.ofOrganization({ organizationId }).go({ cursor, limit: PAGE }),
+  idOf: ({ interviewId }) => interviewId,
+  keyOf: (organizationId, interviewId) => ({ organizationId, interviewId }),
+  read: (keys) => interview.get(keys).go({ consistent: true }),
+  entryOf,
+})

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Entry, MOST_TEXT, type Subject } from '../entry.ts'
 import { numbersIn } from '../terms.ts'
-import { kindWord } from './database.ts'
+import { END, kindWord, START } from './database.ts'
 
 /** What became of something: its entry, or `undefined` if it is gone. */
 export type Change = Subject & { readonly entry: Entry | undefined }
+
+const indexed = (text: string): string => text.normalize('NFC').replaceAll(START, ' ').replaceAll(END, ' ')
 
 const tables = ['named', 'document', 'words', 'entry']
 
@@ -33,7 +35,7 @@ export function applyChanges(database: DatabaseSync, changes: readonly Change[])
     const row = insertEntry.get(kind, id, interviewId, updatedAt, JSON.stringify(facts ?? {}))!.row as number
     for (const who of named) insertNamed.run(row, who)
     for (const one of documents ?? []) insertDocument.run(row, one.executionId ?? null, one.interviewId ?? null)
-    const searched = [title, context, text.slice(0, MOST_TEXT)].map((each) => each.normalize('NFC'))
+    const searched = [title, context, text.slice(0, MOST_TEXT)].map(indexed)
     const [inTitle = '', inContext = '', inText = ''] = searched
     insertWords.run(row, kindWord(kind), inTitle, inContext, inText, numbersIn(searched.join('\n')))
   }

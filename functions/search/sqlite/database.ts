@@ -7,7 +7,10 @@ import { getBytes, putBytes } from '../../platform/objects/store.ts'
 const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
 
-/** `touched` has what replaces, or removes, an entry of another database. */
+/**
+ * `touched` has what replaces, or removes, an entry of another database. Words are found by their beginnings through an index of each length:
+ * without it, a common word of 200,000 documents takes a quarter of a second.
+ */
 const schema = `
 CREATE TABLE entry (
   row INTEGER PRIMARY KEY,
@@ -23,8 +26,11 @@ CREATE TABLE document (row INTEGER NOT NULL, execution TEXT, interview TEXT);
 CREATE INDEX documentOf ON document (row);
 CREATE TABLE touched (kind TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
 CREATE VIRTUAL TABLE words USING fts5(
-  kind, title, context, text, numbers, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+  kind, title, context, text, numbers, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3 4 5 6 7 8 9 10'
 );`
+
+/** Around what was found, in extracts: left out of what is indexed. */
+export const [START, END] = ['\u0002', '\u0003']
 
 /** A kind as a word of its own column. */
 export const kindWord = (kind: SearchKind): string => `kind${kind}`

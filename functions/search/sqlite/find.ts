@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { MOST_FOUND, type SearchKind, type SearchResult } from '#shared/api/search.ts'
-import { kindWord } from './database.ts'
+import { END, kindWord, START } from './database.ts'
 
 /** Whose results: what decides which of the organisation's things somebody sees. */
 export type Reader = {
@@ -36,8 +36,6 @@ export type Found = {
   readonly counts: readonly { readonly kind: SearchKind; readonly count: number }[]
 }
 
-/** Around what was found, in extracts; neither is in any text. */
-const [START, END] = ['\u0002', '\u0003']
 const marked = `'${START}', '${END}'`
 
 type Source = 'main' | 'recent'

@@ -1,40 +1,60 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { Failure } from '../../platform/failure.ts'
 import type { StoredIndex } from '../entity.ts'
 import { databaseOf, getDatabase } from './database.ts'
-import { readIndex } from './keep.ts'
+import { readIndex } from './indexStore.ts'
 
-type Opened = Pick<StoredIndex, 'baseKey' | 'recentKey'> & { readonly database: DatabaseSync }
+type Opened = Pick<StoredIndex, 'baseKey' | 'recentKey'> & {
+  readonly database: DatabaseSync
+  /** Of the older entries; recent ones are few. */
+  readonly bytes: number
+}
 
-/** Indexes kept in memory between calls. */
-const MOST_OPEN = 4
+/** Bytes of indexes that are kept in memory between calls, besides the one that was used last. */
+const MOST_BYTES = 600 * 1024 * 1024
 /** Attempts when the index is replaced while it is read. */
 const ATTEMPTS = 5
 
+const REPLACED = 'A busca está sendo atualizada. Tente de novo em alguns segundos.'
+
 const opened = new Map<string, Opened>()
 
-/** Most recently used last. */
+/** Keeps an index as the most recently used, and closes those that were not used for longest. */
 function remember(organizationId: string, index: Opened): void {
   opened.delete(organizationId)
+  let bytes = [...opened.values()].reduce((sum, one) => sum + one.bytes, 0)
+  for (const [oldest, { database, bytes: freed }] of opened) {
+    if (bytes <= MOST_BYTES) break
+    bytes -= freed
+    database.close()
+    opened.delete(oldest)
+  }
   opened.set(organizationId, index)
-  const [oldest] = opened.keys()
-  if (opened.size <= MOST_OPEN || oldest === undefined) return
-  opened.get(oldest)?.database.close()
-  opened.delete(oldest)
 }
 
-async function openAs(stored: StoredIndex, known: Opened | undefined): Promise<Opened | undefined> {
-  const { baseKey, recentKey } = stored
-  const isKept = known?.baseKey === baseKey
-  if (known && isKept && known.recentKey === recentKey) return known
-  const [base, recent] = await Promise.all([isKept && known ? undefined : getDatabase(baseKey), getDatabase(recentKey)])
-  if (!recent || !(base || (isKept && known))) return undefined
-  const database = base ? databaseOf(base) : known!.database
-  if (base) known?.database.close()
-  // FTS5 keeps parts of a database in memory: those of one that is replaced in place would be read on.
-  else database.exec('DETACH recent')
+/** Puts recent changes beside the older entries. FTS5 keeps parts of a database in memory, so one is never replaced in place. */
+function attachRecent(database: DatabaseSync, recent: Uint8Array): void {
   database.exec("ATTACH ':memory:' AS recent")
   database.deserialize(recent, { dbName: 'recent' })
-  return { ...(baseKey && { baseKey }), ...(recentKey && { recentKey }), database }
+}
+
+async function openAs({ baseKey, recentKey }: StoredIndex, known: Opened | undefined): Promise<Opened | undefined> {
+  const isKept = known !== undefined && known.baseKey === baseKey
+  if (isKept && known.recentKey === recentKey) return known
+  const keys = { ...(baseKey && { baseKey }), ...(recentKey && { recentKey }) }
+  const recent = await getDatabase(recentKey)
+  if (!recent) return undefined
+  if (isKept) {
+    known.database.exec('DETACH recent')
+    attachRecent(known.database, recent)
+    return { ...keys, database: known.database, bytes: known.bytes }
+  }
+  const base = await getDatabase(baseKey)
+  if (!base) return undefined
+  const database = databaseOf(base)
+  attachRecent(database, recent)
+  known?.database.close()
+  return { ...keys, database, bytes: base.byteLength }
 }
 
 /** An organisation's index as it is now; undefined if it has none. */
@@ -49,5 +69,5 @@ export async function openIndex(
     remember(organizationId, index)
     return { database: index.database, state: stored.state }
   }
-  throw new Error('The search index was replaced each time it was read')
+  throw new Failure('unavailable', REPLACED)
 }

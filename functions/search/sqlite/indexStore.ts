@@ -92,7 +92,7 @@ export const changeIndex = (
     return isWritten
   })
 
-/** Begins an index anew, without entries. */
+/** Replaces an index by an empty one. */
 export const emptyIndex = (organizationId: string): Promise<void> =>
   retry(ATTEMPTS, 'The search index could not be emptied: too many concurrent writes', async () => {
     const stored = await readIndex(organizationId)
