@@ -19,6 +19,7 @@ const all = [
   'paper',
   'lists',
   'register',
+  'search',
   'sizes',
   'coldStart',
   'lighthouse',

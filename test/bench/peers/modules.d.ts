@@ -78,3 +78,15 @@ declare module 'lighthouse' {
     config: object,
   ): Promise<{ lhr: { categories: Record<string, Category>; audits: Record<string, Audit | undefined> } } | undefined>
 }
+
+declare module 'minisearch' {
+  export default class MiniSearch {
+    constructor(options: {
+      fields: readonly string[]
+      processTerm: (term: string) => string
+      storeFields: readonly string[]
+    })
+    addAll(documents: readonly object[]): void
+    search(text: string, options: { combineWith: 'AND'; prefix: boolean }): readonly object[]
+  }
+}
