@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { call } from '#test/support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
@@ -16,7 +17,7 @@ describe.each([
 ])('a clause is found %s', (place, width) => {
   it('from the keyboard shortcut to the party that the text names', async () => {
     const { accessToken } = people.owner
-    const name = `Ermelinda Sampaio ${place.split(' ').at(-1)}`
+    const name = `Ermelinda Sampaio ${place.split(' ').at(-1)} ${randomInt(1_000_000)}`
     await call(url, 'POST', '/api/v1/parties', accessToken, {
       kind: 'person',
       facts: { name, profession: 'ourives', birthplace: 'Paraty' },
@@ -42,7 +43,7 @@ describe.each([
       await page.reload()
       await own.waitFor({ timeout: 1_000 }).catch(() => undefined)
     }
-    expect(await own.locator('mark').allTextContents()).toEqual(['Ermelinda', 'ourives'])
+    await expect.poll(() => own.locator('mark').allTextContents()).toEqual(['Ermelinda', 'ourives'])
     await page.getByText(/Cadastro \(\d+\)/).click()
     await page.waitForURL(/tipo=party/)
     await usable(page).step()

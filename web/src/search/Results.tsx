@@ -23,7 +23,7 @@ export function Results({ results }: { results: readonly SearchResult[] }) {
                   <Pieces of={result.title} />
                 </span>
                 <span className={classes.context}>
-                  {one}
+                  {one(result)}
                   {result.context.length > 0 && ' · '}
                   <Pieces of={result.context} />
                 </span>

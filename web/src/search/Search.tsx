@@ -8,11 +8,12 @@ import { DateRangeInput } from '../blocks/dates/DateRangeInput.tsx'
 import { ListState } from '../blocks/ListState.tsx'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { client } from '../shell/client/index.ts'
+import { withParameters } from '../shell/navigation/withParameters.ts'
 import { notify } from '../shell/notify.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { countText, kinds } from './kinds.ts'
-import { type Asked, SHORTEST, searchQuery } from './query.ts'
+import { type Asked, isSearched, searchQuery } from './query.ts'
 import { Results } from './Results.tsx'
 import classes from './Search.module.css'
 
@@ -25,16 +26,7 @@ export default function Search() {
   const isOwner = useMay('owner')
   const [search, setSearch] = useSearchParams()
   const change = (values: Readonly<Record<string, string>>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values))
-          if (value) after.set(name, value)
-          else after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
+    setSearch((before) => withParameters(before, values), { replace: true })
   const tipo = search.get('tipo')
   const asked: Asked = {
     text: (search.get('q') ?? '').trim(),
@@ -72,7 +64,7 @@ export default function Search() {
           isOwner ? [{ label: 'Refazer o índice da busca', icon: IconRefresh, onSelect: () => rebuild.mutate() }] : []
         }
       />
-      {asked.text.length < SHORTEST ? (
+      {!isSearched(asked.text) ? (
         <Blank paper>
           <Title order={2}>O que você procura?</Title>
           <Text c="dimmed">

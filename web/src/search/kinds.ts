@@ -8,12 +8,13 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { MOST_FOUND, type SearchKind, type SearchResult } from '#shared/api/search.ts'
+import { kinds as partyKinds } from '#shared/register/partyKinds.ts'
 import { runAddress } from '../executions/index.ts'
 
 type Kind = {
   readonly label: string
-  /** Of one result. */
-  readonly one: string
+  /** What a result is. */
+  readonly one: (result: SearchResult) => string
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
   /** Where a result is opened; with whether the user may change models. */
   readonly to: (result: SearchResult, mayEdit: boolean) => string
@@ -32,15 +33,25 @@ const modelAddress = ({ id, interviewType }: SearchResult, mayEdit: boolean): st
 export const kinds: Readonly<Record<SearchKind, Kind>> = {
   execution: {
     label: 'Documentos',
-    one: 'Documento',
+    one: () => 'Documento',
     Icon: IconFileText,
     to: ({ id, interviewId = '' }) => runAddress({ id, interviewId }),
   },
-  interview: { label: 'Modelos', one: 'Modelo', Icon: IconTemplate, to: modelAddress },
-  clause: { label: 'Biblioteca', one: 'Cláusula', Icon: IconBooks, to: ({ id }) => `/library/${id}` },
-  party: { label: 'Cadastro', one: 'Cadastro', Icon: IconAddressBook, to: partyAddress },
-  task: { label: 'Tarefas', one: 'Tarefa', Icon: IconChecklist, to: ({ id }) => `/tarefas?tarefa=${id}` },
-  envelope: { label: 'Assinaturas', one: 'Envelope', Icon: IconSignature, to: ({ id }) => `/signatures/${id}` },
+  interview: {
+    label: 'Modelos',
+    one: ({ interviewType }) => (interviewType === 'block' ? 'Bloco' : 'Modelo'),
+    Icon: IconTemplate,
+    to: modelAddress,
+  },
+  clause: { label: 'Biblioteca', one: () => 'Cláusula', Icon: IconBooks, to: ({ id }) => `/library/${id}` },
+  party: {
+    label: 'Cadastro',
+    one: ({ partyKind = 'person' }) => partyKinds[partyKind].label,
+    Icon: IconAddressBook,
+    to: partyAddress,
+  },
+  task: { label: 'Tarefas', one: () => 'Tarefa', Icon: IconChecklist, to: ({ id }) => `/tarefas?tarefa=${id}` },
+  envelope: { label: 'Assinaturas', one: () => 'Envelope', Icon: IconSignature, to: ({ id }) => `/signatures/${id}` },
 }
 
 /** '12', '1.000 ou mais'. */

@@ -9,8 +9,9 @@ export type Asked = {
   readonly to?: string | undefined
 }
 
-/** From this many letters on, something is searched. */
-export const SHORTEST = 2
+/** Two letters or digits: fewer find too much, and marks alone nothing. */
+export const isSearched = (text: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text)
+
 /** Milliseconds after which an index that is being made is asked again. */
 const AGAIN = 3_000
 
@@ -22,6 +23,6 @@ export const searchQuery = (organization: string, asked: Asked) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
     placeholderData: keepPreviousData,
-    enabled: asked.text.length >= SHORTEST,
+    enabled: isSearched(asked.text),
     refetchInterval: ({ state }) => (state.data?.pages[0]?.state === 'building' ? AGAIN : false),
   })

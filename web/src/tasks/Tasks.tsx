@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { client } from '../shell/client/index.ts'
+import { withParameters } from '../shell/navigation/withParameters.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { useTaskBoard } from './board/useTaskBoard.ts'
@@ -36,15 +37,7 @@ export default function Tasks() {
   )
   const open = useCallback(
     (id: string | undefined) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (id) after.set('tarefa', id)
-          else after.delete('tarefa')
-          return after
-        },
-        { replace: id === undefined },
-      ),
+      setSearch((before) => withParameters(before, { tarefa: id }), { replace: id === undefined }),
     [setSearch],
   )
   const file = () => {

@@ -20,7 +20,7 @@ const combinations: readonly SearchCombination[] = [
 ]
 
 /** Shows the last reported search. */
-function Example({ text = '', plain = false }: { text?: string; plain?: boolean }) {
+function Example({ text = '' }: { text?: string }) {
   const [query, setQuery] = useState<SearchQuery>({ text, segments: [] })
   const [times, setTimes] = useState(0)
   return (
@@ -29,7 +29,7 @@ function Example({ text = '', plain = false }: { text?: string; plain?: boolean 
         <CombinationSearch
           label="Buscar processos"
           value={query.text}
-          combinations={plain ? [] : combinations}
+          combinations={combinations}
           slashKey
           onChange={(asked) => {
             setQuery(asked)
@@ -46,7 +46,6 @@ function Example({ text = '', plain = false }: { text?: string; plain?: boolean 
 
 export const Combinations: Story = { render: () => <Example /> }
 export const Filled: Story = { render: () => <Example text="Padaria São João / 2026" /> }
-export const Plain: Story = { render: () => <Example plain /> }
 export const LongText: Story = {
   render: () => (
     <Example text="Espólio de Maria Aparecida de Albuquerque Cavalcanti Rodrigues Figueiredo / Sexta Vara / 2026" />

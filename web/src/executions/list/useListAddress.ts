@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Filter } from '../../blocks/filters/filter.ts'
 import type { SearchCombination } from '../../blocks/search/combination.ts'
 import type { Segment } from '../../blocks/search/segments.ts'
+import { withParameters } from '../../shell/navigation/withParameters.ts'
 import { filtersOf } from './combinations.ts'
 import { filtersIn, withFilters } from './listFilters.ts'
 
@@ -14,16 +15,7 @@ export function useListAddress() {
     (values: Readonly<Record<string, string>>) => {
       // Typing in the search field is one history entry, however long it takes.
       const typing = 'busca' in values
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(values))
-            if (value) after.set(name, value)
-            else after.delete(name)
-          return after
-        },
-        { replace: typing || 'novo' in values },
-      )
+      setSearch((before) => withParameters(before, values), { replace: typing || 'novo' in values })
     },
     [setSearch],
   )

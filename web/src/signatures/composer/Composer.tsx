@@ -12,6 +12,7 @@ import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { client } from '../../shell/client/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
 import { SaveNote } from '../../shell/drafts/SaveNote.tsx'
+import { withParameters } from '../../shell/navigation/withParameters.ts'
 import { notify } from '../../shell/notify.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { useEnvelopeActs } from '../acts/useEnvelopeActs.tsx'
@@ -71,15 +72,7 @@ export default function Composer({ envelope, kept, ordered }: Props) {
   const leave = (of: string | undefined, field: string) =>
     afterPress(() => setLeft((known) => new Set([...known, `${of ?? ''} ${field}`])))
 
-  const choosePart = (next: Part) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('parte', next)
-        return after
-      },
-      { replace: true },
-    )
+  const choosePart = (next: Part) => setSearch((before) => withParameters(before, { parte: next }), { replace: true })
   const openPerson = (key: string | undefined) => {
     setOpen(key)
     if (key) setPerson(key)

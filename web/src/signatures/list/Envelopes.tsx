@@ -14,6 +14,7 @@ import { DataTable } from '../../blocks/table/DataTable.tsx'
 import { usePageSize } from '../../blocks/table/usePageSize.ts'
 import { useQueryRows } from '../../blocks/table/useQueryRows.ts'
 import { client } from '../../shell/client/index.ts'
+import { withParameters } from '../../shell/navigation/withParameters.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
@@ -39,13 +40,7 @@ export default function Envelopes() {
   const [search, setSearch] = useSearchParams()
   const change = (values: Readonly<Record<string, string>>) =>
     setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values))
-          if (value) after.set(name, value)
-          else after.delete(name)
-        return after
-      },
+      (before) => withParameters(before, values),
       // Typing is one history entry, however long it takes.
       { replace: 'busca' in values || 'novo' in values },
     )

@@ -22,6 +22,7 @@ import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { client } from '../../shell/client/index.ts'
+import { withParameters } from '../../shell/navigation/withParameters.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMay } from '../../shell/session/useMember.ts'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
@@ -172,15 +173,9 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
           <Tabs
             value={tab}
             onChange={(next) =>
-              setSearch(
-                (before) => {
-                  const after = new URLSearchParams(before)
-                  if (next === 'historico') after.set('aba', next)
-                  else after.delete('aba')
-                  return after
-                },
-                { replace: true },
-              )
+              setSearch((before) => withParameters(before, { aba: next === 'historico' ? next : undefined }), {
+                replace: true,
+              })
             }
           >
             <Tabs.List>
