@@ -1,5 +1,8 @@
+import { groupNames } from '#functions/groups/index.ts'
+import { namesOf } from '#functions/identity/index.ts'
 import type { VersionChanges } from '#shared/api/interviews.ts'
 import { type DescribedChange, describeChanges, type Versioned } from '#shared/interview/changes/describeChanges.ts'
+import { chosenIn, withNames } from '#shared/interview/changes/withNames.ts'
 import { emptyInterviewCode } from '#shared/interview/model.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { readContent } from './content.ts'
@@ -22,8 +25,19 @@ export async function listVersionChanges(
     contentOf(stored, version),
   ])
   const before = former ?? nothing(after.interviewCode.metadata.title)
-  const changes = describeChanges(before, after)
+  const names = await namesIn(stored.organizationId, [before, after])
+  const changes = describeChanges(withNames(before, names), withNames(after, names))
   return { version, ...(from > 0 && { from }), total: changes.length, changes: toAnswer(changes) }
+}
+
+async function namesIn(organizationId: string, versions: readonly Versioned[]): Promise<ReadonlyMap<string, string>> {
+  const chosen = versions.flatMap(({ interviewCode }) => chosenIn(interviewCode))
+  const idsOf = (type: 'user' | 'group') => chosen.filter((one) => one.type === type).map(({ id }) => id)
+  const [people, groups] = await Promise.all([
+    namesOf(organizationId)(idsOf('user')),
+    groupNames(organizationId)(idsOf('group')),
+  ])
+  return new Map([...people, ...groups])
 }
 
 const contentOf = async (stored: StoredInterview, version: number): Promise<Versioned> =>

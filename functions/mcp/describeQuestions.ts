@@ -7,6 +7,7 @@ import {
   optionsOf,
   termsOf,
 } from '#shared/interview/index.ts'
+import { ruleNames } from '#shared/interview/ruleNames.ts'
 
 type Form = { readonly [member: string]: unknown }
 
@@ -56,17 +57,6 @@ function formOf(field: Field): Form {
 
 const isAsked = (field: Field): boolean => field.ref !== '' && definitionOf(field).answered
 
-const ruleNames: Readonly<Record<string, string>> = {
-  required: 'obrigatória',
-  readOnly: 'só leitura',
-  minValue: 'mínimo',
-  maxValue: 'máximo',
-  mask: 'máscara',
-  label: 'texto da pergunta',
-  hint: 'ajuda',
-  defaultValue: 'resposta inicial',
-}
-
 /** What is undefined is left out of the JSON. */
 function describe(field: Field): object {
   const { ref, name, required, hint, mask, minValue, maxValue, conditionals, rules } = field
@@ -79,8 +69,7 @@ function describe(field: Field): object {
     obrigatoria: required && definition.everRequired,
     ajuda: hint || undefined,
     aparece_se: conditionsText(conditionals) || undefined,
-    regras:
-      rules.length > 0 ? rules.map((rule) => `${ruleNames[rule.name] ?? rule.name}: ${ruleText(rule)}`) : undefined,
+    regras: rules.length > 0 ? rules.map((rule) => `${ruleNames[rule.name]}: ${ruleText(rule)}`) : undefined,
     mascara: mask || undefined,
     minimo: minValue,
     maximo: maxValue,

@@ -266,6 +266,27 @@ describe('what changed in a version', () => {
   const changes = async (id: string, version: number | string, query = '') =>
     call('owner', 'GET', `/api/v1/interviews/${id}/history/${version}/changes${query}`)
 
+  it('names the people that settings choose, not their identifiers', async () => {
+    const { id, interviewCode } = await create('Com tarefa', withFields(1, 'Nome'))
+    const { settings } = interviewCode
+    const { finish } = settings
+    const assignee = { type: 'user', id: world.people.owner.userId }
+    const next = {
+      ...interviewCode,
+      settings: { ...settings, finish: { ...finish, task: { ...finish.task, assignee } } },
+    }
+    await call('owner', 'PUT', `/api/v1/interviews/${id}`, { version: 1, interviewCode: next })
+    const { data } = await changes(id, 2)
+    expect((data as VersionChanges).changes.flatMap(({ details }) => details)).toEqual([
+      {
+        member: 'settings.finish.task.assignee',
+        label: 'Tarefa: responsável',
+        before: 'ninguém',
+        after: 'Pessoa owner Teste',
+      },
+    ])
+  })
+
   it('is listed since the previous version, or since any other', async () => {
     const { id, interviewCode } = await create('Locação', withFields(2, 'Nome'))
     const [section] = interviewCode.sections

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { examineCode, interview, modelBytes, readContent } from '#functions/interviews/index.ts'
 import type { Proposal } from '#shared/api/chat.ts'
+import { conditionsText } from '#shared/interview/changes/ruleText.ts'
 import {
   definitionOf,
   type Field,
@@ -10,7 +11,8 @@ import {
   refNameSchema,
   visitFields,
 } from '#shared/interview/index.ts'
-import { conditionsToExpression, type FieldRule, printExpression } from '#shared/logic/index.ts'
+import { ruleNames } from '#shared/interview/ruleNames.ts'
+import type { FieldRule } from '#shared/logic/index.ts'
 import { textOfDocx } from '../readFiles.ts'
 import type { About } from './about.ts'
 import { type NumberedText, numberClauses } from './clauses.ts'
@@ -60,27 +62,9 @@ const PROPOSING = `Para sugerir uma pergunta nova ou outra redação de uma clá
 \`\`\`
 A pessoa decide se aceita: nunca diga que você mudou o modelo.`
 
-const ruleNames: Readonly<Record<string, string>> = {
-  required: 'obrigatória',
-  readOnly: 'só leitura',
-  minValue: 'mínimo',
-  maxValue: 'máximo',
-  mask: 'máscara',
-  label: 'texto da pergunta',
-  hint: 'ajuda',
-  defaultValue: 'resposta inicial',
-}
-
-type Conditions = Parameters<typeof conditionsToExpression>[0]
-
-function conditionText(conditions: Conditions): string {
-  const expression = conditionsToExpression(conditions)
-  return expression ? printExpression(expression) : ''
-}
-
 const ruleText = ({ name, conditions }: FieldRule): string =>
-  `${ruleNames[name] ?? name}: ${conditions
-    .map(({ conditionals, valueIfCondition }) => `${String(valueIfCondition)} se ${conditionText(conditionals)}`)
+  `${ruleNames[name]}: ${conditions
+    .map(({ conditionals, valueIfCondition }) => `${String(valueIfCondition)} se ${conditionsText(conditionals)}`)
     .join('; ')}`
 
 function lineOf(field: Field, depth: number): string {
@@ -92,7 +76,7 @@ function lineOf(field: Field, depth: number): string {
       ? [`opções: ${field.options.map((one) => one.label || one.value).join(' | ')}`]
       : []),
     ...(hint ? [`ajuda: ${hint}`] : []),
-    ...(conditionals.length > 0 ? [`aparece se ${conditionText(conditionals)}`] : []),
+    ...(conditionals.length > 0 ? [`aparece se ${conditionsText(conditionals)}`] : []),
     ...rules.map(ruleText),
   ]
   return `${'  '.repeat(depth)}[[pergunta:${ref}]] ${name || '(Sem nome)'} ({{${ref}}}; ${facts.join('; ')})`
@@ -124,7 +108,7 @@ export async function aboutInterview(organizationId: string, interviewId: string
   const lines: string[] = []
   for (const { title, conditionals, fields, type } of code.sections) {
     lines.push(
-      `Etapa "${title}"${type === 'block' ? ' (um bloco)' : ''}${conditionals.length > 0 ? `, aparece se ${conditionText(conditionals)}` : ''}`,
+      `Etapa "${title}"${type === 'block' ? ' (um bloco)' : ''}${conditionals.length > 0 ? `, aparece se ${conditionsText(conditionals)}` : ''}`,
     )
     lines.push(...fields.flatMap((field) => linesOf(field)))
   }
