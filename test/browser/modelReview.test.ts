@@ -57,6 +57,7 @@ async function select(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Home')
   for (let at = 0; at < text.indexOf(words); at += 1) await page.keyboard.press('ArrowRight')
   for (let at = 0; at < words.length; at += 1) await page.keyboard.press('Shift+ArrowRight')
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(words)
 }
 
 describe('a document under review', () => {
@@ -139,6 +140,19 @@ describe('a document under review', () => {
     await comments(page).getByRole('button', { name: 'Mostrar 1 resolvido' }).click()
     await comments(page).getByText('Trecho apagado').waitFor()
     await step('revisao-apagado')
+  })
+
+  it('loses the selected words to a key that comes before the browser has reported the selection', async () => {
+    const id = await make('<p>O foro de Santos decide.</p>')
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
+    const paragraph = paper(page).locator('[data-zone="body"] p')
+    await paragraph.click()
+    await paragraph.evaluate((element) => {
+      getSelection()!.setBaseAndExtent(element.firstChild!, 6, element.firstChild!, 16)
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }))
+    })
+    expect(await paragraph.textContent()).toBe('O foro decide.')
   })
 
   it('is reviewed on a phone', async () => {

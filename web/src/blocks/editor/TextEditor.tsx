@@ -15,6 +15,7 @@ import { fieldIndex } from './model/fieldIndex.ts'
 import { readHtml, writeHtml } from './model/html.ts'
 import { insertPlaceholder } from './model/insertPlaceholder.ts'
 import { OUTSIDE, replaceDocument } from './model/replaceDocument.ts'
+import { selectionPlugin } from './model/selectionPlugin.ts'
 import { textExtensions, textSchema } from './model/textExtensions.ts'
 import { ValueSync } from './model/ValueSync.ts'
 import { pastePlugin } from './paste/pastePlugin.ts'
@@ -87,6 +88,7 @@ export default function TextEditor(props: RichTextEditorProps & { handle: Ref<Ri
           ...shared,
           suggestPlugin(this.editor, read, suggesting),
           openChipPlugin(setOpenChip),
+          selectionPlugin(),
           chipPlugin(),
           checkPlugin(read, (found) => {
             setAnalysis(found)

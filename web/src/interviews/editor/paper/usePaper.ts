@@ -11,6 +11,7 @@ import { openChipPlugin } from '../../../blocks/editor/chip/openChipPlugin.ts'
 import { chipPlugin } from '../../../blocks/editor/model/chipPlugin.ts'
 import { fieldIndex } from '../../../blocks/editor/model/fieldIndex.ts'
 import { OUTSIDE } from '../../../blocks/editor/model/replaceDocument.ts'
+import { selectionPlugin } from '../../../blocks/editor/model/selectionPlugin.ts'
 import { ValueSync } from '../../../blocks/editor/model/ValueSync.ts'
 import { pastePlugin } from '../../../blocks/editor/paste/pastePlugin.ts'
 import { useImages } from '../../../blocks/editor/paste/useImages.ts'
@@ -85,6 +86,7 @@ export function usePaper({ openGroup, comments }: Options) {
           searchPlugin(),
           suggestPlugin(this.editor, read, suggesting),
           openChipPlugin(setOpenChip),
+          selectionPlugin(),
           chipPlugin(),
           pairPlugin(),
           blockIdPlugin(newUid),
