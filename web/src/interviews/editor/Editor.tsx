@@ -14,7 +14,8 @@ export default function Editor() {
   const id = search.get('id') ?? ''
   const { id: userId } = useMember()
   const loaded = useQuery({
-    queryKey: ['interviews', 'edit', id],
+    // Not among the keys of interviews, which are read again after each save: that would take what is typed meanwhile for a forgotten draft.
+    queryKey: ['interviewEditor', id],
     queryFn: async ({ signal }) => {
       const interview = await client.interviews.getInterview({ params: { id } }, { signal, quiet: true })
       return { interview, ...(await draftOf(userId, id, interview.version)) }
@@ -23,6 +24,7 @@ export default function Editor() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   if (loaded.isPending) return <ScreenSkeleton />
   if (loaded.isError)
