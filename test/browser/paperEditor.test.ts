@@ -224,6 +224,22 @@ describe('a document written in the editor', () => {
     ])
   })
 
+  it('is saved with what was typed just before', async () => {
+    const id = await make(questions())
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, '/home')
+    await open(page, id)
+    await body(page).click()
+    await page.keyboard.type('O foro é')
+    await page.getByText(/^Alterações não salvas/).waitFor()
+    await page.keyboard.type(' o de Santos')
+    // The text keeps the focus, as when saving is asked by a command of the browser or of a screen reader.
+    await page.getByRole('button', { name: 'Salvar' }).evaluate((button: HTMLElement) => button.click())
+    await expect
+      .poll(async () => (await stored(id)).sections[0]?.blocks)
+      .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
+  })
+
   it('keeps both ends of a stretch or neither, and undoes step by step', async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })

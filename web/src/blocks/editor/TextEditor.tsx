@@ -17,6 +17,7 @@ import { insertPlaceholder } from './model/insertPlaceholder.ts'
 import { OUTSIDE, replaceDocument } from './model/replaceDocument.ts'
 import { selectionPlugin } from './model/selectionPlugin.ts'
 import { textExtensions, textSchema } from './model/textExtensions.ts'
+import { onReportTyping } from './model/unreported.ts'
 import { ValueSync } from './model/ValueSync.ts'
 import { pastePlugin } from './paste/pastePlugin.ts'
 import { useImages } from './paste/useImages.ts'
@@ -242,13 +243,15 @@ function useFieldIndex(fields: readonly Field[]) {
   return next.index
 }
 
-/** Reports unreported typing when the editor unmounts or the page is hidden. */
+/** Reports unreported typing when the editor unmounts, the page is hidden or the text is saved. */
 function useFlush(exchange: ValueSync<string>): void {
   useEffect(() => {
     const flush = () => exchange.flush()
+    const forget = onReportTyping(flush)
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
+      forget()
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
       flush()

@@ -79,13 +79,11 @@ function Desk() {
     const range = commentedRange(editor.state)
     const mark = editor.schema.marks.comment!.create({ comment: id })
     if (range) editor.view.dispatch(editor.state.tr.addMark(range.from, range.to, mark).setMeta(DIRECT, true))
-    paper.flush()
     // The others find its place once the text is saved.
     void saveNow()
   }
   const { mutate: download, isPending: isDownloading } = useMutation({
     mutationFn: async () => {
-      paper.flush()
       await saveFirst()
       const file = await client.interviews.getReviewFile({ params: { id: interview.id } })
       saveFile(file, `${code.metadata.title || interview.name} (revisão).docx`)

@@ -12,6 +12,7 @@ import { chipPlugin } from '../../../blocks/editor/model/chipPlugin.ts'
 import { fieldIndex } from '../../../blocks/editor/model/fieldIndex.ts'
 import { OUTSIDE } from '../../../blocks/editor/model/replaceDocument.ts'
 import { selectionPlugin } from '../../../blocks/editor/model/selectionPlugin.ts'
+import { onReportTyping } from '../../../blocks/editor/model/unreported.ts'
 import { ValueSync } from '../../../blocks/editor/model/ValueSync.ts'
 import { pastePlugin } from '../../../blocks/editor/paste/pastePlugin.ts'
 import { useImages } from '../../../blocks/editor/paste/useImages.ts'
@@ -108,7 +109,6 @@ export function usePaper({ openGroup, comments }: Options) {
             return true
           },
           'Mod-s': () => {
-            flush()
             void latest.current.saveNow()
             return true
           },
@@ -176,7 +176,6 @@ export function usePaper({ openGroup, comments }: Options) {
         },
       }),
   )
-  const [flush] = useState(() => () => flushSync(() => exchange.flush()))
   const { editorDef } = code
   useState(() => remember(editor.state.doc, editorDef.sections))
   useEffect(() => exchange.receive(editorDef), [exchange, editorDef])
@@ -196,8 +195,6 @@ export function usePaper({ openGroup, comments }: Options) {
     editor,
     isSuggesting,
     setSuggesting,
-    /** Reports what was typed at once. */
-    flush,
     settings: () => settings.current!,
     suggesting,
     analysis,
@@ -224,7 +221,7 @@ function useIndex({ sections }: InterviewCode) {
   }, [sections])
 }
 
-/** Reports unreported typing when the mode is left or the page hidden. */
+/** Reports unreported typing when the mode is left, the page is hidden or the model is saved. */
 function useFlush(exchange: ValueSync<EditorDef>, keepDraft: () => void): void {
   useEffect(() => {
     // At once: after this the page may be gone.
@@ -232,10 +229,12 @@ function useFlush(exchange: ValueSync<EditorDef>, keepDraft: () => void): void {
       flushSync(() => exchange.flush())
       keepDraft()
     }
+    const forget = onReportTyping(() => exchange.flush())
     // Before the drafts that were not written yet are rescued, which is on pagehide.
     addEventListener('beforeunload', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
+      forget()
       removeEventListener('beforeunload', flush)
       document.removeEventListener('visibilitychange', flush)
       exchange.flush()

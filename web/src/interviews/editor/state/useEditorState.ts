@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Interview } from '#shared/api/interviews.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
+import { reportTyping } from '../../../blocks/editor/model/unreported.ts'
 import { CallFailure, client, isTransient } from '../../../shell/client/index.ts'
 import { type Draft, draftKey, removeDraft, writeDraft } from '../../../shell/drafts/drafts.ts'
 import { UNDO } from '../../../shell/notice.ts'
@@ -155,6 +157,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   /** Saves the current content and returns its version; undefined if it was not saved. */
   const saveNow = useCallback(
     async function saveNow(): Promise<number | undefined> {
+      flushSync(reportTyping)
       const { code: content, stored: base } = now.current
       if (content === base.interviewCode) return base.version
       unsaved.current = undefined
