@@ -131,6 +131,7 @@ const identityOrder = [
   'accounts',
   'guessing',
   'passwords',
+  'singleSignOn',
   'secondFactor',
   'sessions',
   'embedded',

@@ -11,7 +11,7 @@ import { interviewsSyncRequested, organizationRegistered } from './interviews.ts
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
-import { groupDeleted, userDeleted } from './references.ts'
+import { groupDeleted, userArrived, userDeleted } from './references.ts'
 import { searchChanged, searchRebuildRequested } from './search.ts'
 import { envelopeMailRequested, envelopeSealRequested, providerTold } from './signatures.ts'
 import { holidaysChanged } from './tasks.ts'
@@ -47,8 +47,9 @@ export const queues = {
   signatures: z.discriminatedUnion('type', [envelopeSealRequested, envelopeMailRequested, providerTold]),
   /** Deadlines after a change of holidays, and references to people and groups that are gone. */
   tasks: z.discriminatedUnion('type', [holidaysChanged, userDeleted, groupDeleted]),
-  /** References to what is gone and to older versions of blocks and clauses, and the first blocks and clauses. */
+  /** People who come, references to what is gone and to older versions of blocks and clauses, and the first blocks and clauses. */
   references: z.discriminatedUnion('type', [
+    userArrived,
     userDeleted,
     groupDeleted,
     interviewsSyncRequested,

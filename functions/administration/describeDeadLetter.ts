@@ -27,6 +27,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'search.rebuildRequested': 'Refazer o índice da busca',
   'usage.recorded': 'Contar um uso',
   'organization.deleted': 'Apagar os dados de uma organização',
+  'user.arrived': 'Pôr nos grupos uma pessoa que chegou pelo acesso único',
   'user.deleted': 'Retirar uma pessoa removida dos documentos ou das tarefas',
   'webhook.raised': 'Preparar um aviso a outros sistemas',
   'webhook.due': 'Enviar um aviso a outro sistema',

@@ -1,3 +1,4 @@
+export { addMember } from './addMember.ts'
 export { checkGroup } from './checkGroup.ts'
 export { group } from './entity.ts'
 export { forgetMember } from './forgetMember.ts'

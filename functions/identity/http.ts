@@ -5,6 +5,7 @@ import { readUser } from './accounts/readUser.ts'
 import { createEmbeddedKey, deleteEmbeddedKey, listEmbeddedKeys } from './embedded/embeddedKeys.ts'
 import { validateToken } from './embedded/validateToken.ts'
 import { checkEmail } from './entry/checkEmail.ts'
+import { beginSingleSignOn, completeSingleSignOn, findSingleSignOn } from './entry/enterBySingleSignOn.ts'
 import { verifyRecaptcha } from './entry/recaptcha.ts'
 import { signIn } from './entry/signIn.ts'
 import { confirmSignUp, signUp } from './entry/signUp.ts'
@@ -26,6 +27,8 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './secondF
 import { refreshTokens } from './sessions/refreshTokens.ts'
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/signOut.ts'
+import { addEmailDomain, removeEmailDomain, verifyEmailDomain } from './singleSignOn/emailDomains.ts'
+import { endSingleSignOn, readSingleSignOn, saveSingleSignOn, testSingleSignOn } from './singleSignOn/settings.ts'
 
 export const handler = implement(identity, {
   signIn: ({ body, context }) => signIn(body, context),
@@ -78,4 +81,15 @@ export const handler = implement(identity, {
   removePasskey: ({ params, body, caller }) => removePasskey(caller, params.id, params.passkeyId, body.password),
   askPasskey: ({ body, context }) => askPasskey(body.authToken, context),
   verifyPasskey: ({ body, context }) => verifyPasskey(body, context),
+
+  getSingleSignOn: ({ caller, context }) => readSingleSignOn(caller, context),
+  saveSingleSignOn: ({ body, caller, context }) => saveSingleSignOn(caller, body, context),
+  endSingleSignOn: ({ caller, context }) => endSingleSignOn(caller, context),
+  testSingleSignOn: ({ body, caller, context }) => testSingleSignOn(caller, body, context),
+  addEmailDomain: ({ body, caller }) => addEmailDomain(caller, body.domain),
+  verifyEmailDomain: ({ body, caller }) => verifyEmailDomain(caller, body.domain),
+  removeEmailDomain: ({ body, caller }) => removeEmailDomain(caller, body.domain),
+  findSingleSignOn: ({ body, context }) => findSingleSignOn(body.email, context),
+  beginSingleSignOn: ({ body, context }) => beginSingleSignOn(body.email, context),
+  completeSingleSignOn: ({ body, context }) => completeSingleSignOn(body, context),
 })

@@ -12,7 +12,7 @@ export const callFunctions = {
     table: 'readWrite',
     // Exports that are too large for an answer.
     files: [{ prefix: 'uploads', may: ['read', 'write'] }],
-    uses: ['signingKeys', 'recaptcha', 'sessions'],
+    uses: ['signingKeys', 'recaptcha', 'sessions', 'webhookAddresses'],
     whenFailing: 'People cannot sign in, and open sessions end when their access token does.',
   },
   organizations: {

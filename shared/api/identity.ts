@@ -2,6 +2,7 @@ import { embedded } from './identity/embedded.ts'
 import { entry } from './identity/entry.ts'
 import { people } from './identity/people.ts'
 import { secondFactor } from './identity/secondFactor.ts'
+import { singleSignOn } from './identity/singleSignOn.ts'
 
 export {
   email,
@@ -12,4 +13,4 @@ export {
   type User,
 } from './identity/schemas.ts'
 
-export const identity = { ...entry, ...people, ...secondFactor, ...embedded }
+export const identity = { ...entry, ...people, ...secondFactor, ...embedded, ...singleSignOn }

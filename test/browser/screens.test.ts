@@ -24,6 +24,7 @@ const members = [
   '/perfil',
   '/configurations?tab=organizacao',
   '/configurations?tab=pessoas',
+  '/configurations?tab=acesso-unico',
   '/configurations?tab=assinaturas',
   '/configurations?tab=contas',
   '/configurations?tab=sites',

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startLocalCloud } from '#infra/local/index.ts'
 import { newDataFolder } from './dataFolder.ts'
+import { newDnsAddress } from './dns.ts'
 import { longLivedToken } from './longLivedToken.ts'
 import { call, makeThings } from './things.ts'
 import { type Person, type Role, roles, standingOf, type World } from './world.ts'
@@ -66,6 +67,8 @@ export default async function setup(project: TestProject) {
   process.env.MINUTA_CONVERTERS ??= '1'
   process.env.CHALLENGE_COST ??= '10'
   process.env.MINUTA_TIME_FACTOR ??= '5'
+  // Nothing answers there until a test starts its server.
+  process.env.DNS_SERVER = await newDnsAddress()
   const dataDir = newDataFolder()
   const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
   void cloud.broken.then((reason) => console.error(`The local cloud cannot go on: ${reason}`))

@@ -35,13 +35,18 @@ async function present({ organizationId, userId, sessionId }: Caller) {
   ])
   if (!known || !own || own.endedBecause || isOutlived(own, person) || isOutlived(own, known))
     throw new Failure('unauthenticated')
-  return { known, provedAt: own.provedAt }
+  return { known, provedAt: own.provedAt, bySingleSignOn: own.singleSignOn !== undefined }
 }
 
+/** The organisations of the caller; of somebody whom an organisation's provider let in, that one alone. */
 export async function listOwnOrganizations(caller: Caller): Promise<OwnOrganization[]> {
-  const { known } = await present(caller)
-  return named(await membershipsOf(known.email, known))
+  const { known, bySingleSignOn } = await present(caller)
+  const all = await membershipsOf(known.email, known)
+  return named(bySingleSignOn ? all.filter(({ organizationId }) => organizationId === caller.organizationId) : all)
 }
+
+const ONE_ORGANIZATION =
+  'Você entrou pelo acesso único, que vale para uma organização só. Saia e entre de novo para abrir outra.'
 
 /**
  * The organisations of the owner of an e-mail and password. An unknown e-mail, a wrong or missing password and a pending second factor all
@@ -64,10 +69,12 @@ export async function listOrganizationsOf(
  */
 export async function switchOrganization(caller: Caller, wanted: string, context: CallContext): Promise<Session> {
   const startedAt = now().toISOString()
-  const { known, provedAt } = await present(caller)
+  const { known, provedAt, bySingleSignOn } = await present(caller)
   const { email } = known
   const memberships = await membershipsOf(email, known)
   const target = found(memberships.find(({ organizationId }) => organizationId === wanted))
+  // One organisation's provider must not open another's.
+  if (bySingleSignOn) throw new Failure('invalid', ONE_ORGANIZATION)
   const person = found(await readUser(target.organizationId, target.userId))
   const opened = await openSession(person, context, startedAt, { as: 'session.switched', provedAt })
   const { organizationId, sessionId } = caller

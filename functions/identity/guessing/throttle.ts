@@ -50,6 +50,11 @@ const limits = {
   /** E-mails that members send, by organisation and to one recipient. */
   emails: 300,
   emailsToAddress: 10,
+  /** Sign-ins by an organisation's provider, of which each asks three times. */
+  singleSignOnFromAddress: 900,
+  /** Issuers and domains that an owner has us ask, by organisation. */
+  issuerTests: 60,
+  domainLookups: 60,
   /** Per day: anybody can start a trial and have it e-mail strangers. */
   invitationsOfTrial: 30,
   finishEmailsOfTrial: FINISH_EMAILS_OF_TRIAL,
@@ -78,6 +83,7 @@ const fromAddress: ReadonlySet<string> = new Set([
   'newPasswordFromAddress',
   'signUpFromAddress',
   'recaptchaFromAddress',
+  'singleSignOnFromAddress',
   'linkGuessesFromAddress',
   'linkMailsFromAddress',
   'signingCodesFromAddress',

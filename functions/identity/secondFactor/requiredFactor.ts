@@ -3,6 +3,7 @@ import { confirmedFactor } from '../../platform/auth/secondFactor.ts'
 import { Failure } from '../../platform/failure.ts'
 import { membershipsOf } from '../accounts/membership.ts'
 import type { StoredLogin } from '../accounts/readLogin.ts'
+import { requiresSingleSignOn } from '../singleSignOn/requirement.ts'
 
 type Holder = {
   readonly organizationId: string
@@ -21,7 +22,11 @@ export async function requiredStep(
   { organizationId, email, isAdmin }: Holder,
   provedAt: string | undefined,
 ): Promise<'nothing' | 'enrolment' | 'proof'> {
-  const isRequired = (isAdmin && administratorsNeedFactor()) || (await requiresSecondFactor(organizationId))
+  const isRequired =
+    (isAdmin && administratorsNeedFactor()) ||
+    (await requiresSecondFactor(organizationId)) ||
+    // Only owners are here by password: it is their way in when the provider fails.
+    (await requiresSingleSignOn(organizationId))
   if (!isRequired) return 'nothing'
   const since = (await confirmedFactor(email))?.confirmedAt
   if (since === undefined) return 'enrolment'

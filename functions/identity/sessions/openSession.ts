@@ -1,6 +1,6 @@
 import type { Session, User } from '#shared/api/identity.ts'
 import type { Only } from '../../platform/auth/caller.ts'
-import { EMBEDDED_LIFE, SESSION_LIFE, session } from '../../platform/auth/session.ts'
+import { EMBEDDED_LIFE, SESSION_LIFE, SINGLE_SIGN_ON_LIFE, session } from '../../platform/auth/session.ts'
 import { inSeconds, now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { CallContext } from '../../platform/http/types.ts'
@@ -9,6 +9,8 @@ import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
 import { newDevice } from '../guessing/device.ts'
 import { requiredStep } from '../secondFactor/requiredFactor.ts'
+import { sealFor } from '../singleSignOn/registration.ts'
+import { refusalOfPassword, requiresSingleSignOn } from '../singleSignOn/requirement.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { writeRefreshToken } from './refreshToken.ts'
 
@@ -17,13 +19,23 @@ const PROVE =
 
 type Opening = {
   /** The action to log. */
-  readonly as?: 'session.opened' | 'session.switched' | 'session.embedded'
+  readonly as?: 'session.opened' | 'session.openedBySingleSignOn' | 'session.switched' | 'session.embedded'
   /** The one document that the session can use, and the key that vouched for it. */
   readonly only?: Only
   readonly keyId?: string
+  /** The organisation's provider let the person in. */
+  readonly singleSignOn?: { readonly leaveAt: string | undefined }
   /** The instant at which the second factor was verified, if it was. */
   readonly provedAt?: string | undefined
 }
+
+const lifeOf = ({ only, singleSignOn }: Pick<Opening, 'only' | 'singleSignOn'>): number => {
+  if (only) return EMBEDDED_LIFE
+  return singleSignOn ? SINGLE_SIGN_ON_LIFE : SESSION_LIFE
+}
+
+const sealed = async (organizationId: string, { leaveAt }: NonNullable<Opening['singleSignOn']>) =>
+  leaveAt === undefined ? {} : { leaveAt: await sealFor(organizationId, { leaveAt }) }
 
 /**
  * Opens a session for an authenticated person. `startedAt` is the instant at which authentication began: anything that ended all sessions
@@ -33,30 +45,39 @@ export async function openSession(
   person: User,
   context: CallContext,
   startedAt: string,
-  { as: action = 'session.opened', only, keyId, provedAt }: Opening = {},
+  { as: action = 'session.opened', only, keyId, singleSignOn, provedAt }: Opening = {},
 ): Promise<Session> {
   const sessionId = newId()
   const { organization: organizationId, id: userId, email, privileges, isAdmin } = person
-  // For an embedded document, the other system vouches with the organisation's key.
-  const step = only ? 'nothing' : await requiredStep({ organizationId, email, isAdmin }, provedAt)
+  // For an embedded document, the other system vouches with the organisation's key; the organisation's provider vouches by itself.
+  const vouched = only !== undefined || singleSignOn !== undefined
+  const refusal = vouched ? undefined : await refusalOfPassword(person)
+  if (refusal !== undefined) throw new Failure('invalid', refusal)
+  const step = vouched ? 'nothing' : await requiredStep({ organizationId, email, isAdmin }, provedAt)
   if (step === 'proof') throw new Failure('invalid', PROVE)
   const mustEnrol = step === 'enrolment'
+  const isOwnersWay = !vouched && (await requiresSingleSignOn(organizationId))
   const item = {
     organizationId,
     sessionId,
     userId,
     rotatedAt: now().getTime(),
-    expiresAt: inSeconds(now()) + (only ? EMBEDDED_LIFE : SESSION_LIFE),
+    expiresAt: inSeconds(now()) + lifeOf({ only, singleSignOn }),
     address: context.address,
     userAgent: context.userAgent.slice(0, 500),
     createdAt: startedAt,
     ...(only && { only }),
     ...(keyId && { keyId }),
+    ...(singleSignOn && { singleSignOn: await sealed(organizationId, singleSignOn) }),
     ...(provedAt && { provedAt }),
   }
   const entry = logEntry(
     { organizationId, userId },
-    { action, subject: { kind: 'session', id: sessionId }, after: only && { ...only } },
+    {
+      action: action === 'session.opened' && isOwnersWay ? 'session.openedByOwner' : action,
+      subject: { kind: 'session', id: sessionId },
+      after: only && { ...only },
+    },
   )
   const done = await tryTransact({ session }, (write) => [write.session.put(item)], [entry])
   if (!done) throw new Error(`The session ${sessionId} was in another transaction`)

@@ -13,6 +13,7 @@ import { sendEmail } from '../accounts/mails.ts'
 import { readLogin } from '../accounts/readLogin.ts'
 import { storedUser } from '../accounts/readUser.ts'
 import { requiredStep } from '../secondFactor/requiredFactor.ts'
+import { openSingleSignOn, refusalOfPassword } from '../singleSignOn/requirement.ts'
 import { issueAccessToken } from './accessToken.ts'
 import { type RefreshClaim, readRefreshToken, writeRefreshToken } from './refreshToken.ts'
 
@@ -88,6 +89,16 @@ async function holderOf(stored: StoredSession) {
   return person
 }
 
+/** Whether the way in which the person entered is still one of the organisation's. */
+async function mayStay(
+  { organizationId, only, singleSignOn }: StoredSession,
+  person: Awaited<ReturnType<typeof holderOf>>,
+): Promise<boolean> {
+  if (only) return true
+  if (singleSignOn) return (await openSingleSignOn(organizationId)) !== undefined
+  return (await refusalOfPassword({ ...person, organization: organizationId })) === undefined
+}
+
 /**
  * Exchanges a refresh token for a new one and a new access token. A token works once; the last one is accepted again for ten seconds with
  * the same answer; any older one ends the session.
@@ -102,7 +113,9 @@ export async function refreshTokens(token: string): Promise<Tokens> {
 
   const { organizationId, sessionId, userId } = stored
   const person = await holderOf(stored)
-  const step = stored.only ? 'nothing' : await requiredStep({ ...person, organizationId }, stored.provedAt)
+  if (!(await mayStay(stored, person))) throw new Failure('unauthenticated')
+  const vouched = stored.only !== undefined || stored.singleSignOn !== undefined
+  const step = vouched ? 'nothing' : await requiredStep({ ...person, organizationId }, stored.provedAt)
   if (step === 'proof') throw new Failure('unauthenticated')
   const mustEnrol = step === 'enrolment' && { mustEnrol: true as const }
   const counter = justExchanged ? stored.counter : await exchange(claim, stored)

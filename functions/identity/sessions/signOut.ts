@@ -1,10 +1,14 @@
 import { session } from '../../platform/auth/session.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
+import { unsealFor } from '../singleSignOn/registration.ts'
 import { readRefreshToken } from './refreshToken.ts'
 
-/** Ends the token's session. An unknown token, or one whose session has ended, gets the same answer. */
-export async function signOut(token: string): Promise<null> {
+/**
+ * Ends the token's session, and says where the browser leaves the organisation's provider, if it entered by one that has such a place. An
+ * unknown token, or one whose session has ended, is answered like any other.
+ */
+export async function signOut(token: string): Promise<{ leaveAt: string } | null> {
   const claim = await readRefreshToken(token)
   if (!claim) return null
   const { organizationId, sessionId } = claim
@@ -24,5 +28,6 @@ export async function signOut(token: string): Promise<null> {
     ],
     [entry],
   )
-  return null
+  const leaveAt = stored.singleSignOn?.leaveAt
+  return leaveAt ? unsealFor<{ leaveAt: string }>(organizationId, leaveAt) : null
 }

@@ -15,6 +15,11 @@ export const LONGEST_SESSION = 90 * 24 * 3600
 export const EMBEDDED_LIFE = 8 * 3600
 
 /**
+ * Seconds after which a session that the organisation's provider let in ends, used or not: who is removed there is out within a working day.
+ */
+export const SINGLE_SIGN_ON_LIFE = 12 * 3600
+
+/**
  * A signed-in browser or program: a family of refresh tokens, of which only the newest is valid. The tokens are computed from `counter`
  * (see refreshToken.ts), so the table contains nothing worth stealing.
  */
@@ -37,6 +42,8 @@ export const session = defineEntity('session', {
     only: { type: CustomAttributeType<Only>('any'), readOnly: true },
     /** The embedded key that vouched for it: the session ends with the key. */
     keyId: { type: 'string', readOnly: true },
+    /** The organisation's provider let the person in; where the browser leaves it, sealed, if it has such a place. */
+    singleSignOn: { type: CustomAttributeType<{ readonly leaveAt?: string }>('any'), readOnly: true },
     /** Seconds since 1970; extended by each exchange. */
     expiresAt: { type: 'number', required: true },
     ...timestamps,
@@ -50,8 +57,15 @@ export const session = defineEntity('session', {
 type Stored = EntityItem<typeof session>
 
 /** When a session used now ends unless it is used again, in seconds since 1970. */
-export const nextExpiry = ({ createdAt, only, expiresAt }: Pick<Stored, 'createdAt' | 'only' | 'expiresAt'>): number =>
-  only ? expiresAt : Math.min(inSeconds(now()) + SESSION_LIFE, inSeconds(new Date(createdAt)) + LONGEST_SESSION)
+export const nextExpiry = ({
+  createdAt,
+  only,
+  singleSignOn,
+  expiresAt,
+}: Pick<Stored, 'createdAt' | 'only' | 'singleSignOn' | 'expiresAt'>): number =>
+  only || singleSignOn
+    ? expiresAt
+    : Math.min(inSeconds(now()) + SESSION_LIFE, inSeconds(new Date(createdAt)) + LONGEST_SESSION)
 
 type Ending = {
   readonly sessionsSince?: string

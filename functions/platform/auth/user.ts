@@ -36,6 +36,8 @@ export const user = defineEntity('user', {
     invitedBy: { type: 'string' },
     /** An instant, when the invitation was last sent again: earlier links no longer work. */
     invitedAt: { type: 'string' },
+    /** The account at the organisation's provider by which the person enters (identity/singleSignOn). */
+    providerAccount: { type: CustomAttributeType<{ readonly provider: string; readonly hash: string }>('any') },
     /** An instant: sessions in this organisation that began before have ended, except the one in which the person ended them. */
     sessionsSince: { type: 'string' },
     sessionKept: { type: 'string' },

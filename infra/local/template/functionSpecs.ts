@@ -66,10 +66,10 @@ function moduleOf(folder: string, handler: string): string {
   return pathToFileURL(found).href
 }
 
-/** Waiting times and costs that the tests lower. */
-const loweredByTests = (): Record<string, string> =>
+/** Waiting times and costs that the tests lower, and the DNS server that has their domains. */
+const setByTests = (): Record<string, string> =>
   Object.fromEntries(
-    ['SEAL_SECONDS', 'MAIL_EVENT_SECONDS', 'CHALLENGE_COST'].flatMap((name) => {
+    ['SEAL_SECONDS', 'MAIL_EVENT_SECONDS', 'CHALLENGE_COST', 'DNS_SERVER'].flatMap((name) => {
       const value = process.env[name]
       return value ? [[name, value]] : []
     }),
@@ -125,7 +125,7 @@ export const functionSpecs = (
           ...lambdaVariables(name, memory, folder, properties.Handler),
           ...shared,
           ...Object.fromEntries(own),
-          ...loweredByTests(),
+          ...setByTests(),
         },
         memory,
         timeout: properties.Timeout ?? 3,

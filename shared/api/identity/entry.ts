@@ -21,7 +21,7 @@ export const entry = defineCalls({
     access: 'public',
     summary:
       'Entra com e-mail e senha e recebe o par de tokens da sessão ou, com verificação em duas etapas, o token da segunda etapa.',
-    logs: ['session.opened', 'session.refused'],
+    logs: ['session.opened', 'session.openedByOwner', 'session.refused', 'session.passwordRefused'],
     body: z.object({ email, password, organization: organizationId.optional(), device: secretToken.optional() }),
     answer: z.union([sessionSchema, secondFactorAskedSchema]),
     failures: ['unauthenticated', 'too_many'],
@@ -31,7 +31,7 @@ export const entry = defineCalls({
     path: '/api/v1/users/otp',
     access: 'public',
     summary: 'Conclui a entrada com o código do aplicativo autenticador ou com um código de recuperação.',
-    logs: ['session.opened', 'session.refused'],
+    logs: ['session.opened', 'session.openedByOwner', 'session.refused'],
     body: z.object({ authToken: secretToken, code: z.string().trim().min(1).max(30) }),
     answer: sessionSchema,
     failures: ['unauthenticated', 'too_many'],
@@ -53,7 +53,8 @@ export const entry = defineCalls({
     summary: 'Encerra a sessão a que o token de renovação pertence.',
     logs: 'session.ended',
     body: z.object({ refreshToken: secretToken }),
-    answer: z.null(),
+    // Where the browser leaves the organisation's provider too, if it entered by it.
+    answer: z.object({ leaveAt: z.string() }).nullable(),
   },
   signUp: {
     method: 'POST',
@@ -102,7 +103,7 @@ export const entry = defineCalls({
     logs: 'session.switched',
     body: z.object({ organization: organizationId }),
     answer: sessionSchema,
-    // invalid: the organisation requires a second factor, which this session has not verified.
+    // invalid: the organisation requires a second factor, which this session has not verified, or another way to sign in.
     failures: ['not_found', 'invalid'],
   },
   listOwnOrganizations: {

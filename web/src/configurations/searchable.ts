@@ -7,6 +7,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   escritorio: ['razão social', 'CNPJ', 'OAB', 'endereço'],
   pessoas: ['convidar', 'usuários', 'privilégios'],
   grupos: ['equipes', 'áreas'],
+  'acesso-unico': ['SSO', 'Google', 'Microsoft Entra', 'OpenID', 'domínio', 'entrar sem senha', 'login'],
   emails: ['remetente', 'logotipo', 'rodapé'],
   assinaturas: ['DocuSign', 'envelopes', 'certificado', 'ICP-Brasil', 'A1', 'selo'],
   contas: ['Google Drive', 'SharePoint', 'OneDrive', 'CPJ', 'pastas', 'arquivar', 'integração', 'IA', 'assistente'],

@@ -13,6 +13,7 @@ export const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: 'escritorio', label: 'Escritório', load: () => import('./office/Office.tsx') },
   { id: 'pessoas', label: 'Pessoas', load: () => import('./people/People.tsx') },
   { id: 'grupos', label: 'Grupos', load: () => import('./groups/Groups.tsx') },
+  { id: 'acesso-unico', label: 'Acesso único', load: () => import('./singleSignOn/SingleSignOn.tsx') },
   { id: 'emails', label: 'E-mails', load: () => import('./emails/Emails.tsx') },
   { id: 'assinaturas', label: 'Assinaturas', load: () => import('./signatures/Signatures.tsx') },
   { id: 'contas', label: 'Contas conectadas', load: () => import('./connections/Connections.tsx') },

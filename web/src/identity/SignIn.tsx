@@ -12,6 +12,8 @@ import { EntryForm } from './EntryForm.tsx'
 import classes from './EntryPage.module.css'
 import { EntryPage } from './EntryPage.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { goToProvider } from './providerSignIn.ts'
+import { useProvider } from './useProvider.ts'
 
 const OrganizationChoice = lazy(() => loadChunk(() => import('./OrganizationChoice.tsx')))
 const SecondFactor = lazy(() => loadChunk(() => import('./SecondFactor.tsx')))
@@ -48,6 +50,11 @@ function SignInForm() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [choosing, setChoosing] = useState(false)
+  const [byPassword, setByPassword] = useState(false)
+  const provider = useProvider(email)
+  // A password that is being typed does not disappear.
+  const onlyProvider = provider?.required === true && !byPassword && password === ''
+  const toProvider = `Entrar com ${provider?.name ?? ''}`
   const enter = async (organization?: string) =>
     begin(
       await client.identity.signIn({ body: { email, password, organization, device: readDevice() } }, { quiet: true }),
@@ -56,15 +63,24 @@ function SignInForm() {
     <>
       <EntryForm
         label="Entrar"
-        action="Entrar"
+        action={onlyProvider ? toProvider : 'Entrar'}
         note={expired ? `${errorText.unauthenticated} O que você digitou está guardado neste navegador.` : undefined}
-        submit={() => enter()}
+        submit={() => (onlyProvider ? goToProvider(email) : enter())}
       >
         <EmailField value={email} onChange={setEmail} autoFocus />
-        <PasswordField value={password} onChange={setPassword} />
+        {!onlyProvider && <PasswordField value={password} onChange={setPassword} />}
       </EntryForm>
+      {provider && !onlyProvider && (
+        <div className={classes.more}>
+          <EntryForm label="Acesso único" action={toProvider} secondary submit={() => goToProvider(email)} />
+        </div>
+      )}
       <div className={classes.more}>
-        {choosing ? (
+        {onlyProvider ? (
+          <button type="button" className={classes.link} onClick={() => setByPassword(true)}>
+            Sou proprietário: entrar com senha
+          </button>
+        ) : choosing ? (
           <Suspense fallback={null}>
             <OrganizationChoice email={email} password={password} enter={enter} />
           </Suspense>

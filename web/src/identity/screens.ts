@@ -5,5 +5,6 @@ export const screens: readonly Screen[] = [
   { path: '/forgot', load: () => import('./Forgot.tsx') },
   { path: '/cadastro', load: () => import('./SignUp.tsx') },
   { path: '/token-validator/:token', load: () => import('./TokenValidator.tsx') },
+  { path: '/acesso-unico', load: () => import('./ProviderCallback.tsx') },
   { path: '/convite', load: () => import('./Invitation.tsx') },
 ]

@@ -25,6 +25,7 @@ export const routes = {
   '/forgot': { access: 'public' },
   '/cadastro': { access: 'public' },
   '/convite': { access: 'public' },
+  '/acesso-unico': { access: 'public' },
   '/duas-etapas': { access: 'enrolment' },
   '/home': { access: 'member' },
   '/documents': { access: 'member' },

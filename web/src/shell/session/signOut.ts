@@ -3,7 +3,7 @@ import { endPush } from './endPush.ts'
 import { endSession, store, userAtom } from './session.ts'
 import { readTokens } from './storage.ts'
 
-/** Signs out locally at once; the server is notified if possible. */
+/** Signs out locally at once; the server is notified if possible, and says where the organisation's provider is left, if there is one. */
 export function signOut(): void {
   const { refresh } = readTokens()
   const user = store.get(userAtom)
@@ -15,7 +15,9 @@ export function signOut(): void {
   endSession('left')
   void endPush()
   if (refresh)
-    client.identity.signOut({ body: { refreshToken: refresh } }, { quiet: true, keepalive: true }).catch(() => {
+    client.identity.signOut({ body: { refreshToken: refresh } }, { quiet: true, keepalive: true }).then(
+      (provider) => provider && location.assign(provider.leaveAt),
       // The token expires by itself; a failure need not be reported.
-    })
+      () => undefined,
+    )
 }

@@ -1,0 +1,41 @@
+import type { User } from '#shared/api/identity.ts'
+import { domainOwner, singleSignOn } from './entity.ts'
+
+export const storedSingleSignOn = async (organizationId: string) =>
+  (await singleSignOn.get({ organizationId }).go({ consistent: true })).data
+
+/** The organisation's provider, if people may enter by it. */
+export async function openSingleSignOn(organizationId: string) {
+  const stored = await storedSingleSignOn(organizationId)
+  return stored && stored.mode !== 'off' ? stored : undefined
+}
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+
+/** The organisation that has proved that an e-mail's domain is its own. */
+export async function ownerOfDomain(email: string): Promise<string | undefined> {
+  const { data } = await domainOwner.get({ domain: domainOf(email) }).go({ consistent: true })
+  return data?.organizationId
+}
+
+/** The provider by which an e-mail enters, if its domain has one. */
+export async function singleSignOnOf(email: string) {
+  const organizationId = await ownerOfDomain(email)
+  return organizationId === undefined ? undefined : openSingleSignOn(organizationId)
+}
+
+export const requiresSingleSignOn = async (organizationId: string): Promise<boolean> =>
+  (await storedSingleSignOn(organizationId))?.mode === 'required'
+
+/** Owners, and those who administer the system, keep a way in: a provider that fails must lock nobody out for good. */
+const keepsPassword = ({ privileges, isAdmin }: Pick<User, 'privileges' | 'isAdmin'>): boolean =>
+  privileges.includes('owner') || isAdmin
+
+type Entering = Pick<User, 'organization' | 'privileges' | 'isAdmin'>
+
+/** Why somebody may not be in the organisation by password, or undefined if they may. */
+export async function refusalOfPassword(person: Entering): Promise<string | undefined> {
+  const stored = await storedSingleSignOn(person.organization)
+  if (stored?.mode !== 'required' || keepsPassword(person)) return undefined
+  return `A sua organização exige o acesso único: digite o seu e-mail e use “Entrar com ${stored.name}”.`
+}
