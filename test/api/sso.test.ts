@@ -404,6 +404,14 @@ describe('where the provider is required', () => {
     expect((await open('/api/v1/users/token', { refreshToken: bySso.refreshToken })).status).toBe(200)
   })
 
+  it('a member with an e-mail of another domain is told that an owner has to help', async () => {
+    const { email, password } = await newPerson(organizationId, 'Zeca')
+    expect(await open('/api/v1/signin', { email, password })).toMatchObject({
+      status: 401,
+      message: expect.stringMatching(/e o seu e-mail não é de um domínio confirmado por ela/),
+    })
+  })
+
   it('a member of another organisation too enters that one by password, and not this one from there', async () => {
     const session = await enter(davi)
     expect(session.organization).toBe(otherId)
@@ -451,9 +459,11 @@ describe('when the provider is turned off or its domain taken out', () => {
 
   it('the domain is free for another organisation', async () => {
     await saved({ mode: 'optional' })
-    expect((await as('POST', `${path}/domains/remove`, { domain })).data).toEqual([])
+    const remove = () => as('POST', `${path}/domains/remove`, { domain })
+    expect(await remove()).toMatchObject({ status: 422, message: expect.stringMatching(/^É o último domínio/) })
+    expect(await as('DELETE', path)).toMatchObject({ status: 200, data: { domains: [{ domain }] } })
+    expect(await remove()).toMatchObject({ status: 200, data: [] })
     expect((await open('/api/v1/signin/sso/way', { email: `ana@${domain}` })).data).toEqual({ way: null })
-    expect(await as('DELETE', path)).toMatchObject({ status: 200, data: { domains: [] } })
     expect((await as('GET', path)).data).not.toHaveProperty('settings')
     const { accessToken } = await enter(await newPerson(otherId, 'Sara', ['owner']))
     expect(await verify(accessToken)).toMatchObject({ status: 200, data: [{ domain, verifiedAt: expect.any(String) }] })

@@ -9,7 +9,7 @@ import type { Requirement } from './requirement.ts'
 
 /**
  * The level 1 and 2 requirements of each section of ASVS 5.0; level 3 is out of scope. Of V10 (OAuth and OIDC) only the sections on clients
- * apply: Minuta connects to drives, but nobody signs in through it. V17 (WebRTC) does not apply: there is no media.
+ * apply: Minuta connects to drives and to providers, but nobody signs in elsewhere through it. V17 (WebRTC) does not apply: there is no media.
  */
 const expected: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
@@ -55,6 +55,7 @@ const expected: Readonly<Record<string, readonly number[]>> = {
   '9.2': [1, 2, 3, 4],
   '10.1': [1, 2],
   '10.2': [1, 2],
+  '10.5': [1, 2, 3, 4, 5],
   '11.1': [1, 2],
   '11.2': [1, 2, 3],
   '11.3': [1, 2, 3],

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Body } from '#shared/api/call.ts'
 import { email as emailSchema } from '#shared/api/identity/schemas.ts'
 import type { identity, Session } from '#shared/api/identity.ts'
+import { organizationName } from '../../organizations/index.ts'
 import { inSeconds, now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { CallContext } from '../../platform/http/types.ts'
@@ -93,14 +94,15 @@ async function confirmedEmail(
 }
 
 /** Logs in the organisation that somebody came from its provider and was not let in. */
-async function refuse({ organizationId, name }: StoredSingleSignOn, why: string, email?: string): Promise<never> {
+async function refuse({ organizationId }: StoredSingleSignOn, why: string, email?: string): Promise<never> {
+  const name = await organizationName(organizationId)
   await outbox
     .put(
       logEntry(
         { organizationId },
         {
           action: 'session.singleSignOnRefused',
-          subject: { kind: 'organization', id: organizationId, name },
+          subject: { kind: 'organization', id: organizationId, ...(name && { name }) },
           after: { motivo: why, ...(email && { email }) },
         },
       ),

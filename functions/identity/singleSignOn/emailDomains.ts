@@ -10,6 +10,7 @@ import { transact, tryTransact } from '../../platform/table/transact.ts'
 import { limit } from '../guessing/throttle.ts'
 import { keyedHash } from '../secrets/seal.ts'
 import { domainOwner, emailDomain } from './entity.ts'
+import { openSingleSignOn } from './requirement.ts'
 
 const PATIENCE = { timeout: 3_000, tries: 2 }
 
@@ -107,10 +108,16 @@ export async function verifyEmailDomain(caller: Caller, domain: string): Promise
   return domainsOf(organizationId)
 }
 
+const LAST = 'É o último domínio confirmado: sem ele ninguém entra pelo acesso único. Desligue-o antes.'
+
 export async function removeEmailDomain(caller: Caller, domain: string): Promise<EmailDomain[]> {
   const { organizationId } = caller
   const { data: claimed } = await emailDomain.get({ organizationId, domain }).go({ consistent: true })
   if (!claimed) return domainsOf(organizationId)
+  if (claimed.verifiedAt && (await openSingleSignOn(organizationId))) {
+    const verified = (await domainsOf(organizationId)).filter(({ verifiedAt }) => verifiedAt)
+    if (verified.length === 1) throw new Failure('invalid', LAST)
+  }
   await transact(
     { emailDomain, domainOwner },
     (write) => [

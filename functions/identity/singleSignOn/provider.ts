@@ -7,7 +7,7 @@ import type { Registration } from './registration.ts'
 /** Only signing in with a provider needs it. */
 const load = () => import('openid-client')
 
-const LIMITS = { maxBytes: 512 * 1024, patience: 8_000 }
+const LIMITS = { maxBytes: 512 * 1024, patience: 5_000 }
 const SKEW = 30
 
 /** Answers without a body, which `Response` takes none for. */

@@ -31,11 +31,15 @@ export const requiresSingleSignOn = async (organizationId: string): Promise<bool
 const keepsPassword = ({ privileges, isAdmin }: Pick<User, 'privileges' | 'isAdmin'>): boolean =>
   privileges.includes('owner') || isAdmin
 
-type Entering = Pick<User, 'organization' | 'privileges' | 'isAdmin'>
+type Entering = Pick<User, 'organization' | 'email' | 'privileges' | 'isAdmin'>
+
+const FOREIGN =
+  'A sua organização exige o acesso único, e o seu e-mail não é de um domínio confirmado por ela. Fale com um proprietário.'
 
 /** Why somebody may not be in the organisation by password, or undefined if they may. */
 export async function refusalOfPassword(person: Entering): Promise<string | undefined> {
   const stored = await storedSingleSignOn(person.organization)
   if (stored?.mode !== 'required' || keepsPassword(person)) return undefined
+  if ((await ownerOfDomain(person.email)) !== person.organization) return FOREIGN
   return `A sua organização exige o acesso único: digite o seu e-mail e use “Entrar com ${stored.name}”.`
 }

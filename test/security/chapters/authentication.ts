@@ -2,7 +2,6 @@ import { api, browser, identity, type Requirement } from '../requirement.ts'
 
 const judged = 'shared/api/identity/judgePassword.test.ts'
 const DECISIONS = 'Written in functions/identity/README.md'
-const NO_PROVIDER = 'Users can only sign in directly: there is no other identity provider.'
 
 /** V6. */
 export const authentication: readonly Requirement[] = [
@@ -171,16 +170,34 @@ export const authentication: readonly Requirement[] = [
     asks: 'Codes cannot be guessed',
     shownBy: [api('identitySecondFactor', 'locks after ten wrong codes')],
   },
-  { id: '6.8.1', asks: 'Several identity providers', doesNotApply: NO_PROVIDER },
+  {
+    id: '6.8.1',
+    asks: 'Several identity providers',
+    shownBy: [
+      api('sso', 'belongs to one organisation'),
+      api('sso', 'with %s'),
+      api('sso', 'with the e-mail of somebody else who enters by another account'),
+      api('sso', 'enters this organisation alone'),
+    ],
+    note: 'An organisation has one provider, for e-mails of domains that it proved to be its own, and an account there stays one person’s.',
+  },
   {
     id: '6.8.2',
     asks: 'Signatures of assertions are always checked',
-    shownBy: [api('identityEmbedded', 'is refused if anything about it is wrong')],
+    shownBy: [
+      api('identityEmbedded', 'is refused if anything about it is wrong'),
+      api('sso', 'with a code of another sign-in, or where the nonce was changed on the way'),
+    ],
+    note: 'Of ID tokens by openid-client, with the keys that the issuer publishes (`enableNonRepudiationChecks`).',
   },
   {
     id: '6.8.3',
     asks: 'SAML assertions are single-use',
     doesNotApply: 'There is no SAML; embedded tokens are single-use.',
   },
-  { id: '6.8.4', asks: 'Authentication strength reported by a provider', doesNotApply: NO_PROVIDER },
+  {
+    id: '6.8.4',
+    asks: 'Authentication strength reported by a provider',
+    built: "Written in functions/identity/README.md, 'Single sign-on': it is not evaluated.",
+  },
 ]

@@ -7,7 +7,11 @@ const DECISIONS = 'Written in functions/identity/README.md'
 export const sessions: readonly Requirement[] = [
   { id: '7.1.1', asks: 'Session lifetime is documented', built: `${DECISIONS}, 'Sessions'.` },
   { id: '7.1.2', asks: 'The number of parallel sessions is documented', built: `${DECISIONS}, 'Sessions'.` },
-  { id: '7.1.3', asks: 'Federated sessions are documented', built: `${DECISIONS}, 'Ways in' (embedded tokens).` },
+  {
+    id: '7.1.3',
+    asks: 'Federated sessions are documented',
+    built: `${DECISIONS}, 'Ways in' (embedded tokens) and 'Single sign-on'.`,
+  },
   { id: '7.2.1', asks: 'Tokens are checked by the server', shownBy: [api('access', 'answers strangers as declared')] },
   { id: '7.2.2', asks: 'Tokens are made for each session', shownBy: [api('identity', 'gives a new pair')] },
   {
@@ -74,11 +78,15 @@ export const sessions: readonly Requirement[] = [
   {
     id: '7.6.1',
     asks: 'Lifetime of federated sessions',
-    shownBy: [session('for one document ends at a fixed time')],
+    shownBy: [
+      session('for one document ends at a fixed time'),
+      api('sso', 'is in for twelve hours at most, and is told where to leave the provider'),
+    ],
   },
   {
     id: '7.6.2',
     asks: 'No session without user action',
-    built: 'A session starts with a form, or with a token that another system signed for that user and document.',
+    built:
+      'A session starts with a form, or with a token that another system signed for that user and document, or the answer of a provider to a sign-in begun in that browser.',
   },
 ]

@@ -1,6 +1,6 @@
-import { api, type Requirement } from '../requirement.ts'
+import { api, identity, type Requirement } from '../requirement.ts'
 
-/** V9 and, for the accounts of drives, V10: self-contained tokens and OAuth clients. */
+/** V9 and, for the accounts of drives and for single sign-on, V10: self-contained tokens, and clients of OAuth and OpenID Connect. */
 export const tokens: readonly Requirement[] = [
   {
     id: '9.1.1',
@@ -67,5 +67,36 @@ export const tokens: readonly Requirement[] = [
     asks: 'Answers of several authorization servers are not mixed up',
     built:
       'Each request keeps the service it was sent to, and its code is exchanged there alone; the addresses of both services are fixed.',
+  },
+  {
+    id: '10.5.1',
+    asks: 'ID tokens cannot be replayed',
+    shownBy: [
+      api('sso', 'with the answer to another browser, with an answer that was used'),
+      api('sso', 'with a code of another sign-in, or where the nonce was changed on the way'),
+    ],
+  },
+  {
+    id: '10.5.2',
+    asks: 'Users are identified by claims that are never reassigned',
+    shownBy: [api('sso', 'with the e-mail of somebody else who enters by another account')],
+  },
+  {
+    id: '10.5.3',
+    asks: 'One issuer cannot pass for another',
+    shownBy: [
+      identity('singleSignOn/provider', 'says in a sentence what is wrong with %s'),
+      identity('singleSignOn/provider', 'does not confirm anybody by %s'),
+    ],
+  },
+  {
+    id: '10.5.4',
+    asks: 'ID tokens are for this client',
+    built: 'openid-client checks `aud` and `azp` of each ID token.',
+  },
+  {
+    id: '10.5.5',
+    asks: 'Back-channel logout',
+    doesNotApply: 'There is none: a session that a provider let in ends after twelve hours.',
   },
 ]

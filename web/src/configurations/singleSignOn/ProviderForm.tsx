@@ -30,7 +30,7 @@ const modes = [
     value: 'required',
     label: 'Exigido',
     description:
-      'Só se entra pelo provedor; quem entrou com senha sai em até 15 minutos. Proprietários ainda entram com senha e segunda etapa, para quando o provedor falhar.',
+      'Só se entra pelo provedor, com e-mail de um domínio confirmado; quem entrou com senha sai em até 15 minutos. Proprietários ainda entram com senha e segunda etapa, para quando o provedor falhar.',
   },
 ] as const satisfies readonly { value: Settings['mode']; label: string; description: string }[]
 
