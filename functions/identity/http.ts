@@ -5,7 +5,6 @@ import { readUser } from './accounts/readUser.ts'
 import { createEmbeddedKey, deleteEmbeddedKey, listEmbeddedKeys } from './embedded/embeddedKeys.ts'
 import { validateToken } from './embedded/validateToken.ts'
 import { checkEmail } from './entry/checkEmail.ts'
-import { beginSingleSignOn, completeSingleSignOn, findSingleSignOn } from './entry/enterBySingleSignOn.ts'
 import { verifyRecaptcha } from './entry/recaptcha.ts'
 import { signIn } from './entry/signIn.ts'
 import { confirmSignUp, signUp } from './entry/signUp.ts'
@@ -27,8 +26,11 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './secondF
 import { refreshTokens } from './sessions/refreshTokens.ts'
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from './sessions/sessions.ts'
 import { signOut } from './sessions/signOut.ts'
-import { addEmailDomain, removeEmailDomain, verifyEmailDomain } from './singleSignOn/emailDomains.ts'
-import { endSingleSignOn, readSingleSignOn, saveSingleSignOn, testSingleSignOn } from './singleSignOn/settings.ts'
+
+/** Loaded by the few calls that need them. */
+const provider = () => import('./singleSignOn/settings.ts')
+const domains = () => import('./singleSignOn/emailDomains.ts')
+const byProvider = () => import('./entry/enterBySingleSignOn.ts')
 
 export const handler = implement(identity, {
   signIn: ({ body, context }) => signIn(body, context),
@@ -82,14 +84,14 @@ export const handler = implement(identity, {
   askPasskey: ({ body, context }) => askPasskey(body.authToken, context),
   verifyPasskey: ({ body, context }) => verifyPasskey(body, context),
 
-  getSingleSignOn: ({ caller, context }) => readSingleSignOn(caller, context),
-  saveSingleSignOn: ({ body, caller, context }) => saveSingleSignOn(caller, body, context),
-  endSingleSignOn: ({ caller, context }) => endSingleSignOn(caller, context),
-  testSingleSignOn: ({ body, caller, context }) => testSingleSignOn(caller, body, context),
-  addEmailDomain: ({ body, caller }) => addEmailDomain(caller, body.domain),
-  verifyEmailDomain: ({ body, caller }) => verifyEmailDomain(caller, body.domain),
-  removeEmailDomain: ({ body, caller }) => removeEmailDomain(caller, body.domain),
-  findSingleSignOn: ({ body, context }) => findSingleSignOn(body.email, context),
-  beginSingleSignOn: ({ body, context }) => beginSingleSignOn(body.email, context),
-  completeSingleSignOn: ({ body, context }) => completeSingleSignOn(body, context),
+  getSingleSignOn: async ({ caller, context }) => (await provider()).readSingleSignOn(caller, context),
+  saveSingleSignOn: async ({ body, caller, context }) => (await provider()).saveSingleSignOn(caller, body, context),
+  endSingleSignOn: async ({ caller, context }) => (await provider()).endSingleSignOn(caller, context),
+  testSingleSignOn: async ({ body, caller, context }) => (await provider()).testSingleSignOn(caller, body, context),
+  addEmailDomain: async ({ body, caller }) => (await domains()).addEmailDomain(caller, body.domain),
+  verifyEmailDomain: async ({ body, caller }) => (await domains()).verifyEmailDomain(caller, body.domain),
+  removeEmailDomain: async ({ body, caller }) => (await domains()).removeEmailDomain(caller, body.domain),
+  findSingleSignOn: async ({ body, context }) => (await byProvider()).findSingleSignOn(body.email, context),
+  beginSingleSignOn: async ({ body, context }) => (await byProvider()).beginSingleSignOn(body.email, context),
+  completeSingleSignOn: async ({ body, context }) => (await byProvider()).completeSingleSignOn(body, context),
 })
