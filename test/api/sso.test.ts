@@ -295,7 +295,7 @@ describe('somebody who signs in with the provider', () => {
     expect([leaving.origin, leaving.pathname]).toEqual([provider.issuer, '/session/end'])
     expect(leaving.searchParams.get('post_logout_redirect_uri')).toBe(`${world.url}/`)
     const asked = await fetch(leaving)
-    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Sair do provedor')])
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('/session/end/confirm')])
     expect((await open('/api/v1/users/token', { refreshToken })).status).toBe(401)
     expect((await open('/api/v1/users/signout', { refreshToken })).data).toBeNull()
   })
