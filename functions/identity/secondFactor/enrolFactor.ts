@@ -19,7 +19,6 @@ import { passkey, passkeysOf } from './passkey.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
 import { requireNotRequired } from './requiredFactor.ts'
 import { sealSecret, spendCode } from './spendCode.ts'
-import { otpauth, toBase32 } from './totp.ts'
 
 /** Bytes of a secret: the size of a SHA-1 hash (RFC 4226 §4). */
 const SECRET = 20
@@ -50,6 +49,7 @@ export async function beginTotp(caller: Caller, userId: string, password: string
     if (!isConditionFailure(error)) throw error
     throw new Failure('invalid', ON)
   }
+  const { otpauth, toBase32 } = await import('./totp.ts')
   return { secret: toBase32(secret), otpauth: otpauth(secret, email, 'Minuta') }
 }
 

@@ -2,7 +2,6 @@ import type { StoredFactor } from '../../platform/auth/secondFactor.ts'
 import { now } from '../../platform/clock.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { recoveryHash } from './recoveryCodes.ts'
-import { matchingStep } from './totp.ts'
 
 const PURPOSE = 'totp secret'
 
@@ -23,6 +22,7 @@ export type Spent = {
  */
 export async function spendCode(factor: StoredFactor, code: string): Promise<Spent | undefined> {
   const { email, totpSecret, lastStep, recovery, version } = factor
+  const { matchingStep } = await import('./totp.ts')
   const step = matchingStep(code, await unseal(PURPOSE, email, totpSecret), now())
   if (step !== undefined) return step > lastStep ? { lastStep: step, recovery, version: version + 1 } : undefined
   const hash = await recoveryHash(email, code)

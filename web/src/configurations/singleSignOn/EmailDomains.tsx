@@ -10,7 +10,7 @@ import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import classes from '../connections/Connections.module.css'
-import { CopiedText } from '../connections/CopiedText.tsx'
+import { CopiedText } from '../form/CopiedText.tsx'
 import { singleSignOnQuery } from './queries.ts'
 
 /** Stores the list that a change of it answers. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
-import { CopiedText } from '../connections/CopiedText.tsx'
+import { CopiedText } from '../form/CopiedText.tsx'
 import { SettingsPart } from '../form/SettingsPart.tsx'
 import classes from '../organization/organization.module.css'
 import { EmailDomains } from './EmailDomains.tsx'
