@@ -91,7 +91,7 @@ export const handler = implement(identity, {
   addEmailDomain: async ({ body, caller }) => (await domains()).addEmailDomain(caller, body.domain),
   verifyEmailDomain: async ({ body, caller }) => (await domains()).verifyEmailDomain(caller, body.domain),
   removeEmailDomain: async ({ body, caller }) => (await domains()).removeEmailDomain(caller, body.domain),
-  findSingleSignOn: async ({ body, context }) => (await byProvider()).findSingleSignOn(body.email, context),
+  findSingleSignOn: async ({ body, context }) => (await byProvider()).findSingleSignOn(body.domain, context),
   beginSingleSignOn: async ({ body, context }) => (await byProvider()).beginSingleSignOn(body.email, context),
   completeSingleSignOn: async ({ body, context }) => (await byProvider()).completeSingleSignOn(body, context),
 })

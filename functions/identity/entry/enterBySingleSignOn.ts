@@ -13,7 +13,7 @@ import { openSession } from '../sessions/openSession.ts'
 import { type StoredSingleSignOn, singleSignOnRequest } from '../singleSignOn/entity.ts'
 import { AnswerRefused, authorizationUrl, exchangeCode, type ProviderPerson } from '../singleSignOn/provider.ts'
 import { registrationOf, sealFor, unsealFor } from '../singleSignOn/registration.ts'
-import { openSingleSignOn, ownerOfDomain, singleSignOnOf } from '../singleSignOn/requirement.ts'
+import { domainOf, openSingleSignOn, ownerOfDomain, singleSignOnOf } from '../singleSignOn/requirement.ts'
 import { redirectUriOf, signOutUriOf } from '../singleSignOn/settings.ts'
 import { type Arriving, joinBySingleSignOn, NotTheSame } from './joinBySingleSignOn.ts'
 
@@ -32,17 +32,17 @@ const ADMINISTRATOR = 'Quem administra o sistema entra com e-mail, senha e a seg
 const randomText = (): string => randomBytes(32).toString('base64url')
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** What the sign-in page offers for an e-mail: the same for each e-mail of a domain, whether or not somebody has it. */
-export async function findSingleSignOn(email: string, { address }: CallContext) {
+/** What the sign-in page offers for the e-mails of a domain, whether or not somebody has one. */
+export async function findSingleSignOn(domain: string, { address }: CallContext) {
   await limit('singleSignOnFromAddress', address)
-  const stored = await singleSignOnOf(email)
+  const stored = await singleSignOnOf(domain)
   return { way: stored ? { name: stored.name, required: stored.mode === 'required' } : null }
 }
 
 /** Begins the authorisation code flow (OpenID Connect Core 1.0 §3.1) with PKCE, state and nonce. */
 export async function beginSingleSignOn(email: string, context: CallContext) {
   await limit('singleSignOnFromAddress', context.address)
-  const stored = await singleSignOnOf(email)
+  const stored = await singleSignOnOf(domainOf(email))
   if (!stored) throw new Failure('invalid', NONE)
   const { organizationId } = stored
   const [state, nonce, verifier, secret] = [randomText(), randomText(), randomText(), randomText()]
@@ -90,7 +90,7 @@ async function confirmedEmail(
   if (!parsed.success) return { refusal: NO_EMAIL }
   const email = parsed.data
   if (!ofDirectory && !isTrue(claims.email_verified)) return { refusal: NOT_VERIFIED, email }
-  return (await ownerOfDomain(email)) === organizationId ? { email } : { refusal: FOREIGN, email }
+  return (await ownerOfDomain(domainOf(email))) === organizationId ? { email } : { refusal: FOREIGN, email }
 }
 
 /** Logs in the organisation that somebody came from its provider and was not let in. */

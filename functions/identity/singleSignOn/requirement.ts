@@ -10,17 +10,17 @@ export async function openSingleSignOn(organizationId: string) {
   return stored && stored.mode !== 'off' ? stored : undefined
 }
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** The organisation that has proved that an e-mail's domain is its own. */
-export async function ownerOfDomain(email: string): Promise<string | undefined> {
-  const { data } = await domainOwner.get({ domain: domainOf(email) }).go({ consistent: true })
+/** The organisation that has proved that a domain of e-mails is its own. */
+export async function ownerOfDomain(domain: string): Promise<string | undefined> {
+  const { data } = await domainOwner.get({ domain }).go({ consistent: true })
   return data?.organizationId
 }
 
-/** The provider by which an e-mail enters, if its domain has one. */
-export async function singleSignOnOf(email: string) {
-  const organizationId = await ownerOfDomain(email)
+/** The provider by which people with e-mails of a domain enter, if there is one. */
+export async function singleSignOnOf(domain: string) {
+  const organizationId = await ownerOfDomain(domain)
   return organizationId === undefined ? undefined : openSingleSignOn(organizationId)
 }
 
@@ -40,6 +40,6 @@ const FOREIGN =
 export async function refusalOfPassword(person: Entering): Promise<string | undefined> {
   const stored = await storedSingleSignOn(person.organization)
   if (stored?.mode !== 'required' || keepsPassword(person)) return undefined
-  if ((await ownerOfDomain(person.email)) !== person.organization) return FOREIGN
+  if ((await ownerOfDomain(domainOf(person.email))) !== person.organization) return FOREIGN
   return `A sua organização exige o acesso único: digite o seu e-mail e use “Entrar com ${stored.name}”.`
 }

@@ -18,8 +18,7 @@ export function useProvider(email: string): Provider | undefined {
     if (isKnown || domain === undefined) return
     let left = false
     const timer = setTimeout(() => {
-      // Whose e-mail it is does not matter, so it is not sent.
-      client.identity.findSingleSignOn({ body: { email: `entrada@${domain}` } }, { quiet: true }).then(
+      client.identity.findSingleSignOn({ body: { domain } }, { quiet: true }).then(
         ({ way }) => {
           if (!left) setKnown((before) => new Map(before).set(domain, way))
         },
