@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { now } from '../platform/clock.ts'
 import { isConditionFailure } from '../platform/table/isConditionFailure.ts'
 import { group } from './entity.ts'
@@ -5,7 +6,7 @@ import { group } from './entity.ts'
 /** Attempts when a group is changed at the same time. */
 const ATTEMPTS = 10
 
-/** Changes the members of a group, if it still exists; the same list changes nothing. */
+/** Changes the members of a group, if it still exists. */
 export async function changeMembers(
   organizationId: string,
   groupId: string,
@@ -15,7 +16,7 @@ export async function changeMembers(
     const { data } = await group.get({ organizationId, groupId }).go({ consistent: true })
     if (!data) return
     const members = [...change(data.members)]
-    if (members.length === data.members.length) return
+    if (isDeepStrictEqual(members, data.members)) return
     try {
       await group
         .patch({ organizationId, groupId })

@@ -10,7 +10,7 @@ type Opened = Pick<StoredIndex, 'baseKey' | 'recentKey'> & {
   readonly bytes: number
 }
 
-/** Bytes of indexes that are kept in memory between calls, besides the one that was used last. */
+/** Limit in bytes of the indexes that stay in memory between calls; the most recently used one does not count. */
 const MOST_BYTES = 600 * 1024 * 1024
 /** Attempts when the index is replaced while it is read. */
 const ATTEMPTS = 5
