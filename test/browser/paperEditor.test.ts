@@ -240,6 +240,36 @@ describe('a document written in the editor', () => {
       .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
   })
 
+  it('takes nothing that is typed while it is saved for a forgotten version', async () => {
+    const id = await make(questions())
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, '/home')
+    let answer = () => {}
+    const released = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**/api/v1/interviews/${id}`, async (route) => {
+      if (route.request().method() === 'PUT') await released
+      await route.continue()
+    })
+    await open(page, id)
+    await body(page).click()
+    await page.keyboard.type('O foro é')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Salvando').first().waitFor()
+    await page.keyboard.type(' o de Santos')
+    // The draft is stored in the browser.
+    await page.waitForTimeout(1_000)
+    answer()
+    await page.getByText(/^Alterações não salvas/).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByText(/^Há uma versão sua não salva/).count()).toBe(0)
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(async () => (await stored(id)).sections[0]?.blocks)
+      .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
+  })
+
   it('keeps both ends of a stretch or neither, and undoes step by step', async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
