@@ -268,6 +268,7 @@ describe('two people in one interview', () => {
     await usable(page).step()
     await dialog.getByRole('button', { name: 'Ficar com o que está salvo' }).click()
     await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('Título da outra pessoa')
+    await page.getByRole('button', { name: 'Recuperar' }).waitFor()
     await usable(page).step()
     await page.reload()
     await page.getByRole('button', { name: 'Recuperar' }).click()

@@ -80,6 +80,19 @@ async function suggested(page: Page, written: string, offered: string): Promise<
   await page.keyboard.press('Enter')
 }
 
+/** Delays the saves of the model until the function that is returned is called. */
+async function holdSaves(page: Page, id: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/v1/interviews/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await released
+    await route.continue()
+  })
+  return release
+}
+
 describe('a document written in the editor', () => {
   it('goes from nothing to PDF: clauses, a stretch with a condition, a table over a list, a group with a condition', async () => {
     const id = await make(questions())
@@ -244,14 +257,7 @@ describe('a document written in the editor', () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
-    let answer = () => {}
-    const released = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(`**/api/v1/interviews/${id}`, async (route) => {
-      if (route.request().method() === 'PUT') await released
-      await route.continue()
-    })
+    const release = await holdSaves(page, id)
     await open(page, id)
     await body(page).click()
     await page.keyboard.type('O foro é')
@@ -260,14 +266,38 @@ describe('a document written in the editor', () => {
     await page.keyboard.type(' o de Santos')
     // The draft is stored in the browser.
     await page.waitForTimeout(1_000)
-    answer()
-    await page.getByText(/^Alterações não salvas/).waitFor()
+    release()
+    await expect
+      .poll(async () => (await stored(id)).sections[0]?.blocks)
+      .toMatchObject([{ content: '<p>O foro é</p>' }])
     await page.waitForLoadState('networkidle')
     expect(await page.getByText(/^Há uma versão sua não salva/).count()).toBe(0)
     await page.keyboard.press('Control+s')
     await expect
       .poll(async () => (await stored(id)).sections[0]?.blocks)
       .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
+  })
+
+  it('is saved again after a save under way, and is not compared with itself', async () => {
+    const id = await make(questions())
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, '/home')
+    const release = await holdSaves(page, id)
+    await open(page, id)
+    await body(page).click()
+    await page.keyboard.type('O foro é')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Salvando').first().waitFor()
+    await page.keyboard.type(' o de Santos')
+    const answers: number[] = []
+    page.on('response', (response) => response.request().method() === 'PUT' && answers.push(response.status()))
+    await page.keyboard.press('Control+s')
+    release()
+    await expect
+      .poll(async () => (await stored(id)).sections[0]?.blocks)
+      .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
+    await page.getByText(/^Salvo às/).waitFor()
+    expect(answers).toEqual([200, 200])
   })
 
   it('keeps both ends of a stretch or neither, and undoes step by step', async () => {

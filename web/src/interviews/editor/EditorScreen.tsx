@@ -2,11 +2,8 @@ import { SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Interview } from '#shared/api/interviews.ts'
-import type { InterviewCode } from '#shared/interview/model.ts'
 import { Delayed } from '../../blocks/Delayed.tsx'
 import { EditorSkeleton } from '../../blocks/editor/EditorSkeleton.tsx'
-import type { Draft } from '../../shell/drafts/drafts.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { UNDO } from '../../shell/notice.ts'
 import { notify } from '../../shell/notify.ts'
@@ -30,6 +27,7 @@ import { useFindings } from './problems/useFindings.ts'
 import { PublishDrawer } from './publish/PublishDrawer.tsx'
 import { ReadyNotice } from './publish/ReadyNotice.tsx'
 import { ScenarioNotice } from './scenarios/ScenarioNotice.tsx'
+import type { OpenedModel } from './state/openedModel.ts'
 import { ActsContext, EditorContext } from './state/useEditor.ts'
 import { type Editor, type Selection, useEditorState } from './state/useEditorState.ts'
 import { useWhole, type Whole, WholeContext } from './state/useWhole.ts'
@@ -47,8 +45,6 @@ const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('
 
 const UNPUBLISHED = 'Publique o modelo para criar um link: quem o abre responde a versão publicada.'
 
-type Props = { interview: Interview; draft: Draft<InterviewCode> | undefined; copy: Draft<InterviewCode> | undefined }
-
 /** The modes' names in the address. */
 const modeNames = { document: 'documento', preview: 'visualizar' } as const
 
@@ -57,7 +53,7 @@ const modes: Readonly<Record<string, Mode>> = { documento: 'document', visualiza
 type Column = 'outline' | 'canvas' | 'inspector'
 
 /** The editor's layout: outline, canvas, inspector; drawers for documents, versions and publishing. */
-export function EditorScreen({ interview, draft, copy }: Props) {
+export function EditorScreen({ interview, draft, copy }: OpenedModel) {
   const editor = useEditorState(interview, draft)
   const { edit } = editor
   const [search, setSearch] = useSearchParams()
@@ -144,7 +140,14 @@ export function EditorScreen({ interview, draft, copy }: Props) {
       <div className={classes.editor}>
         <Following editor={editor} whole={whole}>
           <TopBar title={title} mode={chosen} setMode={setMode} open={open} findings={findings} />
-          {copy && <CopyNotice interviewId={interview.id} copy={copy} restore={(code) => editor.edit(() => code)} />}
+          {copy && (
+            <CopyNotice
+              key={copy.typedAt}
+              interviewId={interview.id}
+              copy={copy}
+              restore={(code) => editor.edit(() => code)}
+            />
+          )}
           <ReadyNotice findings={findings} />
           <ScenarioNotice open={() => open('cenarios')} />
         </Following>

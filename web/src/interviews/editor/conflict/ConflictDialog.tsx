@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Differences } from '../../../blocks/Differences.tsx'
 import { draftKey, writeDraft } from '../../../shell/drafts/drafts.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
+import { type OpenedModel, openedModelKey } from '../state/openedModel.ts'
 import { useEditor } from '../state/useEditor.ts'
 import type { SaveState } from '../state/useEditorState.ts'
 import { clashesOf } from './clashesOf.ts'
@@ -17,15 +18,18 @@ export function ConflictDialog({ save: { savedBy, stored, merged } }: Props) {
   const editor = useEditor()
   const { id: userId } = useMember()
   const { id } = editor.interview
+  const queries = useQueryClient()
   const decide = useMutation({
     mutationFn: async (side: 'mine' | 'theirs') => {
-      if (side === 'theirs')
-        await writeDraft(draftKey(userId, 'interview-copy', id), {
-          content: editor.code,
-          baseVersion: editor.interview.version,
-          typedAt: new Date().toISOString(),
-        })
-      await editor.decide(merged[side], stored)
+      if (side === 'mine') return editor.decide(merged.mine, stored)
+      const copy = {
+        content: editor.code,
+        baseVersion: editor.interview.version,
+        typedAt: new Date().toISOString(),
+      }
+      await writeDraft(draftKey(userId, 'interview-copy', id), copy)
+      await editor.decide(merged.theirs, stored)
+      queries.setQueryData<OpenedModel>(openedModelKey(id), (opened) => opened && { ...opened, copy })
     },
   })
   const deciding = (side: 'mine' | 'theirs') => decide.isPending && decide.variables === side

@@ -154,9 +154,8 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     [adopt, goOn, queries],
   )
 
-  /** Saves the current content and returns its version; undefined if it was not saved. */
-  const saveNow = useCallback(
-    async function saveNow(): Promise<number | undefined> {
+  const saveOnce = useCallback(
+    async function saveOnce(): Promise<number | undefined> {
       flushSync(reportTyping)
       const { code: content, stored: base } = now.current
       if (content === base.interviewCode) return base.version
@@ -178,13 +177,16 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         // Edits made meanwhile stay on top of the saved content.
         const typedMeanwhile = now.current.code !== content
         const made = withMadeDocument(content, next.interviewCode)
-        setStored({ ...next, interviewCode: made })
-        if (made !== content)
-          setHistory((known) => ({
-            ...known,
-            present: known.present === content ? made : mergeInterviews(content, known.present, made).mine,
-          }))
-        setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
+        // At once: the next save starts from here.
+        flushSync(() => {
+          setStored({ ...next, interviewCode: made })
+          if (made !== content)
+            setHistory((known) => ({
+              ...known,
+              present: known.present === content ? made : mergeInterviews(content, known.present, made).mine,
+            }))
+          setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
+        })
         if (!typedMeanwhile) void removeDraft(key)
         void queries.invalidateQueries({ queryKey: interviewKeys.all })
         return typedMeanwhile ? undefined : next.version
@@ -192,8 +194,10 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         const stored = isConflict(error) ? await readStored(base.id) : undefined
         // A save whose answer was lost may have succeeded: the stored content is then our own, and no conflict.
         if (stored && sameValue(stored.interviewCode, content)) {
-          setStored({ ...stored, interviewCode: content })
-          setSave({ kind: 'saved', at: new Date(stored.updatedAt) })
+          flushSync(() => {
+            setStored({ ...stored, interviewCode: content })
+            setSave({ kind: 'saved', at: new Date(stored.updatedAt) })
+          })
           return stored.version
         }
         if (!stored) {
@@ -218,12 +222,20 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
           type: 'other',
           text: `${savedBy}. As mudanças de lá e as suas foram juntadas.`,
         })
-        const version = await saveNow()
+        const version = await saveOnce()
         return typedMeanwhile ? undefined : version
       }
     },
     [goOn, key, queries, userId],
   )
+
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  /** Saves the current content, after the save that is under way, and returns its version; undefined if it was not saved. */
+  const saveNow = useCallback((): Promise<number | undefined> => {
+    const save = saving.current.then(saveOnce)
+    saving.current = save.catch(() => undefined)
+    return save
+  }, [saveOnce])
 
   /** Saves before the server changes the stored model. Throws if that fails. */
   const saveFirst = useCallback(async (): Promise<number> => {
