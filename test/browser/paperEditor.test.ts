@@ -253,6 +253,35 @@ describe('a document written in the editor', () => {
       .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
   })
 
+  it('is saved whole even if the page has not been drawn since', async () => {
+    const id = await make(questions())
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, '/home')
+    await open(page, id)
+    await body(page).click()
+    await page.keyboard.type('O foro é')
+    await page.getByText(/^Alterações não salvas/).waitFor()
+    await page.waitForTimeout(500)
+    // React draws in tasks that it posts to itself; here they wait, as on a slow machine.
+    await page.evaluate(() => {
+      const post = MessagePort.prototype.postMessage
+      const waiting: (() => void)[] = []
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        waiting.push(() => post.apply(this, message))
+      }
+      setTimeout(() => {
+        MessagePort.prototype.postMessage = post
+        for (const send of waiting) send()
+      }, 3_000)
+    })
+    await page.keyboard.type(' o de Santos')
+    await page.waitForTimeout(500)
+    await page.getByRole('button', { name: 'Salvar' }).evaluate((button: HTMLElement) => button.click())
+    await expect
+      .poll(async () => (await stored(id)).sections[0]?.blocks)
+      .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
+  })
+
   it('takes nothing that is typed while it is saved for a forgotten version', async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })

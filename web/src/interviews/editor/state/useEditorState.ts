@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Interview } from '#shared/api/interviews.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
@@ -44,16 +43,24 @@ const SAVE_FIRST = 'Antes disso o modelo precisa ser salvo. Nada se perdeu; salv
 /** Id of the notice about the last removal. */
 const REMOVED = 'removido'
 
+type Edited = { readonly stored: Interview; readonly history: History<InterviewCode> }
+
 /** State of an edited interview: undo history, stored version and saving. Every edit is a pure function of the code. */
 export function useEditorState(interview: Interview, draft: Draft<InterviewCode> | undefined) {
   const { id: userId } = useMember()
   const queries = useQueryClient()
   const key = draftKey(userId, 'interview', interview.id)
-  const [stored, setStored] = useState(interview)
-  const [history, setHistory] = useState<History<InterviewCode>>(() => {
+  const [edited, setEdited] = useState<Edited>(() => {
     const read = begin(interview.interviewCode)
-    return draft ? step(read, draft.content) : read
+    return { stored: interview, history: draft ? step(read, draft.content) : read }
   })
+  /** Ahead of what is rendered: a save takes the latest edit, even one that React has yet to render. */
+  const now = useRef(edited)
+  const change = useCallback((parts: Partial<Edited>) => {
+    now.current = { ...now.current, ...parts }
+    setEdited(now.current)
+  }, [])
+  const { stored, history } = edited
   const [selection, setSelection] = useState<Selection>()
   const [save, setSave] = useState<SaveState>(
     draft ? { kind: 'changed' } : { kind: 'saved', at: new Date(interview.updatedAt) },
@@ -62,21 +69,23 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   const unsaved = useRef<CallFailure>(undefined)
   const last = useRef({ place: '', at: 0 })
   const code = history.present
-  const now = useRef({ code, stored })
-  now.current = { code, stored }
 
-  const edit = useCallback((change: (code: InterviewCode) => InterviewCode, place = '') => {
-    const at = Date.now()
-    const merge = place !== '' && place === last.current.place && at - last.current.at < MERGE
-    last.current = { place, at }
-    setHistory((known) => step(known, change(known.present), merge))
-  }, [])
+  const edit = useCallback(
+    (edited: (code: InterviewCode) => InterviewCode, place = '') => {
+      const at = Date.now()
+      const merge = place !== '' && place === last.current.place && at - last.current.at < MERGE
+      last.current = { place, at }
+      const { history } = now.current
+      change({ history: step(history, edited(history.present), merge) })
+    },
+    [change],
+  )
 
   /** Removes something and offers to undo it. */
   const remove = useCallback(
-    (change: (code: InterviewCode) => InterviewCode, text: string) => {
-      const before = now.current.code
-      const after = change(before)
+    (removed: (code: InterviewCode) => InterviewCode, text: string) => {
+      const before = now.current.history.present
+      const after = removed(before)
       edit(() => after)
       notify({
         id: REMOVED,
@@ -90,7 +99,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   )
   useEffect(() => () => withdraw(REMOVED), [])
   const acts = useMemo(
-    () => ({ edit, remove, select: setSelection, present: (): InterviewCode => now.current.code }),
+    () => ({ edit, remove, select: setSelection, present: (): InterviewCode => now.current.history.present }),
     [edit, remove],
   )
 
@@ -101,7 +110,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
       setSave((known) => (known.kind === 'changed' ? { kind: 'saved', at: new Date(stored.updatedAt) } : known))
       return
     }
-    setSave((known) => (known.kind === 'conflict' || known.kind === 'changed' ? known : { kind: 'changed' }))
+    setSave((known) => (known.kind === 'saved' || known.kind === 'failed' ? { kind: 'changed' } : known))
     const timer = setTimeout(() => {
       written.current = code
       void writeDraft(key, { content: code, baseVersion: stored.version, typedAt: new Date().toISOString() })
@@ -110,8 +119,8 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   }, [code, stored, key])
   // Leaving right after typing keeps the draft; signing out must not.
   const keepDraft = useCallback(() => {
-    // Not what an effect has prepared: right after an edit it has not run yet.
-    const { code: content, stored: base } = now.current
+    const content = now.current.history.present
+    const { stored: base } = now.current
     if (content === base.interviewCode || content === written.current || !readTokens().access) return
     written.current = content
     void writeDraft(key, { content, baseVersion: base.version, typedAt: new Date().toISOString() })
@@ -127,26 +136,27 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   /** Takes over the server's content, keeping the undo history. */
   const adopt = useCallback(
     (next: Interview) => {
-      setStored(next)
-      setHistory((known) => step(known, next.interviewCode))
+      change({ stored: next, history: step(now.current.history, next.interviewCode) })
       setSave({ kind: 'saved', at: new Date(next.updatedAt) })
       void removeDraft(key)
       void queries.invalidateQueries({ queryKey: interviewKeys.all })
     },
-    [key, queries],
+    [change, key, queries],
   )
 
   /** Continues with `content` on top of the stored version. */
-  const goOn = useCallback((content: InterviewCode, stored: Interview) => {
-    setHistory((known) => step(known, content))
-    setStored(stored)
-    now.current = { code: content, stored }
-  }, [])
+  const goOn = useCallback(
+    (content: InterviewCode, stored: Interview) => change({ stored, history: step(now.current.history, content) }),
+    [change],
+  )
 
   /** Merges a change made by the server on request with the edits made meanwhile. */
   const follow = useCallback(
     (next: Interview) => {
-      const { code: present, stored: base } = now.current
+      const {
+        stored: base,
+        history: { present },
+      } = now.current
       if (present === base.interviewCode) return adopt(next)
       goOn(mergeInterviews(base.interviewCode, present, next.interviewCode).mine, next)
       void queries.invalidateQueries({ queryKey: interviewKeys.all })
@@ -156,8 +166,11 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
 
   const saveOnce = useCallback(
     async function saveOnce(): Promise<number | undefined> {
-      flushSync(reportTyping)
-      const { code: content, stored: base } = now.current
+      reportTyping()
+      const {
+        stored: base,
+        history: { present: content },
+      } = now.current
       if (content === base.interviewCode) return base.version
       unsaved.current = undefined
       setSave({ kind: 'saving' })
@@ -175,18 +188,15 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         )
         forgetNew()
         // Edits made meanwhile stay on top of the saved content.
-        const typedMeanwhile = now.current.code !== content
+        const { history } = now.current
+        const typedMeanwhile = history.present !== content
         const made = withMadeDocument(content, next.interviewCode)
-        // At once: the next save starts from here.
-        flushSync(() => {
-          setStored({ ...next, interviewCode: made })
-          if (made !== content)
-            setHistory((known) => ({
-              ...known,
-              present: known.present === content ? made : mergeInterviews(content, known.present, made).mine,
-            }))
-          setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
+        const present = typedMeanwhile ? mergeInterviews(content, history.present, made).mine : made
+        change({
+          stored: { ...next, interviewCode: made },
+          history: made === content ? history : { ...history, present },
         })
+        setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
         if (!typedMeanwhile) void removeDraft(key)
         void queries.invalidateQueries({ queryKey: interviewKeys.all })
         return typedMeanwhile ? undefined : next.version
@@ -194,11 +204,10 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         const stored = isConflict(error) ? await readStored(base.id) : undefined
         // A save whose answer was lost may have succeeded: the stored content is then our own, and no conflict.
         if (stored && sameValue(stored.interviewCode, content)) {
-          flushSync(() => {
-            setStored({ ...stored, interviewCode: content })
-            setSave({ kind: 'saved', at: new Date(stored.updatedAt) })
-          })
-          return stored.version
+          const typedMeanwhile = now.current.history.present !== content
+          change({ stored: { ...stored, interviewCode: content } })
+          setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(stored.updatedAt) })
+          return typedMeanwhile ? undefined : stored.version
         }
         if (!stored) {
           unsaved.current = error instanceof CallFailure ? error : undefined
@@ -210,12 +219,12 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
           return undefined
         }
         const savedBy = await whoSaved(stored, userId)
-        const merged = mergeInterviews(base.interviewCode, now.current.code, stored.interviewCode)
+        const merged = mergeInterviews(base.interviewCode, now.current.history.present, stored.interviewCode)
         if (merged.clashes.length > 0) {
           setSave({ kind: 'conflict', savedBy, stored, merged })
           return undefined
         }
-        const typedMeanwhile = now.current.code !== content
+        const typedMeanwhile = now.current.history.present !== content
         goOn(merged.mine, stored)
         notify({
           id: 'mudancas-juntadas',
@@ -226,7 +235,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
         return typedMeanwhile ? undefined : version
       }
     },
-    [goOn, key, queries, userId],
+    [change, goOn, key, queries, userId],
   )
 
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -266,8 +275,8 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     },
     adopt,
     follow,
-    undo: () => setHistory(undo),
-    redo: () => setHistory(redo),
+    undo: () => change({ history: undo(now.current.history) }),
+    redo: () => change({ history: redo(now.current.history) }),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }
