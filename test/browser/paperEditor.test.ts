@@ -299,7 +299,9 @@ describe('a document written in the editor', () => {
     await expect
       .poll(async () => (await stored(id)).sections[0]?.blocks)
       .toMatchObject([{ content: '<p>O foro é</p>' }])
-    await page.waitForLoadState('networkidle')
+    await page.getByText(/^Alterações não salvas/).waitFor()
+    // Were the model read again, it would be by then.
+    await page.waitForTimeout(1_000)
     expect(await page.getByText(/^Há uma versão sua não salva/).count()).toBe(0)
     await page.keyboard.press('Control+s')
     await expect
