@@ -275,6 +275,30 @@ describe('two people in one interview', () => {
     await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('O meu título')
   })
 
+  it('get what the other saved, if the second undid the own change', async () => {
+    await arrive(widths.desktop)
+    const other = await page.context().newPage()
+    const address = `/app?id=${world.ids.interview}`
+    await Promise.all([page.goto(address), other.goto(address)])
+    const title = (who: Page) => who.getByLabel('Título do modelo')
+    await title(page).waitFor()
+    await type(title(other), 'Título da outra aba')
+    await other.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await other.getByText(/^Salvo às/).waitFor()
+    const answers: number[] = []
+    page.on('response', (response) => response.request().method() === 'PUT' && answers.push(response.status()))
+    await title(page).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('s')
+    await page.keyboard.press('Backspace')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await eventually(() => title(page).inputValue()).toBe('Título da outra aba')
+    await page.getByText(/^Salvo às/).waitFor()
+    // Refused as older, and not sent again: nothing differs.
+    expect(answers).toEqual([409])
+    await usable(page).step()
+  })
+
   it('have their changes merged if they differ', async () => {
     await arrive(widths.desktop)
     const other = await page.context().newPage()
@@ -301,7 +325,32 @@ describe('two people in one interview', () => {
 })
 
 describe('a save whose answer was lost', () => {
-  it('is not a conflict', async () => {
+  it('of a model is not a conflict, and leaves no forgotten version behind', async () => {
+    await arrive(widths.desktop, world.people.owner, `/app?id=${world.ids.interview}`)
+    const title = page.getByLabel('Título do modelo')
+    await title.waitFor()
+    let lost = 0
+    await page.route(`**/api/v1/interviews/${world.ids.interview}`, async (route) => {
+      if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
+      lost += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await type(title, 'Honorários')
+    // What is typed is kept in the browser.
+    await page.waitForTimeout(1_000)
+    const save = page.getByRole('button', { name: 'Salvar', exact: true })
+    await save.click()
+    await page.getByText(/^(?:Salvo às|Não salvo)/).waitFor()
+    if (await save.isEnabled()) await save.click()
+    await page.getByText(/^Salvo às/).waitFor()
+    expect([lost, await page.getByRole('dialog').count()]).toEqual([1, 0])
+    await page.reload()
+    await eventually(() => title.inputValue()).toBe('Honorários')
+    expect(await page.getByText(/^Há uma versão sua não salva/).count()).toBe(0)
+  })
+
+  it('of a document is not a conflict', async () => {
     await arrive(widths.desktop, world.people.owner, `/app/run/${world.ids.interview}`)
     await page.waitForURL('**/app/run/*execution=*')
     const name = page.getByLabel('Nome completo ou razão social do contratante')

@@ -80,17 +80,23 @@ async function suggested(page: Page, written: string, offered: string): Promise<
   await page.keyboard.press('Enter')
 }
 
-/** Delays the saves of the model until the function that is returned is called. */
-async function holdSaves(page: Page, id: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** Types into a new model, saves, and types more while the save waits for `release`. */
+async function typeWhileSaving(): Promise<{ id: string; page: Page; release: () => void }> {
+  const id = await make(questions())
+  const page = await openPage({ width: widths.desktop })
+  await beSignedIn(page, world.people.owner, '/home')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/api/v1/interviews/${id}`, async (route) => {
     if (route.request().method() === 'PUT') await released
     await route.continue()
   })
-  return release
+  await open(page, id)
+  await body(page).click()
+  await page.keyboard.type('O foro é')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Salvando').first().waitFor()
+  await page.keyboard.type(' o de Santos')
+  return { id, page, release }
 }
 
 describe('a document written in the editor', () => {
@@ -283,16 +289,7 @@ describe('a document written in the editor', () => {
   })
 
   it('takes nothing that is typed while it is saved for a forgotten version', async () => {
-    const id = await make(questions())
-    const page = await openPage({ width: widths.desktop })
-    await beSignedIn(page, world.people.owner, '/home')
-    const release = await holdSaves(page, id)
-    await open(page, id)
-    await body(page).click()
-    await page.keyboard.type('O foro é')
-    await page.keyboard.press('Control+s')
-    await page.getByText('Salvando').first().waitFor()
-    await page.keyboard.type(' o de Santos')
+    const { id, page, release } = await typeWhileSaving()
     // The draft is stored in the browser.
     await page.waitForTimeout(1_000)
     release()
@@ -310,16 +307,7 @@ describe('a document written in the editor', () => {
   })
 
   it('is saved again after a save under way, and is not compared with itself', async () => {
-    const id = await make(questions())
-    const page = await openPage({ width: widths.desktop })
-    await beSignedIn(page, world.people.owner, '/home')
-    const release = await holdSaves(page, id)
-    await open(page, id)
-    await body(page).click()
-    await page.keyboard.type('O foro é')
-    await page.keyboard.press('Control+s')
-    await page.getByText('Salvando').first().waitFor()
-    await page.keyboard.type(' o de Santos')
+    const { id, page, release } = await typeWhileSaving()
     const answers: number[] = []
     page.on('response', (response) => response.request().method() === 'PUT' && answers.push(response.status()))
     await page.keyboard.press('Control+s')

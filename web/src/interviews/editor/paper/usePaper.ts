@@ -2,7 +2,6 @@ import { type Editor, Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { useEditor as useTextEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { EditorDef, Field, InterviewCode } from '#shared/interview/model.ts'
 import type { Analysis, CheckSettings } from '../../../blocks/editor/check/analyse.ts'
 import { checkPlugin, recheck } from '../../../blocks/editor/check/checkPlugin.ts'
@@ -226,7 +225,7 @@ function useFlush(exchange: ValueSync<EditorDef>, keepDraft: () => void): void {
   useEffect(() => {
     // At once: after this the page may be gone.
     const flush = () => {
-      flushSync(() => exchange.flush())
+      exchange.flush()
       keepDraft()
     }
     const forget = onReportTyping(() => exchange.flush())

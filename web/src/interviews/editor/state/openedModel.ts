@@ -14,6 +14,7 @@ export type OpenedModel = {
 /** Not among the keys of interviews, which are read again after each save: that would take what is typed meanwhile for a forgotten draft. */
 export const openedModelKey = (id: string) => ['openedModel', id]
 
+/** Reads the model and what was typed on it in this browser. What was typed on an older version is set aside, to be restored on request. */
 export async function openModel(userId: string, id: string, signal: AbortSignal): Promise<OpenedModel> {
   const interview = await client.interviews.getInterview({ params: { id } }, { signal, quiet: true })
   const key = draftKey(userId, 'interview', id)

@@ -56,7 +56,7 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   })
   /** Ahead of what is rendered: a save takes the latest edit, even one that React has yet to render. */
   const now = useRef(edited)
-  const change = useCallback((parts: Partial<Edited>) => {
+  const replace = useCallback((parts: Partial<Edited>) => {
     now.current = { ...now.current, ...parts }
     setEdited(now.current)
   }, [])
@@ -71,21 +71,21 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   const code = history.present
 
   const edit = useCallback(
-    (edited: (code: InterviewCode) => InterviewCode, place = '') => {
+    (change: (code: InterviewCode) => InterviewCode, place = '') => {
       const at = Date.now()
       const merge = place !== '' && place === last.current.place && at - last.current.at < MERGE
       last.current = { place, at }
       const { history } = now.current
-      change({ history: step(history, edited(history.present), merge) })
+      replace({ history: step(history, change(history.present), merge) })
     },
-    [change],
+    [replace],
   )
 
   /** Removes something and offers to undo it. */
   const remove = useCallback(
-    (removed: (code: InterviewCode) => InterviewCode, text: string) => {
+    (change: (code: InterviewCode) => InterviewCode, text: string) => {
       const before = now.current.history.present
-      const after = removed(before)
+      const after = change(before)
       edit(() => after)
       notify({
         id: REMOVED,
@@ -119,8 +119,10 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   }, [code, stored, key])
   // Leaving right after typing keeps the draft; signing out must not.
   const keepDraft = useCallback(() => {
-    const content = now.current.history.present
-    const { stored: base } = now.current
+    const {
+      stored: base,
+      history: { present: content },
+    } = now.current
     if (content === base.interviewCode || content === written.current || !readTokens().access) return
     written.current = content
     void writeDraft(key, { content, baseVersion: base.version, typedAt: new Date().toISOString() })
@@ -136,18 +138,18 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
   /** Takes over the server's content, keeping the undo history. */
   const adopt = useCallback(
     (next: Interview) => {
-      change({ stored: next, history: step(now.current.history, next.interviewCode) })
+      replace({ stored: next, history: step(now.current.history, next.interviewCode) })
       setSave({ kind: 'saved', at: new Date(next.updatedAt) })
       void removeDraft(key)
       void queries.invalidateQueries({ queryKey: interviewKeys.all })
     },
-    [change, key, queries],
+    [replace, key, queries],
   )
 
   /** Continues with `content` on top of the stored version. */
   const goOn = useCallback(
-    (content: InterviewCode, stored: Interview) => change({ stored, history: step(now.current.history, content) }),
-    [change],
+    (content: InterviewCode, stored: Interview) => replace({ stored, history: step(now.current.history, content) }),
+    [replace],
   )
 
   /** Merges a change made by the server on request with the edits made meanwhile. */
@@ -162,6 +164,26 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
       void queries.invalidateQueries({ queryKey: interviewKeys.all })
     },
     [adopt, goOn, queries],
+  )
+
+  /** Takes over that `content` is saved, with what the server made of it; edits made meanwhile stay on top. Returns the version if there are none. */
+  const settle = useCallback(
+    (content: InterviewCode, saved: Interview): number | undefined => {
+      forgetNew()
+      const { history } = now.current
+      const typedMeanwhile = history.present !== content
+      const made = withMadeDocument(content, saved.interviewCode)
+      const present = typedMeanwhile ? mergeInterviews(content, history.present, made).mine : made
+      replace({
+        stored: { ...saved, interviewCode: made },
+        history: made === content ? history : { ...history, present },
+      })
+      setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(saved.updatedAt) })
+      if (!typedMeanwhile) void removeDraft(key)
+      void queries.invalidateQueries({ queryKey: interviewKeys.all })
+      return typedMeanwhile ? undefined : saved.version
+    },
+    [replace, key, queries],
   )
 
   const saveOnce = useCallback(
@@ -186,29 +208,11 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
           },
           { quiet: true },
         )
-        forgetNew()
-        // Edits made meanwhile stay on top of the saved content.
-        const { history } = now.current
-        const typedMeanwhile = history.present !== content
-        const made = withMadeDocument(content, next.interviewCode)
-        const present = typedMeanwhile ? mergeInterviews(content, history.present, made).mine : made
-        change({
-          stored: { ...next, interviewCode: made },
-          history: made === content ? history : { ...history, present },
-        })
-        setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(next.updatedAt) })
-        if (!typedMeanwhile) void removeDraft(key)
-        void queries.invalidateQueries({ queryKey: interviewKeys.all })
-        return typedMeanwhile ? undefined : next.version
+        return settle(content, next)
       } catch (error) {
         const stored = isConflict(error) ? await readStored(base.id) : undefined
         // A save whose answer was lost may have succeeded: the stored content is then our own, and no conflict.
-        if (stored && sameValue(stored.interviewCode, content)) {
-          const typedMeanwhile = now.current.history.present !== content
-          change({ stored: { ...stored, interviewCode: content } })
-          setSave(typedMeanwhile ? { kind: 'changed' } : { kind: 'saved', at: new Date(stored.updatedAt) })
-          return typedMeanwhile ? undefined : stored.version
-        }
+        if (stored && sameValue(stored.interviewCode, content)) return settle(content, stored)
         if (!stored) {
           unsaved.current = error instanceof CallFailure ? error : undefined
           setSave({
@@ -224,18 +228,23 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
           setSave({ kind: 'conflict', savedBy, stored, merged })
           return undefined
         }
-        const typedMeanwhile = now.current.history.present !== content
-        goOn(merged.mine, stored)
         notify({
           id: 'mudancas-juntadas',
           type: 'other',
           text: `${savedBy}. As mudanças de lá e as suas foram juntadas.`,
         })
+        // What was typed here was undone again by hand.
+        if (sameValue(merged.mine, stored.interviewCode)) {
+          adopt(stored)
+          return stored.version
+        }
+        const typedMeanwhile = now.current.history.present !== content
+        goOn(merged.mine, stored)
         const version = await saveOnce()
         return typedMeanwhile ? undefined : version
       }
     },
-    [change, goOn, key, queries, userId],
+    [adopt, goOn, settle, userId],
   )
 
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -275,8 +284,8 @@ export function useEditorState(interview: Interview, draft: Draft<InterviewCode>
     },
     adopt,
     follow,
-    undo: () => change({ history: undo(now.current.history) }),
-    redo: () => change({ history: redo(now.current.history) }),
+    undo: () => replace({ history: undo(now.current.history) }),
+    redo: () => replace({ history: redo(now.current.history) }),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
   }
