@@ -18,6 +18,8 @@ export const schedules = {
   watchTasks: { every: { minutes: 60 } },
   /** Notifies owners of trials that end soon or have ended. */
   watchTrials: { every: { minutes: 60 } },
+  /** Stores the end of each organisation's log where nobody can change it. */
+  anchorLogs: { every: { days: 1 } },
   /** Creates a signing key for access tokens; the previous one remains valid until its last token has expired. */
   rotateSigningKeys: { every: { days: 30 } },
 } as const satisfies Record<string, { every: { minutes?: number; days?: number } }>

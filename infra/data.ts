@@ -7,7 +7,14 @@ import {
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectLockRetention,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { tableLayout } from '#events/tableLayout.ts'
@@ -19,6 +26,8 @@ export class DataStack extends Stack {
   readonly table: Table
   readonly files: Bucket
   readonly logs: Bucket
+  /** The ends of the organisations' log chains, day by day. */
+  readonly logAnchors: Bucket
   readonly signingKeys: Secret
   /** Proves to a function that a call came through the site, and that the viewer's address in it can therefore be trusted. */
   readonly edgeKey: Secret
@@ -110,6 +119,17 @@ export class DataStack extends Stack {
         },
         { id: 'broken uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
+    })
+
+    this.logAnchors = new Bucket(this, 'LogAnchors', {
+      ...bucket,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'log-anchors/',
+      // Nobody can change or delete an anchor, not even the account's owner.
+      objectLockEnabled: true,
+      objectLockDefaultRetention: stage.keepsData
+        ? ObjectLockRetention.compliance(Duration.days(5 * 365))
+        : ObjectLockRetention.governance(Duration.days(1)),
     })
 
     this.signingKeys = new Secret(this, 'SigningKeys', {

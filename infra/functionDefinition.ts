@@ -19,6 +19,8 @@ export type RightName =
   | 'framing'
   | 'languageModel'
   | 'libreOffice'
+  | 'logAnchors'
+  | 'logAnchoring'
   | 'lookups'
   | 'mail'
   | 'organizationRoles'

@@ -167,6 +167,8 @@ describe('each function', () => {
       ...(uses('languageModel') ? ['LanguageModel', 'Bedrock'] : []),
       ...(uses('sealing') ? ['Sealing'] : []),
       ...(uses('signatures') ? ['Seal', 'Signatures'] : []),
+      ...(uses('logAnchors') ? ['LogAnchors'] : []),
+      ...(uses('logAnchoring') ? ['LogAnchoring'] : []),
       ...(uses('queueHealth') ? ['QueueHealth', 'DeadLetters'] : []),
       ...(uses('push') ? ['PushKeys'] : []),
       ...(uses('realtimePublish') ? ['Realtime'] : []),
@@ -184,6 +186,7 @@ describe('each function', () => {
     const places = [
       'TABLE_NAME',
       'FILES_BUCKET',
+      'LOG_ANCHORS_BUCKET',
       'SIGNING_KEYS_SECRET',
       'DOCUSIGN_SECRET',
       'SEALING_SECRET',
@@ -199,6 +202,7 @@ describe('each function', () => {
     expect(places.filter((place) => place in Variables)).toEqual([
       ...(definition.table ? ['TABLE_NAME'] : []),
       ...(definition.files ? ['FILES_BUCKET'] : []),
+      ...(uses('logAnchors') || uses('logAnchoring') ? ['LOG_ANCHORS_BUCKET'] : []),
       ...(uses('signingKeys') ? ['SIGNING_KEYS_SECRET'] : []),
       ...(uses('docuSign') ? ['DOCUSIGN_SECRET', 'SEALING_SECRET'] : []),
       ...(uses('sealing') ? ['SEALING_SECRET'] : []),
@@ -318,6 +322,26 @@ describe('stored data', () => {
       { Prefix: 'uploads/', ExpirationInDays: 1 },
     ])
     expect(property(files as Resource, 'VersioningConfiguration')).toEqual({ Status: 'Enabled' })
+  })
+
+  it('includes the anchors of the logs, which nobody can change or delete', () => {
+    const lock = (stage: StageName) =>
+      property(
+        ofType('AWS::S3::Bucket', stage).find(({ id }) => id.startsWith('LogAnchors')) as Resource,
+        'ObjectLockConfiguration',
+      )
+    const retention = (Mode: string, Days: number) => ({
+      ObjectLockEnabled: 'Enabled',
+      Rule: { DefaultRetention: { Mode, Days } },
+    })
+    expect(lock('prod')).toEqual(retention('COMPLIANCE', 1825))
+    expect(lock('dev')).toEqual(retention('GOVERNANCE', 1))
+    const mayDelete = Object.keys(functions).filter((name) =>
+      rightsOf(name).some(
+        (right) => /LogAnchors/.test(JSON.stringify(right)) && /Delete|Bypass/.test(String(right.Action)),
+      ),
+    )
+    expect(mayDelete).toEqual([])
   })
 
   it('outlives the deletion of the stacks in prod, and only there', () => {

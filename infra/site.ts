@@ -98,6 +98,7 @@ export class SiteStack extends Stack {
     this.#deploySite()
     // `npm run demo -- --stage` finds a deployed stage by these names.
     new CfnOutput(this, 'MinutaUrl', { value: `https://${props.domain?.name ?? this.distribution.domainName}` })
+    new CfnOutput(this, 'LogAnchorsName', { value: props.data.logAnchors.bucketName })
     new CfnOutput(this, 'TableName', { value: props.data.table.tableName })
   }
 

@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/api/call.ts'
 import type { logBreaks, logs } from '#shared/api/logs.ts'
+import { type Anchor, readAnchors } from './anchors.ts'
 import { GENESIS, hashLine } from './chain.ts'
 import { logEntry, readHead } from './entity.ts'
 import type { StoredEntry } from './present.ts'
@@ -17,6 +18,8 @@ const messages: Record<(typeof logBreaks)[number], (sequence: number) => string>
   missing: (n) => `Falta o registro nº ${n}: ele foi apagado.`,
   shortened: (n) => `Faltam os registros a partir do nº ${n}: o fim da corrente foi apagado.`,
   unsealed: (n) => `O selo do fim da corrente não confere com o registro nº ${n}.`,
+  rewritten: (n) =>
+    `O registro nº ${n} não confere com o que foi guardado fora do sistema no dia em que era o último: ele, ou um anterior, foi reescrito.`,
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
@@ -46,11 +49,20 @@ async function hasStrayEntries(organizationId: string, total: number): Promise<b
   return stray !== undefined && ((await readHead(organizationId))?.sequence ?? 0) < stray.sequence
 }
 
+/** The last anchor up to a position. */
+function anchorAt(anchors: readonly Anchor[], sequence: number) {
+  const last = anchors.findLast((anchor) => anchor.sequence <= sequence)
+  return last && { anchor: { date: last.date, sequence: last.sequence } }
+}
+
 /**
- * Verifies the chain from a position on: no entry is missing, each matches its hash and the previous one, and the end is where the stored
- * end says. The entry before `from` is trusted, because the caller has verified the part before it.
+ * Verifies the chain from a position on: no entry is missing, each matches its hash, the previous one and the anchors, and the end is where
+ * the stored end says. The entry before `from` is trusted, because the caller has verified the part before it.
  */
 export async function verifyLogs(organizationId: string, from: number): Promise<Verification> {
+  // Before the end, which moves on: an anchor is never ahead of it.
+  const anchors = await readAnchors(organizationId)
+  const anchored = Map.groupBy(anchors, ({ sequence }) => sequence)
   const head = (await readHead(organizationId)) ?? { sequence: 0, hash: GENESIS }
   const total = head.sequence
   const to = Math.min(total, from + PAGE - 1)
@@ -61,6 +73,7 @@ export async function verifyLogs(organizationId: string, from: number): Promise<
   for (const line of lines) {
     if (line.sequence !== expected) return broken(total, expected, 'missing')
     if (line.sequence >= from && line.hash !== hashLine(former, line)) return broken(total, expected, 'changed')
+    if (anchored.get(expected)?.some(({ hash }) => hash !== line.hash)) return broken(total, expected, 'rewritten')
     former = line.hash
     expected += 1
   }
@@ -68,5 +81,6 @@ export async function verifyLogs(organizationId: string, from: number): Promise<
   if (to < total) return { total, checkedTo: to, next: to + 1 }
   if (from <= total && former !== head.hash) return broken(total, total, 'unsealed')
   if (await hasStrayEntries(organizationId, total)) return broken(total, total + 1, 'unsealed')
-  return { total, checkedTo: total, seal: head.hash }
+  if (anchors.some(({ sequence }) => sequence > total)) return broken(total, total + 1, 'shortened')
+  return { total, checkedTo: total, seal: head.hash, ...anchorAt(anchors, total) }
 }

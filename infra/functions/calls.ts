@@ -308,6 +308,7 @@ export const callFunctions = {
     table: 'readWrite',
     // Exports that are too large for an answer.
     files: [{ prefix: 'uploads', may: ['read', 'write'] }],
+    uses: ['logAnchors'],
     whenFailing: 'Owners cannot read, export or verify the log of their organisation; it is still written.',
   },
   administration: {
@@ -319,7 +320,7 @@ export const callFunctions = {
     table: 'readWrite',
     // Large exports, consistency checks of stored items, and default models.
     files: [{ prefix: 'uploads', may: ['read', 'write'] }, organizationFiles, { prefix: 'defaults', may: ['read'] }],
-    uses: ['sealing', 'queueHealth'],
+    uses: ['sealing', 'queueHealth', 'logAnchors'],
     whenFailing: 'System administrators cannot manage organisations or read dead letters.',
   },
   realtimeAuthorizer: {

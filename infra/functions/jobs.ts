@@ -386,6 +386,16 @@ export const jobFunctions = {
     table: 'readWrite',
     whenFailing: 'Nobody is notified of tasks that are due or overdue.',
   },
+  anchorLogs: {
+    entry: 'logs/anchorLogs.ts',
+    trigger: { by: 'schedule', schedule: 'anchorLogs' },
+    memory: 256,
+    timeout: 300,
+    table: 'read',
+    uses: ['logAnchoring'],
+    whenFailing:
+      'A log that is rewritten from its first line on is not recognised as such for the days without an anchor.',
+  },
   mailEvents: {
     entry: 'mail/events.ts',
     trigger: { by: 'mailEvents' },

@@ -10,6 +10,7 @@ import { files } from './files.ts'
 import { framing } from './framing.ts'
 import { languageModel } from './languageModel.ts'
 import { libreOffice } from './libreOffice.ts'
+import { logAnchoring, logAnchors } from './logAnchors.ts'
 import { lookups } from './lookups.ts'
 import { mail } from './mail.ts'
 import { organizationRoles } from './organizationRoles.ts'
@@ -37,6 +38,8 @@ const named: Readonly<Record<RightName, Right>> = {
   framing,
   languageModel,
   libreOffice,
+  logAnchors,
+  logAnchoring,
   lookups,
   mail,
   organizationRoles,

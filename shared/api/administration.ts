@@ -123,6 +123,7 @@ export const queueNames = [
   'forgetReadings',
   'watchDeadlines',
   'watchTasks',
+  'anchorLogs',
   'rotateSigningKeys',
 ] as const
 

@@ -40,7 +40,7 @@ const filters = z.object({
 })
 export type LogFilters = z.infer<typeof filters>
 
-export const logBreaks = ['changed', 'missing', 'shortened', 'unsealed'] as const
+export const logBreaks = ['changed', 'missing', 'shortened', 'unsealed', 'rewritten'] as const
 
 const own = z.object({ orgId: organizationId })
 
@@ -82,6 +82,8 @@ export const logs = defineCalls({
       checkedTo: z.number().int(),
       /** Where to continue; absent at the end and where the chain is broken. */
       next: z.number().int().optional(),
+      /** The last day on which the end of the chain was stored where nobody can change it, and where it was: that far it matches. */
+      anchor: z.object({ date: z.iso.date(), sequence: z.number().int() }).optional(),
       /** The hash of the last entry, if the chain was verified to its end. */
       seal: z.string().optional(),
       break: z.object({ sequence: z.number().int(), kind: z.enum(logBreaks), message: z.string() }).optional(),

@@ -503,6 +503,7 @@ describe('queues', () => {
       'forgetReadings',
       'watchDeadlines',
       'watchTasks',
+      'anchorLogs',
       'rotateSigningKeys',
     ])
     expect(await health('mail')).toMatchObject({ waiting: expect.any(Number), inWork: expect.any(Number) })

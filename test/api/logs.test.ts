@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { LogRecorded } from '#events/logs.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { callWith, enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
 
@@ -20,6 +21,7 @@ type Page = {
 type Verification = {
   readonly total: number
   readonly checkedTo: number
+  readonly anchor?: { readonly date: string; readonly sequence: number }
   readonly seal?: string
   readonly break?: { readonly sequence: number; readonly kind: string; readonly message: string }
 }
@@ -197,6 +199,16 @@ describe('the chain', () => {
     expect(new Set(items.map(({ sequence }) => sequence)).size).toBe(items.length)
   })
 
+  it('matches the end that was stored outside the table, on the day it was stored', async () => {
+    const { handler } = await import('#functions/logs/anchorLogs.ts')
+    Object.assign(process.env, world.environment, { LOG_LEVEL: 'silent' })
+    await handler()
+    const { total, anchor } = await verify()
+    expect(anchor).toEqual({ date: today(new Date()), sequence: expect.any(Number) })
+    expect(anchor!.sequence).toBeLessThanOrEqual(total)
+    expect(anchor!.sequence).toBeGreaterThan(total - 5)
+  })
+
   it('records a repeated message once, and concurrent ones in one order', async () => {
     const { append, newId } = await reachLog()
     const id = await newOrganization('Muitos ao mesmo tempo')
@@ -266,6 +278,33 @@ describe('the chain', () => {
         logEntry.delete({ organizationId, entryId: ids[8]! }).go(),
       )
       expect(broken).toMatchObject({ sequence: 9, kind: 'shortened' })
+    })
+
+    describe('that was rewritten as a whole, with matching hashes and a matching seal', () => {
+      const rewritten = (lines: number) =>
+        tampered(async ({ append, logEntry, logHead }, organizationId, ids) => {
+          const { handler } = await import('#functions/logs/anchorLogs.ts')
+          await handler()
+          await logHead.delete({ organizationId }).go()
+          await Promise.all(ids.map((entryId) => logEntry.delete({ organizationId, entryId }).go()))
+          await append(
+            organizationId,
+            ids.slice(0, lines).map((entryId, place) => message(entryId, organizationId, `outra linha ${place + 1}`)),
+          )
+        })
+
+      it('at the place of its last anchor', async () => {
+        expect(await rewritten(9)).toEqual({
+          sequence: 9,
+          kind: 'rewritten',
+          message:
+            'O registro nº 9 não confere com o que foi guardado fora do sistema no dia em que era o último: ele, ou um anterior, foi reescrito.',
+        })
+      })
+
+      it('and is shorter than when it was anchored', async () => {
+        expect(await rewritten(4)).toMatchObject({ sequence: 5, kind: 'shortened' })
+      })
     })
 
     it('where the end was cut off and the seal moved to a remaining line', async () => {

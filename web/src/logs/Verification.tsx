@@ -2,6 +2,7 @@ import { Alert, Button, Code, Modal, Progress, Stack, Text } from '@mantine/core
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '#shared/format/formatDate.ts'
 import { plural } from '../blocks/plural.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import { type ChainResult, verifyChain } from './verifyChain.ts'
@@ -57,11 +58,17 @@ export function Verification({ opened, onClose }: { opened: boolean; onClose: ()
 /** The tint's own text colour is too pale. */
 const readable = { title: { color: 'var(--m-ink)' } }
 
-function Whole({ result: { total, seal } }: { result: ChainResult }) {
+function Whole({ result: { total, seal, anchor } }: { result: ChainResult }) {
   return (
     <Alert color="green" icon={<IconShieldCheck aria-hidden />} title="A corrente está inteira" styles={readable}>
       <Stack gap="xs">
         {total === 0 ? 'Ainda não há registros.' : `${plural(total, 'registro confere', 'registros conferem')}.`}
+        {anchor && (
+          <Text size="sm">
+            Até o registro nº {anchor.sequence}, confere também com a cópia guardada em{' '}
+            {formatDate(anchor.date, 'dd/mm/aaaa')} fora do sistema, que ninguém pode mudar nem apagar.
+          </Text>
+        )}
         {seal && total > 0 && (
           <>
             <Text size="sm">

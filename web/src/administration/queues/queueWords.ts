@@ -29,6 +29,10 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   watchTrials: { name: 'Períodos de teste', purpose: 'A cada hora: avisa de testes que terminam' },
   watchDeadlines: { name: 'Prazos', purpose: 'A cada hora: avisa dos prazos de documentos e marca os que venceram' },
   watchTasks: { name: 'Tarefas', purpose: 'A cada hora: avisa, de manhã, das tarefas que vencem ou venceram' },
+  anchorLogs: {
+    name: 'Âncoras dos registros',
+    purpose: 'Todo dia: guarda o fim da corrente de registros de cada organização',
+  },
   emptyBin: { name: 'Lixeira', purpose: 'A cada hora: apaga o que está há 30 dias na lixeira' },
   forgetReadings: {
     name: 'Arquivos lidos',
