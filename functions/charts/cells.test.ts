@@ -19,7 +19,42 @@ const write = ({ month, dimension, key, amount }: Cell) => `${month} ${dimension
 
 describe('the figures of an execution', () => {
   it('belong to the month of São Paulo in which it started, by status, template and person', () => {
-    expect(cellsOf(begun).map(write)).toEqual(['2026-10 status 0 1', '2026-10 template i 1', '2026-10 person ana 1'])
+    expect(cellsOf(begun).map(write)).toEqual([
+      '2026-10 status 0 1',
+      '2026-10 template i 1',
+      '2026-10 person ana 1',
+      '2026-10 stop i ready 1',
+    ])
+  })
+
+  it('include its group, how long it was in each status that it left, and the step in which it stops', () => {
+    const waiting = {
+      ...begun,
+      status: 2,
+      group: 'civel',
+      minutesIn: { 0: 90, 1: 30, 4: 60 },
+      stopsAt: { id: 's2', title: 'Imóvel' },
+    }
+    expect(cellsOf(waiting).map(write)).toEqual([
+      '2026-10 status 2 1',
+      '2026-10 template i 1',
+      '2026-10 person ana 1',
+      '2026-10 group civel 1',
+      '2026-10 stage 0 1',
+      '2026-10 stageMinutes 0 90',
+      '2026-10 stage 1 1',
+      '2026-10 stageMinutes 1 30',
+      '2026-10 stop i s2 1',
+    ])
+    expect(cellsOf(waiting).at(-1)?.name).toBe('Imóvel')
+  })
+
+  it('include its clauses once finished, and no step any more', () => {
+    const clauses = [{ id: 'c1', name: 'Foro' }]
+    const stopsAt = { id: 's2', title: 'Imóvel' }
+    expect(cellsOf({ ...begun, clauses }).map(write)).not.toContain('2026-10 clause c1 1')
+    expect(cellsOf({ ...finished, clauses, stopsAt }).map(write)).toContain('2026-10 clause c1 1')
+    expect(cellsOf({ ...finished, clauses, stopsAt }).map(write)).not.toContain('2026-10 stop i s2 1')
   })
 
   it('belong to the person it is assigned to, or else to the one who started it', () => {
@@ -39,6 +74,10 @@ describe('the figures of an execution', () => {
       '2026-11 finished all 1',
       '2026-10 time threeDays 1',
       '2026-10 minutes all 1530',
+      '2026-10 templateFinished i 1',
+      '2026-10 templateMinutes i 1530',
+      '2026-10 personFinished ana 1',
+      '2026-10 personMinutes ana 1530',
     ])
   })
 
@@ -55,6 +94,10 @@ describe('the figures of an execution', () => {
     const state = fc.record({
       status: fc.integer({ min: 0, max: 4 }),
       assignedTo: fc.constantFrom('', 'ana', 'bruno'),
+      group: fc.constantFrom(undefined, 'civel', 'consultivo'),
+      minutesIn: fc.constantFrom<Counted['minutesIn'][]>(undefined, { 0: 5 }, { 0: 5, 1: 7 }),
+      stopsAt: fc.constantFrom(undefined, { id: 's1', title: 'Partes' }, { id: 's2', title: 'Imóvel' }),
+      clauses: fc.constantFrom(undefined, [{ id: 'c1', name: 'Foro' }]),
       finishedAt: fc.constantFrom(undefined, '2026-11-02T03:30:00.000Z', '2026-12-24T12:00:00.000Z'),
     })
     fc.assert(

@@ -16,9 +16,34 @@ export type Counted = {
   readonly finishedAt?: string | undefined
   readonly trashedAt?: string | undefined
   readonly unanswered?: boolean | undefined
+  readonly group?: string | undefined
+  readonly minutesIn?: Readonly<Record<string, number>> | undefined
+  readonly stopsAt?: { readonly id: string; readonly title: string } | undefined
+  readonly clauses?: readonly { readonly id: string; readonly name: string }[] | undefined
 }
 
-export const dimensions = ['status', 'template', 'person', 'finished', 'time', 'minutes'] as const
+/** Goes up when executions are counted in more figures: those that were counted before are counted again. */
+export const LAYOUT = 2
+
+export const dimensions = [
+  'status',
+  'template',
+  'person',
+  'group',
+  'finished',
+  'time',
+  'minutes',
+  'templateFinished',
+  'templateMinutes',
+  'personFinished',
+  'personMinutes',
+  'groupFinished',
+  'groupMinutes',
+  'stage',
+  'stageMinutes',
+  'stop',
+  'clause',
+] as const
 export type Dimension = (typeof dimensions)[number]
 
 /** What an execution adds to one figure of one month. */
@@ -35,25 +60,58 @@ const HOUR = 3_600_000
 
 /** The figures an execution contributes to in its current state. */
 export function cellsOf(execution: Counted): readonly Cell[] {
-  const { status, interviewId, interviewName, assignedTo, createdBy, createdAt, finishedAt } = execution
+  const { status, interviewId, interviewName, assignedTo, createdBy, createdAt, finishedAt, group } = execution
   if (execution.trashedAt || execution.unanswered) return []
   const month = monthOf(createdAt)
   const cell = (dimension: Dimension, key: string, amount = 1): Cell => ({ month, dimension, key, amount })
+  const person = assignedTo || createdBy
   const begun: readonly Cell[] = [
     cell('status', String(status)),
     { ...cell('template', interviewId), name: interviewName },
-    cell('person', assignedTo || createdBy),
+    cell('person', person),
+    ...(group ? [cell('group', group)] : []),
+    ...stagesOf(execution, cell),
   ]
-  if (status !== executionStatus.finished || !finishedAt) return begun
+  if (status !== executionStatus.finished || !finishedAt) return [...begun, stopOf(execution, cell)]
   const took = Math.max(0, new Date(finishedAt).getTime() - new Date(createdAt).getTime())
+  const minutes = Math.round(took / 60_000)
   const bucket = finishBuckets.find(({ hours }) => took <= hours * HOUR) ?? finishBuckets[finishBuckets.length - 1]!
   return [
     ...begun,
     { ...cell('finished', 'all'), month: monthOf(finishedAt) },
     cell('time', bucket.id),
-    cell('minutes', 'all', Math.round(took / 60_000)),
+    cell('minutes', 'all', minutes),
+    cell('templateFinished', interviewId),
+    cell('templateMinutes', interviewId, minutes),
+    cell('personFinished', person),
+    cell('personMinutes', person, minutes),
+    ...(group ? [cell('groupFinished', group), cell('groupMinutes', group, minutes)] : []),
+    ...(execution.clauses ?? []).slice(0, MOST_CLAUSES).map(({ id, name }) => ({ ...cell('clause', id), name })),
   ]
 }
+
+/** Clauses counted per execution: all figures that change are written in one transaction. */
+const MOST_CLAUSES = 30
+
+type NewCell = (dimension: Dimension, key: string, amount?: number) => Cell
+
+/** How long it was in each status that it has left. */
+const stagesOf = ({ minutesIn = {} }: Counted, cell: NewCell): readonly Cell[] =>
+  Object.entries(minutesIn)
+    .filter(([status]) => Number(status) !== executionStatus.finished)
+    .flatMap(([status, minutes]) => [cell('stage', status), cell('stageMinutes', status, minutes)])
+
+/** Key of the stop of executions that only have to be finished. */
+export const READY = 'ready'
+
+/** Between the model and its step in the key of a stop. */
+export const BETWEEN = ' '
+
+/** Where somebody has to go on with it: the step of its model. */
+const stopOf = ({ interviewId, stopsAt }: Counted, cell: NewCell): Cell =>
+  stopsAt
+    ? { ...cell('stop', `${interviewId}${BETWEEN}${stopsAt.id}`), name: stopsAt.title }
+    : cell('stop', `${interviewId}${BETWEEN}${READY}`)
 
 const nameOf = ({ month, dimension, key }: Cell): string => `${month} ${dimension} ${key}`
 

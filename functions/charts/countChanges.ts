@@ -1,3 +1,4 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod'
 import type { ChangeUnreadable } from '#events/charts.ts'
@@ -8,27 +9,28 @@ import type { Counted } from './cells.ts'
 import { countExecution, uncountExecution } from './countExecution.ts'
 import { requestCount } from './requestRebuild.ts'
 
-const flag = z.object({ BOOL: z.boolean() }).transform(({ BOOL }) => BOOL)
-const text = z.object({ S: z.string() }).transform(({ S }) => S)
-const number = z.object({ N: z.string() }).transform(({ N }) => Number(N))
-
 /** An execution as the stream delivers it. */
 const image = z.object({
-  organizationId: text,
-  executionId: text,
-  version: number,
-  status: number,
-  interviewId: text,
-  interviewName: text,
-  assignedTo: text,
-  createdBy: text,
-  createdAt: text,
-  finishedAt: text.optional(),
-  trashedAt: text.optional(),
-  unanswered: flag.optional(),
+  organizationId: z.string(),
+  executionId: z.string(),
+  version: z.number(),
+  status: z.number(),
+  interviewId: z.string(),
+  interviewName: z.string(),
+  assignedTo: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  finishedAt: z.string().optional(),
+  trashedAt: z.string().optional(),
+  unanswered: z.boolean().optional(),
+  group: z.string().optional(),
+  minutesIn: z.record(z.string(), z.number()).optional(),
+  stopsAt: z.object({ id: z.string(), title: z.string() }).optional(),
+  clauses: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
 })
 
-const read = (written: Record<string, AttributeValue> | undefined): Counted => image.parse(written)
+const read = (written: Record<string, AttributeValue> | undefined): Counted =>
+  image.parse(unmarshall((written ?? {}) as Parameters<typeof unmarshall>[0]))
 
 const count = async ({ eventName, dynamodb }: DynamoDBRecord): Promise<void> =>
   eventName === 'REMOVE' ? uncountExecution(read(dynamodb?.OldImage)) : countExecution(read(dynamodb?.NewImage))

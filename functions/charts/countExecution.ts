@@ -1,6 +1,6 @@
 import { retry } from '../platform/retry.ts'
 import { tryTransact } from '../platform/table/transact.ts'
-import { type Cell, type Counted, cellsOf, changesOf } from './cells.ts'
+import { type Cell, type Counted, cellsOf, changesOf, LAYOUT } from './cells.ts'
 import { chartCell, countedExecution } from './entity.ts'
 
 interface State extends Pick<Counted, 'organizationId' | 'executionId' | 'version'> {
@@ -11,7 +11,10 @@ interface State extends Pick<Counted, 'organizationId' | 'executionId' | 'versio
 const ATTEMPTS = 10
 
 /** Counts a state if nothing was counted since `former`; false otherwise. */
-function replace(state: State, former: { version: number; cells: readonly Cell[] } | null): Promise<boolean> {
+function replace(
+  state: State,
+  former: { version: number; layout?: number | undefined; cells: readonly Cell[] } | null,
+): Promise<boolean> {
   const { organizationId, executionId, version, cells } = state
   const changes = changesOf(former?.cells ?? [], cells)
   return tryTransact(
@@ -19,9 +22,14 @@ function replace(state: State, former: { version: number; cells: readonly Cell[]
     (write) => [
       former
         ? write.countedExecution
-            .put({ organizationId, executionId, version, cells })
-            .where((attributes, { eq }) => eq(attributes.version, former.version))
-        : write.countedExecution.create({ organizationId, executionId, version, cells }),
+            .put({ organizationId, executionId, version, cells, layout: LAYOUT })
+            .where((attributes, { eq, notExists }) =>
+              [
+                eq(attributes.version, former.version),
+                former.layout === undefined ? notExists(attributes.layout) : eq(attributes.layout, former.layout),
+              ].join(' AND '),
+            )
+        : write.countedExecution.create({ organizationId, executionId, version, cells, layout: LAYOUT }),
       ...changes.map(({ month, dimension, key, amount, name }) => {
         const cell = write.chartCell.update({ organizationId, month, dimension, key }).add({ amount })
         return name === undefined ? cell : cell.set({ name })
@@ -39,9 +47,10 @@ async function countState(state: State): Promise<void> {
   const { organizationId, executionId, version, cells } = state
   await retry(ATTEMPTS, 'The execution could not be counted: too many concurrent writes', async () => {
     const { data: former } = await countedExecution.get({ organizationId, executionId }).go({ consistent: true })
-    if (former && former.version >= version) return true
+    const isCurrent = former?.layout === LAYOUT
+    if (former && (isCurrent ? former.version >= version : former.version > version)) return true
     // Most saves change no figure.
-    if (former && changesOf(former.cells, cells).length === 0) return true
+    if (former && isCurrent && changesOf(former.cells, cells).length === 0) return true
     return await replace(state, former)
   })
 }

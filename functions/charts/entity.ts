@@ -31,6 +31,8 @@ export const countedExecution = defineEntity('countedExecution', {
     executionId: { type: 'string', required: true, readOnly: true },
     /** The execution's version when it was counted: older states that arrive later are ignored. */
     version: { type: 'number', required: true },
+    /** The layout of the figures it was counted in (cells.ts); the first if absent. */
+    layout: { type: 'number' },
     /** Empty if the execution is deleted. */
     cells: { type: CustomAttributeType<readonly Cell[]>('any'), required: true },
   },
@@ -40,6 +42,10 @@ export const countedExecution = defineEntity('countedExecution', {
 /** Records that all executions of an organisation are counted, including those older than the charts. */
 export const chartsBuilt = defineEntity('chartsBuilt', {
   erased: 'with its organization',
-  attributes: { organizationId: { type: 'string', required: true, readOnly: true }, ...timestamps },
+  attributes: {
+    organizationId: { type: 'string', required: true, readOnly: true },
+    layout: { type: 'number' },
+    ...timestamps,
+  },
   indexes: { ofOrganization: primary(['organizationId'], []) },
 })

@@ -13,6 +13,9 @@ const attributes = [
   'finishedAt',
   'trashedAt',
   'unanswered',
+  'minutesIn',
+  'stopsAt',
+  'clauses',
 ] as const
 
 /** What executions hidden from the caller add to the organisation's figures: nothing, unless models are restricted to other groups. */

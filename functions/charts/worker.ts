@@ -2,6 +2,7 @@ import type { ChartsExecutionMissed, ChartsRebuildRequested } from '#events/char
 import { queues } from '#events/queues.ts'
 import { execution } from '../executions/index.ts'
 import { consume } from '../platform/queue/consume.ts'
+import { LAYOUT } from './cells.ts'
 import { countExecution, forgetExecution } from './countExecution.ts'
 import { chartsBuilt } from './entity.ts'
 import { requestRebuild } from './requestRebuild.ts'
@@ -14,7 +15,7 @@ async function rebuild({ organizationId, cursor }: ChartsRebuildRequested): Prom
   const page = await execution.query.ofOrganization({ organizationId }).go({ cursor: cursor ?? null, limit: PAGE })
   for (const stored of page.data) await countExecution(stored)
   if (page.cursor) await requestRebuild(organizationId, page.cursor)
-  else await chartsBuilt.put({ organizationId }).go()
+  else await chartsBuilt.put({ organizationId, layout: LAYOUT }).go()
 }
 
 async function countMissed({ organizationId, executionId }: ChartsExecutionMissed): Promise<void> {

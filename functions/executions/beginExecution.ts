@@ -14,10 +14,10 @@ import { firstEditing } from './editing.ts'
 import { execution } from './entity.ts'
 import { executionChild } from './executionChild.ts'
 import { executionFacts, executionSubject } from './logSubject.ts'
-import { nameExecution } from './nameExecution.ts'
 import { notifyAssignee } from './notifyAssignee.ts'
 import type { StoredExecution } from './present.ts'
 import { startValues } from './startValues.ts'
+import { summarizeAnswers } from './summarizeAnswers.ts'
 import { storeValues } from './values.ts'
 
 type Beginning = Pick<
@@ -59,8 +59,9 @@ export async function beginExecution(
   const stored: StoredExecution = {
     organizationId,
     executionId,
-    ...nameExecution(undefined, publication.name, code, values, given.name),
+    ...summarizeAnswers(undefined, publication.name, code, values, given.name),
     status: executionStatus.inProgress,
+    statusSince: time,
     interviewId,
     interviewName: publication.name,
     interviewVersion: publication.version,

@@ -46,6 +46,12 @@ export const execution = defineEntity('execution', {
     /** For filters of lists: the ids of the people and groups in `review` and, while in review, of those awaited. */
     reviewers: { type: 'list', items: { type: 'string' } },
     awaiting: { type: 'list', items: { type: 'string' } },
+    /** When it got its status, and the minutes that it spent in former ones; absent in older executions. */
+    statusSince: { type: 'string' },
+    minutesIn: { type: CustomAttributeType<Readonly<Record<string, number>>>('any') },
+    /** For reports: the step in which an answer is missing, and the clauses of the library that it has. */
+    stopsAt: { type: CustomAttributeType<{ readonly id: string; readonly title: string }>('any') },
+    clauses: { type: CustomAttributeType<readonly { readonly id: string; readonly name: string }[]>('any') },
     /** A calendar date in São Paulo. */
     dueDate: { type: 'string' },
     /** The status before it became overdue. */

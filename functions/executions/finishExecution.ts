@@ -12,7 +12,6 @@ import { findForAct } from './checkAct.ts'
 import { completeExecution } from './completeExecution.ts'
 import { continueEditing } from './editing.ts'
 import { moveTo } from './moveTo.ts'
-import { nameExecution } from './nameExecution.ts'
 import { isStillVersion } from './nextVersion.ts'
 import { prepareDocuments } from './prepareDocuments.ts'
 import { presentSummary, type StoredExecution } from './present.ts'
@@ -21,6 +20,7 @@ import { beginReview } from './review/beginReview.ts'
 import { notifyAwaited } from './review/notify.ts'
 import { reviewFields } from './review/state.ts'
 import type { Saved } from './saveExecution.ts'
+import { summarizeAnswers } from './summarizeAnswers.ts'
 import { dropFormer, formerOf, storeValues } from './values.ts'
 
 /** Maximum number of attempts if only the system changed the execution in the meantime. */
@@ -60,7 +60,7 @@ export async function finishExecution(
   const { unanswered: _, expiresAt: __, editing: ___, ...rest } = stored
   const changed: StoredExecution = {
     ...rest,
-    ...nameExecution(stored, stored.interviewName, code, values, undefined),
+    ...summarizeAnswers(stored, stored.interviewName, code, values, undefined),
     valuesKey,
     formerValuesKey: isNew ? formerOf(stored, continueEditing(stored, save).beforeKey) : undefined,
   }

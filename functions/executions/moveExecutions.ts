@@ -13,10 +13,10 @@ import { watchFiles } from './attachments/storedFiles.ts'
 import { checkAct, findForAct } from './checkAct.ts'
 import { editingsOfMove } from './editing.ts'
 import { execution } from './entity.ts'
-import { nameExecution } from './nameExecution.ts'
 import type { StoredExecution } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import { isInSight, sightOf } from './sight.ts'
+import { summarizeAnswers } from './summarizeAnswers.ts'
 import { dropFormer, readValues, storeValues } from './values.ts'
 
 const keys = createConversions(execution).byAccessPattern.ofInterview
@@ -150,7 +150,7 @@ async function moveExecution(
     stored,
     next: {
       ...stored,
-      ...nameExecution(former, publication.name, next, values, undefined),
+      ...summarizeAnswers(former, publication.name, next, values, undefined),
       interviewName: publication.name,
       interviewVersion: publication.version,
       interviewKey: publication.contentKey,

@@ -1,8 +1,19 @@
 import { type Act, transitionOf } from '#shared/api/executions/acts.ts'
+import { now } from '../platform/clock.ts'
 import type { StoredExecution } from './present.ts'
 
-/** The status that an act leads to; throws if the transition is not defined. */
-export function moveTo(act: Act, { status }: Pick<StoredExecution, 'status'>, to: number): { readonly status: number } {
+type Moved = Pick<StoredExecution, 'status' | 'statusSince' | 'minutesIn'>
+
+/** The status that an act leads to, and the time spent in the former one; throws if the transition is not defined. */
+export function moveTo(act: Act, { status, statusSince, minutesIn }: Moved, to: number): Moved {
   if (!transitionOf(act, status)?.to.includes(to)) throw new Error(`${act} does not lead from ${status} to ${to}`)
-  return { status: to }
+  if (to === status) return { status, statusSince, minutesIn }
+  const time = now()
+  if (!statusSince) return { status: to, statusSince: time.toISOString(), minutesIn }
+  const minutes = Math.max(0, Math.round((time.getTime() - new Date(statusSince).getTime()) / 60_000))
+  return {
+    status: to,
+    statusSince: time.toISOString(),
+    minutesIn: { ...minutesIn, [status]: (minutesIn?.[status] ?? 0) + minutes },
+  }
 }

@@ -11,12 +11,12 @@ import { checkAssignee } from './checkAssignee.ts'
 import { continueEditing } from './editing.ts'
 import { findProblems } from './findProblems.ts'
 import { moveTo } from './moveTo.ts'
-import { nameExecution } from './nameExecution.ts'
 import { withStoredPasswords } from './passwords.ts'
 import { presentSummary } from './present.ts'
 import { replaceExecution } from './replaceExecution.ts'
 import { notifyAwaited } from './review/notify.ts'
 import { reviewFields, withoutApprovals } from './review/state.ts'
+import { summarizeAnswers } from './summarizeAnswers.ts'
 import { checkValues, dropFormer, formerOf, readValues, storeValues } from './values.ts'
 
 export type Saved = ExecutionSummary & { readonly problems: Problem[] }
@@ -38,7 +38,7 @@ export async function saveExecution(
   const owner = { organizationId, executionId, userId: caller.userId }
   const values = await withStoredFiles(owner, interviewCode, typed, () => readValues(stored))
   const valuesKey = await storeValues({ ...stored, version: stored.version + 1 }, interviewCode, values)
-  const naming = nameExecution(stored, stored.interviewName, interviewCode, values, body.name)
+  const naming = summarizeAnswers(stored, stored.interviewName, interviewCode, values, body.name)
   const { unanswered, expiresAt, ...rest } = stored
   const stays = unanswered && !naming.named && Object.values(values).every(isBlank)
   const time = now().toISOString()

@@ -41,18 +41,81 @@ export const chartsSchema = z.object({
 })
 export type Charts = z.infer<typeof chartsSchema>
 
+/** A line of a report: executions started in the period, how many of them are finished, and how long that took on average. */
+const reportRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  started: count,
+  finished: count,
+  hours: z.number().optional(),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+export const reportSchema = z.object({
+  from: month,
+  to: month,
+  byModel: z.array(reportRow),
+  byPerson: z.array(reportRow),
+  byGroup: z.array(reportRow),
+  byMonth: z.array(reportRow),
+  /** How long executions were in each status that they have left, and how many were there. */
+  stages: z.array(z.object({ status: z.number().int(), name: z.string(), documents: count, hours: z.number() })),
+  /** In which step of which model executions that are not finished wait for an answer; without a step, they only have to be finished. */
+  stops: z.array(
+    z.object({
+      modelId: z.string(),
+      model: z.string(),
+      stepId: z.string().optional(),
+      step: z.string(),
+      documents: count,
+    }),
+  ),
+  /** Clauses of the library in finished executions. */
+  clauses: z.array(z.object({ id: z.string(), name: z.string(), documents: count })),
+  /** Executions older than the report are still being counted. */
+  building: z.boolean(),
+})
+export type Report = z.infer<typeof reportSchema>
+
+export const reportTables = ['byModel', 'byPerson', 'byGroup', 'byMonth', 'stages', 'stops', 'clauses'] as const
+export type ReportTable = (typeof reportTables)[number]
+
+const period = z.object({
+  /** Months in São Paulo, both inclusive; the last twelve by default. */
+  from: month.optional(),
+  to: month.optional(),
+})
+
 export const charts = defineCalls({
+  getReport: {
+    method: 'GET',
+    path: '/api/v1/reports',
+    access: 'member',
+    privilege: 'charts.overview',
+    summary:
+      'Lê o relatório da organização: documentos por modelo, pessoa, grupo e mês, tempo em cada etapa, onde param e cláusulas usadas.',
+    query: period,
+    answer: reportSchema,
+    failures: ['invalid'],
+  },
+  exportReport: {
+    method: 'GET',
+    path: '/api/v1/reports/csv',
+    access: 'member',
+    privilege: 'charts.overview',
+    summary: 'Baixa uma das tabelas do relatório em CSV.',
+    query: period.extend({ table: z.enum(reportTables) }),
+    answerKind: 'blob',
+    answer: z.instanceof(Blob),
+    failures: ['invalid'],
+  },
   getCharts: {
     method: 'GET',
     path: '/api/v1/charts',
     access: 'member',
     privilege: 'charts.overview',
     summary: 'Lê os gráficos da organização: execuções por situação, modelo, pessoa e mês, e o tempo até finalizar.',
-    query: z.object({
-      /** Months in São Paulo, both inclusive; the last twelve by default. */
-      from: month.optional(),
-      to: month.optional(),
-    }),
+    query: period,
     answer: chartsSchema,
     failures: ['invalid'],
   },

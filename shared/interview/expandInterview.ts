@@ -83,9 +83,10 @@ function written(fields: readonly Field[], texts: Used['texts'], missing: Diagno
 function fromLibrary(field: Field, texts: Used['texts']): Field | undefined {
   const text = texts.get(keyOfUse({ id: field.libraryId ?? '', version: field.libraryVersion }))
   if (!text) return undefined
-  const { libraryId: _, libraryVersion: __, ...rest } = field
+  const { libraryId, libraryVersion: _, ...rest } = field
   return {
     ...rest,
+    ...(libraryId && { clauseId: libraryId }),
     name: field.name || text.name,
     content: text.content,
     variants: [...text.variants],

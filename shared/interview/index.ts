@@ -39,6 +39,7 @@ export { nameDocument, namePatternOf } from './nameDocument.ts'
 export { nameOfField } from './nameOfField.ts'
 export { aiSearchableFields, nonRequiredFields } from './nonRequiredFields.ts'
 export { numberFields, visitFields } from './numberFields.ts'
+export { progressOf } from './progressOf.ts'
 export { factAskedBy, proposeRegisterLinks } from './proposeRegisterLinks.ts'
 export {
   answersFrom,

@@ -28,6 +28,7 @@ export const fieldTitles: { readonly [M in keyof Omit<Field, keyof FieldTypeSett
   listType: 'Tipo da lista',
   listFields: 'Campos da lista',
   libraryVersion: 'Versão da cláusula',
+  clauseId: 'Cláusula da biblioteca',
   variants: 'Variantes',
   chosenBy: 'Quem escolhe a variante',
   uid: 'Identidade',

@@ -18,6 +18,7 @@ const members = [
   `/library/${libraryItem}`,
   '/register',
   '/tarefas',
+  '/relatorios',
   '/documents',
   '/signatures',
   `/signatures/${envelope}`,

@@ -2,6 +2,7 @@ import { screens as administration } from './administration/screens.ts'
 import { screens as assistant } from './assistant/screens.ts'
 import { screens as batches } from './batches/screens.ts'
 import { screens as billing } from './billing/screens.ts'
+import { screens as charts } from './charts/screens.ts'
 import { screens as configurations } from './configurations/screens.ts'
 import { screens as executions } from './executions/screens.ts'
 import { screens as home } from './home/screens.ts'
@@ -33,4 +34,5 @@ export const lazyScreens: readonly Screen[] = [
   ...signatures,
   ...tasks,
   ...search,
+  ...charts,
 ]

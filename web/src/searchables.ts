@@ -1,3 +1,4 @@
+import { searchable as charts } from './charts/searchable.ts'
 import { searchable as configurations } from './configurations/searchable.ts'
 import { searchable as executions } from './executions/searchable.ts'
 import { searchable as home } from './home/searchable.ts'
@@ -18,6 +19,7 @@ export const searchables: readonly Searchable[] = [
   interviews,
   tasks,
   register,
+  charts,
   profile,
   configurations,
 ]

@@ -57,6 +57,8 @@ export type Field = FieldTypeSettings & {
   listFields?: Field[]
   /** Of the item of the library that a content field shows; without it, the newest is shown. */
   libraryVersion?: number
+  /** In an interview as it runs: the clause of the library whose text it has. */
+  clauseId?: string
   /** Other wordings of a content field; its own text is shown if none is chosen. */
   variants?: ContentVariant[]
   chosenBy?: Chooser
@@ -95,6 +97,7 @@ export const fieldSchema: z.ZodType<Field> = z
       return z.array(listFieldSchema).optional()
     },
     libraryVersion: z.number().int().positive().optional(),
+    clauseId: z.string().max(64).optional(),
     variants: variantsSchema.optional(),
     chosenBy: z.enum(choosers).optional(),
     conditionals: z.array(conditionSchema).default([]),

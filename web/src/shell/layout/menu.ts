@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBooks,
+  IconChartBar,
   IconChecklist,
   IconFileText,
   IconHome,
@@ -29,6 +30,7 @@ export const menu: readonly Entry[] = [
   { to: '/blocks', label: 'Blocos', Icon: IconPuzzle },
   { to: '/library', label: 'Biblioteca', Icon: IconBooks },
   { to: '/signatures', label: 'Assinaturas', Icon: IconSignature },
+  { to: '/relatorios', label: 'Relatórios', Icon: IconChartBar },
   { to: '/configurations', label: 'Configurações', Icon: IconSettings },
   { to: '/admin', label: 'Administração', Icon: IconShieldCog },
 ]

@@ -30,6 +30,7 @@ export const routes = {
   '/home': { access: 'member' },
   '/documents': { access: 'member' },
   '/tarefas': { access: 'member' },
+  '/relatorios': { access: 'charts.overview' },
   '/busca': { access: 'member' },
   '/templates': { access: 'member' },
   '/templates/contratos/:draftId': { access: 'interview.edit' },

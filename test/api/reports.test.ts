@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { monthOf } from '#shared/api/billing.ts'
+import type { Report } from '#shared/api/charts.ts'
+import {
+  callWith,
+  enter,
+  newOrganization,
+  newPerson,
+  reachTable,
+  type TestPerson,
+  type Tokens,
+} from '../support/people.ts'
+import { send } from '../support/request.ts'
+import { publishInterview } from '../support/things.ts'
+
+const world = inject('world')
+const month = monthOf(new Date())
+
+let organizationId = ''
+let ana: TestPerson
+let owner: Tokens
+let modelId = ''
+let groupId = ''
+let clauseId = ''
+let documents: readonly string[] = []
+
+const make = async (path: string, body: object): Promise<{ id: string; version: number }> => {
+  const made = await callWith(owner.accessToken, 'POST', path, body)
+  expect([200, 201], JSON.stringify(made)).toContain(made.status)
+  return made.data as { id: string; version: number }
+}
+const read = async (query = `?from=${month}&to=${month}`): Promise<Report> =>
+  (await callWith(owner.accessToken, 'GET', `/api/v1/reports${query}`)).data
+const save = (id: string, version: number, values: object) =>
+  callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${id}`, { version, values })
+const finish = (id: string, version: number) =>
+  callWith(owner.accessToken, 'PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+
+const field = (ref: string, name: string) => ({ uid: ref, ref, name, type: 'text', required: true })
+
+beforeAll(async () => {
+  await reachTable()
+  organizationId = await newOrganization('Relatórios & Cia.')
+  ana = await newPerson(organizationId, 'Ana', ['owner'])
+  owner = await enter(ana)
+  clauseId = (await make('/api/v1/libraries', { name: 'Foro', type: 'contentBlock', content: 'Foro de {{comarca}}.' }))
+    .id
+  groupId = (await make('/api/v1/groups', { name: 'Cível', members: [] })).id
+  const interviewCode = {
+    metadata: { title: 'Contrato', published: false },
+    sections: [
+      { id: 'partes', title: 'Partes', fields: [field('cliente', 'Cliente')] },
+      {
+        id: 'imovel',
+        title: 'Imóvel de {{cliente}}',
+        fields: [
+          field('comarca', 'Comarca'),
+          { uid: 'foro', ref: 'foro', name: 'Foro', type: 'content', libraryId: clauseId, libraryVersion: 1 },
+        ],
+      },
+    ],
+  }
+  modelId = (await make('/api/v1/interviews', { name: 'Contrato', interviewCode })).id
+  await publishInterview(world.url, owner.accessToken, modelId)
+})
+
+describe('the report of an organisation', () => {
+  it('is empty before the first document', async () => {
+    expect(await read()).toEqual({
+      from: month,
+      to: month,
+      byModel: [],
+      byPerson: [],
+      byGroup: [],
+      byMonth: [{ id: month, name: month, started: 0, finished: 0 }],
+      stages: [],
+      stops: [],
+      clauses: [],
+      building: false,
+    })
+  })
+
+  it('shows by model, person, group and month how many are started and finished, where they stop, and the clauses used', async () => {
+    const path = `/api/v1/interviews/${modelId}/executions`
+    const blank = await make(path, {})
+    await save(blank.id, blank.version, {})
+    const half = await make(path, { values: { cliente: 'Marisa' } })
+    const ready = await make(path, { values: { cliente: 'Marisa', comarca: 'Santos' } })
+    const done = await make(path, {
+      group: groupId,
+      assignedTo: ana.userId,
+      values: { cliente: 'Davi', comarca: 'Itu' },
+    })
+    expect(await finish(done.id, done.version)).toMatchObject({ status: 202 })
+    await expect
+      .poll(async () => (await read()).byModel[0], { timeout: 20_000 })
+      .toMatchObject({ started: 4, finished: 1 })
+    const row = { started: 4, finished: 1, hours: 0 }
+    expect(await read()).toEqual({
+      from: month,
+      to: month,
+      byModel: [{ id: modelId, name: 'Contrato', ...row }],
+      byPerson: [{ id: ana.userId, name: 'Ana Teste', ...row }],
+      byGroup: [{ id: groupId, name: 'Cível', started: 1, finished: 1, hours: 0 }],
+      byMonth: [{ id: month, name: month, ...row }],
+      stages: [{ status: 0, name: 'Em andamento', documents: 1, hours: 0 }],
+      stops: expect.arrayContaining([
+        { modelId, model: 'Contrato', stepId: 'partes', step: 'Partes', documents: 1 },
+        // No answers in it: the author's title without its tags.
+        { modelId, model: 'Contrato', stepId: 'imovel', step: 'Imóvel de', documents: 1 },
+        { modelId, model: 'Contrato', step: 'Tudo respondido, falta finalizar', documents: 1 },
+      ]),
+      clauses: [{ id: clauseId, name: 'Foro', documents: 1 }],
+      building: false,
+    })
+    documents = [blank, half, ready, done].map(({ id }) => id)
+    await callWith(owner.accessToken, 'PATCH', `/api/v1/executions/${half.id}/trash`)
+    await expect
+      .poll(async () => (await read()).stops.map(({ stepId }) => stepId), { timeout: 20_000 })
+      .not.toContain('imovel')
+  })
+
+  it('counts again what was counted before the report had its figures, once', async () => {
+    const { countedExecution, chartCell, chartsBuilt } = await import('#functions/charts/entity.ts')
+    const whole = await read()
+    const { data } = await chartCell.query.ofMonth({ organizationId, month }).go({ pages: 'all' })
+    const former = new Set(['status', 'template', 'person', 'finished', 'time', 'minutes'])
+    await chartCell.delete(data.filter(({ dimension }) => !former.has(dimension))).go()
+    const counted = await Promise.all(
+      documents.map(async (executionId) => (await countedExecution.get({ organizationId, executionId }).go()).data!),
+    )
+    for (const { cells, layout: _, ...item } of counted)
+      await countedExecution.put({ ...item, cells: cells.filter(({ dimension }) => former.has(dimension)) }).go()
+    await chartsBuilt.put({ organizationId }).go()
+    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(whole)
+  })
+
+  it.each([
+    ['byModel', ['Modelo;Começados;Finalizados;Horas até finalizar, em média', 'Contrato;3;1;0']],
+    ['clauses', ['Cláusula;Documentos', 'Foro;1']],
+    ['stages', ['Situação;Documentos;Horas, em média', 'Em andamento;1;0']],
+  ])('has its table %s as CSV', async (table, lines) => {
+    const { text, headers } = await send(
+      world.url,
+      'GET',
+      `/api/v1/reports/csv?from=${month}&to=${month}&table=${table}`,
+      {
+        token: owner.accessToken,
+      },
+    )
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(text.replace('\ufeff', '').trimEnd().split('\r\n')).toEqual(lines)
+  })
+
+  it('is refused for a table that does not exist and for a period that ends before it begins', async () => {
+    expect(await callWith(owner.accessToken, 'GET', '/api/v1/reports/csv?table=senhas')).toMatchObject({ status: 400 })
+    expect(await callWith(owner.accessToken, 'GET', '/api/v1/reports?from=2026-05&to=2026-04')).toMatchObject({
+      status: 422,
+      message: 'O período começa depois de terminar.',
+    })
+  })
+
+  it('requires charts.overview, and never shows another organisation', async () => {
+    const member = await enter(await newPerson(organizationId, 'Bruno'))
+    expect(await callWith(member.accessToken, 'GET', '/api/v1/reports')).toMatchObject({ status: 403 })
+    const other = await enter(await newPerson(await newOrganization('Outra'), 'Davi', ['owner']))
+    expect((await callWith(other.accessToken, 'GET', '/api/v1/reports')).data).toMatchObject({ byModel: [], stops: [] })
+  })
+})
