@@ -9,6 +9,14 @@ export const chartsRebuildRequested = z.object({
 })
 export type ChartsRebuildRequested = z.infer<typeof chartsRebuildRequested>
 
+/** Export a month of an organisation as tables for analysis. */
+export const chartsTablesRequested = z.object({
+  type: z.literal('charts.tablesRequested'),
+  organizationId,
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+})
+export type ChartsTablesRequested = z.infer<typeof chartsTablesRequested>
+
 /** Stored with the failures: an item that should be an execution but has no readable id. */
 export const changeUnreadable = z.object({
   type: z.literal('change.unreadable'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { organizationDeleted } from './administration.ts'
 import { readingRequested } from './assistant.ts'
 import { batchRowRequested, batchStarted } from './batches.ts'
-import { chartsExecutionMissed, chartsRebuildRequested } from './charts.ts'
+import { chartsExecutionMissed, chartsRebuildRequested, chartsTablesRequested } from './charts.ts'
 import { chatAsked, chatSubjectDeleted } from './chat.ts'
 import { attachmentLoose, documentsRequested, executionDeleted, fileDeleted } from './documents.ts'
 import { documentEmailRequested } from './emails.ts'
@@ -27,7 +27,7 @@ export const queues = {
   mail: z.discriminatedUnion('type', [mailRequested]),
   logs: z.discriminatedUnion('type', [logRecorded]),
   notifications: z.discriminatedUnion('type', [notificationRaised]),
-  charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed]),
+  charts: z.discriminatedUnion('type', [chartsRebuildRequested, chartsExecutionMissed, chartsTablesRequested]),
   /** The assistant's answers. */
   chat: z.discriminatedUnion('type', [chatAsked, chatSubjectDeleted]),
   /** What is to be indexed for the search. */

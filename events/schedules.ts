@@ -20,6 +20,8 @@ export const schedules = {
   watchTrials: { every: { minutes: 60 } },
   /** Stores the end of each organisation's log where nobody can change it. */
   anchorLogs: { every: { days: 1 } },
+  /** Exports the tables of the month for analysis. */
+  exportTables: { every: { days: 1 } },
   /** Creates a signing key for access tokens; the previous one remains valid until its last token has expired. */
   rotateSigningKeys: { every: { days: 30 } },
 } as const satisfies Record<string, { every: { minutes?: number; days?: number } }>

@@ -117,6 +117,17 @@ export class DataStack extends Stack {
           prefix: 'organizations/',
           noncurrentVersionExpiration: Duration.days(stage.keepsData ? 90 : 7),
         },
+        {
+          id: 'replaced tables',
+          prefix: 'analytics/',
+          noncurrentVersionExpiration: Duration.days(7),
+        },
+        {
+          id: 'results of analyses',
+          prefix: 'athena/',
+          expiration: Duration.days(30),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         { id: 'broken uploads', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     })

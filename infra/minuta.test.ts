@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analyticsTables } from '#events/analyticsTables.ts'
 import { queues } from '#events/queues.ts'
 import { schedules } from '#events/schedules.ts'
 import { tableLayout } from '#events/tableLayout.ts'
@@ -157,7 +158,12 @@ describe('each function', () => {
       ...(definition.table && definition.table !== 'read' && !uses('signingKeys') ? ['NotSigningKeys'] : []),
       ...(definition.files ?? []).map(
         ({ prefix }) =>
-          ({ uploads: 'FilesUploads', organizations: 'FilesOrganizations', defaults: 'FilesDefaults' })[prefix],
+          ({
+            uploads: 'FilesUploads',
+            organizations: 'FilesOrganizations',
+            defaults: 'FilesDefaults',
+            analytics: 'FilesAnalytics',
+          })[prefix],
       ),
       ...(definition.files ? ['FilesMissing'] : []),
       ...(uses('signingKeys') ? ['SigningKeys'] : []),
@@ -320,6 +326,7 @@ describe('stored data', () => {
     }
     expect(Rules.filter(({ ExpirationInDays }) => ExpirationInDays)).toMatchObject([
       { Prefix: 'uploads/', ExpirationInDays: 1 },
+      { Prefix: 'athena/', ExpirationInDays: 30 },
     ])
     expect(property(files as Resource, 'VersioningConfiguration')).toEqual({ Status: 'Enabled' })
   })
@@ -342,6 +349,29 @@ describe('stored data', () => {
       ),
     )
     expect(mayDelete).toEqual([])
+  })
+
+  it('can be analysed by SQL, month by month, in tables with the columns that are exported', () => {
+    const tables = ofType('AWS::Glue::Table').map((table) => property(table, 'TableInput')) as {
+      Name: string
+      PartitionKeys: { Name: string }[]
+      Parameters: Record<string, unknown>
+      StorageDescriptor: { Columns: { Name: string; Type: string }[] }
+    }[]
+    expect(tables.map(({ Name }) => Name).sort()).toEqual(Object.keys(analyticsTables).sort())
+    for (const { Name, PartitionKeys, Parameters, StorageDescriptor } of tables) {
+      expect(PartitionKeys.map((key) => key.Name)).toEqual(['month'])
+      expect(JSON.stringify(Parameters['storage.location.template'])).toMatch(`/analytics/${Name}/month=\${month}/`)
+      expect(StorageDescriptor.Columns.map((column) => column.Name)).toEqual(
+        analyticsTables[Name as keyof typeof analyticsTables].map(({ name }) => name),
+      )
+    }
+    expect(ofType('AWS::Athena::WorkGroup')[0]?.Properties).toMatchObject({
+      WorkGroupConfiguration: {
+        EnforceWorkGroupConfiguration: true,
+        ResultConfiguration: { EncryptionConfiguration: { EncryptionOption: 'SSE_S3' } },
+      },
+    })
   })
 
   it('outlives the deletion of the stacks in prod, and only there', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
+import { AnalyticsStack } from './analytics.ts'
 import { ApiStack, RoutesStack } from './api.ts'
 import { DataStack } from './data.ts'
 import { HandlersStack } from './handlers.ts'
@@ -73,6 +74,7 @@ export function minuta(props: AppProps = {}): App {
   }
   const name = (part: string) => `minuta-${deployment.stage.name}-${part}`
   const data = new DataStack(app, name('data'), common)
+  new AnalyticsStack(app, name('analytics'), { ...common, data })
   const realtime = new RealtimeStack(app, name('realtime'), { ...common, data })
   const { places } = new JobsStack(app, name('jobs'), { ...common, data, realtime })
   const handlers = new HandlersStack(app, name('handlers'), { ...common, data, realtime, places })

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<Message['type'], string>> = {
   'notification.raised': 'Avisar uma pessoa',
   'charts.rebuildRequested': 'Contar os documentos antigos nos gráficos',
   'charts.executionMissed': 'Contar um documento nos gráficos',
+  'charts.tablesRequested': 'Exportar as tabelas de um mês',
   'chat.asked': 'Responder a uma pergunta ao assistente',
   'chat.subjectDeleted': 'Apagar as conversas sobre o que foi excluído',
   'search.changed': 'Pôr na busca o que mudou',

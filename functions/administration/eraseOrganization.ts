@@ -1,4 +1,5 @@
 import type { OrganizationDeleted } from '#events/administration.ts'
+import { eraseTables } from '#functions/charts/index.ts'
 import { eraseUser } from '#functions/identity/index.ts'
 import { monthOf } from '#shared/api/billing.ts'
 import { usageKinds } from '#shared/api/usage.ts'
@@ -128,13 +129,15 @@ async function drain(run: Run, partition: string, index?: 'gsi1' | 'gsi2' | 'gsi
   return true
 }
 
+const monthsSince = (createdAt: string) => monthsBetween(monthOf(createdAt), monthOf(now()), 600)
+
 /** One pass over everything the organisation has in the table. Its log comes last. */
 async function pass(run: Run, createdAt: string): Promise<boolean> {
   const own = partitionOf(run.organizationId)
   for (const index of ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const) if (!(await drain(run, own, index))) return false
   const figures = [
     ...usageKinds.map((kind) => `kind_${kind}`),
-    ...monthsBetween(monthOf(createdAt), monthOf(now()), 600).map((month) => `month_${month}`),
+    ...monthsSince(createdAt).map((month) => `month_${month}`),
   ]
   for (const part of figures) run.known.add(partitionOf(run.organizationId, part))
   // Emptied partitions may have been written to since: figures follow what they count, entries their queue.
@@ -168,6 +171,7 @@ export async function eraseOrganization({ organizationId, createdAt, step }: Org
     if (!whole) return false
     await deletePrefix(`organizations/${organizationId}/`)
     await deletePrefix(`uploads/${organizationId}/`)
+    await eraseTables(organizationId, monthsSince(createdAt))
   }
   return true
 }

@@ -1,2 +1,3 @@
 export { countChanges } from './countChanges.ts'
 export { requestCount, requestRebuild } from './requestRebuild.ts'
+export { eraseTables } from './tables/eraseTables.ts'

@@ -6,6 +6,7 @@ import { LAYOUT } from './cells.ts'
 import { countExecution, forgetExecution } from './countExecution.ts'
 import { chartsBuilt } from './entity.ts'
 import { requestRebuild } from './requestRebuild.ts'
+import { exportMonth } from './tables/exportMonth.ts'
 
 /** Executions counted per message: well within the function's time. */
 const PAGE = 200
@@ -24,6 +25,13 @@ async function countMissed({ organizationId, executionId }: ChartsExecutionMisse
   else await forgetExecution(organizationId, executionId)
 }
 
-export const handler = consume(queues.charts, (message) =>
-  message.type === 'charts.executionMissed' ? countMissed(message) : rebuild(message),
-)
+export const handler = consume(queues.charts, (message) => {
+  switch (message.type) {
+    case 'charts.executionMissed':
+      return countMissed(message)
+    case 'charts.rebuildRequested':
+      return rebuild(message)
+    case 'charts.tablesRequested':
+      return exportMonth(message.organizationId, message.month)
+  }
+})

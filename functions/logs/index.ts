@@ -1,4 +1,4 @@
-export { readHead } from './entity.ts'
+export { logEntry, readHead } from './entity.ts'
 export type { StoredEntry } from './present.ts'
 export { presentEntry } from './present.ts'
 export { queryLogs } from './queryLogs.ts'

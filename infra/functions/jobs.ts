@@ -152,6 +152,7 @@ export const jobFunctions = {
     files: [
       { prefix: 'uploads', may: ['delete'] },
       { prefix: 'organizations', may: ['delete'] },
+      { prefix: 'analytics', may: ['delete'] },
     ],
     whenFailing: 'Deleted organisations keep data for longer: each failure is retried, up to five attempts.',
   },
@@ -189,13 +190,17 @@ export const jobFunctions = {
       batchSize: 1,
       maxConcurrency: 2,
       maxReceives: 5,
-      hiddenFor: 90,
-      whenLost: "An organisation's older executions are missing from its charts until the message is sent again.",
+      hiddenFor: 930,
+      whenLost:
+        "An organisation's older executions are missing from its charts until the message is sent again, or a month of its tables for analysis is.",
     },
-    memory: 256,
-    timeout: 60,
+    memory: 1024,
+    // The tables of a large organisation's month.
+    timeout: 900,
     table: 'readWrite',
-    whenFailing: 'Executions older than the charts are counted late.',
+    files: [{ prefix: 'analytics', may: ['write'] }],
+    whenFailing:
+      'Executions older than the charts are counted late, and tables for analysis are those of a former day.',
   },
   notificationsWorker: {
     entry: 'notifications/worker.ts',
@@ -395,6 +400,14 @@ export const jobFunctions = {
     uses: ['logAnchoring'],
     whenFailing:
       'A log that is rewritten from its first line on is not recognised as such for the days without an anchor.',
+  },
+  exportTables: {
+    entry: 'charts/exportTables.ts',
+    trigger: { by: 'schedule', schedule: 'exportTables' },
+    memory: 256,
+    timeout: 300,
+    table: 'readWrite',
+    whenFailing: 'The tables for analysis are those of a former day.',
   },
   mailEvents: {
     entry: 'mail/events.ts',

@@ -124,6 +124,7 @@ export const queueNames = [
   'watchDeadlines',
   'watchTasks',
   'anchorLogs',
+  'exportTables',
   'rotateSigningKeys',
 ] as const
 

@@ -504,6 +504,7 @@ describe('queues', () => {
       'watchDeadlines',
       'watchTasks',
       'anchorLogs',
+      'exportTables',
       'rotateSigningKeys',
     ])
     expect(await health('mail')).toMatchObject({ waiting: expect.any(Number), inWork: expect.any(Number) })

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { parquetReadObjects } from 'hyparquet'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { monthOf } from '#shared/api/billing.ts'
 import type { Report } from '#shared/api/charts.ts'
 import {
@@ -63,6 +64,14 @@ beforeAll(async () => {
   modelId = (await make('/api/v1/interviews', { name: 'Contrato', interviewCode })).id
   await publishInterview(world.url, owner.accessToken, modelId)
 })
+
+/** The rows of an exported table. */
+async function rowsOf(table: string): Promise<Record<string, unknown>[] | undefined> {
+  const { getBytes } = await import('#functions/platform/objects/store.ts')
+  const { keyOfTable } = await import('#functions/charts/tables/keyOfTable.ts')
+  const bytes = await getBytes(keyOfTable(table, month, organizationId))
+  return bytes && parquetReadObjects({ file: new Uint8Array(bytes).buffer })
+}
 
 describe('the report of an organisation', () => {
   it('is empty before the first document', async () => {
@@ -165,5 +174,85 @@ describe('the report of an organisation', () => {
     expect(await callWith(member.accessToken, 'GET', '/api/v1/reports')).toMatchObject({ status: 403 })
     const other = await enter(await newPerson(await newOrganization('Outra'), 'Davi', ['owner']))
     expect((await callWith(other.accessToken, 'GET', '/api/v1/reports')).data).toMatchObject({ byModel: [], stops: [] })
+  })
+})
+
+describe('the tables for analysis', () => {
+  beforeAll(async () => {
+    const { exportMonth } = await import('#functions/charts/tables/exportMonth.ts')
+    await exportMonth(organizationId, month)
+  })
+
+  it('have the documents that changed in the month, without names and answers', async () => {
+    const rows = (await rowsOf('executions'))!
+    expect(rows).toHaveLength(4)
+    expect(rows.find(({ status }) => status === 'finished')).toEqual({
+      organization_id: organizationId,
+      execution_id: documents[3],
+      model_id: modelId,
+      model_version: expect.any(Number),
+      status: 'finished',
+      responsible_id: ana.userId,
+      group_id: groupId,
+      created_by: ana.userId,
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
+      finished_at: expect.any(Date),
+      minutes_to_finish: 0,
+      minutes_in_progress: 0,
+      minutes_in_review: null,
+      minutes_in_correction: null,
+      minutes_overdue: null,
+      stops_at: null,
+      clauses: JSON.stringify([clauseId]),
+      in_bin: false,
+    })
+    expect(rows.find(({ in_bin }) => in_bin)).toMatchObject({ execution_id: documents[1], stops_at: 'imovel' })
+    const file = JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? Number(value) : value))
+    expect(file).not.toMatch(/Marisa|Davi|Itu|Ana/)
+  })
+
+  it('have what was used in the month, and every entry of the log in its order', async () => {
+    expect(await rowsOf('usage')).toContainEqual({
+      organization_id: organizationId,
+      kind: 'users',
+      quantity: expect.any(BigInt),
+    })
+    const log = (await rowsOf('log'))!
+    const { total } = (
+      await callWith(owner.accessToken, 'GET', `/api/v1/organizations/${organizationId}/logs/verification`)
+    ).data as { total: number }
+    expect(log.length).toBeGreaterThan(5)
+    expect(log.length).toBeLessThanOrEqual(total)
+    expect(log.map(({ sequence }) => sequence).sort((one, other) => Number(one) - Number(other))).toEqual(
+      log.map((_, place) => place + 1),
+    )
+    expect(log.find(({ action }) => action === 'execution.finished')).toEqual({
+      organization_id: organizationId,
+      sequence: expect.any(Number),
+      at: expect.any(Date),
+      action: 'execution.finished',
+      subject_kind: 'execution',
+      subject_id: documents[3],
+      person_id: ana.userId,
+    })
+  })
+
+  it('are requested of every organisation once a day, and written by the queue', async () => {
+    const { deleteObject } = await import('#functions/platform/objects/store.ts')
+    const { keyOfTable } = await import('#functions/charts/tables/keyOfTable.ts')
+    const { handler } = await import('#functions/charts/exportTables.ts')
+    await deleteObject(keyOfTable('executions', month, organizationId))
+    // The second day of the month, so that it is this month that is exported.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${month}-02T09:00:00-03:00`) })
+    await handler()
+    vi.useRealTimers()
+    await expect.poll(async () => (await rowsOf('executions'))?.length, { timeout: 30_000 }).toBe(4)
+  })
+
+  it('go with their organisation', async () => {
+    const { eraseTables } = await import('#functions/charts/index.ts')
+    await eraseTables(organizationId, [month])
+    expect(await Promise.all(['executions', 'usage', 'log'].map(rowsOf))).toEqual([undefined, undefined, undefined])
   })
 })

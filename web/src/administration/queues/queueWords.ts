@@ -33,6 +33,10 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
     name: 'Âncoras dos registros',
     purpose: 'Todo dia: guarda o fim da corrente de registros de cada organização',
   },
+  exportTables: {
+    name: 'Tabelas para análise',
+    purpose: 'Todo dia: exporta os documentos, o uso e os registros do mês',
+  },
   emptyBin: { name: 'Lixeira', purpose: 'A cada hora: apaga o que está há 30 dias na lixeira' },
   forgetReadings: {
     name: 'Arquivos lidos',
