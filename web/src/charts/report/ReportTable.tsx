@@ -92,7 +92,9 @@ function Cell<Row>({ column: { text, bar }, row, rows, isText }: CellProps<Row>)
   return (
     <Table.Td className={isText ? classes.name : classes.figure}>
       {text(row)}
-      {bar && <span aria-hidden className={classes.bar} style={{ width: `${(100 * bar(row)) / most}%` }} />}
+      {bar && rows.length > 1 && (
+        <span aria-hidden className={classes.bar} style={{ width: `${(100 * bar(row)) / most}%` }} />
+      )}
     </Table.Td>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Report, ReportRow, ReportTable as TableName } from '#shared/api/charts.ts'
 import { today } from '#shared/format/dateTime.ts'
+import { Blank } from '../../blocks/Blank.tsx'
 import { PageHeader } from '../../blocks/layout/PageHeader.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { QueryResult } from '../../blocks/QueryResult.tsx'
@@ -97,17 +98,35 @@ const columns = {
 
 const idOf = ({ id }: { readonly id: string }): string => id
 
-function Tables({ report, file }: { report: Report; file: (table: TableName) => Promise<Blob> }) {
-  const { byModel, byPerson, byGroup, byMonth, stages, stops, clauses } = report
-  const waiting = stops.reduce((sum, stop) => sum + stop.documents, 0)
-  const months = byMonth.filter(({ started }) => started > 0).reverse()
+type Props = {
+  readonly report: Report
+  readonly file: (table: TableName) => Promise<Blob>
+}
+
+function Tables({ report, file }: Props) {
+  const { building, byModel } = report
   return (
     <Stack gap="xl">
-      {report.building && (
+      {building && (
         <Alert color="blue" variant="light" role="status">
           Os documentos antigos ainda estão sendo contados.
         </Alert>
       )}
+      {!building && byModel.length === 0 ? (
+        <Blank paper>Nenhum documento começou neste período.</Blank>
+      ) : (
+        <Filled report={report} file={file} />
+      )}
+    </Stack>
+  )
+}
+
+function Filled({ report, file }: Props) {
+  const { byModel, byPerson, byGroup, byMonth, stages, stops, clauses } = report
+  const waiting = stops.reduce((sum, stop) => sum + stop.documents, 0)
+  const months = byMonth.filter(({ started }) => started > 0).reverse()
+  return (
+    <>
       <ReportTable
         title="Por modelo"
         rows={byModel}
@@ -163,6 +182,6 @@ function Tables({ report, file }: { report: Report; file: (table: TableName) => 
       <Text c="dimmed" size="sm">
         Tempo médio: do começo do documento até ser finalizado, com as noites e os fins de semana.
       </Text>
-    </Stack>
+    </>
   )
 }
