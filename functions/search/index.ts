@@ -1,1 +1,1 @@
-export { requestIndexing } from './requestIndexing.ts'
+export { requestIndexing, requestRebuild } from './requestIndexing.ts'
