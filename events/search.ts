@@ -11,10 +11,11 @@ export const searchChanged = z.object({
 })
 export type SearchChanged = z.infer<typeof searchChanged>
 
-/** Index everything an organisation has: from the beginning, or after the given place. */
+/** Index everything an organisation has: from the beginning, or after the given place. A newer rebuild replaces one that is under way. */
 export const searchRebuildRequested = z.object({
   type: z.literal('search.rebuildRequested'),
   organizationId,
+  rebuildId: z.string(),
   after: z.object({ kind: z.enum(searchKinds), cursor: z.string().optional() }).optional(),
 })
 export type SearchRebuildRequested = z.infer<typeof searchRebuildRequested>

@@ -1,4 +1,4 @@
-import type { EntityItem } from 'electrodb'
+import { CustomAttributeType, type EntityItem } from 'electrodb'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { primary } from '../platform/table/keys.ts'
 
@@ -12,7 +12,11 @@ export const searchIndex = defineEntity('searchIndex', {
     organizationId: { type: 'string', required: true, readOnly: true },
     baseKey: { type: 'string' },
     recentKey: { type: 'string' },
+    /** 'building' until everything is in it for the first time. */
     state: { type: ['building', 'ready'] as const, required: true },
+    /** The rebuild under way, and the databases that will replace these once it is done; what changes meanwhile goes into both. */
+    rebuildId: { type: 'string' },
+    next: { type: CustomAttributeType<{ readonly baseKey?: string; readonly recentKey?: string }>('any') },
     /** Goes up with every write, and guards it. */
     version: { type: 'number', required: true },
   },

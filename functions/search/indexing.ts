@@ -3,9 +3,9 @@ import { organization } from '#functions/organizations/index.ts'
 import { type SearchKind, searchKinds } from '#shared/api/search.ts'
 import { sources } from './entries/index.ts'
 import type { Subject } from './entry.ts'
-import { beginIndex, requestRebuild } from './requestIndexing.ts'
+import { beginIndex, continueRebuild } from './requestIndexing.ts'
 import type { Change } from './sqlite/change.ts'
-import { changeIndex, emptyIndex, readIndex } from './sqlite/indexStore.ts'
+import { beginRebuild, changeIndex, growIndex, readIndex } from './sqlite/indexStore.ts'
 
 /** What became of some things of a kind. */
 async function changesOf(organizationId: string, kind: SearchKind, ids: readonly string[]): Promise<readonly Change[]> {
@@ -37,10 +37,10 @@ const RESERVE = 60_000
 
 /** Indexes everything of an organisation, page by page, and requests the rest when time runs out. */
 export async function rebuild(
-  { organizationId, after }: SearchRebuildRequested,
+  { organizationId, rebuildId, after }: SearchRebuildRequested,
   remaining: () => number,
 ): Promise<void> {
-  if (!after && (await exists(organizationId))) await emptyIndex(organizationId)
+  if (!after && (await exists(organizationId))) await beginRebuild(organizationId, rebuildId)
   let at: number = after ? searchKinds.indexOf(after.kind) : 0
   let cursor: string | null = after?.cursor ?? null
   // It may be erased meanwhile.
@@ -48,11 +48,11 @@ export async function rebuild(
     const kind = searchKinds[at]!
     const page = await sources[kind].page(organizationId, cursor)
     const isLast = page.cursor === null && at === searchKinds.length - 1
-    await changeIndex(organizationId, () => changesOf(organizationId, kind, page.ids), isLast ? 'ready' : undefined)
-    if (isLast) return
+    const changes = () => changesOf(organizationId, kind, page.ids)
+    if (!(await growIndex(organizationId, rebuildId, changes, isLast)) || isLast) return
     cursor = page.cursor
     if (cursor === null) at += 1
     if (remaining() < RESERVE)
-      return requestRebuild(organizationId, { kind: searchKinds[at]!, ...(cursor !== null && { cursor }) })
+      return continueRebuild(organizationId, rebuildId, { kind: searchKinds[at]!, ...(cursor !== null && { cursor }) })
   }
 }

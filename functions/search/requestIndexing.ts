@@ -3,6 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { searchChanged } from '#events/search.ts'
 import type { FollowedEntity } from '#events/tableLayout.ts'
 import type { SearchKind } from '#shared/api/search.ts'
+import { newId } from '../platform/id.ts'
 import { outbox } from '../platform/outbox/entity.ts'
 import { message } from '../platform/outbox/message.ts'
 import { tryTransact } from '../platform/table/transact.ts'
@@ -51,19 +52,30 @@ export async function requestIndexing(records: readonly DynamoDBRecord[]): Promi
 
 type Place = { readonly kind: SearchKind; readonly cursor?: string | undefined }
 
-const rebuildMessage = (organizationId: string, after?: Place) =>
-  message(organizationId, 'search', { type: 'search.rebuildRequested', organizationId, ...(after && { after }) })
+const rebuildMessage = (organizationId: string, rebuildId: string, after?: Place) =>
+  message(organizationId, 'search', {
+    type: 'search.rebuildRequested',
+    organizationId,
+    rebuildId,
+    ...(after && { after }),
+  })
 
-/** Requests that everything of an organisation be indexed, from the beginning or from a place on. */
-export async function requestRebuild(organizationId: string, after?: Place): Promise<void> {
-  await outbox.put(rebuildMessage(organizationId, after)).go()
+/** Requests that everything of an organisation be indexed again. */
+export async function requestRebuild(organizationId: string): Promise<void> {
+  await outbox.put(rebuildMessage(organizationId, newId())).go()
+}
+
+/** Requests that a rebuild go on after a place. */
+export async function continueRebuild(organizationId: string, rebuildId: string, after: Place): Promise<void> {
+  await outbox.put(rebuildMessage(organizationId, rebuildId, after)).go()
 }
 
 /** Begins the index of an organisation that has none, and requests all that belongs into it: once, however many ask. */
 export async function beginIndex(organizationId: string): Promise<void> {
+  const rebuildId = newId()
   await tryTransact(
     { searchIndex },
-    (write) => [write.searchIndex.create({ organizationId, state: 'building', version: 1 })],
-    [rebuildMessage(organizationId)],
+    (write) => [write.searchIndex.create({ organizationId, state: 'building', version: 1, rebuildId })],
+    [rebuildMessage(organizationId, rebuildId)],
   )
 }

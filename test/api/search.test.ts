@@ -173,7 +173,47 @@ it('the index is rebuilt from what is kept, by an owner alone', async () => {
   await searchIndex.delete({ organizationId }).go()
   expect((await find(owner, 'conceicao')).state).toBe('building')
   await finds(owner, 'conceicao', before)
-  expect((await asOwner('POST', path)).status).toBe(202)
   await expect.poll(async () => (await find(owner, 'conceicao')).state, SOON).toBe('ready')
+  await rebuilt(() => asOwner('POST', path))
   expect(await found(owner, 'conceicao')).toEqual(before)
+})
+
+/** Waits until a rebuild that is requested is done. */
+async function rebuilt(request: () => Promise<{ readonly status: number }>): Promise<void> {
+  const { readIndex } = await import('#functions/search/sqlite/indexStore.ts')
+  const before = await readIndex(organizationId)
+  expect((await request()).status).toBe(202)
+  const isDone = async () => {
+    const now = await readIndex(organizationId)
+    return now!.version > before!.version && now!.rebuildId === undefined
+  }
+  await expect.poll(isDone, SOON).toBe(true)
+}
+
+it('while it is rebuilt, the index that is there serves searches and takes changes, and the newest rebuild counts', async () => {
+  const { reachTable } = await import('../support/people.ts')
+  await reachTable()
+  const { beginRebuild, growIndex, readIndex } = await import('#functions/search/sqlite/indexStore.ts')
+  const none = async () => []
+  const before = await find(owner, 'conceicao')
+  expect(before.state).toBe('ready')
+  await beginRebuild(organizationId, 'primeira')
+  expect(await find(owner, 'conceicao')).toEqual(before)
+  await beginRebuild(organizationId, 'segunda')
+  expect(await growIndex(organizationId, 'primeira', none, true)).toBe(false)
+  expect(await growIndex(organizationId, 'segunda', none, false)).toBe(true)
+  expect(await find(owner, 'conceicao')).toEqual(before)
+  const party = await asOwner('POST', '/api/v1/parties', {
+    kind: 'person',
+    facts: { name: 'Zuleica Durante' },
+  })
+  expect(party.status).toBe(201)
+  await finds(owner, 'zuleica durante', ['party: Zuleica Durante'])
+  expect(await growIndex(organizationId, 'segunda', none, true)).toBe(true)
+  expect(await readIndex(organizationId)).not.toHaveProperty('rebuildId')
+  // What changed meanwhile is in the new one too, which had nothing else yet.
+  expect(await found(owner, 'zuleica durante')).toEqual(['party: Zuleica Durante'])
+  expect(await found(owner, 'conceicao')).toEqual([])
+  await rebuilt(() => asOwner('POST', `/api/v1/organizations/${organizationId}/search/rebuild`))
+  expect(await find(owner, 'conceicao')).toEqual(before)
 })

@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { SearchKind } from '#shared/api/search.ts'
-import { getBytes, putBytes } from '../../platform/objects/store.ts'
+import { newId } from '../../platform/id.ts'
+import { getBytes, putObject } from '../../platform/objects/store.ts'
 
 const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
@@ -59,14 +60,13 @@ export function noEntries(): Uint8Array {
   return emptyBytes
 }
 
-/** Keeps a database, and returns its key. */
-export const putDatabase = async (organizationId: string, bytes: Uint8Array): Promise<string> =>
-  putBytes(
-    `organizations/${organizationId}/search`,
-    await pack(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-    '.sqlite.zst',
-    'application/zstd',
-  )
+/** Keeps a database, and returns its key: never that of another, since databases are deleted once they are replaced. */
+export async function putDatabase(organizationId: string, bytes: Uint8Array): Promise<string> {
+  const key = `organizations/${organizationId}/search/${newId()}.sqlite.zst`
+  const packed = await pack(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+  await putObject(key, packed, 'application/zstd')
+  return key
+}
 
 /** The bytes of a database, or undefined if a newer one has replaced it. */
 export async function getDatabase(key: string | undefined): Promise<Uint8Array | undefined> {

@@ -4,7 +4,7 @@ import { retry } from '../../platform/retry.ts'
 import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
 import { type StoredIndex, searchIndex } from '../entity.ts'
 import { applyChanges, type Change, mergeRecent } from './change.ts'
-import { databaseOf, getDatabase, noEntries, putDatabase } from './database.ts'
+import { databaseOf, getDatabase, putDatabase } from './database.ts'
 
 type Databases = Pick<StoredIndex, 'baseKey' | 'recentKey'>
 
@@ -30,11 +30,15 @@ async function write(stored: StoredIndex | undefined, next: Omit<StoredIndex, 'v
   }
 }
 
+const keysOf = ({ baseKey, recentKey, next }: Partial<StoredIndex>): readonly string[] =>
+  [baseKey, recentKey, next?.baseKey, next?.recentKey].filter((key) => key !== undefined)
+
 /** Deletes databases that an index no longer has. A failure only leaves objects that nothing reads. */
-async function dropReplaced(former: Databases | undefined, { baseKey, recentKey }: Databases): Promise<void> {
-  const keys = [former?.baseKey, former?.recentKey].filter((key) => key && key !== baseKey && key !== recentKey)
+async function dropReplaced(former: Partial<StoredIndex>, now: Partial<StoredIndex>): Promise<void> {
+  const kept = new Set(keysOf(now))
+  const keys = keysOf(former).filter((key) => !kept.has(key))
   try {
-    await Promise.all(keys.map((key) => deleteObject(key!)))
+    await Promise.all(keys.map((key) => deleteObject(key)))
   } catch (error) {
     log.warn('replaced search index not removed', { keys, error })
   }
@@ -46,6 +50,7 @@ async function withChanges(
   { baseKey, recentKey }: Databases,
   changes: readonly Change[],
 ): Promise<Databases | undefined> {
+  if (changes.length === 0) return databasesOf({ baseKey, recentKey })
   const bytes = await getDatabase(recentKey)
   if (!bytes) return undefined
   const recent = databaseOf(bytes)
@@ -62,41 +67,75 @@ async function withChanges(
   mergeRecent(base, changed)
   const merged = base.serialize()
   base.close()
-  return {
-    baseKey: await putDatabase(organizationId, merged),
-    recentKey: await putDatabase(organizationId, noEntries()),
-  }
+  return { baseKey: await putDatabase(organizationId, merged) }
 }
 
-/**
- * Brings things into an index as they are now, and adds it if there is none. What others index at the same moment is kept: things are read
- * after the index, and again if it has changed by the time it is written.
- *
- * @param state what the index is afterwards; as it was by default
- */
-export const changeIndex = (
+type Next = Omit<StoredIndex, 'version' | 'organizationId'>
+
+/** Replaces what is stored of an index, and again if somebody else did so in between; `next` returns undefined to leave it as it is. */
+const replaceIndex = (
   organizationId: string,
-  readChanges: () => Promise<readonly Change[]>,
-  state?: StoredIndex['state'],
+  next: (stored: StoredIndex | undefined) => Promise<Next | 'again' | undefined>,
 ): Promise<void> =>
   retry(ATTEMPTS, 'The search index could not be changed: too many concurrent writes', async () => {
     const stored = await readIndex(organizationId)
-    const changes = await readChanges()
-    const databases =
-      changes.length > 0
-        ? await withChanges(organizationId, stored ?? {}, changes)
-        : { baseKey: stored?.baseKey, recentKey: stored?.recentKey }
-    if (!databases) return false
-    const isWritten = await write(stored, { organizationId, state: state ?? stored?.state ?? 'building', ...databases })
-    if (isWritten) await dropReplaced(stored, databases)
+    const replacement = await next(stored)
+    if (replacement === undefined) return true
+    if (replacement === 'again') return false
+    const isWritten = await write(stored, { organizationId, ...replacement })
+    if (isWritten) await dropReplaced(stored ?? {}, replacement)
     return isWritten
   })
 
-/** Replaces an index by an empty one. */
-export const emptyIndex = (organizationId: string): Promise<void> =>
-  retry(ATTEMPTS, 'The search index could not be emptied: too many concurrent writes', async () => {
-    const stored = await readIndex(organizationId)
-    const isWritten = await write(stored, { organizationId, state: 'building' })
-    if (isWritten) await dropReplaced(stored, {})
-    return isWritten
+const databasesOf = ({ baseKey, recentKey }: Databases): Databases => ({
+  ...(baseKey && { baseKey }),
+  ...(recentKey && { recentKey }),
+})
+
+/**
+ * Brings things into an index as they are now, and into the one that is being made to replace it. What others index at the same moment is
+ * kept: things are read after the index, and again if it has changed by the time it is written.
+ */
+export const changeIndex = (organizationId: string, readChanges: () => Promise<readonly Change[]>): Promise<void> =>
+  replaceIndex(organizationId, async (stored) => {
+    if (!stored) return undefined
+    const changes = await readChanges()
+    if (changes.length === 0) return undefined
+    const [own, next] = await Promise.all([
+      withChanges(organizationId, stored, changes),
+      stored.next && withChanges(organizationId, stored.next, changes),
+    ])
+    if (!own || (stored.next && !next)) return 'again'
+    const { state, rebuildId } = stored
+    return { state, ...(rebuildId && { rebuildId }), ...own, ...(next && { next }) }
   })
+
+/** Begins to make an index again, unless it has begun: a complete one serves searches until then, another is completed. */
+export const beginRebuild = (organizationId: string, rebuildId: string): Promise<void> =>
+  replaceIndex(organizationId, async (stored) => {
+    if (stored?.rebuildId === rebuildId) return undefined
+    return stored?.state === 'ready'
+      ? { state: 'ready', rebuildId, ...databasesOf(stored), next: {} }
+      : { state: 'building', rebuildId, ...databasesOf(stored ?? {}) }
+  })
+
+/** Brings a part of everything into an index that is being made; false if a newer rebuild has replaced this one. */
+export async function growIndex(
+  organizationId: string,
+  rebuildId: string,
+  readChanges: () => Promise<readonly Change[]>,
+  isLast: boolean,
+): Promise<boolean> {
+  let isCurrent = true
+  await replaceIndex(organizationId, async (stored) => {
+    isCurrent = stored?.rebuildId === rebuildId
+    if (!stored || !isCurrent) return undefined
+    const grown = await withChanges(organizationId, stored.next ?? stored, await readChanges())
+    if (!grown) return 'again'
+    if (isLast) return { state: 'ready', ...grown }
+    return stored.next
+      ? { state: stored.state, rebuildId, ...databasesOf(stored), next: grown }
+      : { state: stored.state, rebuildId, ...grown }
+  })
+  return isCurrent
+}
