@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { enter, newOrganization, newPerson, type TestPerson } from '#test/support/people.ts'
+import { call, publishInterview } from '#test/support/things.ts'
+import { beSignedIn } from './beSignedIn.ts'
+import { widths } from './openBrowser.ts'
+import { pages } from './pages.ts'
+import { usable } from './usable.ts'
+
+const { url } = inject('world')
+const openPage = pages()
+
+let owner: TestPerson
+
+const field = (ref: string, name: string) => ({ uid: ref, ref, name, type: 'text', required: true })
+
+beforeAll(async () => {
+  owner = await newPerson(await newOrganization('Relatórios de Sá'), 'Otávia', ['owner'])
+  const { accessToken } = await enter(owner)
+  const post = async (path: string, body: object) =>
+    (await call(url, 'POST', path, accessToken, body)) as { id: string }
+  const interviewCode = {
+    metadata: { title: 'Procuração para o foro em geral com poderes especiais', published: false },
+    sections: [
+      { id: 'outorgante', title: 'Outorgante', fields: [field('cliente', 'Cliente')] },
+      { id: 'poderes', title: 'Poderes', fields: [field('poderes', 'Poderes')] },
+    ],
+  }
+  const { id } = await post('/api/v1/interviews', {
+    name: 'Procuração para o foro em geral com poderes especiais',
+    interviewCode,
+  })
+  await publishInterview(url, accessToken, id)
+  for (const values of [{}, { cliente: 'Marisa' }, { cliente: 'Davi' }])
+    await post(`/api/v1/interviews/${id}/executions`, { values })
+})
+
+describe.each([
+  ['on a phone', widths.phone],
+  ['on a desktop', widths.desktop],
+])('an owner sees where documents stop, %s', (_place, width) => {
+  it('by period, which stays in the address, and downloads it for a spreadsheet', async () => {
+    const page = await openPage({ width })
+    await beSignedIn(page, owner)
+    if (width === widths.phone) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Relatórios' }).click()
+    const stops = page.getByRole('region', { name: 'Onde param' })
+    const rows = () => stops.getByRole('row').allInnerTexts()
+    const flat = async () => (await rows()).map((row) => row.replace(/\s+/g, ' ').trim())
+    const model = 'Procuração para o foro em geral com poderes especiais'
+    const shown = ['Modelo Etapa Documentos', `${model} Poderes 2`, `${model} Outorgante 1`]
+    await expect.poll(flat, { timeout: 20_000 }).toEqual(shown)
+    await usable(page).screen('relatorios')
+    const chosen = page.getByRole('radio', { name: '12 meses' })
+    await chosen.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(/meses=6/)
+    await page.reload()
+    await expect.poll(() => page.getByRole('radio', { name: '6 meses' }).isChecked()).toBe(true)
+    await expect.poll(flat).toEqual(shown)
+    await usable(page).step()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar em CSV: Onde param' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Onde param.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(lines).toEqual(['Modelo;Etapa;Documentos', `${model};Poderes;2`, `${model};Outorgante;1`])
+    await page.goBack()
+    await page.waitForURL('**/home')
+  })
+})
