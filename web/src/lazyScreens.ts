@@ -5,6 +5,7 @@ import { screens as billing } from './billing/screens.ts'
 import { screens as charts } from './charts/screens.ts'
 import { screens as configurations } from './configurations/screens.ts'
 import { screens as executions } from './executions/screens.ts'
+import { screens as help } from './help/screens.ts'
 import { screens as home } from './home/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
 import { screens as profile } from './profile/screens.ts'
@@ -35,4 +36,5 @@ export const lazyScreens: readonly Screen[] = [
   ...tasks,
   ...search,
   ...charts,
+  ...help,
 ]

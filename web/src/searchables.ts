@@ -1,6 +1,7 @@
 import { searchable as charts } from './charts/searchable.ts'
 import { searchable as configurations } from './configurations/searchable.ts'
 import { searchable as executions } from './executions/searchable.ts'
+import { searchable as help } from './help/searchable.ts'
 import { searchable as home } from './home/searchable.ts'
 import { searchable as interviews } from './interviews/searchable.ts'
 import { searchable as profile } from './profile/searchable.ts'
@@ -22,4 +23,5 @@ export const searchables: readonly Searchable[] = [
   charts,
   profile,
   configurations,
+  help,
 ]

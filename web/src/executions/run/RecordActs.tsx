@@ -25,6 +25,7 @@ import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
 import { downloadDossier, downloadStatement } from '../../documents/index.ts'
 import { KeepScenario } from '../../interviews/index.ts'
+import { useHelpAct } from '../../shell/layout/useHelpAct.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { CreateTask } from '../../tasks/index.ts'
@@ -71,6 +72,7 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
     setPanel(wanted)
   }
   const close = () => setPanel(undefined)
+  const help = useHelpAct(latest)
   const acts: readonly Act[] = [
     ...(ask && !only ? [{ label: 'Perguntar ao assistente', icon: IconMessageQuestion, onSelect: ask }] : []),
     { label: 'Histórico', icon: IconHistory, onSelect: open('history') },
@@ -97,6 +99,7 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
       ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
       : []),
     ...(mayTest ? [{ label: 'Usar como cenário', icon: IconTestPipe, onSelect: open('scenario') }] : []),
+    ...(only ? [] : [help]),
     ...(mayEdit
       ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
       : []),

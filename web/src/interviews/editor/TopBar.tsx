@@ -25,6 +25,7 @@ import { Link, useNavigate } from 'react-router'
 import type { InterviewType } from '#shared/api/interviews.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { plural } from '../../blocks/plural.ts'
+import { useHelpAct } from '../../shell/layout/useHelpAct.ts'
 import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useDuplicate } from '../useDuplicate.ts'
 import { typeWords, useTransform } from '../useTransform.ts'
@@ -64,6 +65,7 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
   const begin = async () => {
     if (await editor.saveNow()) await navigate(`/app/run/${editor.interview.id}`)
   }
+  const help = useHelpAct(() => editor.saveNow())
   const { duplicate, isPending: copying } = useDuplicate()
   const transforming = useTransform((interview) => editor.adopt(interview))
   const { id, type } = editor.interview
@@ -212,6 +214,9 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
             </Menu.Item>
             <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} disabled={copying} onClick={() => void copy()}>
               Duplicar
+            </Menu.Item>
+            <Menu.Item leftSection={<help.icon size={16} aria-hidden />} onClick={help.onSelect}>
+              {help.label}
             </Menu.Item>
             <Menu.Divider />
             {(['template', 'form', 'block'] as const)

@@ -4,6 +4,7 @@ import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { CurrentOrganization } from '../organizations/CurrentOrganization.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { menu } from './menu.ts'
 import classes from './SideMenu.module.css'
 import { UserMenu } from './UserMenu.tsx'
@@ -30,6 +31,9 @@ export function SideMenu() {
             </NavLink>
           ))}
       </nav>
+      <div className={classes.help}>
+        <HelpLink />
+      </div>
       <UserMenu />
     </div>
   )

@@ -22,6 +22,7 @@ type RouteRule = {
 export const routes = {
   '/': { access: 'guest' },
   '/oferta': { access: 'public' },
+  '/ajuda': { access: 'public' },
   '/forgot': { access: 'public' },
   '/cadastro': { access: 'public' },
   '/convite': { access: 'public' },

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { EnvelopeDetails } from '#shared/api/signatures/schemas.ts'
 import type { Act } from '../../blocks/layout/act.ts'
+import { useHelpAct } from '../../shell/layout/useHelpAct.ts'
 import { downloadEnvelope } from '../acts/downloadEnvelope.ts'
 
 type Steps = {
@@ -15,6 +16,7 @@ type Steps = {
 /** What else can be done with a draft. */
 export function useComposerMenu() {
   const navigate = useNavigate()
+  const help = useHelpAct()
   const leave = useCallback(() => void navigate('/signatures', { replace: true }), [navigate])
   const acts = (
     envelope: EnvelopeDetails,
@@ -32,6 +34,7 @@ export function useComposerMenu() {
       icon: IconDownload,
       onSelect: () => void downloadEnvelope(envelope, 'original'),
     },
+    help,
     ...(envelope.may.includes('delete')
       ? [
           {

@@ -22,6 +22,7 @@ import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { client } from '../../shell/client/index.ts'
+import { useHelpAct } from '../../shell/layout/useHelpAct.ts'
 import { withParameters } from '../../shell/navigation/withParameters.ts'
 import { notify } from '../../shell/notify.ts'
 import { useMay } from '../../shell/session/useMember.ts'
@@ -71,6 +72,7 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
     onSuccess: settle,
   })
   const isCompleted = state === 'completed'
+  const help = useHelpAct()
   const more: readonly Act[] = [
     {
       label: isCompleted ? 'Baixar os originais' : 'Baixar os documentos',
@@ -85,6 +87,7 @@ export function EnvelopeRecord({ envelope }: { envelope: EnvelopeDetails }) {
       : []),
     ...(mayTask ? [{ label: 'Criar tarefa', icon: IconChecklist, onSelect: () => setTasking(true) }] : []),
     { label: 'Página de verificação', icon: IconShieldCheck, onSelect: () => open(verification(envelope), '_blank') },
+    help,
     ...(may.includes('cancel')
       ? [
           {
