@@ -1,14 +1,25 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Silently } from '../blocks/Silently.tsx'
 import { Mark } from '../shell/Mark.tsx'
+import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import classes from './EntryPage.module.css'
-import { Portrait } from './Portrait.tsx'
 
-type Props = { title: string; explanation: ReactNode; children: ReactNode; footer?: ReactNode }
+const Portrait = lazy(() => loadChunk(async () => ({ default: (await import('./Portrait.tsx')).Portrait })))
+const Presentation = lazy(() => loadChunk(() => import('./Presentation.tsx')))
+
+type Props = {
+  title: string
+  explanation: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  /** Explains the product too, for visitors who do not know it: beside the form, on a phone below it. */
+  presents?: boolean
+}
 
 /** The layout of all pages before sign-in: purpose, form, and the product beside it. */
-export function EntryPage({ title, explanation, children, footer }: Props) {
+export function EntryPage({ title, explanation, children, footer, presents = false }: Props) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-presents={presents || undefined}>
       <main className={classes.way}>
         <header>
           <Mark />
@@ -20,7 +31,11 @@ export function EntryPage({ title, explanation, children, footer }: Props) {
         </div>
         <footer className={classes.footer}>{footer}</footer>
       </main>
-      <Portrait />
+      <div className={classes.beside}>
+        <Silently>
+          <Suspense fallback={null}>{presents ? <Presentation /> : <Portrait />}</Suspense>
+        </Silently>
+      </div>
     </div>
   )
 }

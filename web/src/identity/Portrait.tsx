@@ -1,56 +1,75 @@
+import { IconCheck } from '@tabler/icons-react'
+import { example, inWords } from './example.ts'
 import classes from './Portrait.module.css'
 
-/** A picture of the product: answers on the left that appear in the contract on the right. Hidden from screen readers. */
-export function Portrait() {
+const whole = example.map(({ answer }) => answer.length)
+
+type Props = {
+  /** How many letters of each answer are typed; all of them if omitted. */
+  typed?: readonly number[]
+  /** The question being answered. */
+  current?: number | undefined
+}
+
+/**
+ * A picture of the product: answers on the left that appear in the contract on the right. What is not typed yet keeps its place, so that
+ * nothing moves. Hidden from screen readers.
+ */
+export function Portrait({ typed = whole, current }: Props) {
+  const share = (at: number) => (typed[at] ?? 0) / (whole[at] ?? 1)
+  const done = share(3) === 1
   return (
-    <div className={classes.desk} aria-hidden="true">
+    <div className={classes.scene} aria-hidden="true" data-done={done || undefined}>
       <div className={classes.questions}>
-        <p className={classes.step}>Contratante · 2 de 5</p>
-        <Question label="Nome da contratante" answer="Padaria Bom Trigo Ltda." />
-        <Question label="CNPJ" answer="12.ABC.345/01DE-35" />
-        <Question label="Honorários mensais" answer="R$ 4.800,00" />
-        <Question label="Há multa por atraso?" answer="Sim" />
+        <p className={classes.step}>Contratante e honorários</p>
+        {example.map(({ label, answer }, at) => (
+          <div key={label} className={classes.question} data-current={current === at || undefined}>
+            <span>{label}</span>
+            <strong>
+              {answer.slice(0, typed[at])}
+              {current === at && <i className={classes.caret} />}
+            </strong>
+          </div>
+        ))}
+        <p className={classes.ready}>
+          <IconCheck size={15} stroke={2.2} />
+          Pronto em docx e PDF
+        </p>
       </div>
       <article className={classes.paper}>
         <p className={classes.title}>Contrato de prestação de serviços advocatícios</p>
         <p>
-          Pelo presente instrumento particular, <Filled>Padaria Bom Trigo Ltda.</Filled>, pessoa jurídica de direito
-          privado, inscrita no CNPJ sob o nº <Filled>12.ABC.345/01DE-35</Filled>, doravante denominada{' '}
-          <b>Contratante</b>, e a sociedade de advogados ao final qualificada, doravante denominada <b>Contratada</b>,
-          ajustam o que segue.
+          Pelo presente instrumento particular, <Filled text={example[0].answer} share={share(0)} />, pessoa jurídica de
+          direito privado, inscrita no CNPJ sob o nº <Filled text={example[1].answer} share={share(1)} />, doravante
+          denominada <b>Contratante</b>, e a sociedade de advogados ao final qualificada, doravante denominada{' '}
+          <b>Contratada</b>, ajustam o que segue.
         </p>
         <p>
           <b>Cláusula 1ª. Do objeto.</b> A Contratada prestará à Contratante serviços de consultoria jurídica
-          preventiva, com emissão de pareceres e revisão de contratos.
+          preventiva, com emissão de pareceres e revisão de contratos, por doze meses.
         </p>
         <p>
           <b>Cláusula 2ª. Dos honorários.</b> Pelos serviços, a Contratante pagará a quantia mensal de{' '}
-          <Filled>R$ 4.800,00</Filled> (<Filled>quatro mil e oitocentos reais</Filled>), até o quinto dia útil de cada
-          mês.
+          <Filled text={example[2].answer.replace(' ', '\u00a0')} share={share(2)} /> (
+          <Filled text={inWords} share={share(2)} />
+          ), até o quinto dia útil de cada mês.
         </p>
         <p className={classes.conditional}>
           <b>Parágrafo único.</b> O atraso sujeitará a Contratante a multa de 2% e juros de mora de 1% ao mês,
           calculados
           <i> pro rata die</i>.
         </p>
-        <p>
-          <b>Cláusula 3ª. Do prazo.</b> O contrato vigorará por doze meses, renovando-se por igual período se nenhuma
-          das partes se opuser por escrito com antecedência de trinta dias.
-        </p>
       </article>
     </div>
   )
 }
 
-function Question({ label, answer }: { label: string; answer: string }) {
+function Filled({ text, share }: { text: string; share: number }) {
+  const length = Math.round(text.length * share)
   return (
-    <div className={classes.question}>
-      <span>{label}</span>
-      <strong>{answer}</strong>
-    </div>
+    <mark className={classes.filled} data-empty={length === 0 || undefined}>
+      {text.slice(0, length)}
+      <span className={classes.rest}>{text.slice(length)}</span>
+    </mark>
   )
-}
-
-function Filled({ children }: { children: string }) {
-  return <mark className={classes.filled}>{children}</mark>
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { errorText } from '#shared/api/errors.ts'
 import { client } from '../shell/client/index.ts'
 import { loadChunk } from '../shell/navigation/loadChunk.ts'
@@ -22,6 +23,9 @@ const SecondFactor = lazy(() => loadChunk(() => import('./SecondFactor.tsx')))
 export default function SignIn() {
   usePageTitle('Entrar')
   const mfa = useAtomValue(mfaAtom)
+  const expired = useAtomValue(sessionEndAtom) === 'expired'
+  // Somebody on the way to a screen only wants to enter.
+  const onTheWay = new URLSearchParams(useLocation().search).has('redirect')
   if (mfa?.enabled && !mfa.validated)
     return (
       <Suspense fallback={null}>
@@ -32,11 +36,13 @@ export default function SignIn() {
     <EntryPage
       title="Do modelo ao contrato pronto, sem redigitar."
       explanation="Envie o seu arquivo do Word. O Minuta transforma as marcações em perguntas e as respostas em documentos prontos, em docx e PDF."
+      presents={!expired && !onTheWay}
       footer={
         <>
           <a href="/forgot">Esqueci a senha</a>
           <a href="/cadastro">Criar a conta do escritório</a>
           <a href="/verificar">Verificar um documento assinado</a>
+          <a href="/ajuda">Ajuda</a>
         </>
       }
     >
