@@ -1,8 +1,89 @@
+import { LATEST_RELEASE } from '#shared/api/latestRelease.ts'
 import type { Release } from '#shared/api/service.ts'
 import { found } from '../platform/failure.ts'
 
 /** What changed in each version, as people notice it, newest first; a version is added here with the change it describes. */
 export const releases: readonly Release[] = [
+  {
+    version: LATEST_RELEASE,
+    date: '2026-11-27',
+    title: 'Ajuda em cada tela',
+    notes: [
+      {
+        kind: 'new',
+        text: 'Ajuda com busca: o que é uma marcação, com um arquivo do Word para baixar, e o passo a passo de cada tela.',
+      },
+      { kind: 'new', text: 'A página de entrada mostra uma entrevista que preenche um contrato.' },
+    ],
+  },
+  {
+    version: '0.8.0',
+    date: '2026-11-26',
+    title: 'Tarefas, busca no texto e documentos escritos no Minuta',
+    notes: [
+      {
+        kind: 'new',
+        text: 'Tarefas em kanban, calendário e grade, com prazos em dias úteis, feriados e filtros salvos.',
+      },
+      { kind: 'new', text: 'Busca nas respostas e no texto de documentos, modelos, cadastro, tarefas e assinaturas.' },
+      {
+        kind: 'new',
+        text: 'Documentos escritos no próprio Minuta, com cláusulas numeradas, tabelas, comentários e sugestões.',
+      },
+      { kind: 'new', text: 'Modelos criados a partir de contratos prontos, que são comparados entre si.' },
+      { kind: 'new', text: 'Comparação de um arquivo do Word editado fora, para aceitar ou recusar cada alteração.' },
+      { kind: 'new', text: 'Cenários de teste: a publicação espera quando o texto de um documento muda.' },
+      { kind: 'new', text: 'Blocos de perguntas e biblioteca de cláusulas, levados aos modelos que os usam.' },
+      {
+        kind: 'new',
+        text: 'Preencher com documentos: respostas lidas de PDFs, fotos e outros arquivos, com o trecho.',
+      },
+      { kind: 'new', text: 'Assistente que conversa sobre um documento ou um modelo, quando um proprietário o liga.' },
+      { kind: 'new', text: 'Acesso único com a conta do Google, do Microsoft Entra ou de outro provedor.' },
+      { kind: 'new', text: 'Assistentes de IA fazem documentos com uma chave de API, pelo protocolo MCP.' },
+    ],
+  },
+  {
+    version: '0.7.0',
+    date: '2026-11-25',
+    title: 'Assinaturas',
+    notes: [
+      {
+        kind: 'new',
+        text: 'Documentos prontos e PDFs enviados para assinatura, em ordem, ao mesmo tempo ou em grupos.',
+      },
+      { kind: 'new', text: 'Quem assina usa um código de uso único ou o próprio certificado A1, sem criar conta.' },
+      { kind: 'new', text: 'Qualquer pessoa confere em Verificar se um PDF mudou e quem o assinou.' },
+      { kind: 'new', text: 'Marcações no Word para o lugar de cada assinatura, rubrica e data.' },
+      { kind: 'new', text: 'Envio pelo DocuSign, para organizações que o usam.' },
+    ],
+  },
+  {
+    version: '0.6.0',
+    date: '2026-11-24',
+    title: 'Links e outros sistemas',
+    notes: [
+      {
+        kind: 'new',
+        text: 'Links para o cliente responder sem conta, com PIN, código por e-mail, prazo e número de pessoas.',
+      },
+      { kind: 'new', text: 'Google Drive, SharePoint, Amazon S3 e CPJ guardam os documentos prontos.' },
+      { kind: 'new', text: 'Chaves de API com permissões, e avisos assinados a outros sistemas.' },
+      { kind: 'new', text: 'Formulários dentro do site do escritório.' },
+    ],
+  },
+  {
+    version: '0.5.0',
+    date: '2026-11-23',
+    title: 'Revisão, cadastro e planilhas',
+    notes: [
+      { kind: 'new', text: 'Revisão antes de terminar, com comentários nas perguntas e no texto, prazos e correções.' },
+      { kind: 'new', text: 'Cadastro de pessoas, empresas, imóveis e processos, encontrado ao preencher.' },
+      { kind: 'new', text: 'Muitos documentos de uma vez, um por linha de uma planilha.' },
+      { kind: 'new', text: 'O documento aparece ao lado das perguntas enquanto é preenchido.' },
+      { kind: 'new', text: 'Histórico de cada documento, documentos ligados e extrato de perguntas e respostas.' },
+    ],
+  },
   {
     version: '0.4.0',
     date: '2026-11-21',

@@ -16,6 +16,7 @@ import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { leave } from '../session/leave.ts'
 import { userAtom } from '../session/session.ts'
 import { globalDialogAtom } from './globalDialog.ts'
+import { useUnseenRelease } from './seenRelease.ts'
 import classes from './UserMenu.module.css'
 
 const schemes = [
@@ -29,18 +30,23 @@ export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const mayOpen = useMayOpen()
   const show = useSetAtom(globalDialogAtom)
+  const [unseen, see] = useUnseenRelease()
   if (!user) return null
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
-          <PersonAvatar name={name} size={30} img={user.img} />
+          <span className={classes.avatar}>
+            <PersonAvatar name={name} size={30} img={user.img} />
+            {unseen && <span className={classes.dot} data-unseen />}
+          </span>
           <span className="visuallyHidden">Conta de</span>
           <span className={classes.person}>
             <span className={classes.name}>{name}</span>
             <span className={classes.email}>{user.email}</span>
           </span>
+          {unseen && <span className="visuallyHidden">, com novidades</span>}
           <IconSelector size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -62,7 +68,14 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconSparkles size={16} aria-hidden />} onClick={() => show('releases')}>
+        <Menu.Item
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          rightSection={unseen && <span className={classes.dot} />}
+          onClick={() => {
+            see()
+            show('releases')
+          }}
+        >
           Novidades
         </Menu.Item>
         <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => show('feedback')}>
