@@ -9,7 +9,7 @@ const openPage = pages()
 
 const { interview, execution, batch, envelope, libraryItem } = world.ids
 
-const entrance = ['/', '/cadastro', '/forgot', '/verificar', '/nao/existe']
+const entrance = ['/', '/ajuda', '/cadastro', '/forgot', '/verificar', '/nao/existe']
 const members = [
   '/home',
   '/templates',

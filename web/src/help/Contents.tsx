@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import classes from './Help.module.css'
 import { topicGroups, topics } from './topics/index.ts'
+
+/** Room above and below the current topic, in pixels. */
+const EDGE = 48
 
 type Props = {
   /** Whether the topics are on the page, so that one of them is being read. */
@@ -13,8 +16,18 @@ type Props = {
 export function Contents({ reading, onChoose }: Props) {
   const { state } = useLocation()
   const read = useReadTopic()
+  const list = useRef<HTMLElement>(null)
+  // The list is longer than a low window: it follows what is read, without moving the page.
+  useEffect(() => {
+    const column = list.current?.parentElement
+    const current = read && list.current?.querySelector('[aria-current]')
+    if (!column || !current) return
+    const [window, place] = [column.getBoundingClientRect(), current.getBoundingClientRect()]
+    if (place.top < window.top + EDGE) column.scrollTop -= window.top + EDGE - place.top
+    else if (place.bottom > window.bottom - EDGE) column.scrollTop += place.bottom - window.bottom + EDGE
+  }, [read])
   return (
-    <nav aria-label="Assuntos da ajuda" className={classes.contents}>
+    <nav ref={list} aria-label="Assuntos da ajuda" className={classes.contents}>
       {topicGroups.map((group) => (
         <div key={group.title}>
           <p>{group.title}</p>

@@ -1,14 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileModel, fillDocx } from '#functions/docx/fill/index.ts'
-import { encodeXml, inspectDocx } from '#functions/docx/package/index.ts'
-import { proposeFields, signingPlaces } from '#functions/docx/propose/index.ts'
-import { readModel } from '#functions/docx/read/index.ts'
-import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
-import { textOf } from '#functions/docx/testing/open.ts'
-import { docsPage } from '#functions/service/docsPage.ts'
-import { helpModel } from '../../../test/fixtures/build/files.ts'
 import { tabs } from '../configurations/tabs.ts'
 import { helpAddress } from '../shell/layout/helpAddress.ts'
 import { menu } from '../shell/layout/menu.ts'
@@ -67,11 +59,6 @@ describe('what the help says of the application is there', () => {
     if (pathname === '/ajuda') expect(anchors).toContain(anchor)
   })
 
-  it('the anchors in the documentation of the API', () => {
-    const docs = docsPage('https://minuta.exemplo.br')
-    for (const page of pages.filter((one) => one.includes('#'))) expect(docs).toContain(`id="${page.split('#')[1]}"`)
-  })
-
   const sources = ['web/src', 'shared/api', 'shared/interview']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter(
@@ -84,54 +71,6 @@ describe('what the help says of the application is there', () => {
   it.each(labels)('the label %s is on a screen, word for word', (label) => {
     const escaped = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+')
     expect(sources).toMatch(new RegExp(`['"\`>}]\\s*${escaped}\\s*['"\`<{]`))
-  })
-})
-
-describe('every example of a marking', () => {
-  const examples = topics.flatMap(({ parts }) =>
-    parts.flatMap((part) => (typeof part === 'object' && 'examples' in part ? part.examples : [])),
-  )
-
-  it.each(examples)('$write with $given prints $prints', async ({ write, answers, prints }) => {
-    const model = await compileModel(makeDocx({ body: paragraph(encodeXml(write)) }))
-    if (!model.ok) throw new Error(JSON.stringify(model.error))
-    const filled = fillDocx(model.value, answers, { today: '2026-11-27' })
-    if (!filled.ok) throw new Error(JSON.stringify(filled.error))
-    expect((await textOf(filled.value))['word/document.xml']).toEqual([prints])
-  })
-
-  const codes = [
-    ...new Set(pieces.flatMap((piece) => (piece.kind === 'code' && piece.text.includes('{{') ? [piece.text] : []))),
-  ]
-  const whole = codes.filter((code) => !/^\{\{[#/^]\w+\}\}$/.test(code))
-  it.each(whole)('in the text, %s, can be in a model', async (code) => {
-    expect(await compileModel(makeDocx({ body: paragraph(encodeXml(code)) }))).toMatchObject({ ok: true })
-  })
-})
-
-describe('the Word file that the help offers', () => {
-  const given = topics.flatMap(({ parts }) => parts).find((part) => typeof part === 'object' && 'file' in part) as {
-    file: string
-    asks: readonly string[]
-  }
-  const path = join(root, 'web/public/exemplos', given.file)
-
-  it('is there, as its source writes it', () => {
-    const { name, content } = helpModel()
-    expect(name).toBe(given.file)
-    expect(existsSync(path)).toBe(true)
-    expect(readFileSync(path).equals(Buffer.from(content))).toBe(true)
-  })
-
-  it('compiles, asks the questions that are listed, and has places for the signatures of both sides', async () => {
-    const bytes = new Uint8Array(readFileSync(path))
-    expect(await compileModel(bytes)).toMatchObject({ ok: true })
-    const inspected = await inspectDocx(bytes)
-    if (!inspected.ok) throw new Error(inspected.error.message)
-    const reading = readModel(inspected.value.package)
-    const proposals = proposeFields(reading, { sections: [] })
-    expect(proposals.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual(given.asks)
-    expect(new Set(signingPlaces(reading).map(({ role }) => role))).toEqual(new Set(['cliente', 'advogado']))
   })
 })
 

@@ -26,8 +26,7 @@ export function Portrait({ typed = whole, current }: Props) {
           <div key={label} className={classes.question} data-current={current === at || undefined}>
             <span>{label}</span>
             <strong>
-              {answer.slice(0, typed[at])}
-              {current === at && <i className={classes.caret} />}
+              <Letters text={answer} typed={typed[at] ?? 0} />
             </strong>
           </div>
         ))}
@@ -65,11 +64,24 @@ export function Portrait({ typed = whole, current }: Props) {
 }
 
 function Filled({ text, share }: { text: string; share: number }) {
-  const length = Math.round(text.length * share)
+  const typed = Math.round(text.length * share)
   return (
-    <mark className={classes.filled} data-empty={length === 0 || undefined}>
-      {text.slice(0, length)}
-      <span className={classes.rest}>{text.slice(length)}</span>
+    <mark className={classes.filled} data-empty={typed === 0 || undefined}>
+      <Letters text={text} typed={typed} />
     </mark>
   )
+}
+
+/** Each letter has its own element from the beginning: only colours change while it is typed. */
+function Letters({ text, typed }: { text: string; typed: number }) {
+  return Array.from(text, (letter, at) => ({ letter, at })).map(({ letter, at }) => (
+    <i
+      key={at}
+      className={classes.letter}
+      data-typed={at < typed || undefined}
+      data-last={at === typed - 1 || undefined}
+    >
+      {letter}
+    </i>
+  ))
 }

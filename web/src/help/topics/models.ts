@@ -6,7 +6,7 @@ export const models: Topic = {
   keywords: ['enviar', 'Word', 'novo modelo', 'modelos prontos', 'contratos prontos', 'etiquetas', 'lixeira'],
   screen: '/templates',
   parts: [
-    'Um modelo reúne as perguntas, as suas regras e os arquivos do Word que elas preenchem. Quem tem o privilégio **Criar e publicar modelos** cria e altera; os outros veem os publicados.',
+    'Um modelo reúne as perguntas, as suas regras e os arquivos do Word que elas preenchem. Quem tem o privilégio **Criar e publicar modelos** cria e altera; os outros começam documentos com os publicados.',
     { heading: 'Enviar um arquivo do Word', id: 'modelos-enviar' },
     {
       steps: [
@@ -52,7 +52,7 @@ export const editing: Topic = {
     'comentário',
   ],
   parts: [
-    'Um modelo aberto tem três vistas: **Editar**, com as perguntas; **Documento**, com o texto escrito no Minuta; e **Visualizar**, que responde sem guardar nada. O que você muda é salvo sozinho, e cada salvamento é uma versão.',
+    'Um modelo aberto tem três vistas: **Editar**, com as perguntas; **Documento**, com o texto escrito no Minuta; e **Visualizar**, que responde sem guardar nada. O que você digita fica guardado neste navegador, e **Salvar** faz uma versão nova.',
     { heading: 'Perguntas', id: 'edicao-perguntas' },
     {
       steps: [

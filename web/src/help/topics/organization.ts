@@ -108,7 +108,7 @@ export const profile: Topic = {
     {
       list: [
         'Em [Perfil](/perfil) estão o seu nome, a foto e a inscrição na OAB, que já vem respondida nos documentos que a pedem.',
-        'A **Verificação em duas etapas** pede, além da senha, um código do telefone. Guarde os códigos de recuperação. Uma chave de acesso dispensa o código.',
+        'A **Verificação em duas etapas** pede, além da senha, um código do telefone. Guarde os códigos de recuperação. Uma chave de acesso serve no lugar do código.',
         '**Sessões abertas** mostra onde você está dentro, e encerra as outras.',
         'Em notificações, escolha o que chega na tela, por e-mail e no navegador.',
         'O modo claro ou escuro está no menu com o seu nome.',

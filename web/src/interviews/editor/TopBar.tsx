@@ -65,7 +65,7 @@ export function TopBar({ title, mode, setMode, open, findings }: Props) {
   const begin = async () => {
     if (await editor.saveNow()) await navigate(`/app/run/${editor.interview.id}`)
   }
-  const help = useHelpAct(() => editor.saveNow())
+  const help = useHelpAct()
   const { duplicate, isPending: copying } = useDuplicate()
   const transforming = useTransform((interview) => editor.adopt(interview))
   const { id, type } = editor.interview
