@@ -66,11 +66,9 @@ describe.each(Object.entries(widths))('the help, on a %s', (device, width) => {
     await expect.poll(() => isBeingRead(page, 'Chaves de API e assistentes de IA')).toMatchObject({ near: true })
     expect(await address(page)).toBe('/ajuda#chaves-api')
     await usable(page).step(`ajuda-de-dentro-${device}`)
-    if (width === widths.phone) {
-      await page.evaluate(() => scrollTo(0, 0))
-      await page.getByText('Assuntos', { exact: true }).click()
-    }
+    if (width === widths.phone) await page.getByText('Assuntos', { exact: true }).click()
     const contents = page.getByRole('navigation', { name: 'Assuntos da ajuda' }).filter({ visible: true })
+    await usable(page).step(`ajuda-assuntos-${device}`)
     await contents.getByRole('link', { name: 'Tarefas e prazos' }).click()
     await expect.poll(() => isBeingRead(page, 'Tarefas e prazos')).toMatchObject({ near: true })
     await page.reload()
