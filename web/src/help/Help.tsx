@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { SearchBox } from '../blocks/search/SearchBox.tsx'
 import { Mark } from '../shell/Mark.tsx'
@@ -23,7 +23,8 @@ export default function Help() {
   const { state } = useLocation()
   const [search, setSearch] = useSearchParams()
   const typed = search.get('q') ?? ''
-  const shortList = useRef<HTMLDetailsElement>(null)
+  // On a phone the list of topics lies over them.
+  const [listed, setListed] = useState(false)
   useAnchor()
   return (
     <div className={classes.page}>
@@ -50,18 +51,25 @@ export default function Help() {
             <Results typed={typed} />
           ) : (
             <>
-              <details className={classes.short} ref={shortList}>
+              <details
+                className={classes.short}
+                open={listed}
+                onToggle={({ currentTarget }) => setListed(currentTarget.open)}
+                onKeyDown={({ key }) => key === 'Escape' && setListed(false)}
+              >
                 <summary>Assuntos</summary>
-                <Contents reading onChoose={() => shortList.current?.removeAttribute('open')} />
+                <Contents reading onChoose={() => setListed(false)} />
               </details>
-              {topicGroups.map((group) => (
-                <div key={group.title} className={classes.group}>
-                  <p className={classes.groupTitle}>{group.title}</p>
-                  {group.topics.map((topic) => (
-                    <TopicView key={topic.id} {...topic} />
-                  ))}
-                </div>
-              ))}
+              <div inert={listed}>
+                {topicGroups.map((group) => (
+                  <div key={group.title} className={classes.group}>
+                    <p className={classes.groupTitle}>{group.title}</p>
+                    {group.topics.map((topic) => (
+                      <TopicView key={topic.id} {...topic} />
+                    ))}
+                  </div>
+                ))}
+              </div>
             </>
           )}
         </main>

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { example, inWords } from './example.ts'
+import { Glyph } from './Glyph.tsx'
 import classes from './Portrait.module.css'
 
 const whole = example.map(({ answer }) => answer.length)
@@ -31,7 +31,7 @@ export function Portrait({ typed = whole, current }: Props) {
           </div>
         ))}
         <p className={classes.ready}>
-          <IconCheck size={15} stroke={2.2} />
+          <Glyph name="done" />
           Pronto em docx e PDF
         </p>
       </div>

@@ -1,7 +1,6 @@
-import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { TRIAL_DAYS } from '#shared/api/trial.ts'
-import { currentAt, LAST_TICK, TICK, typedAt } from './example.ts'
+import { currentAt, LAST_TICK, TICK, trialDays, typedAt } from './example.ts'
+import { Glyph } from './Glyph.tsx'
 import { Portrait } from './Portrait.tsx'
 import classes from './Presentation.module.css'
 
@@ -35,7 +34,7 @@ export default function Presentation() {
         </ul>
         <p className={classes.ways}>
           <a href="/cadastro" className={classes.begin}>
-            Testar por {TRIAL_DAYS} dias, sem cartão
+            Testar por {trialDays} dias, sem cartão
           </a>
           <a href="/oferta">Planos e preços</a>
         </p>
@@ -76,11 +75,11 @@ function Scene() {
     if (done) setTick(0)
     setPaused(!done && !paused)
   }
-  const [Icon, label] = done
-    ? [IconRefresh, 'Ver de novo']
+  const [glyph, label] = done
+    ? (['again', 'Ver de novo'] as const)
     : paused
-      ? [IconPlayerPlay, 'Continuar']
-      : [IconPlayerPause, 'Pausar']
+      ? (['play', 'Continuar'] as const)
+      : (['pause', 'Pausar'] as const)
   return (
     <div className={classes.scene} ref={place}>
       <p className="visuallyHidden">
@@ -91,7 +90,7 @@ function Scene() {
       <Portrait typed={typedAt(tick)} current={currentAt(tick)} />
       {!still && (
         <button type="button" className={classes.control} onClick={act} aria-label={`${label}: exemplo animado`}>
-          <Icon size={15} stroke={1.8} aria-hidden />
+          <Glyph name={glyph} />
           {label}
         </button>
       )}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { TRIAL_DAYS } from '#shared/api/trial.ts'
 import { isCnpj } from '#shared/format/cpfCnpj.ts'
 import { parseMoney } from '#shared/format/money.ts'
 import { moneyInWords } from '#shared/format/words.ts'
-import { currentAt, example, inWords, LAST_TICK, typedAt } from './example.ts'
+import { currentAt, example, inWords, LAST_TICK, trialDays, typedAt } from './example.ts'
 
 describe('the interview at the entrance', () => {
   it('is answered letter by letter, one question after the other, until all are', () => {
@@ -19,6 +20,7 @@ describe('the interview at the entrance', () => {
   it('shows what Minuta would print: a CNPJ with right check digits, and the amount in words', () => {
     const [, cnpj, fee] = example
     expect(isCnpj(cnpj.answer)).toBe(true)
+    expect(trialDays).toBe(TRIAL_DAYS)
     expect(moneyInWords(parseMoney(fee.answer) ?? '')).toBe(inWords)
   })
 })

@@ -9,6 +9,9 @@ export const example = [
 /** The fee as the contract prints it too. */
 export const inWords = 'quatro mil e oitocentos reais'
 
+/** Length of the trial; the calls' own constant is not part of the first page. */
+export const trialDays = 14
+
 /** Pause before each answer, in ticks; a tick is one letter. */
 const THINKING = 9
 
