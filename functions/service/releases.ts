@@ -14,6 +14,11 @@ export const releases: readonly Release[] = [
         text: 'Ajuda com busca: o que é uma marcação, com um arquivo do Word para baixar, e o passo a passo de cada tela.',
       },
       { kind: 'new', text: 'A página de entrada mostra uma entrevista que preenche um contrato.' },
+      {
+        kind: 'new',
+        text: 'Relatórios: onde os documentos param, quanto tempo levam e as cláusulas usadas, com tabelas para planilhas.',
+      },
+      { kind: 'better', text: 'A busca continua completa enquanto o seu índice é refeito.' },
     ],
   },
   {

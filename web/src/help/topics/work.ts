@@ -89,3 +89,21 @@ export const overview: Topic = {
     'Quem tem o privilégio **Gráficos da visão geral** vê também os documentos por situação, modelo, pessoa e mês, e o tempo até finalizar, de toda a organização.',
   ],
 }
+
+export const reports: Topic = {
+  id: 'relatorios',
+  title: 'Relatórios',
+  keywords: ['gráficos', 'estatísticas', 'tempo', 'produtividade', 'exportar', 'CSV', 'planilha'],
+  screen: '/relatorios',
+  parts: [
+    'Os [Relatórios](/relatorios) mostram os documentos começados no período escolhido: quantos foram finalizados e em quanto tempo, por modelo, responsável, grupo e mês.',
+    {
+      list: [
+        '**Onde param**: de cada modelo, a primeira etapa em que falta uma resposta nos documentos ainda não finalizados.',
+        '**Tempo em cada situação**: quanto os documentos ficaram em andamento, em revisão, em correção ou vencidos antes de sair dela.',
+        '**Cláusulas usadas**: as cláusulas da biblioteca nos documentos finalizados.',
+      ],
+    },
+    '**Baixar em CSV** abre cada tabela numa planilha. Quem tem o privilégio **Gráficos da visão geral** vê esta tela; onde cada pessoa vê só os próprios documentos, ela é dos proprietários.',
+  ],
+}

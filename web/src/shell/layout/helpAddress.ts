@@ -5,6 +5,7 @@ const sections: Readonly<Partial<Record<RoutePath, string>>> = {
   '/home': 'visao-geral',
   '/documents': 'documentos',
   '/tarefas': 'tarefas',
+  '/relatorios': 'relatorios',
   '/busca': 'busca',
   '/templates': 'modelos',
   '/templates/contratos/:draftId': 'modelos-outros',
