@@ -5,16 +5,9 @@ import type { EnvelopeState, ParticipantRole } from '#shared/api/signatures/stat
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { writeBytes } from '#shared/format/fileKinds.ts'
 import { escapeHtml } from './escapeHtml.ts'
+import { section, table } from './parts.ts'
 
 const moment = (instant: string): string => formatDateTime(new Date(instant), 'DD/MM/YYYY [às] HH:mm:ss')
-
-const section = (title: string, content: string): string => `<section><h2>${title}</h2>${content}</section>`
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = (tag: 'th' | 'td', row: readonly string[]) =>
-    `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
-  return `<table><thead>${cells('th', head)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`
-}
 
 const hash = (sha256: string | undefined): string =>
   sha256 ? `<span class="hash">${sha256}</span>` : 'não calculado: arquivo grande demais ou apagado'
