@@ -7,7 +7,7 @@ import { monthsBetween } from '#shared/format/months.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
-import { deleteItems, type RawItem, readPartition } from './partitions.ts'
+import { deleteItems, partitionOf, type RawItem, readPartition } from '../platform/table/partitions.ts'
 
 /** Time limit of a run in milliseconds: the function times out after two minutes. */
 const PATIENCE = 80_000
@@ -17,9 +17,6 @@ const PAUSE = 4_000
 const EMPTY_PASSES = 2
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
-
-const partitionOf = (organizationId: string, ...more: readonly string[]): string =>
-  [`$minuta#organizationId_${organizationId}`, ...more].join('#')
 
 /** The identifiers whose items have partitions of their own in an organisation. */
 export const parents = [
@@ -35,6 +32,7 @@ export const parents = [
   'nameFolded',
   'subjectId',
   'taskId',
+  'requestId',
 ] as const
 
 /** The subject of a log entry had such a partition too, even if the subject no longer exists. */

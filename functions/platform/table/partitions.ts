@@ -1,8 +1,8 @@
 import { type AttributeValue, BatchWriteItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { tableLayout } from '#events/tableLayout.ts'
-import { setting } from '../platform/environment.ts'
-import { retry } from '../platform/retry.ts'
-import { tableOptions } from '../platform/table/client.ts'
+import { setting } from '../environment.ts'
+import { retry } from '../retry.ts'
+import { tableOptions } from './client.ts'
 
 /** A raw item of the table, of any entity. */
 export type RawItem = Record<string, AttributeValue>
@@ -10,6 +10,10 @@ export type RawItem = Record<string, AttributeValue>
 type IndexName = keyof typeof tableLayout.indexes
 
 const { client } = tableOptions
+
+/** The key of a partition that belongs to an organisation, or to something within it: `executionId_<id>`. */
+export const partitionOf = (organizationId: string, ...more: readonly string[]): string =>
+  [`$minuta#organizationId_${organizationId}`, ...more].join('#')
 
 /** Items per page; after deletions, the next page still starts where the last one ended. */
 const PAGE = 200
