@@ -5,8 +5,8 @@ import type { Capability } from '#shared/api/index.ts'
 /** Access to the objects under a prefix of the files bucket. */
 export type FilesRight = {
   readonly prefix: 'uploads' | 'organizations' | 'defaults' | 'analytics'
-  /** `parts`: continue or abort multipart uploads. */
-  readonly may: readonly ('read' | 'write' | 'delete' | 'parts')[]
+  /** `parts`: continue or abort multipart uploads. `versions`: delete former versions of objects. */
+  readonly may: readonly ('read' | 'write' | 'delete' | 'parts' | 'versions')[]
 }
 
 export type RightName =

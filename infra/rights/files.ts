@@ -5,6 +5,7 @@ const objectActions = {
   read: ['s3:GetObject'],
   write: ['s3:PutObject'],
   delete: ['s3:DeleteObject'],
+  versions: ['s3:DeleteObjectVersion'],
   parts: ['s3:ListMultipartUploadParts', 's3:AbortMultipartUpload'],
 } as const
 
@@ -18,6 +19,11 @@ export const files = (rights: readonly FilesRight[]): Right => ({
         may.flatMap((action) => objectActions[action]),
         [data.files.arnForObjects(`${prefix}/*`)],
       )
-    to.allow('FilesMissing', ['s3:ListBucket'], [data.files.bucketArn])
+    const erasesVersions = rights.some(({ may }) => may.includes('versions'))
+    to.allow(
+      'FilesMissing',
+      ['s3:ListBucket', ...(erasesVersions ? ['s3:ListBucketVersions'] : [])],
+      [data.files.bucketArn],
+    )
   },
 })

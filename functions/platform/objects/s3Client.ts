@@ -9,6 +9,7 @@ export {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
   ListPartsCommand,
   NoSuchKey,
   NoSuchUpload,
