@@ -46,6 +46,7 @@ const capabilityOrder = [
   'mcp',
   'charts',
   'search',
+  'privacy',
   'realtime',
   'service',
   'administration',

@@ -11,6 +11,7 @@ import { interviewsSyncRequested, organizationRegistered } from './interviews.ts
 import { logRecorded } from './logs.ts'
 import { mailRequested } from './mail.ts'
 import { notificationRaised } from './notifications.ts'
+import { privacyErasureRequested, privacyRetentionDue, privacySearchRequested } from './privacy.ts'
 import { groupDeleted, userArrived, userDeleted } from './references.ts'
 import { searchChanged, searchRebuildRequested } from './search.ts'
 import { envelopeMailRequested, envelopeSealRequested, providerTold } from './signatures.ts'
@@ -32,6 +33,8 @@ export const queues = {
   chat: z.discriminatedUnion('type', [chatAsked, chatSubjectDeleted]),
   /** What is to be indexed for the search. */
   search: z.discriminatedUnion('type', [searchChanged, searchRebuildRequested]),
+  /** What data subjects ask for, and documents that were kept long enough. */
+  privacy: z.discriminatedUnion('type', [privacySearchRequested, privacyErasureRequested, privacyRetentionDue]),
   usage: z.discriminatedUnion('type', [usageRecorded]),
   administration: z.discriminatedUnion('type', [organizationDeleted]),
   /** What is sent outside: to endpoints, after finishing, and documents by e-mail. */

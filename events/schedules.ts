@@ -10,6 +10,8 @@ export const schedules = {
   sweepSignatures: { every: { minutes: 1 } },
   /** Deletes for good what has been in the bin long enough. */
   emptyBin: { every: { minutes: 60 } },
+  /** Erases finished documents that were kept as long as their model says. */
+  eraseRetained: { every: { days: 1 } },
   /** Deletes files that were read for answers, and what was read in them, once they were kept long enough. */
   forgetReadings: { every: { minutes: 60 } },
   /** Notifies people of deadlines that come or have passed in São Paulo, and makes overdue what was not finished in time. */

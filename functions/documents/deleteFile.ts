@@ -1,5 +1,5 @@
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import { findOutsideBin, requireEditor } from '../executions/index.ts'
+import { findOutsideBin, refuseHeld, requireEditor } from '../executions/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -19,6 +19,7 @@ export async function deleteFile(caller: Caller, fileId: string): Promise<null> 
   const { organizationId, executionId, jobId, name, objectKey, size, type } = stored
   const execution = await findOutsideBin(caller, executionId)
   await requireEditor(caller, execution)
+  refuseHeld(execution)
   if (execution.status === executionStatus.finished && execution.jobId === jobId) throw new Failure('invalid', RESULT)
   await transact({ file }, (write) => [write.file.remove({ organizationId, executionId, fileId })], [
     logEntry(caller, {

@@ -15,6 +15,7 @@ import { visit, visitPerson, visitSession } from '../platform/auth/visit.ts'
 import { now } from '../platform/clock.ts'
 import { deletePrefix } from '../platform/objects/store.ts'
 import { usage } from '../platform/outbox/usage.ts'
+import { deleteItems, partitionOf, readPartition } from '../platform/table/partitions.ts'
 import { tryTransact } from '../platform/table/transact.ts'
 import { file } from './entity.ts'
 import { type StoredFile, testValues } from './job.ts'
@@ -66,6 +67,12 @@ async function eraseVisits({ organizationId, executionId }: Deleted): Promise<nu
   return visits.data.length > 0 ? (await visit.delete(visits.data).go()).unprocessed.length : 0
 }
 
+/** Deletes the records of what was done when it was finished: they name the recipients of e-mails. */
+async function eraseActions({ organizationId, executionId }: Deleted): Promise<void> {
+  for await (const items of readPartition(partitionOf(organizationId, `executionId_${executionId}`)))
+    await deleteItems(items.filter(({ __edb_e__: entity }) => entity?.S === 'finishAction'))
+}
+
 /** Deletes all data of a deleted execution: objects in S3; jobs, files, comments, used parties, visits, chats and history in the table. Idempotent. */
 export async function eraseExecution({ organizationId, executionId }: Deleted): Promise<void> {
   // Incomplete uploads are not objects yet: only their items refer to them.
@@ -92,6 +99,7 @@ export async function eraseExecution({ organizationId, executionId }: Deleted): 
     ...(comments.data.length > 0 ? (await comment.delete(comments.data).go()).unprocessed : []),
   ]
   await eraseChats({ organizationId, subjectId: executionId })
+  await eraseActions({ organizationId, executionId })
   const more =
     (await eraseVisits({ organizationId, executionId })) + (await eraseReadings({ organizationId, executionId }))
   if (left.length + more > 0) throw new Error(`${left.length + more} items were not deleted`)

@@ -1,5 +1,6 @@
 export { addressOfFile } from './addressOfFile.ts'
 export { file } from './entity.ts'
+export { eraseExecution } from './eraseExecution.ts'
 export { type HashedFile, hashedFiles } from './hashedFiles.ts'
 export { outcomeOf } from './outcomeOf.ts'
 export { filesOf, listFiles, readFile, readJob } from './readFiles.ts'

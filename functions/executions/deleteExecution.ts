@@ -16,22 +16,37 @@ export async function deleteExecution(caller: Caller, executionId: string): Prom
   const stored = await findExecution(caller, executionId)
   if (!stored.trashedAt)
     throw new Failure('invalid', 'Mova o documento para a lixeira antes de excluí-lo de vez. Nada foi excluído.')
+  refuseHeld(stored)
   await removeExecution(caller, stored)
   return null
 }
 
-/** Deletes a stored execution, for a person or the schedule. */
-export async function removeExecution(actor: Actor, stored: StoredExecution): Promise<void> {
+/** The sentence with which anything that would delete a document under legal hold is refused. */
+const HELD =
+  'Este documento está sob guarda legal e não pode ser excluído. Um proprietário da organização pode retirar a guarda, com o motivo. Nada foi excluído.'
+
+export function refuseHeld({ hold }: Pick<StoredExecution, 'hold'>): void {
+  if (hold) throw new Failure('conflict', HELD)
+}
+
+/** Deletes a stored execution, for a person or a job; fails if it was put under legal hold meanwhile. */
+export async function removeExecution(
+  actor: Actor,
+  stored: StoredExecution,
+  action: 'execution.deleted' | 'execution.retentionEnded' = 'execution.deleted',
+): Promise<void> {
   const { organizationId, executionId, parentId } = stored
   const entry = logEntry(actor, {
-    action: 'execution.deleted',
+    action,
     subject: executionSubject(stored),
     before: executionFacts(stored),
   })
   await transact(
     { execution, deadline, binned, executionChild },
     (write) => [
-      write.execution.delete({ organizationId, executionId }),
+      write.execution
+        .delete({ organizationId, executionId })
+        .where((attributes, { notExists }) => notExists(attributes.hold)),
       write.deadline.delete({ organizationId, executionId }),
       write.binned.delete({ organizationId, kind: 'execution', id: executionId }),
       parentId && write.executionChild.delete({ organizationId, executionId: parentId, childId: executionId }),

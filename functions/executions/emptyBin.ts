@@ -11,6 +11,8 @@ type Due = { readonly organizationId: string; readonly kind: 'execution' | 'inte
 async function remove({ organizationId, kind, id }: Due): Promise<void> {
   if (kind === 'execution') {
     const { data } = await execution.get({ organizationId, executionId: id }).go({ consistent: true })
+    // Stays in the bin until the legal hold is lifted.
+    if (data?.hold) return
     if (data?.trashedAt) return removeExecution({ organizationId }, data)
   } else {
     const { data } = await interview.get({ organizationId, interviewId: id }).go({ consistent: true })

@@ -14,6 +14,9 @@ export type OpenEditing = {
   readonly beforeKey?: string
 }
 
+/** Why, by whom and when (an instant) it was put under legal hold. */
+export type LegalHold = { readonly reason: string; readonly by: string; readonly at: string }
+
 /** The sort key of every list index. */
 const newestFirst = ['updatedAt', 'executionId'] as const
 
@@ -80,6 +83,8 @@ export const execution = defineEntity('execution', {
     /** Set while it is in the bin. */
     trashedAt: { type: 'string' },
     trashedBy: { type: 'string' },
+    /** Set while it is under legal hold: nothing deletes it. */
+    hold: { type: CustomAttributeType<LegalHold>('any') },
     /** Absent before the first save after finishing. */
     editing: { type: CustomAttributeType<OpenEditing>('any') },
     version: { type: 'number', required: true },

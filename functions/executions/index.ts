@@ -13,6 +13,7 @@ export { checkAssignee } from './checkAssignee.ts'
 export { comment } from './comments/entity.ts'
 export { instantsOf } from './conditions.ts'
 export { createExecution } from './createExecution.ts'
+export { refuseHeld, removeExecution } from './deleteExecution.ts'
 export {
   documentsRequested,
   hasWorkLeft,
@@ -24,12 +25,14 @@ export {
   watchOf,
 } from './documentsJob.ts'
 export { type EndedEditing, editing } from './editing.ts'
-export { execution } from './entity.ts'
+export { execution, type LegalHold } from './entity.ts'
 export { executionChild } from './executionChild.ts'
 export { findExecution, findOutsideBin } from './findExecution.ts'
 export { findProblems } from './findProblems.ts'
 export { finishExecution } from './finishExecution.ts'
 export { listExecutions } from './listExecutions.ts'
+export { executionSubject } from './logSubject.ts'
+export { nextVersion } from './nextVersion.ts'
 export { openPasswords } from './openPasswords.ts'
 export { partyUse, type StoredPartyUse } from './partyUse.ts'
 export { presentSummary, type StoredExecution } from './present.ts'

@@ -26,6 +26,7 @@ export const presentSummary = (stored: StoredExecution): ExecutionSummary => ({
     stored.trashedAt && stored.trashedBy
       ? { at: stored.trashedAt, by: stored.trashedBy, deleteAt: deletionOf(stored.trashedAt) }
       : undefined,
+  hold: stored.hold,
   version: stored.version,
   createdBy: stored.createdBy,
   updatedBy: stored.updatedBy,

@@ -10,6 +10,7 @@ import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
+import { retention, retentionWrite } from './retention.ts'
 import { publishedFacts, usesFacts } from './reuse/usesFacts.ts'
 
 type Draft = {
@@ -75,8 +76,9 @@ export async function newInterview(actor: Actor, draft: Draft, origin?: Origin):
   }
   const given = origin?.given && { organizationId, templateId: origin.given.templateId, interviewId }
   const committed = await tryTransact(
-    { interview, interviewVersion, givenDefault },
+    { interview, interviewVersion, givenDefault, retention },
     (write) => [
+      publish && retentionWrite(write, { organizationId, interviewId, name }, interviewCode),
       write.interview.create(stored),
       write.interviewVersion.create({ organizationId, interviewId, ...first }),
       given && (origin.given?.once ? write.givenDefault.create(given) : write.givenDefault.put(given)),

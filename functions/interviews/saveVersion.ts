@@ -10,6 +10,7 @@ import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
+import { retention, retentionWrite } from './retention.ts'
 import { publishedFacts, usesFacts } from './reuse/usesFacts.ts'
 
 /** Attributes that a save removes. */
@@ -85,8 +86,9 @@ export async function saveVersion(caller: Saver, stored: StoredInterview, save: 
     after: { ...interviewFacts(next), ...(restoredFrom !== undefined && { restoredFrom }), ...save.as?.facts },
   })
   await transact(
-    { interview, interviewVersion },
+    { interview, interviewVersion, retention },
     (write) => [
+      save.publish && retentionWrite(write, { organizationId, interviewId, name: facts.name }, interviewCode),
       write.interview
         .patch({ organizationId, interviewId })
         .set({ ...change, type })

@@ -65,6 +65,10 @@ const scheduled: readonly (readonly [LogAction, string])[] = [
   ['envelope.failed', 'signatures'],
   ['task.deadlineMoved', 'tasks'],
   ['finishAction.done', 'finishActions'],
+  ['privacyRequest.itemKept', 'privacy'],
+  ['privacyRequest.itemErased', 'privacy'],
+  ['privacyRequest.done', 'privacy'],
+  ['execution.retentionEnded', 'privacy'],
   ['finishAction.failed', 'finishActions'],
 ]
 

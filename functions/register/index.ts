@@ -1,1 +1,2 @@
+export { deleteParty } from './changeParty.ts'
 export { party } from './entity.ts'

@@ -42,6 +42,7 @@ const titles: Record<keyof typeof contract, string> = {
   chat: 'Assistente de IA',
   signatures: 'Assinaturas',
   search: 'Busca',
+  privacy: 'Privacidade (LGPD)',
   administration: 'Administração',
   service: 'Serviço',
 }

@@ -1,4 +1,5 @@
-export { envelope } from './entity.ts'
+export { envelope, executionEnvelope, type StoredEnvelope } from './entity.ts'
+export { eraseEnvelope } from './members/deleteEnvelope.ts'
 export { envelopesOf } from './members/listDocumentEnvelopes.ts'
 export { findEnvelope } from './members/sight.ts'
 export { alreadySent, sendFinished } from './proposal/sending.ts'

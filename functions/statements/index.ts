@@ -1,1 +1,5 @@
+export { escapeHtml } from './html/escapeHtml.ts'
+export { section, table } from './html/parts.ts'
 export { safeHtml } from './html/safeHtml.ts'
+export { reportHtml } from './html/statementHtml.ts'
+export { printPdf } from './print/printPdf.ts'

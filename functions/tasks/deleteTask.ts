@@ -2,7 +2,7 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { transact } from '../platform/table/transact.ts'
 import { taskLog } from './entity.ts'
-import { findTask } from './sight.ts'
+import { findTask, readTask } from './sight.ts'
 import { factsOf, subjectOf, taskEntities } from './write.ts'
 
 /** Deletes a task and its history. */
@@ -15,7 +15,17 @@ export async function deleteTask(caller: Caller, taskId: string): Promise<null> 
     (write) => [write.task.remove({ organizationId, taskId }), write.taskDue.delete({ organizationId, taskId })],
     [entry],
   )
+  await eraseHistory(organizationId, taskId)
+  return null
+}
+
+async function eraseHistory(organizationId: string, taskId: string): Promise<void> {
   const { data: logs } = await taskLog.query.ofTask({ organizationId, taskId }).go({ pages: 'all' })
   if (logs.length > 0) await taskLog.delete(logs).go({ concurrent: 4 })
-  return null
+}
+
+/** The same, and what is left of a task that was deleted. Safe to repeat. */
+export async function eraseTask(caller: Caller, taskId: string): Promise<void> {
+  if (await readTask(caller.organizationId, taskId)) await deleteTask(caller, taskId)
+  else await eraseHistory(caller.organizationId, taskId)
 }

@@ -271,6 +271,24 @@ export const callFunctions = {
     files: [{ prefix: 'organizations', may: ['read'] }],
     whenFailing: 'Nothing is found by the general search; lists still find by name.',
   },
+  privacy: {
+    entry: 'privacy/http.ts',
+    trigger: { by: 'calls', of: 'privacy' },
+    // Chromium prints, and Lambda allocates CPU by memory.
+    memory: 2048,
+    timeout: 29,
+    // The npm package has the browser for x86 alone.
+    architecture: 'x86_64',
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['read'] },
+      // Exports that are too large for an answer.
+      { prefix: 'uploads', may: ['read', 'write'] },
+    ],
+    uses: ['chromium'],
+    scratch: 1024,
+    whenFailing: 'Owners cannot answer the requests of data subjects, or put documents under legal hold.',
+  },
   connections: {
     entry: 'connections/http.ts',
     trigger: { by: 'calls', of: 'connections' },

@@ -298,6 +298,29 @@ export const jobFunctions = {
     files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
     whenFailing: 'Changes are found late: each failure is retried, up to five attempts.',
   },
+  privacyWorker: {
+    entry: 'privacy/worker.ts',
+    trigger: {
+      by: 'queue',
+      queue: 'privacy',
+      batchSize: 1,
+      maxConcurrency: 2,
+      maxReceives: 5,
+      hiddenFor: 330,
+      whenLost:
+        "A data subject's request is not searched or carried out any more, until the message is sent again; the message says which. The law gives 15 days.",
+    },
+    memory: 1024,
+    // What is not looked at or erased by then is after another message.
+    timeout: 300,
+    table: 'readWrite',
+    files: [
+      { prefix: 'organizations', may: ['read', 'write', 'delete', 'parts', 'versions'] },
+      { prefix: 'uploads', may: ['read', 'delete'] },
+    ],
+    whenFailing:
+      "Data subjects' requests are searched and carried out late: each failure is retried, up to five attempts.",
+  },
   tasksWorker: {
     entry: 'tasks/worker.ts',
     trigger: {
@@ -362,6 +385,14 @@ export const jobFunctions = {
     // The answers of an interview's scenarios.
     files: [{ prefix: 'organizations', may: ['read', 'delete'] }],
     whenFailing: 'What was deleted stays in the bin longer than its screen says.',
+  },
+  eraseRetained: {
+    entry: 'privacy/retention/schedule.ts',
+    trigger: { by: 'schedule', schedule: 'eraseRetained' },
+    memory: 256,
+    timeout: 120,
+    table: 'readWrite',
+    whenFailing: 'Finished documents are kept longer than their models say.',
   },
   forgetReadings: {
     entry: 'assistant/forgetReadings.ts',

@@ -41,6 +41,8 @@ export const executionSummarySchema = z.object({
   review: reviewSchema.optional(),
   /** Set while it is in the bin. */
   trash: trashSchema.optional(),
+  /** Set while it is under legal hold, and cannot be deleted. */
+  hold: z.object({ reason: z.string(), by: userId, at: instant }).optional(),
   version,
   createdBy: userId,
   updatedBy: userId.optional(),

@@ -42,6 +42,7 @@ export const batchId = id('batch')
 /** Of files that are read to answer questions. */
 export const readingId = id('reading')
 export const partyId = id('party')
+export const privacyRequestId = id('privacyRequest')
 export const taskId = id('task')
 export const taskLabelId = id('taskLabel')
 export const agendaId = id('agenda')

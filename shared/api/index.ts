@@ -20,6 +20,7 @@ import { logs } from './logs.ts'
 import { mcp } from './mcp.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
+import { privacy } from './privacy.ts'
 import { records } from './records.ts'
 import { register } from './register.ts'
 import { search } from './search.ts'
@@ -57,6 +58,7 @@ export const contract = {
   signatures,
   tasks,
   search,
+  privacy,
   administration,
   service,
 } as const satisfies Record<string, Calls>

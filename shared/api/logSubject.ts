@@ -16,6 +16,7 @@ export const logSubjectNames = {
   link: 'Link público',
   envelope: 'Envelope',
   task: 'Tarefa',
+  privacyRequest: 'Pedido de titular',
   taskLabel: 'Etiqueta de tarefas',
   agenda: 'Agenda',
   holiday: 'Feriado',

@@ -80,6 +80,7 @@ export const settingTitles = {
   'metadata.enableFlow': 'Fluxo de revisão',
   'metadata.documentType': 'Tipo do documento',
   'settings.documentName': 'Nome dos documentos',
+  'settings.retentionMonths': 'Prazo de guarda dos documentos, em meses',
   'settings.finish.email.to': 'E-mail ao terminar: destinatários',
   'settings.finish.email.cc': 'E-mail ao terminar: cópias',
   'settings.finish.email.subject': 'E-mail ao terminar: assunto',

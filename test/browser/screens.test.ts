@@ -23,6 +23,7 @@ const members = [
   '/signatures',
   `/signatures/${envelope}`,
   '/perfil',
+  '/privacidade',
   '/configurations?tab=organizacao',
   '/configurations?tab=pessoas',
   '/configurations?tab=acesso-unico',

@@ -131,6 +131,9 @@ export async function makeThings(
   const group = isOwner
     ? await call(url, 'POST', '/api/v1/groups', accessToken, { name: `Grupo ${session.accessToken.slice(-12)}` })
     : { id: '01KAHXTEST000000000000GRPP' }
+  const privacyRequest = isOwner
+    ? await call(url, 'POST', '/api/v1/privacy/requests', accessToken, { subject: '390.533.447-05' })
+    : { id: '01KAHXTEST000000000000PRVQ' }
   const send = (method: string, path: string, body?: unknown) => call(url, method, path, maker.accessToken, body)
   const name = 'contrato-prestacao-servicos'
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
@@ -285,6 +288,7 @@ export async function makeThings(
     agenda: agenda.id,
     taskFilter: taskFilter.id,
     holiday: holiday.id,
+    privacyRequest: privacyRequest.id,
     taskFeed: feed.id,
     taskFeedSecret: feed.secret,
     envelope: envelope.id,

@@ -8,6 +8,7 @@ import { screens as executions } from './executions/screens.ts'
 import { screens as help } from './help/screens.ts'
 import { screens as home } from './home/screens.ts'
 import { screens as interviews } from './interviews/screens.ts'
+import { screens as privacy } from './privacy/screens.ts'
 import { screens as profile } from './profile/screens.ts'
 import { screens as register } from './register/screens.ts'
 import { screens as search } from './search/screens.ts'
@@ -29,6 +30,7 @@ export const lazyScreens: readonly Screen[] = [
   ...batches,
   ...billing,
   ...configurations,
+  ...privacy,
   ...profile,
   ...administration,
   ...register,

@@ -4,6 +4,7 @@ import { searchable as executions } from './executions/searchable.ts'
 import { searchable as help } from './help/searchable.ts'
 import { searchable as home } from './home/searchable.ts'
 import { searchable as interviews } from './interviews/searchable.ts'
+import { searchable as privacy } from './privacy/searchable.ts'
 import { searchable as profile } from './profile/searchable.ts'
 import { searchable as register } from './register/searchable.ts'
 import { searchable as search } from './search/searchable.ts'
@@ -22,6 +23,7 @@ export const searchables: readonly Searchable[] = [
   register,
   charts,
   profile,
+  privacy,
   configurations,
   help,
 ]

@@ -8,6 +8,7 @@ import { deleteObject } from '../../platform/objects/store.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { usage } from '../../platform/outbox/usage.ts'
 import { tryTransact } from '../../platform/table/transact.ts'
+import { refuseHeld } from '../deleteExecution.ts'
 import type { StoredExecution } from '../present.ts'
 import { readValues } from '../values.ts'
 import { attachment, attachmentKey, partsOf, type StoredAttachment } from './entity.ts'
@@ -22,6 +23,7 @@ export async function deleteAttachment(caller: Caller, executionId: string, atta
       'invalid',
       `O arquivo "${stored.name}" ainda está em uma resposta deste documento. Tire-o da resposta, salve e apague de novo.`,
     )
+  refuseHeld(execution)
   await eraseAttachment(stored, caller)
   return null
 }

@@ -34,7 +34,7 @@ export async function eraseLoose({ organizationId, executionId, attachmentId }: 
   const { data: stored } = await attachment.get({ organizationId, executionId, attachmentId }).go({ consistent: true })
   if (stored?.watch !== LOOSE || stored.updatedAt >= hoursAgo(WAITING)) return
   const { data: owner } = await execution.get({ organizationId, executionId }).go({ consistent: true })
-  if (stored.state === 'kept' && owner && (await isUsed(owner, attachmentId)))
+  if (stored.state === 'kept' && owner && (owner.hold || (await isUsed(owner, attachmentId))))
     await attachment
       .patch({ organizationId, executionId, attachmentId })
       .set({ watch: attachmentId, updatedAt: now().toISOString() })

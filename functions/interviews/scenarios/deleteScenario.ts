@@ -6,7 +6,7 @@ import { interviewSubject } from '../logSubject.ts'
 import type { StoredInterview } from '../present.ts'
 import { scenario } from './entity.ts'
 import { findScenario, scenariosOf } from './findScenario.ts'
-import { scenarioPrefix, scenariosPrefix } from './place.ts'
+import { type ScenarioPlace, scenarioPrefix, scenariosPrefix } from './place.ts'
 
 /** Deletes a scenario with its answers. */
 export async function deleteScenario(caller: Caller, interviewId: string, scenarioId: string): Promise<null> {
@@ -21,6 +21,13 @@ export async function deleteScenario(caller: Caller, interviewId: string, scenar
   ])
   await deletePrefix(`${scenarioPrefix(stored)}/`)
   return null
+}
+
+/** Deletes a scenario and what is left of one that was deleted. Safe to repeat. */
+export async function eraseScenario(place: ScenarioPlace): Promise<void> {
+  const { organizationId, interviewId, scenarioId } = place
+  await scenario.delete({ organizationId, interviewId, scenarioId }).go()
+  await deletePrefix(`${scenarioPrefix(place)}/`)
 }
 
 /** Deletes the scenarios of an interview that is being deleted: their answers may be those of people. */

@@ -1,3 +1,4 @@
+import { execution, refuseHeld } from '#functions/executions/index.ts'
 import type { EnvelopeState } from '#shared/api/signatures/schemas.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
@@ -6,7 +7,15 @@ import { deletePrefix } from '../../platform/objects/store.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { usage } from '../../platform/outbox/usage.ts'
 import { transact } from '../../platform/table/transact.ts'
-import { envelope, envelopeEvent, envelopeNumber, executionEnvelope, signingLink } from '../entity.ts'
+import { readEnvelope } from '../change.ts'
+import {
+  envelope,
+  envelopeEvent,
+  envelopeNumber,
+  executionEnvelope,
+  type StoredEnvelope,
+  signingLink,
+} from '../entity.ts'
 import { keptBytes } from '../keptBytes.ts'
 import { envelopeFacts, envelopeSubject } from '../logSubject.ts'
 import { pdfHash } from '../verification/hashes.ts'
@@ -25,7 +34,29 @@ export async function deleteEnvelope(caller: Caller, envelopeId: string): Promis
   const stored = await findOwnEnvelope(caller, envelopeId)
   const refusal = kept[stored.state]
   if (refusal) throw new Failure('invalid', refusal)
-  const { organizationId, number, version } = stored
+  await refuseHeldDocuments(stored)
+  await removeEnvelope(caller, stored)
+  return null
+}
+
+async function refuseHeldDocuments({ organizationId, documents }: StoredEnvelope): Promise<void> {
+  for (const { executionId } of documents) {
+    if (executionId === undefined) continue
+    const { data } = await execution.get({ organizationId, executionId }).go({ consistent: true })
+    if (data) refuseHeld(data)
+  }
+}
+
+/** Deletes an envelope also after its end, or what is left of one that was deleted. Safe to repeat. */
+export async function eraseEnvelope(caller: Caller, envelopeId: string): Promise<void> {
+  const { organizationId } = caller
+  const stored = await readEnvelope({ organizationId, envelopeId })
+  if (stored) await removeEnvelope(caller, stored)
+  else await eraseRest(organizationId, envelopeId)
+}
+
+async function removeEnvelope(caller: Caller, stored: StoredEnvelope): Promise<void> {
+  const { organizationId, envelopeId, number, version } = stored
   const entry = logEntry(caller, {
     action: 'envelope.deleted',
     subject: envelopeSubject(stored),
@@ -50,6 +81,10 @@ export async function deleteEnvelope(caller: Caller, envelopeId: string): Promis
       }),
     ],
   )
+  await eraseRest(organizationId, envelopeId)
+}
+
+async function eraseRest(organizationId: string, envelopeId: string): Promise<void> {
   const all = { pages: 'all' } as const
   const [events, links, executions, hashes] = await Promise.all([
     envelopeEvent.query.ofEnvelope({ organizationId, envelopeId }).go(all),
@@ -62,5 +97,4 @@ export async function deleteEnvelope(caller: Caller, envelopeId: string): Promis
   if (executions.data.length > 0) await executionEnvelope.delete(executions.data).go()
   if (hashes.data.length > 0) await pdfHash.delete(hashes.data).go()
   await deletePrefix(`${folderOf(organizationId, envelopeId)}/`)
-  return null
 }

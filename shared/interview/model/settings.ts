@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayCounts } from '../../tasks/task.ts'
 import { conditionSchema } from './condition.ts'
-import { MOST_DAYS } from './days.ts'
+import { MOST_DAYS, MOST_MONTHS } from './days.ts'
 import { signatureSchema } from './signature.ts'
 
 const finishEmailSchema = z.object({
@@ -117,6 +117,8 @@ export const settingsSchema = z.object({
   downloadOnFinish: z.boolean().default(false),
   /** The name of documents, with placeholders: 'Procuração – {{outorgante}}'. If empty, a name is proposed. */
   documentName: z.string().max(200).default(''),
+  /** Months after which finished documents are erased; without it, they are kept. */
+  retentionMonths: z.number().int().min(1).max(MOST_MONTHS).optional(),
   flow: flowSchema.prefault({}),
   /** The docx models an execution fills. */
   templates: z

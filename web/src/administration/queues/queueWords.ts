@@ -10,6 +10,10 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
   usage: { name: 'Uso', purpose: 'Contagem do que cada organização usa' },
   notifications: { name: 'Notificações', purpose: 'Avisos dentro do sistema, por e-mail e no navegador' },
   search: { name: 'Busca', purpose: 'Põe no índice da busca o que mudou' },
+  privacy: {
+    name: 'Privacidade',
+    purpose: 'Pedidos de titulares de dados: o que se guarda deles, e o que é eliminado',
+  },
   charts: { name: 'Gráficos', purpose: 'Números dos gráficos da visão geral' },
   references: { name: 'Referências', purpose: 'O que apontava para pessoas e grupos removidos' },
   webhooks: { name: 'Avisos a sistemas', purpose: 'Avisos aos sistemas das organizações, e envios ao finalizar' },
@@ -38,6 +42,7 @@ export const queueWords: Readonly<Record<QueueName, { readonly name: string; rea
     purpose: 'Todo dia: exporta os documentos, o uso e os registros do mês',
   },
   emptyBin: { name: 'Lixeira', purpose: 'A cada hora: apaga o que está há 30 dias na lixeira' },
+  eraseRetained: { name: 'Prazos de guarda', purpose: 'Todo dia: elimina documentos cujo prazo de guarda acabou' },
   forgetReadings: {
     name: 'Arquivos lidos',
     purpose: 'A cada hora: apaga arquivos lidos, e o que foi lido neles, cujo prazo acabou',

@@ -9,11 +9,14 @@ import {
   IconHistory,
   IconLink,
   IconListCheck,
+  IconLockOpen,
   IconMessageQuestion,
+  IconShieldLock,
   IconSitemap,
   IconTestPipe,
   IconTrash,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Execution } from '#shared/api/executions.ts'
@@ -39,11 +42,12 @@ const LinkedPanel = lazy(() => loadChunk(async () => ({ default: (await records(
 const FillDialog = lazy(() => loadChunk(async () => ({ default: (await records()).FillDialog })))
 const CpjFill = lazy(() => loadChunk(async () => ({ default: (await import('./CpjFill.tsx')).CpjFill })))
 const ShareDrawer = lazy(() => loadChunk(async () => ({ default: (await import('../../links/index.ts')).ShareDrawer })))
+const HoldDialog = lazy(() => loadChunk(async () => ({ default: (await import('../../privacy/index.ts')).HoldDialog })))
 const StartDialog = lazy(() =>
   loadChunk(async () => ({ default: (await import('../start/StartDialog.tsx')).StartDialog })),
 )
 
-type Panel = 'task' | 'history' | 'linked' | 'fill' | 'cpj' | 'begin' | 'share' | 'scenario'
+type Panel = 'hold' | 'task' | 'history' | 'linked' | 'fill' | 'cpj' | 'begin' | 'share' | 'scenario'
 
 type Props = {
   execution: Execution
@@ -63,6 +67,8 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
   // A session of one document may not begin, link, hand over or delete any.
   const { only } = useMember()
   const mayEdit = useMay('execution.edit') && !only
+  const mayHold = useMay('owner') && !only
+  const queries = useQueryClient()
   const mayTest = useMay('interview.edit') && !only && execution.interview.settings.templates.length > 0
   const [panel, setPanel] = useState<Panel>()
   // A panel stays mounted while it slides out.
@@ -99,6 +105,13 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
       ? [{ label: 'Buscar no CPJ', icon: IconGavel, onSelect: open('cpj') }]
       : []),
     ...(mayTest ? [{ label: 'Usar como cenário', icon: IconTestPipe, onSelect: open('scenario') }] : []),
+    ...(mayHold
+      ? [
+          execution.hold
+            ? { label: 'Retirar a guarda legal', icon: IconLockOpen, onSelect: open('hold'), divided: true }
+            : { label: 'Pôr sob guarda legal', icon: IconShieldLock, onSelect: open('hold'), divided: true },
+        ]
+      : []),
     ...(only ? [] : [help]),
     ...(mayEdit
       ? [{ label: 'Mover para a lixeira', icon: IconTrash, onSelect: () => void toBin(), danger: true, divided: true }]
@@ -147,6 +160,14 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
               }}
               opened={panel === 'scenario'}
               onClose={close}
+            />
+          )}
+          {opened.has('hold') && (
+            <HoldDialog
+              execution={execution}
+              opened={panel === 'hold'}
+              onClose={close}
+              onChanged={() => void queries.invalidateQueries({ queryKey: ['executions'] })}
             />
           )}
           {panel === 'task' && (

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconFileSearch, IconHistory, IconMessageQuestion } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileSearch, IconHistory, IconMessageQuestion, IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { executionStatus } from '#shared/api/executionStatus.ts'
@@ -62,7 +62,16 @@ export function RunHeader({ execution, name, rename, fillable, latest, ask, chil
         ) : (
           <span className={classes.name}>{name}</span>
         )}
-        {name !== execution.interviewName && <span className={classes.of}>{execution.interviewName}</span>}
+        <div className={classes.second}>
+          {name !== execution.interviewName && <span className={classes.of}>{execution.interviewName}</span>}
+          {execution.hold && (
+            <Tooltip label={`Motivo: ${execution.hold.reason}`} multiline maw={320}>
+              <span className={classes.hold}>
+                <IconShieldLock size={14} aria-hidden /> Guarda legal
+              </span>
+            </Tooltip>
+          )}
+        </div>
       </div>
       {execution.status !== executionStatus.finished && execution.jobId !== undefined && (
         <Tooltip label="Versões geradas">

@@ -8,6 +8,7 @@ import {
   IconPuzzle,
   IconSettings,
   IconShieldCog,
+  IconShieldLock,
   IconSignature,
   IconTemplate,
 } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ export const menu: readonly Entry[] = [
   { to: '/library', label: 'Biblioteca', Icon: IconBooks },
   { to: '/signatures', label: 'Assinaturas', Icon: IconSignature },
   { to: '/relatorios', label: 'Relatórios', Icon: IconChartBar },
+  { to: '/privacidade', label: 'Privacidade (LGPD)', Icon: IconShieldLock },
   { to: '/configurations', label: 'Configurações', Icon: IconSettings },
   { to: '/admin', label: 'Administração', Icon: IconShieldCog },
 ]

@@ -40,6 +40,8 @@ export const routes = {
   '/library': { access: 'contentLibrary.access', oldVersion: true },
   '/library/:id': { access: 'contentLibrary.access', oldVersion: true },
   '/configurations': { access: 'owner' },
+  '/privacidade': { access: 'owner' },
+  '/privacidade/:id': { access: 'owner' },
   '/perfil': { access: 'member' },
   '/admin': { access: 'admin' },
   '/app': { access: 'interview.edit', fullWidth: true },

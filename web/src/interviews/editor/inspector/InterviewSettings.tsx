@@ -1,6 +1,7 @@
-import { Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
 import { httpsAddress } from '#shared/format/httpsAddress.ts'
 import { namePatternOf } from '#shared/interview/index.ts'
+import { MOST_MONTHS } from '#shared/interview/model/days.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { formViewTitles, settingTitles } from '#shared/interview/titles.ts'
 import { useEditor } from '../state/useEditor.ts'
@@ -80,6 +81,19 @@ export function InterviewSettings() {
         onChange={({ currentTarget: { value } }) =>
           edit((known) => ({ ...known, settings: { ...known.settings, documentName: value } }), 'settings.documentName')
         }
+      />
+      <NumberInput
+        label={settingTitles['settings.retentionMonths']}
+        description="Contado de quando cada documento é finalizado; depois, ele é eliminado para sempre, a menos que esteja sob guarda legal. Envelopes assinados ficam. Vale quando o modelo é publicado. Sem número, os documentos ficam guardados."
+        min={1}
+        max={MOST_MONTHS}
+        allowDecimal={false}
+        allowNegative={false}
+        value={code.settings.retentionMonths ?? ''}
+        onChange={(typed) => {
+          const retentionMonths = typeof typed === 'number' && typed >= 1 ? typed : undefined
+          edit((known) => ({ ...known, settings: { ...known.settings, retentionMonths } }), 'settings.retentionMonths')
+        }}
       />
       <TermsInput
         label={settingTitles['settings.termos']}

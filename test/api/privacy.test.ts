@@ -1,0 +1,521 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { unzipSync } from 'fflate'
+import { extractText } from 'unpdf'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
+import type { Execution } from '#shared/api/executions.ts'
+import type { LogEntry } from '#shared/api/logs.ts'
+import { defaultTexts } from '#shared/api/privacy/defaultTexts.ts'
+import type { PrivacyItem, PrivacyRequest, UpcomingErasure } from '#shared/api/privacy.ts'
+import type { SearchAnswer } from '#shared/api/search.ts'
+import { addDays, addMonths } from '#shared/format/dateMath.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { makeEnvelope, newSigner } from '../support/envelopes.ts'
+import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { call, publishInterview } from '../support/things.ts'
+
+const { url } = inject('world')
+const SOON = { timeout: 60_000, interval: 200 }
+
+const ANA = '529.982.247-25'
+const BARE = '52998224725'
+const BRUNO = '111.444.777-35'
+const CLARA = '390.533.447-05'
+const COMPANY = '12.ABC.345/01DE-35'
+
+let organizationId = ''
+let owner: Tokens
+let member: Tokens
+let model = ''
+let ownerId = ''
+
+const as = (who: Tokens, method: string, path: string, body?: unknown) => callWith(who.accessToken, method, path, body)
+const asOwner = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const { status, data, message } = await as(owner, method, path, body)
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${message}`)
+  return data as T
+}
+
+async function newModel(who: Tokens, name = 'Contrato de honorários'): Promise<string> {
+  const item = [createField('cpf_cnpj', { uid: 'd', ref: 'documento', name: 'CPF do sócio' })]
+  const fields = [
+    createField('text', { uid: 'n', ref: 'cliente', name: 'Nome do cliente' }),
+    createField('cpf_cnpj', { uid: 'c', ref: 'cpf', name: 'CPF do cliente' }),
+    createField('textarea', { uid: 't', ref: 'objeto', name: 'Objeto' }),
+    { ...createField('list', { uid: 'l', ref: 'socios', name: 'Sócios' }), listFields: item },
+    createField('password', { uid: 's', ref: 'senha', name: 'Senha do portal' }),
+  ]
+  const interviewCode = {
+    ...emptyInterviewCode(name),
+    sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+  }
+  const { data } = await as(who, 'POST', '/api/v1/interviews', { name, interviewCode })
+  const { id } = data as { id: string }
+  await publishInterview(url, who.accessToken, id)
+  return id
+}
+
+const begin = async (name: string, values: object, who = owner, interviewId = model): Promise<Execution> => {
+  const { data, status, message } = await as(who, 'POST', `/api/v1/interviews/${interviewId}/executions`, {
+    name,
+    values,
+  })
+  if (status !== 201) throw new Error(`${status} ${message}`)
+  return data as Execution
+}
+
+const readRequest = (id: string) => asOwner<PrivacyRequest>('GET', `/api/v1/privacy/requests/${id}`)
+const itemsOf = async (id: string): Promise<PrivacyItem[]> =>
+  (await asOwner<{ items: PrivacyItem[] }>('GET', `/api/v1/privacy/requests/${id}/items?limit=100`)).items
+const reaches = async (id: string, state: PrivacyRequest['state']): Promise<PrivacyRequest> => {
+  await expect.poll(async () => (await readRequest(id)).state, SOON).toBe(state)
+  return readRequest(id)
+}
+const open = async (subject: string): Promise<PrivacyRequest> => {
+  const { id } = await asOwner<PrivacyRequest>('POST', '/api/v1/privacy/requests', { subject })
+  return reaches(id, 'found')
+}
+const told = (items: readonly PrivacyItem[]) =>
+  items.map(({ kind, title, where }) => `${kind}: ${title} (${where.join('; ')})`)
+const found = async (subject: string) => told(await itemsOf((await open(subject)).id))
+
+const decide = (id: string, body: object) => as(owner, 'PATCH', `/api/v1/privacy/requests/${id}/items`, body)
+const conclude = async (id: string) => {
+  await asOwner('POST', `/api/v1/privacy/requests/${id}/erase`, { confirmation: 'eliminar' })
+  return reaches(id, 'done')
+}
+const hold = (id: string, reason = 'Ação de cobrança em curso') =>
+  as(owner, 'POST', `/api/v1/executions/${id}/hold`, { reason })
+
+const logOf = async (subject: string): Promise<readonly LogEntry[]> =>
+  (
+    await asOwner<{ items: LogEntry[] }>(
+      'GET',
+      `/api/v1/organizations/${organizationId}/logs?subject=${subject}&limit=100`,
+    )
+  ).items
+
+beforeAll(async () => {
+  organizationId = await newOrganization('Privacidade & Sigilo')
+  const person = await newPerson(organizationId, 'Olga', ['owner'])
+  ownerId = person.userId
+  owner = await enter(person)
+  member = await enter(await newPerson(organizationId, 'Rui'))
+  model = await newModel(owner)
+})
+
+describe('what is kept of a data subject', () => {
+  it('is found in answers with and without punctuation, in lists, drafts, the bin and all else, and nobody else is', async () => {
+    await begin('Contrato com pontuação', { cpf: ANA })
+    await begin('Contrato no texto', { objeto: `Prestado a quem tem o CPF ${BARE}.` })
+    await begin('Contrato na lista', { socios: [{ documento: BRUNO }, { documento: ANA }] })
+    const binned = await begin('Contrato na lixeira', { cpf: ANA })
+    await asOwner('PATCH', `/api/v1/executions/${binned.id}/trash`)
+    const commented = await begin('Contrato comentado', { cliente: 'Outra pessoa' })
+    await asOwner('POST', `/api/v1/executions/${commented.id}/comments`, { text: `É parente de ${ANA}.` })
+    const changed = await begin('Contrato corrigido', { cpf: ANA })
+    await begin('Contrato do Bruno', { cpf: BRUNO, senha: BARE })
+    await begin('Contrato de outro número', { objeto: `1${BARE} e ${BARE}0` })
+    await asOwner('POST', '/api/v1/parties', { kind: 'person', facts: { name: 'Ana Lima', document: ANA } })
+    await asOwner('POST', '/api/v1/tasks', { title: `Cobrar ${BARE}`, date: '2026-12-01' })
+    const stopped = await asOwner<{ id: string }>('POST', `/api/v1/interviews/${model}/batches`, {
+      rows: [{ values: { cliente: 'Bruno' } }, { values: { cliente: 'Ana', cpf: ANA } }],
+      finish: false,
+    })
+    await expect
+      .poll(async () => (await asOwner<{ state: string }>('GET', `/api/v1/batches/${stopped.id}`)).state, SOON)
+      .toBe('done')
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(makeDocx({ body: paragraph('CPF {{cpf}}') }))]), 'contrato.docx')
+    await call(url, 'POST', `/api/v1/interviews/${model}/templates`, owner.accessToken, form)
+    await asOwner('POST', `/api/v1/interviews/${model}/scenarios`, { name: 'Cenário da Ana', values: { cpf: ANA } })
+    // Its answers before are kept for the history.
+    await asOwner('PUT', `/api/v1/interviews/executions/${changed.id}`, {
+      version: changed.version,
+      values: { cpf: BRUNO },
+    })
+    const request = await open(ANA)
+    const items = await itemsOf(request.id)
+    expect(told(items).sort()).toEqual(
+      expect.arrayContaining([
+        'execution: Contrato com pontuação (Respostas: CPF do cliente)',
+        'execution: Contrato comentado (Comentários)',
+        'execution: Contrato na lista (Respostas: Sócios)',
+        'execution: Contrato na lixeira (Respostas: CPF do cliente)',
+        'execution: Contrato no texto (Respostas: Objeto)',
+        'party: Ana Lima (Dados do cadastro)',
+        'scenario: Cenário da Ana (Respostas e texto do cenário)',
+        `task: Cobrar ${BARE} (Dados da tarefa)`,
+      ]),
+    )
+    expect(told(items).filter((text) => /Bruno|outro número/.test(text))).toEqual([])
+    expect(items.find(({ title }) => title === 'Contrato na lixeira')?.trashed).toBe(true)
+    expect(request).toEqual({
+      id: request.id,
+      subjectKind: 'cpf',
+      subject: ANA,
+      state: 'found',
+      looked: expect.any(Number),
+      counts: Object.fromEntries(
+        Object.entries(Object.groupBy(items, ({ kind }) => kind)).map(([kind, own]) => [kind, own.length]),
+      ),
+      undecided: items.length,
+      erased: {},
+      kept: {},
+      createdBy: ownerId,
+      createdByName: 'Olga Teste',
+      createdAt: expect.any(String),
+      dueOn: addDays(today(new Date()), 15),
+    })
+    expect((await logOf(request.id)).map(({ action, subject }) => [action, subject.name])).toEqual([
+      ['privacyRequest.created', '***.982.247-**'],
+    ])
+  })
+
+  it('is found by a CNPJ with letters, and by an e-mail in envelopes, links, visits and accounts', async () => {
+    await begin('Contrato da empresa', { objeto: 'Contratada: 12abc34501de35.' })
+    expect(await found(COMPANY.toLowerCase())).toEqual(['execution: Contrato da empresa (Respostas: Objeto)'])
+    const signer = newSigner('Carla Dias')
+    await makeEnvelope(owner.accessToken, { subject: 'Procuração', participants: [signer] })
+    expect(await found(signer.email.toUpperCase())).toEqual(['envelope: Procuração (Pessoas e documentos do envelope)'])
+    const rita = await newPerson(organizationId, 'Rita')
+    expect(await found(rita.email)).toEqual(['member: Rita Teste (Conta na organização)'])
+    expect(await found('ninguem@exemplo.com.br')).toEqual([])
+  })
+
+  it('is of the own organisation only, and told to owners only', async () => {
+    const other = await enter(await newPerson(await newOrganization('Vizinhos'), 'Vera', ['owner']))
+    await begin('Contrato dos vizinhos', { cpf: CLARA }, other, await newModel(other))
+    expect(await found(CLARA)).toEqual([])
+    const { id } = await open(ANA)
+    for (const path of [`/${id}`, `/${id}/items`, `/${id}/export`])
+      expect((await as(other, 'GET', `/api/v1/privacy/requests${path}`)).status).toBe(404)
+    const refused = await as(member, 'POST', '/api/v1/privacy/requests', { subject: ANA })
+    expect([refused.status, refused.code]).toEqual([403, 'forbidden'])
+    expect((await as(member, 'GET', `/api/v1/privacy/requests/${id}`)).status).toBe(403)
+  })
+
+  it('must be a number or an address that exists', async () => {
+    for (const subject of ['529.982.247-24', 'Ana Lima', 'ana@'])
+      expect(await as(owner, 'POST', '/api/v1/privacy/requests', { subject })).toMatchObject({
+        status: 400,
+        message: 'Escreva um CPF, um CNPJ ou um e-mail que exista. Nada foi mudado; corrija e envie de novo.',
+      })
+  })
+})
+
+describe('the data of a data subject', () => {
+  it('are downloaded as a zip with a summary, the data as JSON and without passwords', async () => {
+    const { id } = await open(COMPANY)
+    const answer = await fetch(new URL(`/api/v1/privacy/requests/${id}/export`, url), {
+      headers: { authorization: `Bearer ${owner.accessToken}` },
+    })
+    expect(answer.headers.get('content-type')).toBe('application/zip')
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const [item] = await itemsOf(id)
+    const folder = `Documentos/Contrato da empresa ${item!.id.slice(-6)}`
+    expect(Object.keys(files).sort()).toEqual([`${folder}/dados.json`, 'Resumo.json', 'Resumo.pdf'])
+    expect(Buffer.from(files['Resumo.pdf']!).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(JSON.parse(Buffer.from(files[`${folder}/dados.json`]!).toString())).toEqual({
+      nome: 'Contrato da empresa',
+      modelo: 'Contrato de honorários',
+      comecadoEm: expect.any(String),
+      alteradoEm: expect.any(String),
+      respostas: [
+        {
+          etapa: 'Partes',
+          respostas: [
+            { pergunta: 'Nome do cliente', resposta: '' },
+            { pergunta: 'CPF do cliente', resposta: '' },
+            { pergunta: 'Objeto', resposta: 'Contratada: 12abc34501de35.' },
+            { pergunta: 'Sócios', itens: [] },
+          ],
+        },
+      ],
+      outrosDados: [],
+    })
+    expect((await logOf(id)).map(({ action }) => action)).toContain('privacyRequest.exported')
+  })
+})
+
+describe('a document under legal hold', () => {
+  const HELD =
+    'Este documento está sob guarda legal e não pode ser excluído. Um proprietário da organização pode retirar a guarda, com o motivo. Nada foi excluído.'
+
+  it('is held and released by owners with a reason, which is logged', async () => {
+    const { id } = await begin('Contrato guardado', { cpf: CLARA })
+    expect((await as(member, 'POST', `/api/v1/executions/${id}/hold`, { reason: 'Processo' })).status).toBe(403)
+    expect((await hold(id, ' ')).status).toBe(400)
+    expect(await hold(id)).toMatchObject({
+      status: 200,
+      data: { id, hold: { reason: 'Ação de cobrança em curso', by: ownerId, at: expect.any(String) } },
+    })
+    expect(await hold(id)).toMatchObject({ status: 409, message: 'Este documento já está sob guarda legal.' })
+    const released = await as(owner, 'POST', `/api/v1/executions/${id}/hold/release`, { reason: 'Processo encerrado' })
+    expect([released.status, (released.data as { hold?: object }).hold]).toEqual([200, undefined])
+    await expect
+      .poll(async () => (await logOf(id)).map(({ action, after }) => [action, after?.reason]), SOON)
+      .toEqual([
+        ['execution.released', 'Processo encerrado'],
+        ['execution.held', 'Ação de cobrança em curso'],
+        ['execution.created', undefined],
+      ])
+    await asOwner('PATCH', `/api/v1/executions/${id}/trash`)
+    expect((await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
+  })
+
+  it('survives deletion, the emptying of the bin and a request', async () => {
+    const { id } = await begin('Contrato que fica', { cpf: CLARA })
+    await hold(id)
+    await asOwner('PATCH', `/api/v1/executions/${id}/trash`)
+    expect(await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)).toMatchObject({
+      status: 409,
+      message: HELD,
+    })
+    const { binned } = await import('#functions/platform/bin/index.ts')
+    await binned.patch({ organizationId, kind: 'execution', id }).set({ deleteAt: '2020-01-01T00:00:00.000Z' }).go()
+    const { handler: emptyBin } = await import('#functions/executions/emptyBin.ts')
+    await emptyBin()
+    expect((await as(owner, 'GET', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
+    const request = await open(CLARA)
+    expect(await itemsOf(request.id)).toEqual([
+      {
+        kind: 'execution',
+        id,
+        title: 'Contrato que fica',
+        where: ['Respostas: CPF do cliente'],
+        interviewId: model,
+        trashed: true,
+        hold: 'Ação de cobrança em curso',
+      },
+    ])
+    expect(await decide(request.id, { items: [{ kind: 'execution', id }], decision: 'erase' })).toMatchObject({
+      status: 409,
+      message: 'Este item está sob guarda legal e só pode ser mantido. Motivo da guarda: Ação de cobrança em curso',
+    })
+    // All at once, it is kept with the reason of its hold.
+    expect((await decide(request.id, { decision: 'erase' })).status).toBe(200)
+    expect(await conclude(request.id)).toMatchObject({ subject: '***.533.447-**', erased: {}, kept: { execution: 1 } })
+    expect(await itemsOf(request.id)).toEqual([
+      expect.objectContaining({
+        id,
+        where: [],
+        decision: 'keep',
+        reason: 'Guarda legal: Ação de cobrança em curso',
+        title: 'Contrato que fica',
+      }),
+    ])
+    expect((await as(owner, 'GET', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
+  })
+})
+
+describe('what is decided', () => {
+  it('needs a reason to keep, a decision on everything and the word typed', async () => {
+    const { id } = await open(COMPANY)
+    const erase = (confirmation: string) => as(owner, 'POST', `/api/v1/privacy/requests/${id}/erase`, { confirmation })
+    expect(await decide(id, { decision: 'keep' })).toMatchObject({
+      status: 422,
+      message: 'Escreva por que estes dados são mantidos.',
+    })
+    expect(await erase('ELIMINAR')).toMatchObject({
+      status: 422,
+      message: 'Ainda há itens sem decisão. Decida cada um deles antes de concluir o pedido.',
+    })
+    expect((await erase('sim')).status).toBe(400)
+    expect((await as(owner, 'DELETE', `/api/v1/privacy/requests/${id}`)).status).toBe(200)
+    expect((await as(owner, 'GET', `/api/v1/privacy/requests/${id}`)).status).toBe(404)
+  })
+
+  it('is carried out everywhere: nothing but what was kept is found afterwards, and figures stay right', async () => {
+    const before = await open(ANA)
+    const items = await itemsOf(before.id)
+    const kept = items.find(({ title }) => title === 'Contrato com pontuação')!
+    expect(
+      (
+        await decide(before.id, {
+          items: [{ kind: kept.kind, id: kept.id }],
+          decision: 'keep',
+          reason: 'Contrato cujo prazo de prescrição ainda corre',
+        })
+      ).status,
+    ).toBe(200)
+    expect((await decide(before.id, { decision: 'erase' })).data).toMatchObject({ undecided: 0 })
+    const total = async () => (await asOwner<{ total: number }>('GET', '/api/v1/charts')).total
+    const after = await conclude(before.id)
+    expect(after).toMatchObject({
+      state: 'done',
+      subject: '***.982.247-**',
+      kept: { execution: 1 },
+      erased: { ...before.counts, execution: before.counts.execution! - 1 },
+      endedAt: expect.any(String),
+    })
+    expect(await found(ANA)).toEqual(['execution: Contrato com pontuação (Respostas: CPF do cliente)'])
+    expect(await itemsOf(before.id)).toEqual([
+      expect.objectContaining({ id: kept.id, where: [], reason: 'Contrato cujo prazo de prescrição ainda corre' }),
+    ])
+    const searched = async () =>
+      (await asOwner<SearchAnswer>('GET', `/api/v1/search?text=%22${BARE}%22`)).items.map(({ kind, id }) => [kind, id])
+    await expect.poll(searched, SOON).toEqual([['execution', kept.id]])
+    const { data: list } = await as(owner, 'GET', `/api/v1/organizations/${organizationId}/executions?limit=100`)
+    await expect.poll(total, SOON).toBe((list as { items: unknown[] }).items.length)
+    const s3 = new S3Client({ forcePathStyle: true })
+    const Bucket = process.env.FILES_BUCKET
+    for (const { id } of items.filter(({ kind, id: one }) => kind === 'execution' && one !== kept.id)) {
+      const Prefix = `organizations/${organizationId}/executions/${id}/`
+      expect((await s3.send(new ListObjectsV2Command({ Bucket, Prefix }))).KeyCount ?? 0).toBe(0)
+    }
+    await expect
+      .poll(
+        async () => (await logOf(before.id)).filter(({ action }) => action === 'privacyRequest.itemErased').length,
+        SOON,
+      )
+      .toBe(items.length - 1)
+    const entries = await logOf(before.id)
+    expect(entries[0]).toMatchObject({ action: 'privacyRequest.done', subject: { name: '***.982.247-**' } })
+    for (const text of [ANA, BARE]) expect(JSON.stringify(entries)).not.toContain(text)
+    expect(await decide(before.id, { decision: 'erase' })).toMatchObject({
+      status: 409,
+      message: 'Este pedido já foi concluído.',
+    })
+  })
+
+  it('goes on where a worker was killed, and counts everything once', async () => {
+    const [first, second] = [await begin('Um', { cpf: CLARA }), await begin('Dois', { cpf: CLARA })]
+    const { id } = await open(CLARA)
+    const items = await itemsOf(id)
+    const { privacyRequest } = await import('#functions/privacy/entity.ts')
+    const { erase } = await import('#functions/privacy/erase/erasers.ts')
+    const { carryOut } = await import('#functions/privacy/erase/carryOut.ts')
+    await decide(id, { decision: 'erase' })
+    // Killed after it erased the first one, and before it said so.
+    await privacyRequest.patch({ organizationId, requestId: id }).set({ state: 'erasing', erasedBy: ownerId }).go()
+    const caller = { organizationId, userId: ownerId, privileges: ['owner' as const], isAdmin: false, sessionId: '' }
+    await erase(caller, 'execution', first.id)
+    const message = { type: 'privacy.erasureRequested' as const, organizationId, requestId: id }
+    await carryOut(message, () => 300_000)
+    await carryOut(message, () => 300_000)
+    expect(await readRequest(id)).toMatchObject({ state: 'done', erased: { execution: 2 }, kept: { execution: 1 } })
+    expect(items).toHaveLength(3)
+    for (const one of [first, second])
+      expect((await as(owner, 'GET', `/api/v1/interviews/executions/${one.id}`)).status).toBe(404)
+  })
+
+  it('is searched on where a worker was killed', async () => {
+    const document = await begin('Três', { cpf: '168.995.350-09' })
+    const { privacyRequest } = await import('#functions/privacy/entity.ts')
+    const { search } = await import('#functions/privacy/find/search.ts')
+    const { id } = await open('168.995.350-09')
+    // The first page was found and written, but not where to go on.
+    await privacyRequest
+      .patch({ organizationId, requestId: id })
+      .set({ state: 'searching', place: { stage: 'executions', cursor: null }, looked: 0 })
+      .go()
+    await search({ type: 'privacy.searchRequested', organizationId, requestId: id, attempt: 1 }, () => 300_000)
+    expect(await readRequest(id)).toMatchObject({ state: 'found', counts: { execution: 1 }, undecided: 1 })
+    expect((await itemsOf(id)).map((item) => item.id)).toEqual([document.id])
+  })
+})
+
+describe('a model with a term', () => {
+  let termed = ''
+  const finish = async (name: string, monthsAgo: number): Promise<string> => {
+    const { id, version } = await begin(name, { cliente: name }, owner, termed)
+    await asOwner('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+    const { execution } = await import('#functions/executions/entity.ts')
+    const finishedAt = `${addMonths(today(new Date()), -monthsAgo)}T12:00:00.000Z`
+    await execution.patch({ organizationId, executionId: id }).set({ finishedAt }).go()
+    return id
+  }
+  const upcoming = async () =>
+    (await asOwner<{ items: UpcomingErasure[] }>('GET', `/api/v1/privacy/retention/${termed}?limit=100`)).items.map(
+      ({ name, hold: reason }) => [name, reason],
+    )
+
+  it('tells how long documents are kept, from its published version, and what is erased in the next 30 days', async () => {
+    const name = 'Procuração com prazo'
+    const code = emptyInterviewCode(name)
+    const fields = [createField('text', { uid: 'n', ref: 'cliente', name: 'Nome do cliente' })]
+    const interviewCode = {
+      ...code,
+      sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
+      settings: { ...code.settings, retentionMonths: 12 },
+    }
+    termed = (await asOwner<{ id: string }>('POST', '/api/v1/interviews', { name, interviewCode })).id
+    expect(await asOwner('GET', '/api/v1/privacy/retention')).toEqual([])
+    await publishInterview(url, owner.accessToken, termed)
+    expect(await asOwner('GET', '/api/v1/privacy/retention')).toEqual([{ interviewId: termed, name, months: 12 }])
+    await finish('Recente', 2)
+    await finish('Antigo', 13)
+    const held = await finish('Antigo e guardado', 14)
+    await hold(held)
+    await begin('Aberto', { cliente: 'Aberto' }, owner, termed)
+    const coming = await upcoming()
+    expect(coming).toHaveLength(2)
+    expect(coming).toEqual(
+      expect.arrayContaining([
+        ['Antigo', undefined],
+        ['Antigo e guardado', 'Ação de cobrança em curso'],
+      ]),
+    )
+    const other = await enter(await newPerson(await newOrganization('Outros Vizinhos'), 'Vito', ['owner']))
+    expect((await as(other, 'GET', `/api/v1/privacy/retention/${termed}`)).status).toBe(404)
+    expect((await as(member, 'GET', '/api/v1/privacy/retention')).status).toBe(403)
+  })
+
+  it('has them erased by the schedule, but for those under legal hold, and logs it', async () => {
+    const { data } = await as(owner, 'GET', `/api/v1/organizations/${organizationId}/executions?interviewId=${termed}`)
+    const before = (data as { items: { id: string; name: string }[] }).items
+    const { handler: eraseRetained } = await import('#functions/privacy/retention/schedule.ts')
+    await eraseRetained()
+    const names = async () =>
+      (
+        (await as(owner, 'GET', `/api/v1/organizations/${organizationId}/executions?interviewId=${termed}`)).data as {
+          items: { name: string }[]
+        }
+      ).items
+        .map(({ name }) => name)
+        .sort()
+    await expect.poll(names, SOON).toEqual(['Aberto', 'Antigo e guardado', 'Recente'])
+    const erased = before.find(({ name }) => name === 'Antigo')!
+    await expect
+      .poll(async () => (await logOf(erased.id)).map(({ action, by }) => [action, by?.id])[0], SOON)
+      .toEqual(['execution.retentionEnded', undefined])
+    expect(await upcoming()).toEqual([['Antigo e guardado', 'Ação de cobrança em curso']])
+  })
+})
+
+describe('the register of processing', () => {
+  const texts = { officer: 'Olga Teste, privacidade@exemplo.com.br', purpose: '', legalBasis: '', security: '' }
+
+  it('has texts that an owner edits, with proposed ones for those left empty', async () => {
+    expect(await asOwner('GET', '/api/v1/privacy/texts')).toEqual(defaultTexts)
+    expect(await asOwner('PUT', '/api/v1/privacy/texts', texts)).toEqual({ ...defaultTexts, officer: texts.officer })
+    expect(await asOwner('GET', '/api/v1/privacy/texts')).toEqual({ ...defaultTexts, officer: texts.officer })
+    expect((await as(member, 'PUT', '/api/v1/privacy/texts', texts)).status).toBe(403)
+  })
+
+  it('is a PDF of what each model asks for, who sees it, how long it is kept and with whom it is shared', async () => {
+    const answer = await fetch(new URL('/api/v1/privacy/register', url), {
+      headers: { authorization: `Bearer ${owner.accessToken}` },
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true })
+    for (const part of [
+      'Registro das operações de tratamento',
+      'Olga Teste, privacidade@exemplo.com.br',
+      'Execução de contrato e procedimentos preliminares',
+      'Contrato de honorários',
+      'CPF ou CNPJ',
+      'Procuração com prazo',
+      '12 meses depois de finalizado',
+      'Todas as pessoas da organização',
+      'Não compartilha',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(part)
+    expect(text).not.toContain('Vizinhos')
+    await expect
+      .poll(async () => (await logOf(organizationId)).map(({ action }) => action).slice(0, 2), SOON)
+      .toEqual(['privacy.registerDownloaded', 'privacy.textsChanged'])
+  })
+})

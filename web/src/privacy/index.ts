@@ -1,0 +1,1 @@
+export { HoldDialog } from './HoldDialog.tsx'
