@@ -201,9 +201,7 @@ export const privacy = defineCalls({
     summary: `Conclui o pedido em segundo plano: elimina o que foi decidido eliminar e registra o que é mantido. Todos os itens precisam de decisão, e \`confirmation\` é "${ERASE_WORD}".`,
     logs: 'privacyRequest.erasureStarted',
     params,
-    body: z.object({
-      confirmation: z.string().refine((word) => word.trim().toUpperCase() === ERASE_WORD, `Escreva ${ERASE_WORD}`),
-    }),
+    body: z.object({ confirmation: z.string().trim().max(40) }),
     answer: privacyRequestSchema,
     status: 202,
     failures: ['invalid', 'conflict'],
@@ -219,7 +217,7 @@ export const privacy = defineCalls({
     query: continuedQuery,
     answerKind: 'blob',
     answer: z.instanceof(Blob),
-    failures: ['invalid', 'conflict'],
+    failures: ['invalid', 'too_large'],
   },
   deletePrivacyRequest: {
     method: 'DELETE',

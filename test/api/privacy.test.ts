@@ -322,7 +322,10 @@ describe('what is decided', () => {
       status: 422,
       message: 'Ainda há itens sem decisão. Decida cada um deles antes de concluir o pedido.',
     })
-    expect((await erase('sim')).status).toBe(400)
+    expect(await erase('sim')).toMatchObject({
+      status: 422,
+      message: 'Escreva ELIMINAR para confirmar. Nada foi eliminado.',
+    })
     expect((await as(owner, 'DELETE', `/api/v1/privacy/requests/${id}`)).status).toBe(200)
     expect((await as(owner, 'GET', `/api/v1/privacy/requests/${id}`)).status).toBe(404)
   })

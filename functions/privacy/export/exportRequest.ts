@@ -104,7 +104,7 @@ export async function exportRequest(
   const stored = await findRequest(caller.organizationId, requestId)
   if (stored.state !== 'found')
     throw new Failure(
-      'conflict',
+      'invalid',
       stored.state === 'searching'
         ? 'A procura ainda não terminou. Espere o fim dela para baixar.'
         : 'Este pedido já foi concluído: os dados não estão mais reunidos aqui.',

@@ -88,8 +88,11 @@ export async function beginErasure(
   requestId: string,
   { confirmation }: Body<typeof privacy.erasePrivacyItems>,
 ): Promise<PrivacyRequest> {
-  if (confirmation.trim().toUpperCase() !== ERASE_WORD) throw new Failure('invalid')
   const stored = await findOpen(caller, requestId)
+  if (confirmation.toUpperCase() !== ERASE_WORD) {
+    const message = `Escreva ${ERASE_WORD} para confirmar. Nada foi eliminado.`
+    throw new Failure('invalid', message, [{ code: 'unconfirmed', message, path: 'body.confirmation' }])
+  }
   const { organizationId } = stored
   const items = await allItems(stored)
   if (items.some(({ decision }) => decision === undefined))

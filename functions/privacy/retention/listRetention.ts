@@ -1,13 +1,12 @@
 import { createConversions } from 'electrodb'
 import { execution, type StoredExecution } from '#functions/executions/index.ts'
-import { retention } from '#functions/interviews/index.ts'
+import { findInterview, retention } from '#functions/interviews/index.ts'
 import type { Query } from '#shared/api/call.ts'
 import { type privacy, type RetentionRule, UPCOMING_DAYS } from '#shared/api/privacy.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
-import { found } from '../../platform/failure.ts'
 import { readPage } from '../../platform/table/page.ts'
 import { endOf } from './due.ts'
 
@@ -21,11 +20,17 @@ export async function listRetention({ organizationId }: Caller): Promise<Retenti
 
 /** The documents of one of them that are erased in the next days. */
 export async function listUpcoming(
-  { organizationId }: Caller,
+  caller: Caller,
   interviewId: string,
   { cursor, limit }: Query<typeof privacy.listUpcomingErasures>,
 ) {
-  const { months } = found((await retention.get({ organizationId, interviewId }).go({ consistent: true })).data)
+  const { organizationId } = caller
+  const { data: rule } = await retention.get({ organizationId, interviewId }).go({ consistent: true })
+  if (!rule) {
+    await findInterview(caller, interviewId)
+    return { items: [] }
+  }
+  const { months } = rule
   const last = addDays(today(now()), UPCOMING_DAYS)!
   const isSoon = (stored: StoredExecution): boolean => {
     const end = endOf(stored, months)
