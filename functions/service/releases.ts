@@ -18,6 +18,10 @@ export const releases: readonly Release[] = [
         kind: 'new',
         text: 'Relatórios: onde os documentos param, quanto tempo levam e as cláusulas usadas, com tabelas para planilhas.',
       },
+      {
+        kind: 'new',
+        text: 'Privacidade: o que se guarda de uma pessoa é procurado por CPF, CNPJ ou e-mail, exportado e eliminado; guarda legal e prazo de guarda por modelo.',
+      },
       { kind: 'better', text: 'A busca continua completa enquanto o seu índice é refeito.' },
     ],
   },

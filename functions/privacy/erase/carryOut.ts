@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { outbox } from '../../platform/outbox/entity.ts'
 import { logEntry } from '../../platform/outbox/logEntry.ts'
 import { message } from '../../platform/outbox/message.ts'
+import { requestRebuild } from '../../search/index.ts'
 import type { StoredItem, StoredRequest } from '../entity.ts'
 import { privacyItem } from '../entity.ts'
 import { allItems, readRequest, requestSubject, settle, tryChangeRequest } from '../requests/store.ts'
@@ -53,7 +54,9 @@ async function carryOutItem(stored: StoredRequest, item: StoredItem): Promise<St
 async function finish(stored: StoredRequest): Promise<void> {
   for (const { organizationId, requestId, kind, id, where } of await allItems(stored))
     if (where.length > 0) await privacyItem.patch({ organizationId, requestId, kind, id }).set({ where: [] }).go()
-  const { erased, kept } = stored
+  const { erased, kept, organizationId } = stored
+  // Words of what was erased stay in the index's file until it is written anew.
+  if (Object.keys(erased).length > 0) await requestRebuild(organizationId)
   const entry = logEntry(ownerOf(stored), {
     action: 'privacyRequest.done',
     subject: requestSubject(stored),

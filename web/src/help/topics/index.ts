@@ -3,7 +3,7 @@ import { batches, documents, filling, links, reading, review } from './documents
 import { firstSteps } from './firstSteps.ts'
 import { markings } from './markings.ts'
 import { blocks, editing, library, models, publishing } from './models.ts'
-import { administration, apiKeys, integrations, plan, profile, settings } from './organization.ts'
+import { administration, apiKeys, integrations, plan, privacy, profile, settings } from './organization.ts'
 import { overview, register, reports, search, signatures, tasks } from './work.ts'
 
 export const topicGroups: readonly TopicGroup[] = [
@@ -11,7 +11,7 @@ export const topicGroups: readonly TopicGroup[] = [
   { title: 'Modelos', topics: [models, editing, publishing, blocks, library] },
   { title: 'Documentos', topics: [documents, filling, reading, review, batches, links] },
   { title: 'Trabalho', topics: [signatures, tasks, register, search, reports] },
-  { title: 'Organização', topics: [settings, integrations, apiKeys, plan, profile, administration] },
+  { title: 'Organização', topics: [settings, integrations, apiKeys, privacy, plan, profile, administration] },
 ]
 
 export const topics = topicGroups.flatMap((group) => group.topics)

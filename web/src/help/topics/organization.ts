@@ -127,3 +127,31 @@ export const administration: Topic = {
     'A administração é de quem cuida da instalação, e não aparece para os escritórios. Nela estão as organizações, os modelos padrão, as ofertas e as filas do que é feito em segundo plano, com o que foi desistido e por quê.',
   ],
 }
+
+export const privacy: Topic = {
+  id: 'privacidade',
+  title: 'Privacidade (LGPD)',
+  keywords: [
+    'titular',
+    'dados pessoais',
+    'eliminar',
+    'exportar',
+    'guarda legal',
+    'prazo de guarda',
+    'encarregado',
+    'CPF',
+  ],
+  screen: '/privacidade',
+  parts: [
+    'Em [Privacidade](/privacidade), os proprietários atendem aos pedidos de quem tem dados guardados na organização. Digite o CPF, o CNPJ ou o e-mail: a procura passa por documentos, cadastro, envelopes, links, tarefas e planilhas, e mostra o que achou.',
+    {
+      list: [
+        'O que foi encontrado é exportado num arquivo, para entregar a quem pediu.',
+        'Para cada item, decida se é eliminado ou mantido, com o motivo. Nada é eliminado antes da confirmação, e cada decisão fica nos registros.',
+        'Um documento sob guarda legal não é eliminado por ninguém, até que a guarda seja retirada. No menu do documento: **Pôr sob guarda legal**.',
+        'Um modelo pode ter um prazo de guarda: depois dele, os documentos finalizados são eliminados, menos os que estão sob guarda legal.',
+        'O registro das operações de tratamento (artigo 37 da LGPD) é feito a partir dos modelos, com textos que você muda.',
+      ],
+    },
+  ],
+}

@@ -6,6 +6,8 @@ const sections: Readonly<Partial<Record<RoutePath, string>>> = {
   '/documents': 'documentos',
   '/tarefas': 'tarefas',
   '/relatorios': 'relatorios',
+  '/privacidade': 'privacidade',
+  '/privacidade/:id': 'privacidade',
   '/busca': 'busca',
   '/templates': 'modelos',
   '/templates/contratos/:draftId': 'modelos-outros',
