@@ -4,7 +4,7 @@ import { membersSeeAll } from '#functions/organizations/index.ts'
 import type { ApiScope } from '#shared/api/apiScopes.ts'
 import { type SearchKind, searchKinds } from '#shared/api/search.ts'
 import { type Caller, holds } from '../platform/auth/caller.ts'
-import type { Reader } from './sqlite/find.ts'
+import type { Reader } from './searchIndex.ts'
 
 /** What a key must be permitted to find something; no key reads clauses. */
 const scopes: Readonly<Record<SearchKind, ApiScope | undefined>> = {

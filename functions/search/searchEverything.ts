@@ -3,11 +3,10 @@ import type { Query } from '#shared/api/call.ts'
 import { MOST_FOUND, type SearchAnswer, type search } from '#shared/api/search.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
+import { chosenIndex } from './chosenIndex.ts'
 import { readerOf } from './reader.ts'
 import { beginIndex } from './requestIndexing.ts'
-import { find } from './sqlite/find.ts'
-import { openIndex } from './sqlite/open.ts'
-import { expressionOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 
 const WORDLESS = 'Escreva ao menos uma letra ou um número para procurar.'
 
@@ -15,28 +14,30 @@ export async function searchEverything(
   caller: Caller,
   { text, kind, from, to, limit, cursor = '0' }: Query<typeof search.searchEverything>,
 ): Promise<SearchAnswer> {
-  const expression = expressionOf(text)
-  if (expression === undefined) throw new Failure('invalid', WORDLESS)
-  const [index, reader] = await Promise.all([openIndex(caller.organizationId), readerOf(caller)])
-  if (!index) {
-    await beginIndex(caller.organizationId)
-    return { items: [], counts: [], state: 'building' }
-  }
+  const terms = termsOf(text)
+  if (terms === undefined) throw new Failure('invalid', WORDLESS)
+  const { organizationId } = caller
+  const [index, reader] = await Promise.all([chosenIndex(), readerOf(caller)])
   const offset = Math.min(Number(cursor), MOST_FOUND)
-  const { items, counts } = find(index.database, reader, {
-    expression,
+  const found = await index.find(organizationId, reader, {
+    terms,
     kind,
     after: from === undefined ? '' : instantsOf(from).start,
     before: to === undefined ? '~' : instantsOf(to).end,
     offset,
     limit: Math.min(limit, MOST_FOUND - offset),
   })
+  if (!found) {
+    await beginIndex(organizationId)
+    return { items: [], counts: [], state: 'building' }
+  }
+  const { items, counts, state } = found
   const total = counts.reduce((sum, one) => sum + (kind === undefined || one.kind === kind ? one.count : 0), 0)
   const next = offset + items.length
   return {
     items: [...items],
     counts: [...counts],
-    state: index.state,
+    state,
     ...(items.length > 0 && next < Math.min(total, MOST_FOUND) && { cursor: String(next) }),
   }
 }

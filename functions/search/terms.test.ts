@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expressionOf, numbersIn } from './terms.ts'
+import { expressionOf } from './sqlite/expressionOf.ts'
+import { numbersIn, termsOf } from './terms.ts'
 
 describe('what was typed', () => {
   it.each([
@@ -19,7 +20,8 @@ describe('what was typed', () => {
     ['NEAR(a b) OR x*', '"NEAR(a" * AND "b)" * AND "OR" * AND "x*" *'],
     ['— ! "..." *', undefined],
   ])('%s is searched as %s', (typed, expression) => {
-    expect(expressionOf(typed)).toBe(expression)
+    const terms = termsOf(typed)
+    expect(terms && expressionOf(terms)).toBe(expression)
   })
 })
 

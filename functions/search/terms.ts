@@ -19,36 +19,38 @@ export const numbersIn = (text: string): string =>
     ),
   ].join(' ')
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
-
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** A whole word if it is a single letter: so many words begin with it. */
-const beginning = (text: string): string => (/^[\p{L}\p{N}]$/u.test(text) ? quoted(text) : `${quoted(text)} *`)
+const isBeginning = (text: string): boolean => !/^[\p{L}\p{N}]$/u.test(text)
+
+/** What has to be found: one of several texts, each whole or as the beginning of a word. */
+export type Term = readonly { readonly text: string; readonly isBeginning: boolean }[]
 
 /** Terms of a search; more are ignored. */
 const MOST_TERMS = 16
 
 /**
- * What was typed as an expression of SQLite's FTS5; undefined if it has no word. Words are found by their beginnings, quoted phrases as they
- * are, numbers with and without their marks; all must be found. '/' separates parts, which are found in any order.
+ * The terms of what was typed, all of which must be found; undefined if it has no word. Words are found by their beginnings, quoted phrases as
+ * they are, numbers with and without their marks. '/' separates parts, which are found in any order.
  */
-export function expressionOf(typed: string): string | undefined {
-  const terms: string[] = []
+export function termsOf(typed: string): readonly Term[] | undefined {
+  const terms: Term[] = []
+  const word = (text: string) => ({ text, isBeginning: isBeginning(text) })
   const [...sections] = typed.normalize('NFC').split('"')
   for (const [at, section] of sections.entries()) {
     // A quotation mark without its other half quotes nothing.
     const isPhrase = at % 2 === 1 && at < sections.length - 1
     if (isPhrase) {
-      if (hasWord(section)) terms.push(quoted(section))
+      if (hasWord(section)) terms.push([{ text: section, isBeginning: false }])
       continue
     }
     const rest = section.replace(NUMBER, (number) => {
       if (!isNumber(number)) return number
-      terms.push(`(${beginning(number)} OR ${beginning(digitsOf(number))})`)
+      terms.push([word(number), word(digitsOf(number))])
       return ' '
     })
-    for (const word of rest.split(/[\s/]+/)) if (hasWord(word)) terms.push(beginning(word))
+    for (const one of rest.split(/[\s/]+/)) if (hasWord(one)) terms.push([word(one)])
   }
-  return terms.length === 0 ? undefined : terms.slice(0, MOST_TERMS).join(' AND ')
+  return terms.length === 0 ? undefined : terms.slice(0, MOST_TERMS)
 }

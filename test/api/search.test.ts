@@ -180,7 +180,7 @@ it('the index is rebuilt from what is kept, by an owner alone', async () => {
 
 /** Waits until a rebuild that is requested is done. */
 async function rebuilt(request: () => Promise<{ readonly status: number }>): Promise<void> {
-  const { readIndex } = await import('#functions/search/sqlite/indexStore.ts')
+  const { readIndex } = await import('#functions/search/storedIndex.ts')
   const before = await readIndex(organizationId)
   expect((await request()).status).toBe(202)
   const isDone = async () => {
@@ -193,15 +193,17 @@ async function rebuilt(request: () => Promise<{ readonly status: number }>): Pro
 it('while it is rebuilt, the index that is there serves searches and takes changes, and the newest rebuild counts', async () => {
   const { reachTable } = await import('../support/people.ts')
   await reachTable()
-  const { beginRebuild, growIndex, readIndex } = await import('#functions/search/sqlite/indexStore.ts')
+  const { readIndex } = await import('#functions/search/storedIndex.ts')
+  const { sqliteIndex } = await import('#functions/search/sqlite/sqliteIndex.ts')
+  const { beginRebuild, grow } = sqliteIndex
   const none = async () => []
   const before = await find(owner, 'conceicao')
   expect(before.state).toBe('ready')
   await beginRebuild(organizationId, 'primeira')
   expect(await find(owner, 'conceicao')).toEqual(before)
   await beginRebuild(organizationId, 'segunda')
-  expect(await growIndex(organizationId, 'primeira', none, true)).toBe(false)
-  expect(await growIndex(organizationId, 'segunda', none, false)).toBe(true)
+  expect(await grow(organizationId, 'primeira', none, none)).toBe(false)
+  expect(await grow(organizationId, 'segunda', none)).toBe(true)
   expect(await find(owner, 'conceicao')).toEqual(before)
   const party = await asOwner('POST', '/api/v1/parties', {
     kind: 'person',
@@ -209,7 +211,7 @@ it('while it is rebuilt, the index that is there serves searches and takes chang
   })
   expect(party.status).toBe(201)
   await finds(owner, 'zuleica durante', ['party: Zuleica Durante'])
-  expect(await growIndex(organizationId, 'segunda', none, true)).toBe(true)
+  expect(await grow(organizationId, 'segunda', none, none)).toBe(true)
   expect(await readIndex(organizationId)).not.toHaveProperty('rebuildId')
   // What changed meanwhile is in the new one too, which had nothing else yet.
   expect(await found(owner, 'zuleica durante')).toEqual(['party: Zuleica Durante'])

@@ -3,10 +3,11 @@
  * takes to be written. `SCALE=0.01` for a quick run.
  */
 
+import type { Reader } from '#functions/search/searchIndex.ts'
 import { applyChanges, mergeRecent } from '#functions/search/sqlite/change.ts'
 import { databaseOf, emptyDatabase, noEntries } from '#functions/search/sqlite/database.ts'
-import { find, type Reader } from '#functions/search/sqlite/find.ts'
-import { expressionOf } from '#functions/search/terms.ts'
+import { find } from '#functions/search/sqlite/find.ts'
+import { termsOf } from '#functions/search/terms.ts'
 import { medianOnce, printTable } from './measure.ts'
 import { MiniSearch } from './peers/search.ts'
 
@@ -82,7 +83,7 @@ console.log(
 )
 
 const ask = (text: string) =>
-  find(index, reader, { expression: expressionOf(text)!, after: '', before: '~', offset: 0, limit: 20 })
+  find(index, reader, { terms: termsOf(text)!, after: '', before: '~', offset: 0, limit: 20 })
 for (const text of searches) console.log(`${text}: ${ask(text).counts[0]?.count ?? 0} found, of 1,000 counted at most`)
 printTable('A search, with its rights, count and extracts', searches, [
   { name: 'Minuta', times: searches.map((text) => medianOnce(() => ask(text))) },

@@ -1,12 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Entry, MOST_TEXT, type Subject } from '../entry.ts'
+import { type Entry, MOST_TEXT } from '../entry.ts'
+import { indexed } from '../extracts.ts'
+import type { Change } from '../searchIndex.ts'
 import { numbersIn } from '../terms.ts'
-import { END, kindWord, START } from './database.ts'
-
-/** What became of something: its entry, or `undefined` if it is gone. */
-export type Change = Subject & { readonly entry: Entry | undefined }
-
-const indexed = (text: string): string => text.normalize('NFC').replaceAll(START, ' ').replaceAll(END, ' ')
+import { kindWord } from './database.ts'
 
 const tables = ['named', 'document', 'words', 'entry']
 

@@ -30,9 +30,6 @@ CREATE VIRTUAL TABLE words USING fts5(
   kind, title, context, text, numbers, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3 4 5 6 7 8 9 10'
 );`
 
-/** Around what was found, in extracts: left out of what is indexed. */
-export const [START, END] = ['\u0002', '\u0003']
-
 /** A kind as a word of its own column. */
 export const kindWord = (kind: SearchKind): string => `kind${kind}`
 

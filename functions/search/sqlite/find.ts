@@ -1,40 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { MOST_FOUND, type SearchKind, type SearchResult } from '#shared/api/search.ts'
-import { END, kindWord, START } from './database.ts'
-
-/** Whose results: what decides which of the organisation's things somebody sees. */
-export type Reader = {
-  /** Kinds that they may read at all. */
-  readonly kinds: readonly SearchKind[]
-  /** Sees every execution, task and envelope. */
-  readonly all: boolean
-  /** They and their groups, for what names them. */
-  readonly named: readonly string[]
-  /** Models whose executions and tasks they see only if named; absent if that goes for all of them. */
-  readonly hidden?: readonly string[] | undefined
-  /** The only models whose executions they see, of an API key. */
-  readonly seen?: readonly string[] | undefined
-  /** Models that they do not see themselves. */
-  readonly hiddenModels: readonly string[]
-  /** Sees envelopes without a document of the organisation, and those of which they see every document. */
-  readonly seesOthers: boolean
-}
-
-export type Wanted = {
-  /** An expression of FTS5. */
-  readonly expression: string
-  readonly kind?: SearchKind | undefined
-  /** From which instant on, and before which, it was changed last. */
-  readonly after: string
-  readonly before: string
-  readonly offset: number
-  readonly limit: number
-}
-
-export type Found = {
-  readonly items: readonly SearchResult[]
-  readonly counts: readonly { readonly kind: SearchKind; readonly count: number }[]
-}
+import { END, piecesOf, START } from '../extracts.ts'
+import type { Found, Reader, Wanted } from '../searchIndex.ts'
+import { kindWord } from './database.ts'
+import { expressionOf } from './expressionOf.ts'
 
 const marked = `'${START}', '${END}'`
 
@@ -113,19 +82,6 @@ const extractSql = (source: Source): string => `SELECT e.kind, e.id, e.interview
   FROM ${source}.words w JOIN ${source}.entry e ON e.row = w.rowid
   WHERE w.words MATCH $expression AND w.rowid = CAST($row AS INTEGER)`
 
-type Piece = { readonly text: string; readonly found: boolean }
-
-/** The pieces of a text with marks, without spaces at its ends. */
-function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
-  for (const [at, part] of text.replace(/\s+/g, ' ').trim().split(START).entries()) {
-    const [inside = '', outside] = part.split(END)
-    if (at === 0 || outside === undefined) pieces.push({ text: part, found: false })
-    else pieces.push({ text: inside, found: true }, { text: outside, found: false })
-  }
-  return pieces.filter((piece) => piece.text !== '')
-}
-
 const flag = (value: boolean): number => (value ? 1 : 0)
 const json = (values: readonly string[] = []): string => JSON.stringify(values)
 
@@ -149,7 +105,8 @@ function resultOf(row: Record<string, unknown>): SearchResult {
  * @param database the older entries, with those of recent changes attached as `recent`
  */
 export function find(database: DatabaseSync, reader: Reader, wanted: Wanted): Found {
-  const { expression, kind, after, before, offset, limit } = wanted
+  const { kind, after, before, offset, limit } = wanted
+  const expression = expressionOf(wanted.terms)
   const given = {
     $after: after,
     $before: before,

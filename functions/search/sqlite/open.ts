@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Failure } from '../../platform/failure.ts'
 import type { StoredIndex } from '../entity.ts'
+import { readIndex } from '../storedIndex.ts'
 import { databaseOf, getDatabase } from './database.ts'
-import { readIndex } from './indexStore.ts'
 
 type Opened = Pick<StoredIndex, 'baseKey' | 'recentKey'> & {
   readonly database: DatabaseSync

@@ -1,35 +1,17 @@
 import { log } from '../../platform/log.ts'
 import { deleteObject } from '../../platform/objects/store.ts'
-import { retry } from '../../platform/retry.ts'
-import { isConditionFailure } from '../../platform/table/isConditionFailure.ts'
-import { type StoredIndex, searchIndex } from '../entity.ts'
-import { applyChanges, type Change, mergeRecent } from './change.ts'
+import type { StoredIndex } from '../entity.ts'
+import type { Change, SearchIndex } from '../searchIndex.ts'
+import { replaceIndex } from '../storedIndex.ts'
+import { applyChanges, mergeRecent } from './change.ts'
 import { databaseOf, getDatabase, putDatabase } from './database.ts'
+import { find } from './find.ts'
+import { openIndex } from './open.ts'
 
 type Databases = Pick<StoredIndex, 'baseKey' | 'recentKey'>
 
 /** Bytes of recent changes from which they are merged: small enough to be written with every change. */
 const MOST_RECENT = 4 * 1024 * 1024
-/** Attempts when others write the same index. */
-const ATTEMPTS = 12
-
-export const readIndex = async (organizationId: string): Promise<StoredIndex | undefined> =>
-  (await searchIndex.get({ organizationId }).go({ consistent: true })).data ?? undefined
-
-async function write(stored: StoredIndex | undefined, next: Omit<StoredIndex, 'version'>): Promise<boolean> {
-  try {
-    const item = { ...next, version: (stored?.version ?? 0) + 1 }
-    await (stored
-      ? searchIndex.put(item).where(({ version }, { eq }) => eq(version, stored.version))
-      : searchIndex.create(item)
-    ).go()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
-}
-
 const keysOf = ({ baseKey, recentKey, next }: Partial<StoredIndex>): readonly string[] =>
   [baseKey, recentKey, next?.baseKey, next?.recentKey].filter((key) => key !== undefined)
 
@@ -70,34 +52,16 @@ async function withChanges(
   return { baseKey: await putDatabase(organizationId, merged) }
 }
 
-type Next = Omit<StoredIndex, 'version' | 'organizationId'>
-
-/** Replaces what is stored of an index, and again if somebody else did so in between; `next` returns undefined to leave it as it is. */
-const replaceIndex = (
-  organizationId: string,
-  next: (stored: StoredIndex | undefined) => Promise<Next | 'again' | undefined>,
-): Promise<void> =>
-  retry(ATTEMPTS, 'The search index could not be changed: too many concurrent writes', async () => {
-    const stored = await readIndex(organizationId)
-    const replacement = await next(stored)
-    if (replacement === undefined) return true
-    if (replacement === 'again') return false
-    const isWritten = await write(stored, { organizationId, ...replacement })
-    if (isWritten) await dropReplaced(stored ?? {}, replacement)
-    return isWritten
-  })
+const replace = (organizationId: string, next: Parameters<typeof replaceIndex>[1]): Promise<void> =>
+  replaceIndex(organizationId, next, (former = {} as StoredIndex, now) => dropReplaced(former, now))
 
 const databasesOf = ({ baseKey, recentKey }: Databases): Databases => ({
   ...(baseKey && { baseKey }),
   ...(recentKey && { recentKey }),
 })
 
-/**
- * Brings things into an index as they are now, and into the one that is being made to replace it. What others index at the same moment is
- * kept: things are read after the index, and again if it has changed by the time it is written.
- */
-export const changeIndex = (organizationId: string, readChanges: () => Promise<readonly Change[]>): Promise<void> =>
-  replaceIndex(organizationId, async (stored) => {
+const change: SearchIndex['change'] = (organizationId, readChanges) =>
+  replace(organizationId, async (stored) => {
     if (!stored) return undefined
     const changes = await readChanges()
     if (changes.length === 0) return undefined
@@ -110,32 +74,38 @@ export const changeIndex = (organizationId: string, readChanges: () => Promise<r
     return { state, ...(rebuildId && { rebuildId }), ...own, ...(next && { next }) }
   })
 
-/** Begins to make an index again, unless it has begun: a complete one serves searches until then, another is completed. */
-export const beginRebuild = (organizationId: string, rebuildId: string): Promise<void> =>
-  replaceIndex(organizationId, async (stored) => {
+const beginRebuild: SearchIndex['beginRebuild'] = (organizationId, rebuildId) =>
+  replace(organizationId, async (stored) => {
     if (stored?.rebuildId === rebuildId) return undefined
     return stored?.state === 'ready'
       ? { state: 'ready', rebuildId, ...databasesOf(stored), next: {} }
       : { state: 'building', rebuildId, ...databasesOf(stored ?? {}) }
   })
 
-/** Brings a part of everything into an index that is being made; false if a newer rebuild has replaced this one. */
-export async function growIndex(
-  organizationId: string,
-  rebuildId: string,
-  readChanges: () => Promise<readonly Change[]>,
-  isLast: boolean,
-): Promise<boolean> {
+const grow: SearchIndex['grow'] = async (organizationId, rebuildId, readChanges, lookAgain) => {
   let isCurrent = true
-  await replaceIndex(organizationId, async (stored) => {
+  await replace(organizationId, async (stored) => {
     isCurrent = stored?.rebuildId === rebuildId
     if (!stored || !isCurrent) return undefined
     const grown = await withChanges(organizationId, stored.next ?? stored, await readChanges())
     if (!grown) return 'again'
-    if (isLast) return { state: 'ready', ...grown }
+    // Nothing is in the new databases but what was just looked at.
+    if (lookAgain) return { state: 'ready', ...grown }
     return stored.next
       ? { state: stored.state, rebuildId, ...databasesOf(stored), next: grown }
       : { state: stored.state, rebuildId, ...grown }
   })
   return isCurrent
+}
+
+/** A file of SQLite for each organisation in the object store, and a small one of what changed lately. */
+export const sqliteIndex: SearchIndex = {
+  find: async (organizationId, reader, wanted) => {
+    const index = await openIndex(organizationId)
+    return index && { ...find(index.database, reader, wanted), state: index.state }
+  },
+  change,
+  beginRebuild,
+  grow,
+  erase: async () => undefined,
 }
