@@ -25,6 +25,8 @@ import { root } from './paths.ts'
  *   are to be changed;
  * - `-c cepService=https://viacep.com.br/ws`, `-c cnpjService=https://brasilapi.com.br/api/cnpj/v1` and `-c lawsuitService=` with
  *   `-c lawsuitKey=` (the CNJ's DataJud and its public key), or others of the same form, if forms may look up addresses, companies and lawsuits;
+ * - `-c search=opensearch`, if organisations are too large for a search index of one file each: a collection of OpenSearch Serverless, which is
+ *   paid by the hour and finds a change some ten seconds later. `npm run rebuild-search -- --stage <stage>` fills it;
  * - `-c alarmMail=…`, if alarms are to be sent by e-mail;
  * - `-c region=…`, only if the data may leave São Paulo.
  *

@@ -30,6 +30,7 @@ export type RightName =
   | 'realtimePublish'
   | 'recaptcha'
   | 'sealing'
+  | 'searchCollection'
   | 'sessions'
   | 'signatures'
   | 'signingKeys'

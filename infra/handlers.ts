@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import { Architecture, Code, type Function as LambdaFunction, LayerVersion } from 'aws-cdk-lib/aws-lambda'
+import type { CfnCollection } from 'aws-cdk-lib/aws-opensearchserverless'
 import type { Construct } from 'constructs'
 import type { Place } from '#events/places.ts'
 import type { Capability } from '#shared/api/index.ts'
@@ -15,6 +16,7 @@ export interface HandlersStackProps extends MinutaStackProps {
   readonly data: DataStack
   readonly realtime: RealtimeStack
   readonly places: ReadonlyMap<Place, PlaceQueues>
+  readonly collection: CfnCollection | undefined
 }
 
 /** The functions that answer calls, one for each capability. Apart from the routes, because a stack has at most 500 resources. */
@@ -31,6 +33,7 @@ export class HandlersStack extends Stack {
           data: props.data,
           realtime: props.realtime.api,
           places: props.places,
+          search: props.collection,
           ...(chromium && { chromium }),
         })
         return [trigger.of, lambda]

@@ -8,6 +8,7 @@ import {
   SqsDlq,
   SqsEventSource,
 } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { CfnCollection } from 'aws-cdk-lib/aws-opensearchserverless'
 import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -33,6 +34,7 @@ type Filters = NonNullable<DynamoEventSourceProps['filters']>
 export interface JobsStackProps extends MinutaStackProps {
   readonly data: DataStack
   readonly realtime: RealtimeStack
+  readonly collection: CfnCollection | undefined
 }
 
 /** Background work: the outbox, the queues with their workers, and the schedules. */
@@ -48,6 +50,7 @@ export class JobsStack extends Stack {
       data: props.data,
       realtime: props.realtime.api,
       places: this.places,
+      search: props.collection,
       libreOffice: this.#libreOffice(),
       mailConfiguration: `minuta-${props.stage.name}`,
     }

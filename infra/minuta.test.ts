@@ -270,6 +270,44 @@ describe('each function', () => {
   })
 })
 
+describe('a deployment that searches with OpenSearch', () => {
+  const templates = () =>
+    minuta({ outdir: join(folder, 'opensearch'), context: { ...contextOf('dev'), search: 'opensearch' } })
+      .synth()
+      .stacks.flatMap(({ template }) =>
+        Object.values(template.Resources as Record<string, Omit<Resource, 'id' | 'stack'>>),
+      )
+
+  it('has a collection, and only those who search, index and erase have access to it, by name', () => {
+    const resources = templates()
+    const some = (type: string) => resources.filter(({ Type }) => Type === `AWS::OpenSearchServerless::${type}`)
+    expect(some('Collection').map(({ Properties }) => Properties)).toMatchObject([
+      { Name: 'minuta-dev', Type: 'SEARCH' },
+    ])
+    expect(
+      some('SecurityPolicy')
+        .map(({ Properties }) => String(Properties.Type))
+        .sort(),
+    ).toEqual(['encryption', 'network'])
+    expect(
+      some('AccessPolicy')
+        .map(({ Properties }) => String(Properties.Name))
+        .sort(),
+    ).toEqual(['m-dev-administrationworker', 'm-dev-search', 'm-dev-searchworker'])
+    const knowing = resources.filter(({ Properties }) =>
+      JSON.stringify((Properties as Record<string, unknown>).Environment ?? '').includes('CollectionEndpoint'),
+    )
+    expect(knowing).toHaveLength(3)
+  })
+
+  it('is only that: another search stops the synthesis', () => {
+    expect(() => minuta({ context: { ...contextOf('dev'), search: 'elastic' } })).toThrow(
+      '-c search=… can only be opensearch',
+    )
+    expect(ofType('AWS::OpenSearchServerless::Collection')).toEqual([])
+  })
+})
+
 describe('stored data', () => {
   it('is in one table, with the layout that the entities use', () => {
     const [table, ...others] = ofType('AWS::DynamoDB::Table')

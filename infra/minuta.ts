@@ -10,6 +10,7 @@ import { checkByNag } from './nag.ts'
 import { root } from './paths.ts'
 import type { Deployment } from './props.ts'
 import { RealtimeStack } from './realtime.ts'
+import { SearchStack } from './search.ts'
 import { SiteStack } from './site.ts'
 import { type Stage, stageNamed } from './stage.ts'
 import { WatchStack } from './watch.ts'
@@ -30,6 +31,13 @@ function count(app: App, name: string, usual: number): number {
   const value = Number(text(app, name) ?? usual)
   if (!Number.isInteger(value) || value < 1) throw new Error(`-c ${name}=… must be a positive integer`)
   return value
+}
+
+function searchOf(app: App): Pick<Deployment, 'search'> {
+  const search = text(app, 'search')
+  if (search === undefined) return {}
+  if (search !== 'opensearch') throw new Error('-c search=… can only be opensearch')
+  return { search }
 }
 
 function deploymentOf(app: App): Deployment {
@@ -57,6 +65,7 @@ function deploymentOf(app: App): Deployment {
       lawsuit: text(app, 'lawsuitService'),
       lawsuitKey: text(app, 'lawsuitKey'),
     },
+    ...searchOf(app),
     ...(text(app, 'alarmMail') ? { alarmMail: text(app, 'alarmMail') } : {}),
   }
 }
@@ -76,8 +85,9 @@ export function minuta(props: AppProps = {}): App {
   const data = new DataStack(app, name('data'), common)
   new AnalyticsStack(app, name('analytics'), { ...common, data })
   const realtime = new RealtimeStack(app, name('realtime'), { ...common, data })
-  const { places } = new JobsStack(app, name('jobs'), { ...common, data, realtime })
-  const handlers = new HandlersStack(app, name('handlers'), { ...common, data, realtime, places })
+  const search = deployment.search && new SearchStack(app, name('search'), common).collection
+  const { places } = new JobsStack(app, name('jobs'), { ...common, data, realtime, collection: search })
+  const handlers = new HandlersStack(app, name('handlers'), { ...common, data, realtime, places, collection: search })
   const api = new ApiStack(app, name('api'), { ...common, handlers })
   new RoutesStack(app, name('routes'), { ...common, handlers, api })
   new SiteStack(app, name('site'), { ...common, data, realtime, api })

@@ -19,6 +19,8 @@ export type Deployment = {
   readonly attachmentsMegabytes: number
   /** Base addresses of the services that look things up (functions/register/lookups); without one, its lookup is reported as unavailable. */
   readonly lookups: Partial<Record<'cep' | 'cnpj' | 'lawsuit' | 'lawsuitKey', string>>
+  /** Searches use OpenSearch Serverless, for organisations too large for an index of one file each. */
+  readonly search?: 'opensearch'
   /** Who gets alarms by e-mail. */
   readonly alarmMail?: string
 }

@@ -1,6 +1,7 @@
 import type { OrganizationDeleted } from '#events/administration.ts'
 import { eraseTables } from '#functions/charts/index.ts'
 import { eraseUser } from '#functions/identity/index.ts'
+import { chosenIndex } from '#functions/search/index.ts'
 import { monthOf } from '#shared/api/billing.ts'
 import { usageKinds } from '#shared/api/usage.ts'
 import { monthsBetween } from '#shared/format/months.ts'
@@ -170,6 +171,7 @@ export async function eraseOrganization({ organizationId, createdAt, step }: Org
     await deletePrefix(`organizations/${organizationId}/`)
     await deletePrefix(`uploads/${organizationId}/`)
     await eraseTables(organizationId, monthsSince(createdAt))
+    await (await chosenIndex()).erase(organizationId)
   }
   return true
 }

@@ -1,1 +1,2 @@
+export { chosenIndex } from './chosenIndex.ts'
 export { requestIndexing, requestRebuild } from './requestIndexing.ts'

@@ -269,6 +269,7 @@ export const callFunctions = {
     timeout: 29,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read'] }],
+    uses: ['searchCollection'],
     whenFailing: 'Nothing is found by the general search; lists still find by name.',
   },
   privacy: {

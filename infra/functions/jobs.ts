@@ -154,6 +154,7 @@ export const jobFunctions = {
       { prefix: 'organizations', may: ['delete'] },
       { prefix: 'analytics', may: ['delete'] },
     ],
+    uses: ['searchCollection'],
     whenFailing: 'Deleted organisations keep data for longer: each failure is retried, up to five attempts.',
   },
   logsWorker: {
@@ -296,6 +297,7 @@ export const jobFunctions = {
     timeout: 300,
     table: 'readWrite',
     files: [{ prefix: 'organizations', may: ['read', 'write', 'delete'] }],
+    uses: ['searchCollection'],
     whenFailing: 'Changes are found late: each failure is retried, up to five attempts.',
   },
   privacyWorker: {

@@ -21,6 +21,7 @@ import { realtimePublish } from './realtimePublish.ts'
 import { recaptcha } from './recaptcha.ts'
 import type { Right } from './right.ts'
 import { sealing } from './sealing.ts'
+import { searchCollection } from './searchCollection.ts'
 import { sessions } from './sessions.ts'
 import { signatures } from './signatures.ts'
 import { signingKeys } from './signingKeys.ts'
@@ -49,6 +50,7 @@ const named: Readonly<Record<RightName, Right>> = {
   realtimePublish,
   recaptcha,
   sealing,
+  searchCollection,
   sessions,
   signatures,
   signingKeys,

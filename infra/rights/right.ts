@@ -1,4 +1,5 @@
 import type { LayerVersion } from 'aws-cdk-lib/aws-lambda'
+import type { CfnCollection } from 'aws-cdk-lib/aws-opensearchserverless'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Place } from '#events/places.ts'
 import type { BundledFunction } from '../constructs/bundledFunction.ts'
@@ -19,6 +20,8 @@ export type Surroundings = {
   readonly data: DataStack
   readonly realtime?: RealtimeApi
   readonly places?: ReadonlyMap<Place, PlaceQueues>
+  /** Only where the deployment searches with OpenSearch. */
+  readonly search?: CfnCollection | undefined
   readonly libreOffice?: LayerVersion
   readonly chromium?: LayerVersion
   /** The SES configuration set for sending e-mail. */
