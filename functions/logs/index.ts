@@ -1,3 +1,4 @@
+export { type Anchor, readAnchors } from './anchors.ts'
 export { logEntry, readHead } from './entity.ts'
 export type { StoredEntry } from './present.ts'
 export { presentEntry } from './present.ts'

@@ -1,5 +1,5 @@
 import { hashedFiles } from '#functions/documents/index.ts'
-import { readHead } from '#functions/logs/index.ts'
+import { readAnchors, readHead } from '#functions/logs/index.ts'
 import { readHistory } from '#functions/records/index.ts'
 import { envelopesOf } from '#functions/signatures/index.ts'
 import type { HistoryEntry } from '#shared/api/records.ts'
@@ -28,19 +28,20 @@ async function historyOf(caller: Caller, executionId: string) {
 
 /**
  * What can be shown of an execution later: its answers, its files with their hashes, its signatures and who did what. It names the last
- * entry of the organisation's log, whose chain shows that nothing before was changed.
+ * entry of the organisation's log, whose chain shows that nothing before was changed, and its last anchor outside the system.
  */
 export async function readDossier(caller: Caller, executionId: string): Promise<Blob> {
   const stored = await findExecution(caller, executionId)
-  const [statement, files, envelopes, history, head] = await Promise.all([
+  const [statement, files, envelopes, history, head, anchors] = await Promise.all([
     statementOf(stored, 'Dossiê'),
     hashedFiles(stored),
     envelopesOf(caller, [executionId]),
     historyOf(caller, executionId),
     readHead(stored.organizationId),
+    readAnchors(stored.organizationId),
   ])
   const sent = envelopes.filter(({ state }) => state !== 'draft')
-  const rest = filesHtml(files) + envelopesHtml(sent, executionId) + historyHtml(history, head)
+  const rest = filesHtml(files) + envelopesHtml(sent, executionId) + historyHtml(history, head, anchors.at(-1))
   const pdf = await printPdf(statementHtml({ ...statement, rest }))
   return deliver(caller, stored, pdf, { action: 'execution.dossierDownloaded', name: 'dossie.pdf' })
 }

@@ -157,7 +157,7 @@ export const callFunctions = {
       // Statements that are too large for an answer.
       { prefix: 'uploads', may: ['read', 'write'] },
     ],
-    uses: ['chromium', 'sealing'],
+    uses: ['chromium', 'sealing', 'logAnchors'],
     scratch: 1024,
     whenFailing: 'The answers of a document cannot be downloaded as a PDF.',
   },

@@ -5,7 +5,7 @@ import type { DocumentFile } from '#shared/api/documents.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
+import { callWith, enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
@@ -178,6 +178,10 @@ describe('the dossier of a document', () => {
     for (const secret of ['abacaxi', 'alert']) expect(text).not.toContain(secret)
     const again = async () => textOf(await dossierOf(owner.accessToken, id))
     await expect.poll(again).toContain('baixou o dossiê do documento')
+    await reachTable()
+    const { handler: anchorLogs } = await import('#functions/logs/anchorLogs.ts')
+    await anchorLogs()
+    expect(await again()).toContain('foi guardado também fora do sistema')
     const stranger = await enter(await newPerson(await newOrganization('Terceiros'), 'Tânia', ['owner']))
     expect((await dossierOf(stranger.accessToken, id)).status).toBe(404)
   })

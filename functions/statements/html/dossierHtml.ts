@@ -1,9 +1,11 @@
 import type { HashedFile } from '#functions/documents/index.ts'
+import type { Anchor } from '#functions/logs/index.ts'
 import type { HistoryEntry } from '#shared/api/records.ts'
 import { roleLabels, stateLabels } from '#shared/api/signatures/labels.ts'
 import type { EnvelopeState, ParticipantRole } from '#shared/api/signatures/states.ts'
 import { formatDateTime } from '#shared/format/dateTime.ts'
 import { writeBytes } from '#shared/format/fileKinds.ts'
+import { formatDate } from '#shared/format/formatDate.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { section, table } from './parts.ts'
 
@@ -72,7 +74,7 @@ function changesOf({ changes, changeCount }: HistoryEntry): string {
   return `<ul>${items.join('')}${rest > 0 ? `<li>e mais ${rest.toLocaleString('pt-BR')}</li>` : ''}</ul>`
 }
 
-export function historyHtml({ entries, more }: History, head: Head | undefined): string {
+export function historyHtml({ entries, more }: History, head: Head | undefined, anchored: Anchor | undefined): string {
   const rows = entries.map((entry) => {
     const { at, by, text, origin } = entry
     const from = origin ? `<br>De ${escapeHtml(origin.address)}` : ''
@@ -86,5 +88,8 @@ export function historyHtml({ entries, more }: History, head: Head | undefined):
   const anchor = head
     ? `<p>Último registro da organização quando este dossiê foi feito: nº ${head.sequence.toLocaleString('pt-BR')}, SHA-256 <span class="hash">${head.hash}</span>. Cada registro contém o resumo do anterior: se um deles fosse mudado ou apagado, este resumo já não se repetiria.</p>`
     : ''
-  return section('Histórico', cut + table(['Quando', 'Quem', 'O quê'], rows) + anchor)
+  const outside = anchored
+    ? `<p>Em ${formatDate(anchored.date, 'dd/mm/aaaa')}, o registro nº ${anchored.sequence.toLocaleString('pt-BR')}, SHA-256 <span class="hash">${anchored.hash}</span>, era o último e foi guardado também fora do sistema, onde ninguém pode mudar nem apagar.</p>`
+    : ''
+  return section('Histórico', cut + table(['Quando', 'Quem', 'O quê'], rows) + anchor + outside)
 }
