@@ -104,7 +104,7 @@ export const charts = defineCalls({
     access: 'member',
     privilege: 'charts.overview',
     summary: 'Baixa uma das tabelas do relatório em CSV.',
-    query: period.extend({ table: z.enum(reportTables) }),
+    query: period.extend({ table: z.enum(reportTables).default('byModel') }),
     answerKind: 'blob',
     answer: z.instanceof(Blob),
     failures: ['invalid'],

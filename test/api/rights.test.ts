@@ -195,7 +195,7 @@ describe('if members see only their own documents', () => {
     expect(await callWith(asAna.accessToken, 'GET', '/api/v1/charts')).toMatchObject({
       status: 403,
       message:
-        'Nesta organização, cada pessoa vê só os próprios documentos: os gráficos de todos são dos proprietários.',
+        'Nesta organização, cada pessoa vê só os próprios documentos: os gráficos e relatórios de todos são dos proprietários.',
     })
     expect((await callWith(owner.accessToken, 'GET', '/api/v1/charts')).status).toBe(200)
   })
