@@ -12,7 +12,7 @@ export function chosenIn({ settings }: InterviewCode): readonly Chosen[] {
 }
 
 /** A version whose settings have the names of people and groups in place of their ids, to compare it in words. */
-export function withNames<V extends Versioned>(version: V, names: ReadonlyMap<string, string>): V {
+export function withNames<V extends Versioned>(version: V, names: Pick<ReadonlyMap<string, string>, 'get'>): V {
   const named = <C extends Chosen>(chosen: C): C => ({
     ...chosen,
     id: chosen.id === '' ? '' : (names.get(chosen.id) ?? GONE),

@@ -3,7 +3,7 @@ import { use, useMemo } from 'react'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { PersonAvatar } from '../../blocks/PersonAvatar.tsx'
 import { useMember } from '../../shell/session/useMember.ts'
-import { usePeople } from '../list/usePeople.ts'
+import { usePeople } from '../../shell/session/usePeople.ts'
 import { LiveContext, type Other } from './context.ts'
 import classes from './People.module.css'
 

@@ -1,7 +1,7 @@
 import type { Review } from '#shared/api/executions/reviewSchema.ts'
 import { useGroups } from '../../shell/session/useGroups.ts'
 import { useMember } from '../../shell/session/useMember.ts'
-import { usePeople } from '../list/usePeople.ts'
+import { usePeople } from '../../shell/session/usePeople.ts'
 
 const SELF = 'Você'
 

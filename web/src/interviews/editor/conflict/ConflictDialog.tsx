@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Differences } from '../../../blocks/Differences.tsx'
 import { draftKey, writeDraft } from '../../../shell/drafts/drafts.ts'
 import { useMember } from '../../../shell/session/useMember.ts'
+import { useNames } from '../../../shell/session/useNames.ts'
 import { type OpenedModel, openedModelKey } from '../state/openedModel.ts'
 import { useEditor } from '../state/useEditor.ts'
 import type { SaveState } from '../state/useEditorState.ts'
@@ -17,6 +18,7 @@ type Props = { save: Extract<SaveState, { kind: 'conflict' }> }
 export function ConflictDialog({ save: { savedBy, stored, merged } }: Props) {
   const editor = useEditor()
   const { id: userId } = useMember()
+  const names = useNames()
   const { id } = editor.interview
   const queries = useQueryClient()
   const decide = useMutation({
@@ -40,7 +42,7 @@ export function ConflictDialog({ save: { savedBy, stored, merged } }: Props) {
         escolha.
       </Text>
       <Differences
-        differences={clashesOf(merged.mine, merged.theirs)}
+        differences={clashesOf(merged.mine, merged.theirs, names)}
         mine="Aqui, ainda não salvo"
         theirs={`Salvo, na versão ${stored.version}`}
       />

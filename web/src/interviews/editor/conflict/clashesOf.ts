@@ -1,13 +1,18 @@
 import { type DescribedChange, describeChanges } from '#shared/interview/changes/describeChanges.ts'
+import { withNames } from '#shared/interview/changes/withNames.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import type { Difference } from '../../../blocks/Differences.tsx'
 
-/** Where the two results of a merge differ: what both people changed, in each version. */
-export function clashesOf(mine: InterviewCode, theirs: InterviewCode): Difference[] {
+/** Where the two results of a merge differ: what both people changed, in each version, with the names of the people and groups chosen. */
+export function clashesOf(
+  mine: InterviewCode,
+  theirs: InterviewCode,
+  names: Pick<ReadonlyMap<string, string>, 'get'>,
+): Difference[] {
+  const versioned = (interviewCode: InterviewCode) =>
+    withNames({ interviewCode, document: '', documentText: '' }, names)
   return describeChanges(versioned(theirs), versioned(mine)).flatMap(toDifferences)
 }
-
-const versioned = (interviewCode: InterviewCode) => ({ interviewCode, document: '', documentText: '' })
 
 function toDifferences({ kind, change, name, place, details }: DescribedChange, at: number): Difference[] {
   const what = place === undefined ? name : `${place} › ${name}`

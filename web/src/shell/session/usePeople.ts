@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Person } from '../../blocks/table/column.ts'
-import { client, readAllPages } from '../../shell/client/index.ts'
+import { client, readAllPages } from '../client/index.ts'
 
 /** Maximum per call. */
 const LIMIT = 100
