@@ -78,7 +78,7 @@ export async function newInterview(actor: Actor, draft: Draft, origin?: Origin):
   const committed = await tryTransact(
     { interview, interviewVersion, givenDefault, retention },
     (write) => [
-      publish && retentionWrite(write, { organizationId, interviewId, name }, interviewCode),
+      publish && retentionWrite(write, { organizationId, interviewId, name }, interviewCode, undefined),
       write.interview.create(stored),
       write.interviewVersion.create({ organizationId, interviewId, ...first }),
       given && (origin.given?.once ? write.givenDefault.create(given) : write.givenDefault.put(given)),

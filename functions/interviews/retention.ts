@@ -1,4 +1,6 @@
+import { today } from '#shared/format/dateTime.ts'
 import type { InterviewCode } from '#shared/interview/index.ts'
+import { now } from '../platform/clock.ts'
 import { defineEntity } from '../platform/table/defineEntity.ts'
 import { index, primary } from '../platform/table/keys.ts'
 import type { Writer } from '../platform/table/transact.ts'
@@ -16,6 +18,8 @@ export const retention = defineEntity('retention', {
     interviewId: { type: 'string', required: true, readOnly: true },
     name: { type: 'string', required: true },
     months: { type: 'number', required: true },
+    /** The day, in São Paulo, on which these months were published: nothing is erased in the first days after it. */
+    since: { type: 'string', required: true },
     watch: { type: 'string', required: true, default: RETENTIONS },
   },
   indexes: {
@@ -27,12 +31,23 @@ export const retention = defineEntity('retention', {
 
 type Published = { readonly organizationId: string; readonly interviewId: string; readonly name: string }
 
-/** The write that goes with a publication. */
+/** The rule of an interview's last published version, if it has one. */
+export const readRetention = async ({ organizationId, interviewId }: Omit<Published, 'name'>) =>
+  (await retention.get({ organizationId, interviewId }).go({ consistent: true })).data ?? undefined
+
+/** The write that goes with a publication; `former` is the rule until then. */
 export const retentionWrite = (
   write: Writer<{ retention: typeof retention }>,
   { organizationId, interviewId, name }: Published,
   { settings: { retentionMonths } }: Pick<InterviewCode, 'settings'>,
+  former: { readonly months: number; readonly since: string } | undefined,
 ) =>
   retentionMonths === undefined
     ? write.retention.delete({ organizationId, interviewId })
-    : write.retention.put({ organizationId, interviewId, name, months: retentionMonths })
+    : write.retention.put({
+        organizationId,
+        interviewId,
+        name,
+        months: retentionMonths,
+        since: former?.months === retentionMonths ? former.since : today(now()),
+      })

@@ -10,7 +10,7 @@ import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
-import { retention, retentionWrite } from './retention.ts'
+import { readRetention, retention, retentionWrite } from './retention.ts'
 import { publishedFacts, usesFacts } from './reuse/usesFacts.ts'
 
 /** Attributes that a save removes. */
@@ -79,6 +79,7 @@ export async function saveVersion(caller: Saver, stored: StoredInterview, save: 
   const type = save.type ?? stored.type
   const next: StoredInterview = { ...stored, ...change, type, publication }
   const { restoredFrom } = save
+  const formerRetention = save.publish ? await readRetention(stored) : undefined
   const entry = logEntry(caller, {
     action: actionOf(stored, next, save),
     subject: interviewSubject(next),
@@ -88,7 +89,8 @@ export async function saveVersion(caller: Saver, stored: StoredInterview, save: 
   await transact(
     { interview, interviewVersion, retention },
     (write) => [
-      save.publish && retentionWrite(write, { organizationId, interviewId, name: facts.name }, interviewCode),
+      save.publish &&
+        retentionWrite(write, { organizationId, interviewId, name: facts.name }, interviewCode, formerRetention),
       write.interview
         .patch({ organizationId, interviewId })
         .set({ ...change, type })

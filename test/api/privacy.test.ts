@@ -469,8 +469,6 @@ describe('a model with a term', () => {
   it('has them erased by the schedule, but for those under legal hold, and logs it', async () => {
     const { data } = await as(owner, 'GET', `/api/v1/organizations/${organizationId}/executions?interviewId=${termed}`)
     const before = (data as { items: { id: string; name: string }[] }).items
-    const { handler: eraseRetained } = await import('#functions/privacy/retention/schedule.ts')
-    await eraseRetained()
     const names = async () =>
       (
         (await as(owner, 'GET', `/api/v1/organizations/${organizationId}/executions?interviewId=${termed}`)).data as {
@@ -479,6 +477,16 @@ describe('a model with a term', () => {
       ).items
         .map(({ name }) => name)
         .sort()
+    const { eraseDue } = await import('#functions/privacy/retention/eraseDue.ts')
+    const { retention } = await import('#functions/interviews/retention.ts')
+    const due = { type: 'privacy.retentionDue', organizationId, interviewId: termed } as const
+    // Published today: owners have 30 days to see what is going to be erased.
+    await eraseDue(due, () => 300_000)
+    expect(await names()).toEqual(['Aberto', 'Antigo', 'Antigo e guardado', 'Recente'])
+    const since = addDays(today(new Date()), -30)!
+    await retention.patch({ organizationId, interviewId: termed }).set({ since }).go()
+    const { handler: eraseRetained } = await import('#functions/privacy/retention/schedule.ts')
+    await eraseRetained()
     await expect.poll(names, SOON).toEqual(['Aberto', 'Antigo e guardado', 'Recente'])
     const erased = before.find(({ name }) => name === 'Antigo')!
     await expect

@@ -1,13 +1,22 @@
 import type { StoredExecution } from '#functions/executions/index.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
-import { addMonths } from '#shared/format/dateMath.ts'
+import { UPCOMING_DAYS } from '#shared/api/privacy.ts'
+import { addDays, addMonths } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 
-/** The day on which a document has been kept long enough, in São Paulo; undefined while it is not finished. */
+/** What a model says, and since which day. */
+type Rule = { readonly months: number; readonly since: string }
+
+/**
+ * The day on which a document may be erased, in São Paulo: it has been kept long enough, and owners could see for a while that it would be;
+ * undefined while it is not finished.
+ */
 export function endOf(
   { status, finishedAt }: Pick<StoredExecution, 'status' | 'finishedAt'>,
-  months: number,
+  { months, since }: Rule,
 ): string | undefined {
   if (status !== executionStatus.finished || finishedAt === undefined) return undefined
-  return addMonths(today(new Date(finishedAt)), months)
+  const kept = addMonths(today(new Date(finishedAt)), months)!
+  const announced = addDays(since, UPCOMING_DAYS)!
+  return [kept, announced].toSorted()[1]
 }

@@ -17,9 +17,12 @@ const PAGE = 100
 const RESERVE = 60_000
 
 /** Erases one document whose term is over; one under legal hold, or being signed, is looked at again the next day. */
-async function eraseOne({ organizationId, executionId }: StoredExecution, months: number): Promise<void> {
+async function eraseOne(
+  { organizationId, executionId }: StoredExecution,
+  rule: Parameters<typeof endOf>[1],
+): Promise<void> {
   const { data: stored } = await execution.get({ organizationId, executionId }).go({ consistent: true })
-  const end = stored && endOf(stored, months)
+  const end = stored && endOf(stored, rule)
   if (!stored || !end || end > today(now())) return
   if (await refusalToErase({ organizationId, kind: 'execution', id: executionId })) return
   await removeExecution({ organizationId }, stored, 'execution.retentionEnded')
@@ -40,8 +43,8 @@ export async function eraseDue(
   while (rule) {
     const page = await pageOf(organizationId, interviewId, at)
     for (const stored of page.data) {
-      const end = endOf(stored, rule.months)
-      if (end !== undefined && end <= today(now())) await eraseOne(stored, rule.months)
+      const end = endOf(stored, rule)
+      if (end !== undefined && end <= today(now())) await eraseOne(stored, rule)
     }
     at = page.cursor
     if (at === null) return

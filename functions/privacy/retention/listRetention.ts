@@ -30,10 +30,9 @@ export async function listUpcoming(
     await findInterview(caller, interviewId)
     return { items: [] }
   }
-  const { months } = rule
   const last = addDays(today(now()), UPCOMING_DAYS)!
   const isSoon = (stored: StoredExecution): boolean => {
-    const end = endOf(stored, months)
+    const end = endOf(stored, rule)
     return end !== undefined && end <= last
   }
   const page = await readPage(
@@ -54,7 +53,7 @@ export async function listUpcoming(
       id: stored.executionId,
       name: stored.name,
       finishedAt: stored.finishedAt!,
-      eraseOn: endOf(stored, months)!,
+      eraseOn: endOf(stored, rule)!,
       ...(stored.hold && { hold: stored.hold.reason }),
     })),
   }

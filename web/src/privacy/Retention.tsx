@@ -23,7 +23,8 @@ export function Retention() {
       </Title>
       <Text c="dimmed">
         Um modelo pode dizer por quantos meses os seus documentos ficam guardados depois de finalizados. O que está sob
-        guarda legal não é eliminado.
+        guarda legal não é eliminado, e nada é eliminado nos primeiros {UPCOMING_DAYS} dias depois que um prazo é
+        publicado ou mudado.
       </Text>
       <QueryResult query={query}>
         {(rules) =>

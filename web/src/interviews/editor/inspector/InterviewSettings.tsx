@@ -84,7 +84,7 @@ export function InterviewSettings() {
       />
       <NumberInput
         label={settingTitles['settings.retentionMonths']}
-        description="Contado de quando cada documento é finalizado; depois, ele é eliminado para sempre, a menos que esteja sob guarda legal. Envelopes assinados ficam. Vale quando o modelo é publicado. Sem número, os documentos ficam guardados."
+        description="Contado de quando cada documento é finalizado; depois, ele é eliminado para sempre, a menos que esteja sob guarda legal. Envelopes assinados ficam. Vale 30 dias depois que o modelo é publicado. Sem número, os documentos ficam guardados."
         min={1}
         max={MOST_MONTHS}
         allowDecimal={false}
