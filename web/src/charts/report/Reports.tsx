@@ -44,6 +44,7 @@ export default function Reports() {
       <Stack gap="lg">
         <SegmentedControl
           aria-label="Período"
+          size="xs"
           value={months}
           onChange={(value) =>
             setSearch((before) => withParameters(before, { meses: value === DEFAULT_PERIOD ? undefined : value }), {
