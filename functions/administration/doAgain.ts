@@ -5,7 +5,7 @@ import { type ChangeUnreadable, changeUnreadable } from '#events/charts.ts'
 import { type OutboxRefused, outboxMessage, outboxRefused } from '#events/outbox.ts'
 import { tableLayout } from '#events/tableLayout.ts'
 import { requestCount, requestRebuild } from '#functions/charts/index.ts'
-import { organization } from '../organizations/index.ts'
+import { organizationIds } from '../organizations/index.ts'
 import { setting } from '../platform/environment.ts'
 import { Failure } from '../platform/failure.ts'
 import { asciiJson } from '../platform/outbox/asciiJson.ts'
@@ -63,14 +63,7 @@ async function countUnreadable({ key }: ChangeUnreadable): Promise<void> {
 
 /** Recounts the executions of every organisation, because the contents of a lost batch are unknown. */
 async function countAll(): Promise<void> {
-  let cursor: string | null = null
-  do {
-    const page: { data: { organizationId: string }[]; cursor: string | null } = await organization.query
-      .directory({})
-      .go({ cursor, limit: 100 })
-    for (const { organizationId } of page.data) await requestRebuild(organizationId)
-    cursor = page.cursor
-  } while (cursor)
+  for await (const ids of organizationIds()) for (const id of ids) await requestRebuild(id)
 }
 
 function readAs<S extends z.ZodType>(schema: S, body: string): z.output<S> | undefined {

@@ -2,7 +2,6 @@ import { takeFiles } from '#functions/documents/index.ts'
 import { findOutsideBin } from '#functions/executions/index.ts'
 import type { Continued } from '#shared/api/envelope.ts'
 import { contentDisposition, fileName } from '#shared/format/fileName.ts'
-import { freeName } from '#shared/format/freeName.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Piece, resumableBlob } from '../platform/http/resumableBlob.ts'
@@ -12,22 +11,10 @@ import { logEntry } from '../platform/outbox/logEntry.ts'
 import { findBatch } from './findBatch.ts'
 import { batchSubject } from './logSubject.ts'
 import { rowsOf } from './readBatch.ts'
-import { MOST_ZIP_BYTES, zipEnd, zipEntry } from './zip.ts'
+import { resumableZip } from './resumableZip.ts'
 
 /** Documents whose files are read at the same time. */
 const AT_ONCE = 10
-
-/** How far the zip is: what the calls for the same zip pass on. */
-type Progress = {
-  /** The last row in it. */
-  readonly row: number
-  readonly offset: number
-  readonly names: readonly string[]
-  /** The records of its entries, as base64. */
-  readonly records: readonly string[]
-}
-
-const begun: Progress = { row: 0, offset: 0, names: [], records: [] }
 
 type Finished = { readonly row: number; readonly executionId: string }
 
@@ -41,36 +28,16 @@ async function filesOfRow(caller: Caller, { executionId }: Finished) {
   }
 }
 
-async function* piecesOf(caller: Caller, rows: readonly Finished[], from: Progress): AsyncGenerator<Piece> {
-  const taken = new Set(from.names)
-  const records: Buffer[] = from.records.map((record) => Buffer.from(record, 'base64'))
-  let { offset } = from
-  const left = rows.filter(({ row }) => row > from.row)
+/** `cursor` has the last row in the zip so far. */
+async function* piecesOf(caller: Caller, rows: readonly Finished[], cursor: string | null): AsyncGenerator<Piece> {
+  const zip = resumableZip(cursor, 0)
+  const left = rows.filter(({ row }) => row > zip.place)
   for (let at = 0; at < left.length; at += AT_ONCE) {
     const group = left.slice(at, at + AT_ONCE)
-    const bytes: Uint8Array[] = []
-    for (const file of (await Promise.all(group.map((row) => filesOfRow(caller, row)))).flat()) {
-      const name = freeName(file.name, taken)
-      taken.add(name.toLowerCase())
-      const entry = zipEntry(name, file.bytes, file.createdAt, offset)
-      records.push(entry.record)
-      bytes.push(entry.bytes)
-      offset += entry.bytes.length
-      if (offset > MOST_ZIP_BYTES)
-        throw new Failure(
-          'too_large',
-          'Os arquivos somam mais de 4 GB, e não cabem em um zip. Baixe-os pelos documentos.',
-        )
-    }
-    const progress: Progress = {
-      row: group.at(-1)?.row ?? 0,
-      offset,
-      names: [...taken],
-      records: records.map((record) => record.toString('base64')),
-    }
-    yield { content: Buffer.concat(bytes), cursor: JSON.stringify(progress) }
+    const content = zip.add((await Promise.all(group.map((row) => filesOfRow(caller, row)))).flat())
+    yield { content, cursor: zip.cursorAt(group.at(-1)?.row ?? 0) }
   }
-  yield { content: zipEnd(records, offset), cursor: null }
+  yield { content: zip.end(), cursor: null }
 }
 
 /** The files of all finished documents in one zip, in the order of the spreadsheet. The download is logged. */
@@ -87,7 +54,7 @@ export async function zipBatch(caller: Caller, batchId: string, { continuation }
       caller,
       of: ['zip', batchId],
       head: '',
-      pieces: (cursor) => piecesOf(caller, rows, cursor === null ? begun : (JSON.parse(cursor) as Progress)),
+      pieces: (cursor) => piecesOf(caller, rows, cursor),
       folder: `uploads/${stored.organizationId}/exports`,
       contentType: 'application/zip',
       disposition: contentDisposition(fileName(stored.interviewName, 'zip')),

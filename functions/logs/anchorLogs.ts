@@ -1,10 +1,10 @@
-import { organization } from '../organizations/index.ts'
+import { organizationIds } from '../organizations/index.ts'
 import { log } from '../platform/log.ts'
 import { putAnchor } from './anchors.ts'
 import { readHead } from './entity.ts'
 
-/** Organisations per page, whose anchors are stored at once. */
-const PAGE = 25
+/** Anchors that are stored at once. */
+const AT_ONCE = 25
 
 async function anchor(organizationId: string): Promise<boolean> {
   try {
@@ -20,12 +20,10 @@ async function anchor(organizationId: string): Promise<boolean> {
 /** Scheduled (events/schedules.ts): stores where each organisation's chain ends today. */
 export async function handler(): Promise<void> {
   let failed = 0
-  for (let cursor: string | null = null, isFirst = true; isFirst || cursor; isFirst = false) {
-    const page: { readonly data: readonly { readonly organizationId: string }[]; readonly cursor: string | null } =
-      await organization.query.directory({}).go({ cursor, limit: PAGE })
-    const done = await Promise.all(page.data.map(({ organizationId }) => anchor(organizationId)))
-    failed += done.filter((ok) => !ok).length
-    cursor = page.cursor
-  }
+  for await (const ids of organizationIds())
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const done = await Promise.all(ids.slice(from, from + AT_ONCE).map(anchor))
+      failed += done.filter((ok) => !ok).length
+    }
   if (failed > 0) throw new Error(`${failed} logs were not anchored`)
 }

@@ -7,18 +7,7 @@ import { applyChanges, mergeRecent } from './sqlite/change.ts'
 import { databaseOf, emptyDatabase, noEntries } from './sqlite/database.ts'
 import { find } from './sqlite/find.ts'
 import { termsOf } from './terms.ts'
-
-const entry = (id: string, title: string, more: Partial<Entry> = {}): Entry => ({
-  kind: 'execution',
-  id,
-  title,
-  context: '',
-  text: '',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  interviewId: 'locacao',
-  named: ['ana'],
-  ...more,
-})
+import { entry, owner } from './testing/entries.ts'
 
 type Find = (reader: Reader, wanted: Wanted) => Promise<Found>
 
@@ -57,13 +46,6 @@ beforeAll(async () => {
 })
 afterAll(() => collection.stop())
 
-const owner: Reader = {
-  kinds: ['execution', 'interview', 'clause', 'party', 'task', 'envelope'],
-  all: true,
-  named: ['dono'],
-  hiddenModels: [],
-  seesOthers: true,
-}
 const usual = { after: '', before: '~', offset: 0, limit: 20 }
 
 describe.each([

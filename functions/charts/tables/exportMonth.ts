@@ -1,4 +1,5 @@
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer'
+import { organization } from '../../organizations/index.ts'
 import { putObject } from '../../platform/objects/store.ts'
 import { keyOfTable } from './keyOfTable.ts'
 import { type MonthTable, monthTables } from './tables.ts'
@@ -10,14 +11,15 @@ type Row = Awaited<ReturnType<MonthTable['page']>>['rows'][number]
 
 async function* groupsOf(table: MonthTable, organizationId: string, month: string): AsyncGenerator<readonly Row[]> {
   let group: Row[] = []
-  for (let cursor: string | null = null, isFirst = true; isFirst || cursor; isFirst = false) {
+  let cursor: string | null = null
+  do {
     const page: Awaited<ReturnType<MonthTable['page']>> = await table.page(organizationId, month, cursor)
     group.push(...page.rows)
     cursor = page.cursor
     if (group.length < GROUP) continue
     yield group
     group = []
-  }
+  } while (cursor)
   yield group
 }
 
@@ -39,6 +41,9 @@ async function writeTable(table: MonthTable, organizationId: string, month: stri
 
 /** Writes the tables of an organisation's month, replacing those of an earlier export. */
 export async function exportMonth(organizationId: string, month: string): Promise<void> {
+  // It may have been erased since it was requested.
+  const { data: stored } = await organization.get({ organizationId }).go({ consistent: true })
+  if (!stored) return
   for (const [name, table] of Object.entries(monthTables)) {
     const bytes = await writeTable(table, organizationId, month)
     if (bytes) await putObject(keyOfTable(name, month, organizationId), bytes, 'application/vnd.apache.parquet')

@@ -55,7 +55,7 @@ async function finish(stored: StoredRequest): Promise<void> {
   for (const { organizationId, requestId, kind, id, where } of await allItems(stored))
     if (where.length > 0) await privacyItem.patch({ organizationId, requestId, kind, id }).set({ where: [] }).go()
   const { erased, kept, organizationId } = stored
-  // Words of what was erased stay in the index's file until it is written anew.
+  // The index's file still contains the erased words until it is rebuilt.
   if (Object.keys(erased).length > 0) await requestRebuild(organizationId)
   const entry = logEntry(ownerOf(stored), {
     action: 'privacyRequest.done',

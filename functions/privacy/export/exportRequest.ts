@@ -1,8 +1,7 @@
-import { MOST_ZIP_BYTES, zipEnd, zipEntry } from '#functions/batches/index.ts'
+import { type NewFile, resumableZip } from '#functions/batches/index.ts'
 import type { Continued } from '#shared/api/envelope.ts'
 import { privacyKindWords } from '#shared/api/privacy/labels.ts'
 import { contentDisposition, fileName } from '#shared/format/fileName.ts'
-import { freeName } from '#shared/format/freeName.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -16,20 +15,8 @@ import { describe, presentItem } from '../requests/describeItems.ts'
 import { allItems, findRequest, requestSubject } from '../requests/store.ts'
 import { dataOf, filesOf } from './dataOf.ts'
 
-/** How far the zip is: what the calls for the same zip pass on. */
-type Progress = {
-  /** Items in it; the summary comes first. */
-  readonly done: number
-  readonly offset: number
-  readonly names: readonly string[]
-  /** The records of its entries, as base64. */
-  readonly records: readonly string[]
-}
-
 /** Items of a piece. */
 const AT_ONCE = 5
-
-type NewFile = { readonly name: string; readonly bytes: Uint8Array; readonly createdAt: string }
 
 /** A folder for each item: its data, and the files of a document. */
 async function filesOfItem(item: StoredItem, stored: StoredRequest): Promise<NewFile[]> {
@@ -57,42 +44,20 @@ async function firstFiles(stored: StoredRequest, items: readonly StoredItem[]): 
   ]
 }
 
-async function* piecesOf(stored: StoredRequest, items: readonly StoredItem[], from: Progress): AsyncGenerator<Piece> {
-  const taken = new Set(from.names)
-  const records: Buffer[] = from.records.map((record) => Buffer.from(record, 'base64'))
-  let { offset, done } = from
-  const add = (files: readonly NewFile[]): Buffer => {
-    const bytes: Uint8Array[] = []
-    for (const file of files) {
-      const name = freeName(file.name, taken)
-      taken.add(name.toLowerCase())
-      const entry = zipEntry(name, file.bytes, file.createdAt, offset)
-      records.push(entry.record)
-      bytes.push(entry.bytes)
-      offset += entry.bytes.length
-      if (offset > MOST_ZIP_BYTES)
-        throw new Failure(
-          'too_large',
-          'Os arquivos somam mais de 4 GB, e não cabem em um zip. Baixe-os pelos documentos.',
-        )
-    }
-    return Buffer.concat(bytes)
-  }
-  const cursorOf = (): string =>
-    JSON.stringify({
-      done,
-      offset,
-      names: [...taken],
-      records: records.map((record) => record.toString('base64')),
-    } satisfies Progress)
-  if (offset === 0) yield { content: add(await firstFiles(stored, items)), cursor: cursorOf() }
-  while (done < items.length) {
+/** `cursor` has how many items are in the zip so far; the summary comes first. */
+async function* piecesOf(
+  stored: StoredRequest,
+  items: readonly StoredItem[],
+  cursor: string | null,
+): AsyncGenerator<Piece> {
+  const zip = resumableZip(cursor, 0)
+  if (cursor === null) yield { content: zip.add(await firstFiles(stored, items)), cursor: zip.cursorAt(0) }
+  for (let done = zip.place; done < items.length; done += AT_ONCE) {
     const group = items.slice(done, done + AT_ONCE)
-    const content = add((await Promise.all(group.map((item) => filesOfItem(item, stored)))).flat())
-    done += group.length
-    yield { content, cursor: cursorOf() }
+    const content = zip.add((await Promise.all(group.map((item) => filesOfItem(item, stored)))).flat())
+    yield { content, cursor: zip.cursorAt(done + group.length) }
   }
-  yield { content: zipEnd(records, offset), cursor: null }
+  yield { content: zip.end(), cursor: null }
 }
 
 /** What was found, in one zip: a summary as PDF, the data as JSON, and the files of documents. The download is logged. */
@@ -120,13 +85,12 @@ export async function exportRequest(
         }),
       )
       .go()
-  const begun: Progress = { done: 0, offset: 0, names: [], records: [] }
   return resumableBlob(
     {
       caller,
       of: ['privacy', requestId, stored.attempt],
       head: '',
-      pieces: (cursor) => piecesOf(stored, items, cursor === null ? begun : (JSON.parse(cursor) as Progress)),
+      pieces: (cursor) => piecesOf(stored, items, cursor),
       folder: `uploads/${stored.organizationId}/exports`,
       contentType: 'application/zip',
       disposition: contentDisposition(fileName(`Dados do titular ${stored.masked}`, 'zip')),

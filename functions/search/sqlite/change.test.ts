@@ -1,31 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Entry } from '../entry.ts'
-import type { Reader } from '../searchIndex.ts'
 import { termsOf } from '../terms.ts'
+import { entry, owner } from '../testing/entries.ts'
 import { applyChanges, mergeRecent } from './change.ts'
 import { databaseOf, emptyDatabase, noEntries } from './database.ts'
 import { find } from './find.ts'
 
-const entry = (id: string, title: string, more: Partial<Entry> = {}): Entry => ({
-  kind: 'execution',
-  id,
-  title,
-  context: '',
-  text: '',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-  interviewId: 'locacao',
-  named: ['ana'],
-  ...more,
-})
-
-const owner: Reader = {
-  kinds: ['execution', 'interview', 'clause', 'party', 'task', 'envelope'],
-  all: true,
-  named: ['dono'],
-  hiddenModels: [],
-  seesOthers: true,
-}
 const idsOf = (index: ReturnType<typeof emptyDatabase>, text: string) =>
   find(index, owner, { terms: termsOf(text)!, after: '', before: '~', offset: 0, limit: 20 }).items.map(({ id }) => id)
 
