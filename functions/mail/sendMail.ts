@@ -4,8 +4,14 @@ import { setting } from '../platform/environment.ts'
 import { mailboxNamed } from './mailbox.ts'
 
 const ses = new SESv2Client({ maxAttempts: 3 })
-/** Of e-mails that must not come twice: a call without an answer may have done its work. */
-const onceOnly = new SESv2Client({ maxAttempts: 1 })
+/**
+ * Of e-mails that must not come twice: a call without an answer may have done its work. It uses no connection that was idle, because SES may
+ * just be closing it, which would leave the e-mail in doubt without a cause.
+ */
+const onceOnly = new SESv2Client({
+  maxAttempts: 1,
+  requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+})
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 

@@ -48,6 +48,8 @@ export async function startInternalServer(secrets: Secrets, mailbox: Mailbox, te
       if (!response.headersSent) answer(response, 500, { message: String(error) })
     })
   })
+  // The functions close idle connections themselves: one that is closed while a function sends on it is a failed call.
+  server.keepAliveTimeout = 0
   for (const { id, news } of mailbox.unreported()) {
     await tell(news, id)
     mailbox.markReported(id)
