@@ -12,9 +12,11 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import type { StoredTask } from './entity.ts'
 import { reading, wantedBy } from './listTasks.ts'
+import { type SummarizedTask, summaryAttributes } from './present.ts'
 import { readSettings } from './settings.ts'
 
-type Row = StoredTask & Record<'people' | 'group' | 'labels' | 'agenda', string>
+type Exported = SummarizedTask & Pick<StoredTask, 'content'>
+type Row = Exported & Record<'people' | 'group' | 'labels' | 'agenda', string>
 
 const columns: readonly CsvColumn<Row>[] = [
   { label: 'Título', value: ({ title }) => title },
@@ -49,8 +51,12 @@ export async function exportTasks(
   const isWanted = await wantedBy(caller, filters)
   const { labels, agendas } = await readSettings(caller)
   const [people, groups] = [namesOf(organizationId), groupNames(organizationId)]
-  const { read } = reading(organizationId, filters, 'oldest')
-  return exportCsv<StoredTask, Row>(
+  const { read } = reading(organizationId, {
+    filters,
+    order: 'oldest',
+    attributes: [...summaryAttributes, 'content'],
+  })
+  return exportCsv<Exported, Row>(
     {
       caller,
       name: 'Tarefas',

@@ -11,7 +11,7 @@ import { now } from '../platform/clock.ts'
 import { readPage } from '../platform/table/page.ts'
 import { readKeys } from '../platform/table/readKeys.ts'
 import { type StoredTask, task } from './entity.ts'
-import { presentSummary } from './present.ts'
+import { presentSummary, type SummarizedTask, summaryAttributes } from './present.ts'
 import { isTaskInSight } from './sight.ts'
 
 type Asked = Query<typeof tasks.listTasks>
@@ -26,7 +26,7 @@ export async function wantedBy(caller: Caller, { open, overdue, mine, ...filters
   const [sight, groups] = await Promise.all([sightOf(caller), isMine ? groupsOf(organizationId, userId) : []])
   const filter = { ...filters, open: open === 'true', overdue: overdue === 'true' }
   const day = today(now())
-  return (stored: StoredTask) =>
+  return (stored: SummarizedTask) =>
     isTaskInSight(sight, stored) &&
     matchesTask(stored, filter, day) &&
     (!isMine || isTaskOf(stored, { userId, groups }))
@@ -50,7 +50,11 @@ function queryOf(organizationId: string, filters: Filters, pattern: Pattern) {
   return task.query.byDate({ organizationId }).between(first, last)
 }
 
-export function reading(organizationId: string, filters: Filters, order: Asked['order']) {
+/** Reads pages of tasks with these attributes. */
+export function reading<Name extends keyof StoredTask>(
+  organizationId: string,
+  { filters, order, attributes }: { filters: Filters; order: Asked['order']; attributes: readonly Name[] },
+) {
   const pattern = patternOf(filters, order)
   return {
     read: async (cursor: string | null, limit: number) => {
@@ -59,10 +63,11 @@ export function reading(organizationId: string, filters: Filters, order: Asked['
         cursor,
         limit,
         order: direction,
+        attributes: [...attributes],
       })
       return { data, cursor: next }
     },
-    cursorAt: (stored: StoredTask) => keys[pattern].fromComposite.toCursor(stored),
+    cursorAt: (stored: SummarizedTask) => keys[pattern].fromComposite.toCursor(stored),
   }
 }
 
@@ -77,8 +82,8 @@ export async function listTasks(caller: Caller, { order, cursor, limit, ids, ...
     )
     return { items: stored.filter(isWanted).map(presentSummary) }
   }
-  const { read, cursorAt } = reading(organizationId, filters, order)
-  const page = await readPage<StoredTask>(
+  const { read, cursorAt } = reading(organizationId, { filters, order, attributes: summaryAttributes })
+  const page = await readPage<SummarizedTask>(
     { query: { organizationId, tasks: true, ...filters, order }, cursor, limit, filtered: true },
     {
       read: async (at, atMost) => {

@@ -3,7 +3,36 @@ import type { Task, TaskSummary } from '#shared/api/tasks.ts'
 import { type StoredTask, taskLog } from './entity.ts'
 import { processAddressOf } from './processAddress.ts'
 
-export const presentSummary = (stored: StoredTask): TaskSummary => ({
+/** The attributes that a summary, and the filters of lists, read. */
+export const summaryAttributes = [
+  'organizationId',
+  'taskId',
+  'title',
+  'titleFolded',
+  'status',
+  'date',
+  'deadline',
+  'deadlineRule',
+  'askedBy',
+  'situation',
+  'processNumber',
+  'justiceSystem',
+  'justiceDiary',
+  'agendaId',
+  'labelIds',
+  'personIds',
+  'groupId',
+  'origin',
+  'executionId',
+  'version',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof StoredTask)[]
+
+export type SummarizedTask = Pick<StoredTask, (typeof summaryAttributes)[number]>
+
+export const presentSummary = (stored: SummarizedTask): TaskSummary => ({
   id: stored.taskId,
   title: stored.title,
   status: stored.status,

@@ -12,8 +12,10 @@ import type { Caller } from '../platform/auth/caller.ts'
 import { found } from '../platform/failure.ts'
 import { type StoredTask, task } from './entity.ts'
 
+type WhoseTask = Pick<StoredTask, 'origin' | 'createdBy' | 'personIds' | 'groupId'>
+
 /** A task as the rules of documents see it: it names its author and the people and group assigned. */
-export const whoseTask = ({ origin, createdBy, personIds, groupId }: StoredTask): Whose => ({
+export const whoseTask = ({ origin, createdBy, personIds, groupId }: WhoseTask): Whose => ({
   interviewId: origin?.interviewId ?? '',
   createdBy: createdBy ?? '',
   assignedTo: '',
@@ -22,7 +24,7 @@ export const whoseTask = ({ origin, createdBy, personIds, groupId }: StoredTask)
 })
 
 /** Tasks are seen by the rules of documents: those of restricted models, and where members see only their own. */
-export const isTaskInSight = (sight: Sight, stored: StoredTask): boolean => isInSight(sight, whoseTask(stored))
+export const isTaskInSight = (sight: Sight, stored: WhoseTask): boolean => isInSight(sight, whoseTask(stored))
 
 export const readTask = async (organizationId: string, taskId: string): Promise<StoredTask | null> =>
   (await task.get({ organizationId, taskId }).go({ consistent: true })).data

@@ -63,17 +63,15 @@ try {
   window.setDefaultTimeout(60_000)
   const page = await window.newPage()
   await beSignedIn(page, owner)
-  /** In ms since the navigation. */
-  const since = (condition: string) =>
-    page.waitForFunction(`${condition} && performance.now()`).then((at) => at.jsonValue())
   const opened = async ({ address, shown }: (typeof views)[keyof typeof views]) => {
     await page.goto(address)
-    const first = Number(await since(`document.querySelector('${shown}')`))
-    const count = `${formatNumber(TASKS)} tarefas`
-    const all = Number(
-      await since(`[...document.querySelectorAll('[role=status]')].some((one) => one.textContent === '${count}')`),
+    const first = await page.waitForFunction((shown) => document.querySelector(shown) && performance.now(), shown)
+    const all = await page.waitForFunction(
+      (count) =>
+        [...document.querySelectorAll('[role=status]')].some((one) => one.textContent === count) && performance.now(),
+      `${formatNumber(TASKS)} tarefas`,
     )
-    return { first, all }
+    return { first: Number(await first.jsonValue()), all: Number(await all.jsonValue()) }
   }
   const rows: Record<string, object> = {}
   for (const [name, view] of Object.entries(views)) {

@@ -5,6 +5,12 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
  * use.
  */
 export const tableOptions = {
-  client: new DynamoDBClient({ maxAttempts: 5 }),
+  client: quiet(new DynamoDBClient({ maxAttempts: 5 })),
   table: process.env.TABLE_NAME,
+}
+
+/** Without the log of every call: the client copies each answer for it, even if nothing is logged. */
+function quiet(client: DynamoDBClient): DynamoDBClient {
+  client.middlewareStack.remove('loggerMiddleware')
+  return client
 }

@@ -1,11 +1,13 @@
 import { IconBeach, IconCalendarShare, IconNotebook } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { today } from '#shared/format/dateTime.ts'
 import { PageHeader } from '../blocks/layout/PageHeader.tsx'
 import { client } from '../shell/client/index.ts'
 import { withParameters } from '../shell/navigation/withParameters.ts'
 import { useMay, useMember } from '../shell/session/useMember.ts'
 import { usePageTitle } from '../shell/usePageTitle.ts'
+import { firstQueries, queryOf } from './board/firstQueries.ts'
 import { useTaskBoard } from './board/useTaskBoard.ts'
 import { TaskManager } from './manager/TaskManager.tsx'
 import { readTaskView, type TaskView, writeTaskView } from './manager/taskView.ts'
@@ -25,8 +27,8 @@ export default function Tasks() {
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<Dialog>()
   const calls = useMemo(() => taskCalls(organization, me), [organization, me])
-  const board = useTaskBoard(calls)
   const view = useMemo(() => readTaskView(search), [search])
+  const board = useTaskBoard(calls, () => firstQueries(view, today(new Date())))
   const setView = useCallback(
     (next: TaskView) =>
       setSearch((before) => writeTaskView(before, next), {
@@ -40,12 +42,7 @@ export default function Tasks() {
       setSearch((before) => withParameters(before, { tarefa: id }), { replace: id === undefined }),
     [setSearch],
   )
-  const file = () => {
-    const { dates, mine, open: isOpen, overdue, ...filter } = view.filter
-    const yes = (on: boolean | undefined) => (on ? ('true' as const) : undefined)
-    const query = { ...filter, ...dates, mine: yes(mine), open: yes(isOpen), overdue: yes(overdue) }
-    return client.tasks.exportTasks({ params: { orgId: organization }, query })
-  }
+  const file = () => client.tasks.exportTasks({ params: { orgId: organization }, query: queryOf(view.filter) })
   return (
     <>
       <PageHeader

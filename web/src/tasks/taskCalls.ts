@@ -3,6 +3,7 @@ import type { Agenda, tasks as calls, SavedFilter, TaskHoliday } from '#shared/a
 import type { TaskStatus } from '#shared/tasks/task.ts'
 import { TASKS_AT_ONCE, taskStatuses } from '#shared/tasks/task.ts'
 import { CallFailure, client, readAllPages } from '../shell/client/index.ts'
+import type { FirstQueries, TaskQuery } from './board/firstQueries.ts'
 import type { Label, NewLabel, Person, Task, TaskChange, TaskMove, WholeTask } from './task.ts'
 
 export type TaskList = {
@@ -19,7 +20,7 @@ export type TaskList = {
   readonly myGroups: readonly string[]
   /** There are more done tasks than were read. */
   readonly isCut: boolean
-  /** More tasks are being read. */
+  /** Only the tasks that are seen first: the others are being read. */
   readonly isPartial: boolean
 }
 
@@ -39,23 +40,23 @@ const act = {
 }
 export type TaskActs = typeof act
 
-/** All tasks of a status, page by page; of done ones, the newest. */
-async function readStatus(orgId: string, status: TaskStatus, part: (tasks: readonly Task[]) => void) {
-  const found: Task[] = []
+const readPage = (orgId: string, query: TaskQuery) => client.tasks.listTasks({ params: { orgId }, query }, quiet)
+
+/** All tasks of a status; of done ones, the newest. */
+async function readStatus(orgId: string, status: TaskStatus) {
+  const tasks: Task[] = []
   let cursor: string | undefined
   do {
-    const page = await client.tasks.listTasks(
-      {
-        params: { orgId },
-        query: { status, order: status === 'done' ? 'newest' : 'oldest', limit: TASKS_AT_ONCE, cursor },
-      },
-      quiet,
-    )
-    found.push(...page.items)
+    const page = await readPage(orgId, {
+      status,
+      order: status === 'done' ? 'newest' : 'oldest',
+      limit: TASKS_AT_ONCE,
+      cursor,
+    })
+    tasks.push(...page.items)
     cursor = page.cursor
-    part([...found])
-  } while (cursor !== undefined && (status !== 'done' || found.length < MOST_DONE))
-  return { isCut: cursor !== undefined }
+  } while (cursor !== undefined && (status !== 'done' || tasks.length < MOST_DONE))
+  return { tasks, isCut: cursor !== undefined }
 }
 
 type Everyone = Pick<TaskList, 'people' | 'groups' | 'myGroups'>
@@ -87,23 +88,22 @@ const readSettings = (orgId: string) => client.tasks.readTaskSettings({ params: 
 /** The calls of the task screen. */
 export const taskCalls = (orgId: string, me: string) => ({
   ...act,
-  /** Reads everything; `part` gets what came so far. */
-  list: async (part: (list: TaskList) => void): Promise<TaskList> => {
-    const choices = readChoices(orgId, me)
-    const read = new Map<TaskStatus, readonly Task[]>()
-    const listOf = async (more: { isCut: boolean; isPartial: boolean }): Promise<TaskList> => {
-      const tasks = taskStatuses.flatMap((status) => read.get(status) ?? [])
-      return { tasks, ...(await choices), me, ...more }
+  /** Reads everything. What is to be read first goes to `part` unless it is already everything. */
+  list: async ({ queries, isAll }: FirstQueries, part: (list: TaskList) => void): Promise<TaskList> => {
+    const [choices, pages] = await Promise.all([
+      readChoices(orgId, me),
+      Promise.all(queries.map((query) => readPage(orgId, query))),
+    ])
+    const first = { tasks: pages.flatMap(({ items }) => items), ...choices, me, isCut: false }
+    if (isAll && pages.every(({ cursor }) => cursor === undefined)) return { ...first, isPartial: false }
+    part({ ...first, isPartial: true })
+    const statuses = await Promise.all(taskStatuses.map((status) => readStatus(orgId, status)))
+    return {
+      ...first,
+      tasks: statuses.flatMap(({ tasks }) => tasks),
+      isCut: statuses.some(({ isCut }) => isCut),
+      isPartial: false,
     }
-    const statuses = await Promise.all(
-      taskStatuses.map((status) =>
-        readStatus(orgId, status, (tasks) => {
-          read.set(status, tasks)
-          if (read.size === taskStatuses.length) void listOf({ isCut: false, isPartial: true }).then(part, () => {})
-        }),
-      ),
-    )
-    return listOf({ isCut: statuses.some(({ isCut }) => isCut), isPartial: false })
   },
   settings: () => readSettings(orgId),
   /** What a new task can be given. */

@@ -17,6 +17,7 @@ export function followChanges({ organization, id, isOwner }: Member): () => void
   const open = new Map<string, () => void>()
   let stopped = false
   const again = new BatchedReload((types) => {
+    if (types.has(undefined)) tellListeners(undefined)
     const wanted = [...types]
     void queryClient.invalidateQueries({ predicate: (query) => wanted.some((type) => follows(query, type)) })
   })
@@ -28,10 +29,7 @@ export function followChanges({ organization, id, isOwner }: Member): () => void
       // The user may have joined or left a group.
       if (type === 'sight.changed') void followGroups()
     },
-    catchUp: async () => {
-      tellListeners(undefined)
-      again.after(undefined)
-    },
+    catchUp: async () => again.after(undefined),
   }
   const follow = (channel: string) => open.set(channel, followChannel(channel, following))
   const leave = (channel: string) => {

@@ -18,6 +18,9 @@ const SUBSCRIBED = 'Subscription ack'
 /** Timeout in ms for a subscription; the client's own limit. */
 const PATIENCE = 15_000
 
+/** In ms: how long to collect the channels that are subscribed together. */
+const COLLECTED = 100
+
 /** Each period's channel opens this many ms before it starts and closes this many after it ends. */
 const OVERLAP = 20_000
 
@@ -88,13 +91,17 @@ async function subscribe(name: string, receive: (event: RealtimeEvent) => void, 
   return () => channel.close()
 }
 
-/** The client does not say which channel was subscribed. */
+/** The client does not say which channel was subscribed. A page subscribes to several at once, so they are collected. */
 function whenSubscribed(run: () => void): () => void {
+  let collecting: ReturnType<typeof setTimeout> | undefined
   const stop = Hub.listen('api', ({ payload }) => {
-    if (payload.event === SUBSCRIBED) run()
+    if (payload.event !== SUBSCRIBED) return
+    clearTimeout(collecting)
+    collecting = setTimeout(run, COLLECTED)
   })
   const timer = setTimeout(stop, PATIENCE)
   return () => {
+    clearTimeout(collecting)
     clearTimeout(timer)
     stop()
   }

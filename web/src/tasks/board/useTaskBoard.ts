@@ -21,10 +21,14 @@ import {
 } from './board.ts'
 import { createTurns } from './createTurns.ts'
 import { describeMove, type Move } from './describeMove.ts'
+import type { FirstQueries } from './firstQueries.ts'
 import { watchTasks } from './watchTasks.ts'
 
 /** How long an action can be undone from its notice. */
 const UNDO = 8_000
+
+/** Reading the list: whether it is to be read again afterwards. */
+type Reading = { again: boolean }
 
 /** A task that was moved or moved back: a new object each time. */
 export type Moved = { readonly id: string }
@@ -52,16 +56,20 @@ export type TaskBoard = {
   readonly labelActs: LabelActs
 }
 
-/** The tasks, with actions on them. */
-export function useTaskBoard(calls: TaskCalls): TaskBoard {
+/**
+ * The tasks, with actions on them.
+ * @param first what is read first of them; used when reading begins
+ */
+export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskBoard {
   const [board, setBoard] = useState<Board>()
   const [error, setError] = useState<string>()
   const [moved, setMoved] = useState<Moved>()
   const key = useRef(0)
   /** Incremented by every stored change, so that a list requested before it is not taken as current. */
   const changeCount = useRef(0)
-  /** Number of the latest request for the list; answers to earlier ones are ignored. */
-  const reading = useRef(0)
+  const reading = useRef<Reading>(undefined)
+  const latestFirst = useRef(first)
+  latestFirst.current = first
   const last = useRef<{ readonly move: Move; readonly until: number }>(undefined)
   const [inTurn] = useState(createTurns)
 
@@ -75,18 +83,29 @@ export function useTaskBoard(calls: TaskCalls): TaskBoard {
   )
 
   const load = useCallback(async (): Promise<void> => {
-    const own = ++reading.current
-    const before = changeCount.current
+    // Reading thousands of tasks takes seconds: one list at a time, and after it once more for all that was missed meanwhile.
+    if (reading.current) {
+      reading.current.again = true
+      return
+    }
+    const own: Reading = { again: false }
+    reading.current = own
     try {
-      const list = await calls.list((part) => {
-        if (own === reading.current) setBoard((known) => known ?? boardOf(part))
-      })
-      if (own !== reading.current) return
-      if (changeCount.current !== before) return load()
-      setBoard((known) => (known ? refresh(known, list) : boardOf(list)))
-      setError(undefined)
+      do {
+        own.again = false
+        const before = changeCount.current
+        const list = await calls.list(latestFirst.current(), (part) => {
+          if (own === reading.current) setBoard((known) => known ?? boardOf(part))
+        })
+        if (own !== reading.current) return
+        if (changeCount.current === before) setBoard((known) => (known ? refresh(known, list) : boardOf(list)))
+        else own.again = true
+        setError(undefined)
+      } while (own.again)
     } catch (failure) {
       if (own === reading.current) setError(messageOf(failure))
+    } finally {
+      if (own === reading.current) reading.current = undefined
     }
   }, [calls])
   const reload = useCallback(() => {
@@ -96,7 +115,7 @@ export function useTaskBoard(calls: TaskCalls): TaskBoard {
   useEffect(() => {
     void load()
     return () => {
-      reading.current += 1
+      reading.current = undefined
     }
   }, [load])
   const refreshSettings = useCallback(() => {

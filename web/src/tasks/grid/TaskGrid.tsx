@@ -2,7 +2,6 @@ import { Text } from '@mantine/core'
 import { IconArrowsExchange, IconFolderOpen, IconTag, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
-import { plural } from '../../blocks/plural.ts'
 import type { BulkAction } from '../../blocks/table/BulkBar.tsx'
 import type { Column, RowAction, Tag } from '../../blocks/table/column.ts'
 import { DataTable } from '../../blocks/table/DataTable.tsx'
@@ -16,6 +15,8 @@ import classes from './TaskGrid.module.css'
 type Props = {
   /** Sorted. */
   tasks: readonly Task[]
+  /** How many they are, in words. */
+  count: string
   cardContext: CardContext
   bulkActions: readonly BulkAction<Task>[]
   /** The file with all tasks within the filter. */
@@ -23,7 +24,7 @@ type Props = {
 }
 
 /** S1 §2.2: the tasks as rows. */
-export function TaskGrid({ tasks, cardContext, bulkActions, file }: Props) {
+export function TaskGrid({ tasks, count, cardContext, bulkActions, file }: Props) {
   const columns = useMemo(() => columnsOf(cardContext), [cardContext])
   return (
     <DataTable
@@ -32,7 +33,7 @@ export function TaskGrid({ tasks, cardContext, bulkActions, file }: Props) {
       columns={columns}
       rows={tasks}
       onOpen={({ id }) => cardContext.open(id)}
-      toolbar={<Text c="dimmed">{plural(tasks.length, 'tarefa', 'tarefas')}</Text>}
+      toolbar={<Text c="dimmed">{count}</Text>}
       csv={{ file }}
       bulkActions={cardContext.mayEdit ? bulkActions : undefined}
     />

@@ -2,6 +2,7 @@ import { DragDropContext, type DropResult, type ResponderProvided } from '@hello
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { formatNumber } from '#shared/format/number.ts'
 import { type TaskOrder, type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import type { Moved } from '../board/useTaskBoard.ts'
 import type { CardContext } from '../cardContext.ts'
@@ -17,12 +18,14 @@ type Props = {
   cardContext: CardContext
   /** Sort order of columns without their own. */
   order: TaskOrder
+  /** More tasks are being read: their number is not known yet. */
+  isPartial: boolean
   moved?: Moved
   onQuickAdd?: ((status: TaskStatus, title: string) => Promise<unknown>) | undefined
 }
 
 /** S1 §2.2: one column per status. Phones show one column at a time, and cards move by their menu. */
-export default function Kanban({ tasks, cardContext, order, moved, onQuickAdd }: Props) {
+export default function Kanban({ tasks, cardContext, order, isPartial, moved, onQuickAdd }: Props) {
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [orders, setOrders] = useState<Partial<Record<TaskStatus, TaskOrder>>>({})
   const [shown, setShown] = useState<TaskStatus>('pending')
@@ -75,7 +78,7 @@ export default function Kanban({ tasks, cardContext, order, moved, onQuickAdd }:
           onChange={(status) => setShown(status as TaskStatus)}
           data={columns.map((column) => ({
             value: column.status,
-            label: `${taskStatusLabels[column.status]} (${column.tasks.length})`,
+            label: `${taskStatusLabels[column.status]} (${isPartial ? '…' : formatNumber(column.tasks.length)})`,
           }))}
         />
       )}
@@ -87,6 +90,7 @@ export default function Kanban({ tasks, cardContext, order, moved, onQuickAdd }:
               key={column.status}
               status={column.status}
               tasks={column.tasks}
+              count={isPartial ? '…' : formatNumber(column.tasks.length)}
               order={column.order}
               onOrder={setOrder}
               cardContext={cardContext}

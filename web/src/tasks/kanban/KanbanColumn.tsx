@@ -2,7 +2,6 @@ import { type DraggableChildrenFn, Droppable } from '@hello-pangea/dnd'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { memo, useCallback } from 'react'
-import { formatNumber } from '#shared/format/number.ts'
 import type { TaskOrder } from '#shared/tasks/task.ts'
 import { type TaskStatus, taskStatusLabels } from '#shared/tasks/task.ts'
 import type { Moved } from '../board/useTaskBoard.ts'
@@ -19,6 +18,8 @@ type Props = {
   status: TaskStatus
   /** Sorted. */
   tasks: readonly Task[]
+  /** How many they are. */
+  count: string
   order: TaskOrder
   onOrder: (status: TaskStatus, order: TaskOrder) => void
   cardContext: CardContext
@@ -31,7 +32,7 @@ type Props = {
 }
 
 export const KanbanColumn = memo(function KanbanColumn(props: Props) {
-  const { status, tasks, order, onOrder, cardContext, fixed, moved, onQuickAdd } = props
+  const { status, tasks, count, order, onOrder, cardContext, fixed, moved, onQuickAdd } = props
   const name = taskStatusLabels[status]
   // The dragged card is rendered outside the list, which may scroll it out of view.
   const clone: DraggableChildrenFn = useCallback(
@@ -63,7 +64,7 @@ export const KanbanColumn = memo(function KanbanColumn(props: Props) {
     <section className={classes.column} aria-label={name}>
       <div className={classes.head}>
         <h2 className={classes.title}>
-          {name} <span className={classes.count}>{formatNumber(tasks.length)}</span>
+          {name} <span className={classes.count}>{count}</span>
         </h2>
         <OrderMenu order={order} labels={columnOrderLabels} onChange={(chosen) => onOrder(status, chosen)}>
           <ActionIcon

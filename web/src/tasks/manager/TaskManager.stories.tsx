@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tellListeners } from '../../shell/realtime/changeListeners.ts'
+import { firstQueries } from '../board/firstQueries.ts'
 import { useTaskBoard } from '../board/useTaskBoard.ts'
 import type { TaskCalls } from '../taskCalls.ts'
 import { type ExampleTasks, exampleTasks } from '../testing/exampleTasks.ts'
@@ -46,13 +47,14 @@ function Screen({ tasks, address = '', refusal, waiting, failures = 0 }: Args) {
 function Manager({ calls, address }: { calls: TaskCalls; address: string }) {
   const [search, setSearch] = useState(address)
   const [opened, setOpened] = useState<string>()
+  const view = readTaskView(new URLSearchParams(search))
   return (
     <main style={{ padding: 16 }}>
       <TaskManager
         calls={calls}
-        board={useTaskBoard(calls)}
+        board={useTaskBoard(calls, () => firstQueries(view, ''))}
         mayEdit
-        view={readTaskView(new URLSearchParams(search))}
+        view={view}
         onViewChange={(view) => setSearch(String(writeTaskView(new URLSearchParams(search), view)))}
         opened={opened}
         onOpen={setOpened}
@@ -69,10 +71,10 @@ function unreliable(calls: TaskCalls, failures: number, waiting = false): TaskCa
   let left = failures
   return {
     ...calls,
-    list: (part) => {
+    list: (...args) => {
       if (waiting) return new Promise(() => undefined)
       if (left-- > 0) return Promise.reject(new Error('O servidor não respondeu.'))
-      return calls.list(part)
+      return calls.list(...args)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { Button, Modal, Text, Title } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
 import type { TaskStatus } from '#shared/tasks/task.ts'
 import { Blank } from '../../blocks/Blank.tsx'
-import type { DateRange } from '../../blocks/dates/range.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { notify } from '../../shell/notify.ts'
 import type { TaskBoard } from '../board/useTaskBoard.ts'
+import { firstDay } from '../calendar/firstDay.ts'
 import type { CardContext } from '../cardContext.ts'
 import { TaskGrid } from '../grid/TaskGrid.tsx'
 import { LabelPanel } from '../labels/LabelPanel.tsx'
@@ -25,8 +25,9 @@ import classes from './TaskManager.module.css'
 import { defaultTaskView, isNarrowed, startWithin, type TaskView } from './taskView.ts'
 import { useTaskActs } from './useTaskActs.ts'
 
-const Kanban = lazy(() => import('../kanban/Kanban.tsx'))
-const Calendar = lazy(() => import('../calendar/Calendar.tsx'))
+const views = { kanban: () => import('../kanban/Kanban.tsx'), calendar: () => import('../calendar/Calendar.tsx') }
+const Kanban = lazy(views.kanban)
+const Calendar = lazy(views.calendar)
 
 type Props = {
   calls: TaskCalls
@@ -51,6 +52,10 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
   const [creating, setCreating] = useState(false)
   const [labelling, setLabelling] = useState<string>()
   const [deleting, setDeleting] = useState<Deleting>()
+  // Loaded together with the tasks, and not after them.
+  useEffect(() => {
+    if (view.kind !== 'grid') views[view.kind]().catch(() => undefined)
+  }, [view.kind])
   // Undo is disabled while a dialog hides the tasks that it would change.
   const busy = opened !== undefined || creating || labelling !== undefined || deleting !== undefined
   useHotkeys([['mod+Z', () => !busy && board.undo()]])
@@ -108,6 +113,7 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
     [addTask, view.filter, me, day],
   )
   const labelled = list?.tasks.find(({ id }) => id === labelling)
+  const count = list?.isPartial ? 'Carregando as demais tarefas…' : plural(tasks?.length ?? 0, 'tarefa', 'tarefas')
   const rows = useMemo(() => sortTasks(tasks ?? [], view.order), [tasks, view.order])
 
   return (
@@ -152,13 +158,14 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
         {tasks && (
           <Suspense fallback={<ListSkeleton />}>
             <p className="visuallyHidden" role="status">
-              {plural(tasks.length, 'tarefa', 'tarefas')}
+              {count}
             </p>
             {view.kind === 'kanban' && (
               <Kanban
                 tasks={tasks}
                 cardContext={cardContext}
                 order={view.order}
+                isPartial={list?.isPartial === true}
                 moved={board.moved}
                 onQuickAdd={mayEdit ? quickAdd : undefined}
               />
@@ -174,7 +181,7 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
               />
             )}
             {view.kind === 'grid' && (
-              <TaskGrid tasks={rows} cardContext={cardContext} bulkActions={bulkActs} file={file} />
+              <TaskGrid tasks={rows} count={count} cardContext={cardContext} bulkActions={bulkActs} file={file} />
             )}
           </Suspense>
         )}
@@ -214,12 +221,6 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
       {deleting && <DeleteTask tasks={deleting.tasks} onDelete={deleting.act} onClose={() => setDeleting(undefined)} />}
     </div>
   )
-}
-
-/** Today, or the nearest day within the filter. */
-function firstDay({ from, to }: DateRange, day: string): string {
-  if (from !== undefined) return from
-  return to !== undefined && to < day ? to : day
 }
 
 type ShownProps = {
