@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { notify } from '../../shell/notify.ts'
 import type { LabelActs } from '../labels/labelActs.ts'
 import { messageOf } from '../messageOf.ts'
@@ -26,6 +26,15 @@ import { watchTasks } from './watchTasks.ts'
 
 /** How long an action can be undone from its notice. */
 const UNDO = 8_000
+
+/** Does what need not be in the same frame as the card that was dropped. */
+const afterDrawing = (act: () => void): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(() => {
+      act()
+      done()
+    })
+  })
 
 /** Reading the list: whether it is to be read again afterwards. */
 type Reading = { again: boolean }
@@ -73,6 +82,8 @@ export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskB
   const last = useRef<{ readonly move: Move; readonly until: number }>(undefined)
   const [inTurn] = useState(createTurns)
 
+  // In a transition, the skeleton stays until the view has loaded: otherwise React would hide it for another 300 ms.
+  const draw = useCallback((act: (known: Board | undefined) => Board) => startTransition(() => setBoard(act)), [])
   const edit = useCallback((act: (board: Board) => Board) => setBoard((known) => known && act(known)), [])
   const keep = useCallback(
     (act: (board: Board) => Board) => {
@@ -95,10 +106,10 @@ export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskB
         own.again = false
         const before = changeCount.current
         const list = await calls.list(latestFirst.current(), (part) => {
-          if (own === reading.current) setBoard((known) => known ?? boardOf(part))
+          if (own === reading.current) draw((known) => known ?? boardOf(part))
         })
         if (own !== reading.current) return
-        if (changeCount.current === before) setBoard((known) => (known ? refresh(known, list) : boardOf(list)))
+        if (changeCount.current === before) draw((known) => (known ? refresh(known, list) : boardOf(list)))
         else own.again = true
         setError(undefined)
       } while (own.again)
@@ -107,7 +118,7 @@ export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskB
     } finally {
       if (own === reading.current) reading.current = undefined
     }
-  }, [calls])
+  }, [calls, draw])
   const reload = useCallback(() => {
     setError(undefined)
     void load()
@@ -160,20 +171,25 @@ export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskB
         void move(done, true)
       }
       last.current = back ? undefined : { move: done, until: performance.now() + UNDO }
-      setMoved({ id: task.id })
       const sentence = describeMove({ task, from, to })
-      notify(
-        back
-          ? { id: `task-${task.id}`, type: 'other', text: sentence }
-          : {
-              id: `task-${task.id}`,
-              type: 'other',
-              text: sentence,
-              action: { label: 'Desfazer', run: takeBack },
-              duration: UNDO,
-            },
-      )
-      const isStored = await optimistic(task.id, to, () => calls.move(task.id, to))
+      const announced = afterDrawing(() => {
+        setMoved({ id: task.id })
+        notify(
+          back
+            ? { id: `task-${task.id}`, type: 'other', text: sentence }
+            : {
+                id: `task-${task.id}`,
+                type: 'other',
+                text: sentence,
+                action: { label: 'Desfazer', run: takeBack },
+                duration: UNDO,
+              },
+        )
+      })
+      const isStored = await optimistic(task.id, to, async () => {
+        await announced
+        return calls.move(task.id, to)
+      })
       if (isStored) return
       setMoved({ id: task.id })
       if (last.current?.move === done) last.current = undefined

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { TaskOrder } from '#shared/tasks/task.ts'
 import type { CardContext } from '../cardContext.ts'
+import { createSorter } from '../manager/sortTasks.ts'
 import type { Task } from '../task.ts'
 import classes from './Calendar.module.css'
 import { CalendarTable } from './CalendarTable.tsx'
@@ -35,11 +36,11 @@ export default function Calendar({ tasks, cardContext, order, today, start, onMo
   }
   const carry = useTaskDrag({ tasks, onMove, onDay: setDay, fixed: !cardContext.mayEdit })
   const { held } = carry
-  const groups = useMemo(
-    () =>
-      dayGroups(held ? tasks.map((task) => (task.id === held.id ? { ...task, date: held.over } : task)) : tasks, order),
-    [tasks, order, held],
-  )
+  const [sort] = useState(createSorter)
+  const groups = useMemo(() => {
+    const shown = held ? tasks.map((task) => (task.id === held.id ? { ...task, date: held.over } : task)) : tasks
+    return dayGroups(sort(shown, order))
+  }, [tasks, order, held, sort])
   const step = (by: number) => setDay(stepBy(day, by, scale))
   const unit = scale === 'month' ? 'um mês' : 'uma semana'
   return (

@@ -1,11 +1,9 @@
-import type { TaskOrder } from '#shared/tasks/task.ts'
-import { sortTasks } from '../manager/sortTasks.ts'
 import type { Task } from '../task.ts'
 
-/** The tasks of each day, sorted; tasks without a date are left out. */
-export function dayGroups(tasks: readonly Task[], order: TaskOrder): ReadonlyMap<string, readonly Task[]> {
+/** The tasks of each day, in their order; tasks without a date are left out. */
+export function dayGroups(tasks: readonly Task[]): ReadonlyMap<string, readonly Task[]> {
   return Map.groupBy(
-    sortTasks(tasks, order).filter(({ date }) => date !== ''),
+    tasks.filter(({ date }) => date !== ''),
     ({ date }) => date,
   )
 }

@@ -6,12 +6,11 @@ import { formatNumber } from '#shared/format/number.ts'
 import { type TaskOrder, type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import type { Moved } from '../board/useTaskBoard.ts'
 import type { CardContext } from '../cardContext.ts'
-import { sortTasks } from '../manager/sortTasks.ts'
+import { createSorter } from '../manager/sortTasks.ts'
 import type { Task } from '../task.ts'
 import { announcements, columnOf, dragInstructions } from './announcements.ts'
 import classes from './Kanban.module.css'
 import { KanbanColumn } from './KanbanColumn.tsx'
-import { keepSame } from './keepSame.ts'
 
 type Props = {
   tasks: readonly Task[]
@@ -29,17 +28,15 @@ export default function Kanban({ tasks, cardContext, order, isPartial, moved, on
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const [orders, setOrders] = useState<Partial<Record<TaskStatus, TaskOrder>>>({})
   const [shown, setShown] = useState<TaskStatus>('pending')
-  const before = useRef<Partial<Record<TaskStatus, readonly Task[]>>>({})
+  const [sorters] = useState(() => ({ pending: createSorter(), todo: createSorter(), done: createSorter() }))
   const columns = useMemo(
     () =>
       taskStatuses.map((status) => {
         const own = orders[status] ?? order
         const here = tasks.filter((task) => task.status === status)
-        const shown = keepSame(before.current[status], sortTasks(here, own))
-        before.current[status] = shown
-        return { status, order: own, tasks: shown }
+        return { status, order: own, tasks: sorters[status](here, own) }
       }),
-    [tasks, order, orders],
+    [tasks, order, orders, sorters],
   )
   const known = useRef(tasks)
   useEffect(() => {

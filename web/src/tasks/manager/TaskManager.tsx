@@ -20,7 +20,7 @@ import { ManagerTools } from './ManagerTools.tsx'
 import { NewTaskDialog } from './NewTaskDialog.tsx'
 import { OpenedTask } from './OpenedTask.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
-import { sortTasks } from './sortTasks.ts'
+import { createSorter } from './sortTasks.ts'
 import classes from './TaskManager.module.css'
 import { defaultTaskView, isNarrowed, startWithin, type TaskView } from './taskView.ts'
 import { useTaskActs } from './useTaskActs.ts'
@@ -114,7 +114,11 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
   )
   const labelled = list?.tasks.find(({ id }) => id === labelling)
   const count = list?.isPartial ? 'Carregando as demais tarefas…' : plural(tasks?.length ?? 0, 'tarefa', 'tarefas')
-  const rows = useMemo(() => sortTasks(tasks ?? [], view.order), [tasks, view.order])
+  const [sort] = useState(createSorter)
+  const rows = useMemo(
+    () => (view.kind === 'grid' ? sort(tasks ?? [], view.order) : []),
+    [sort, tasks, view.kind, view.order],
+  )
 
   return (
     <div className={classes.manager}>
@@ -146,46 +150,48 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
           </Button>
         </div>
       )}
-      <Shown
-        error={list ? undefined : board.error}
-        reload={board.reload}
-        loading={!tasks || (tasks.length === 0 && list?.isPartial === true)}
-        empty={list?.tasks.length === 0}
-        nothing={tasks?.length === 0 && isNarrowed(view.filter)}
-        onNew={mayEdit ? beginTask : undefined}
-        onWiden={() => onViewChange({ ...view, filter: defaultTaskView.filter })}
-      >
-        {tasks && (
-          <Suspense fallback={<ListSkeleton />}>
-            <p className="visuallyHidden" role="status">
-              {count}
-            </p>
-            {view.kind === 'kanban' && (
-              <Kanban
-                tasks={tasks}
-                cardContext={cardContext}
-                order={view.order}
-                isPartial={list?.isPartial === true}
-                moved={board.moved}
-                onQuickAdd={mayEdit ? quickAdd : undefined}
-              />
-            )}
-            {view.kind === 'calendar' && (
-              <Calendar
-                tasks={tasks}
-                cardContext={cardContext}
-                order={view.order}
-                today={day}
-                start={firstDay(view.filter.dates, day)}
-                onMove={moveToDay}
-              />
-            )}
-            {view.kind === 'grid' && (
-              <TaskGrid tasks={rows} count={count} cardContext={cardContext} bulkActions={bulkActs} file={file} />
-            )}
-          </Suspense>
-        )}
-      </Shown>
+      <Suspense fallback={<ListSkeleton />}>
+        <Shown
+          error={list ? undefined : board.error}
+          reload={board.reload}
+          loading={!tasks || (tasks.length === 0 && list?.isPartial === true)}
+          empty={list?.tasks.length === 0}
+          nothing={tasks?.length === 0 && isNarrowed(view.filter)}
+          onNew={mayEdit ? beginTask : undefined}
+          onWiden={() => onViewChange({ ...view, filter: defaultTaskView.filter })}
+        >
+          {tasks && (
+            <>
+              <p className="visuallyHidden" role="status">
+                {count}
+              </p>
+              {view.kind === 'kanban' && (
+                <Kanban
+                  tasks={tasks}
+                  cardContext={cardContext}
+                  order={view.order}
+                  isPartial={list?.isPartial === true}
+                  moved={board.moved}
+                  onQuickAdd={mayEdit ? quickAdd : undefined}
+                />
+              )}
+              {view.kind === 'calendar' && (
+                <Calendar
+                  tasks={tasks}
+                  cardContext={cardContext}
+                  order={view.order}
+                  today={day}
+                  start={firstDay(view.filter.dates, day)}
+                  onMove={moveToDay}
+                />
+              )}
+              {view.kind === 'grid' && (
+                <TaskGrid tasks={rows} count={count} cardContext={cardContext} bulkActions={bulkActs} file={file} />
+              )}
+            </>
+          )}
+        </Shown>
+      </Suspense>
       {opened !== undefined && list && (
         <OpenedTask
           key={opened}

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { taskOrders } from '#shared/tasks/task.ts'
 import { taskOf } from '../testing/taskOf.ts'
-import { sortTasks } from './sortTasks.ts'
+import { createSorter, sortTasks } from './sortTasks.ts'
 
 const tasks = [
   taskOf({ id: 'z', title: 'Zelar pelo prazo', date: '2026-03-02' }),
@@ -30,5 +33,31 @@ describe('the order of tasks', () => {
     const before = [...tasks]
     sortTasks(tasks, 'titleAscending')
     expect(tasks).toEqual(before)
+  })
+})
+
+describe('a list that is sorted again after a change', () => {
+  const date = fc.constantFrom('', '2026-01-15', '2026-02-01', '2026-03-02')
+  const title = fc.constantFrom('Petição 2', 'Petição 10', 'édito', 'Ônus da prova')
+  const task = fc.record({ id: fc.nat(12).map(String), date, title }).map(taskOf)
+  const list = fc.uniqueArray(task, { selector: ({ id }) => id, maxLength: 12 })
+
+  it('is the same as if it were sorted anew, whatever came, went or changed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(list, fc.constantFrom(...taskOrders)), { maxLength: 6 }), (lists) => {
+        const sort = createSorter()
+        let known: readonly ReturnType<typeof taskOf>[] = []
+        for (const [changed, order] of lists) {
+          // What did not change is the same object as before.
+          known = changed.map((one) => known.find((other) => isDeepStrictEqual(one, other)) ?? one)
+          expect(sort(known, order)).toEqual(sortTasks(known, order))
+        }
+      }),
+    )
+  })
+
+  it('is the previous list if nothing changed, so that nothing is drawn again', () => {
+    const sort = createSorter()
+    expect(sort([...tasks].reverse(), 'oldest')).toBe(sort(tasks, 'oldest'))
   })
 })

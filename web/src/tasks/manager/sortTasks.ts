@@ -13,6 +13,43 @@ export function sortTasks(tasks: readonly Task[], order: TaskOrder): Task[] {
   return [...tasks].sort(comparisons[order])
 }
 
+/** Tasks that are moved within a sorted list; for more, sorting it anew is as fast. */
+const MOST_MOVED = 200
+
+/**
+ * Sorts lists that follow from one another, where few tasks differ: these are moved, and the others are not compared again. Returns the
+ * previous list if nothing changed.
+ */
+export function createSorter(): (tasks: readonly Task[], order: TaskOrder) => readonly Task[] {
+  let last: { readonly sorted: readonly Task[]; readonly order: TaskOrder } = { sorted: [], order: 'oldest' }
+  return (tasks, order) => {
+    const sorted = order === last.order ? moveChanged(last.sorted, tasks, order) : sortTasks(tasks, order)
+    last = { sorted, order }
+    return sorted
+  }
+}
+
+function moveChanged(before: readonly Task[], tasks: readonly Task[], order: TaskOrder): readonly Task[] {
+  const listed = new Set(tasks)
+  const kept = before.filter((task) => listed.has(task))
+  for (const task of kept) listed.delete(task)
+  if (listed.size > MOST_MOVED) return sortTasks(tasks, order)
+  if (listed.size === 0 && kept.length === before.length) return before
+  for (const task of listed) kept.splice(placeOf(task, kept, comparisons[order]), 0, task)
+  return kept
+}
+
+/** Where a task belongs in a sorted list. */
+function placeOf(task: Task, sorted: readonly Task[], compare: Comparison): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(sorted[middle]!, task) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 type Comparison = (one: Task, other: Task) => number
 
 const collator = new Intl.Collator('pt-BR', { numeric: true })
