@@ -32,7 +32,7 @@ describe.each([widths.phone, widths.desktop])('the dialog of a task at %i px', (
     const { page } = await openStory('taskdialog--full', { width })
     const shown = () =>
       dialog(page)
-        .getByText(/^Publicado no Diário/)
+        .locator('span', { hasText: /^Publicado no Diário/ })
         .textContent()
     const short = (await shown()) ?? ''
     await button(page, 'Ver Mais').press('Enter')

@@ -90,6 +90,7 @@ function exampleTask(at: number): WholeTask {
     deadline: addDays(date, 5) ?? '',
     askedBy: pick(people, 4).name,
     processNumber: lawsuitOf(1000200 + at * 37),
+    processAddress: 'https://tribunal.example/processo',
     justiceSystem,
     justiceDiary,
     informations: `${informations} Evento ${at + 1}.`,
