@@ -34,6 +34,9 @@ export const owner = {
   isAdmin: false,
 } as const
 
+/** The key of the object with the answers of all documents, which does not exist unless it is put. */
+export const sharedValues = `organizations/${organizationId}/executions/bench/values/1/bench.json`
+
 /** One of a hundred interviews; the hundredth has a tenth of all documents. */
 export const interviewOf = (n: number): string => `01KAHXBENCHM${String(n % 10 === 9 ? 99 : n % 99).padStart(14, '0')}`
 export const personOf = (n: number): string => `01KAHXBENCHP${String(n % sizes.people).padStart(14, '0')}`
@@ -63,7 +66,7 @@ async function* people(): Items {
 }
 
 /** The documents with the charts' counters, as the table's stream would have computed them. */
-async function* executions(): Items {
+export async function* executions(): Items {
   const { execution } = await import('#functions/executions/entity.ts')
   const { chartCell, chartsBuilt } = await import('#functions/charts/entity.ts')
   const { cellsOf } = await import('#functions/charts/cells.ts')
@@ -81,7 +84,7 @@ async function* executions(): Items {
       interviewName: 'Contrato de locação residencial',
       interviewVersion: 1,
       interviewKey: 'bench',
-      valuesKey: 'bench',
+      valuesKey: sharedValues,
       assignedTo: personOf(n % 500),
       version: 1,
       createdBy: personOf(n),
@@ -129,7 +132,7 @@ async function* logLines(): Items {
 }
 
 /** The current content of a table, in export format. */
-async function* present(endpoint: string, TableName: string): AsyncGenerator<object> {
+export async function* present(endpoint: string, TableName: string): AsyncGenerator<object> {
   let ExclusiveStartKey: object | undefined
   do {
     const page: { Items: object[]; LastEvaluatedKey?: object } = await awsJson(endpoint, 'DynamoDB_20120810.Scan', {

@@ -27,6 +27,7 @@ const all = [
   'editor',
   'document',
   'tasks',
+  'privacy',
 ]
 const wanted = process.argv.slice(2)
 

@@ -1,0 +1,85 @@
+/**
+ * How long it takes to find, export and erase what is kept of a person among 200,000 documents: `node test/bench/main.ts privacy` (needs a
+ * build). Afterwards nothing of them may be left in the table or the object store, except in the log. `SCALE=0.01` for a quick run.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setting } from '#functions/platform/environment.ts'
+import type { PrivacyRequest } from '#shared/api/privacy.ts'
+import { publishLease } from '../browser/days/lease.ts'
+import { program } from '../journeys/client.ts'
+import { executions, owner, present, sharedValues, sizes, startWithOrganization } from './loadOrganization.ts'
+
+const CPF = '529.982.247-25'
+const NAME = 'Zulmira Quintanilha'
+/** Documents of the person. */
+const OWN = 20
+const POLL = 1_000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'minuta-bench-'))
+const cloud = await startWithOrganization(dataDir, [executions])
+try {
+  const { putObject } = await import('#functions/platform/objects/store.ts')
+  const answers = { locatario_nome: 'Rui Prado', valor_aluguel: '1000', observacoes: 'Sem animais. '.repeat(40) }
+  await putObject(sharedValues, Buffer.from(JSON.stringify(answers)), 'application/json')
+
+  const { email, password } = owner
+  const signedIn = { email, password }
+  const { accessToken } = await program(cloud.url).send<{ accessToken: string }>('POST', '/api/v1/signin', signedIn)
+  const { send, download } = program(cloud.url, accessToken)
+  const model = await publishLease(cloud.url, accessToken)
+  for (let n = 0; n < OWN; n++)
+    await send('POST', `/api/v1/interviews/${model}/executions`, {
+      name: `Locação ${n}`,
+      values: { locatario_nome: `${NAME}, CPF ${CPF}`, valor_aluguel: '1000' },
+    })
+
+  const until = async (id: string, state: string): Promise<PrivacyRequest> => {
+    for (;;) {
+      const request = await send<PrivacyRequest>('GET', `/api/v1/privacy/requests/${id}`)
+      if (request.state === state) return request
+      await new Promise((resolve) => setTimeout(resolve, POLL))
+    }
+  }
+  const search = async () =>
+    until((await send<PrivacyRequest>('POST', '/api/v1/privacy/requests', { subject: CPF })).id, 'found')
+
+  const rows: Record<string, { seconds: number }> = {}
+  const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
+    const began = performance.now()
+    const result = await act()
+    rows[name] = { seconds: Math.round((performance.now() - began) / 100) / 10 }
+    return result
+  }
+  const found = await timed('found', search)
+  const address = `/api/v1/privacy/requests/${found.id}`
+  const zip = await timed('exported', () => download(`${address}/export`))
+  await send('PATCH', `${address}/items`, { decision: 'erase' })
+  const done = await timed('erased', async () => {
+    await send('POST', `${address}/erase`, { confirmation: 'ELIMINAR' })
+    return until(found.id, 'done')
+  })
+  const again = await timed('nothing found again', search)
+  console.log(
+    `${sizes.executions} documents, ${OWN} of them of one person; looked at ${found.looked}, zip of ${zip.byteLength} bytes`,
+  )
+  console.table(rows)
+
+  const left: Record<string, number> = {}
+  for await (const item of present(setting('AWS_ENDPOINT_URL_DYNAMODB'), setting('TABLE_NAME'))) {
+    const text = JSON.stringify(item)
+    if (!text.includes(NAME) && !text.includes(CPF) && !text.includes(CPF.replace(/\D/g, ''))) continue
+    const entity = (item as { __edb_e__?: { S?: string } }).__edb_e__?.S ?? '?'
+    left[entity] = (left[entity] ?? 0) + 1
+  }
+  // The request that is still open names the person whom it is about.
+  const rest = Object.keys(left).filter((entity) => entity !== 'privacyRequest')
+  console.log(
+    `found ${JSON.stringify(found.counts)}, erased ${JSON.stringify(done.erased)}, found again ${JSON.stringify(again.counts)}, left in the table ${JSON.stringify(left)}`,
+  )
+  if (rest.length > 0 || again.undecided > 0 || found.counts.execution !== OWN) process.exitCode = 1
+} finally {
+  await cloud.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
