@@ -7,6 +7,7 @@ import { readContent } from './content.ts'
 import { withEditorModel } from './editorModel.ts'
 import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
+import { retentionNews } from './retentionNews.ts'
 import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { saveVersion } from './saveVersion.ts'
 import { notifyPublished } from './toldOfPublication.ts'
@@ -51,6 +52,11 @@ export async function changeInterview(
     tags: body.tags && tagsOf(body.tags),
     restoredFrom: body.versionSelected,
     publish: body.published,
-    ...(body.published && { notifications: await notifyPublished(caller, stored) }),
+    ...(body.published && {
+      notifications: [
+        ...(await notifyPublished(caller, stored)),
+        ...(await retentionNews(caller, stored, content.interviewCode)),
+      ],
+    }),
   })
 }

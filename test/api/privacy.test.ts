@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
+import type { Notification } from '#shared/api/notifications.ts'
 import { defaultTexts } from '#shared/api/privacy/defaultTexts.ts'
 import type { PrivacyItem, PrivacyRequest, UpcomingErasure } from '#shared/api/privacy.ts'
 import type { SearchAnswer } from '#shared/api/search.ts'
@@ -13,7 +14,7 @@ import { today } from '#shared/format/dateTime.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { makeEnvelope, newSigner } from '../support/envelopes.ts'
 import { callWith, enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
-import { call, publishInterview } from '../support/things.ts'
+import { call, publishInterview, sendAttachment } from '../support/things.ts'
 
 const { url } = inject('world')
 const SOON = { timeout: 60_000, interval: 200 }
@@ -265,6 +266,49 @@ describe('a document under legal hold', () => {
     expect((await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)).status).toBe(200)
   })
 
+  it('keeps its files, its attachments and the envelopes with them', async () => {
+    const code = emptyInterviewCode('Comodato')
+    const fields = [
+      createField('text', { uid: 'n', ref: 'cliente', name: 'Nome do cliente' }),
+      createField('upload', { uid: 'a', ref: 'anexos', name: 'Anexos' }),
+    ]
+    const sections = [{ id: 's', title: 'Partes', conditionals: [], fields }]
+    const interview = await asOwner<{ id: string }>('POST', '/api/v1/interviews', {
+      name: 'Comodato',
+      interviewCode: { ...code, sections },
+    })
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(makeDocx({ body: paragraph('{{cliente}}') }))]), 'comodato.docx')
+    await call(url, 'POST', `/api/v1/interviews/${interview.id}/templates`, owner.accessToken, form)
+    await publishInterview(url, owner.accessToken, interview.id)
+    const { id } = await begin('Comodato da Clara', { cliente: 'Clara' }, owner, interview.id)
+    const attachment = await sendAttachment(asOwner, id)
+    const { version } = await asOwner<Execution>('GET', `/api/v1/interviews/executions/${id}`)
+    await asOwner('PUT', `/api/v1/interviews/executions/${id}/finish`, { version })
+    const files = () => asOwner<{ id: string }[]>('GET', `/api/v1/executions/${id}/files`)
+    await expect.poll(async () => (await files()).length, SOON).toBe(2)
+    const [file] = await files()
+    const participants = [newSigner('Clara')]
+    const envelope = await makeEnvelope(
+      owner.accessToken,
+      { subject: 'Comodato', participants, documents: [{ executionId: id }] },
+      [],
+    )
+    // A finished document keeps its attachments anyway.
+    const finished = await asOwner<Execution>('GET', `/api/v1/interviews/executions/${id}`)
+    await asOwner('PUT', `/api/v1/interviews/executions/${id}/reopen`, { version: finished.version })
+    await hold(id)
+    for (const path of [
+      `/api/v1/executions/files/${file!.id}`,
+      `/api/v1/executions/${id}/attachments/${attachment}`,
+      `/api/v1/signatures/${envelope.id}`,
+    ])
+      expect([path, await as(owner, 'DELETE', path)]).toMatchObject([path, { status: 409, message: HELD }])
+    expect(await files()).toHaveLength(2)
+    await as(owner, 'POST', `/api/v1/executions/${id}/hold/release`, { reason: 'Processo encerrado' })
+    expect((await as(owner, 'DELETE', `/api/v1/signatures/${envelope.id}`)).status).toBe(200)
+  })
+
   it('survives deletion, the emptying of the bin and a request', async () => {
     const { id } = await begin('Contrato que fica', { cpf: CLARA })
     await hold(id)
@@ -435,6 +479,11 @@ describe('a model with a term', () => {
       ({ name, hold: reason }) => [name, reason],
     )
 
+  const retentionNotices = async () =>
+    (await asOwner<{ items: Notification[] }>('GET', '/api/v1/users/notifications?limit=100')).items
+      .filter(({ kind }) => kind === 'interview.retention')
+      .map(({ title, text, link }) => [title, text, link])
+
   it('tells how long documents are kept, from its published version, and what is erased in the next 30 days', async () => {
     const name = 'Procuração com prazo'
     const code = emptyInterviewCode(name)
@@ -448,6 +497,25 @@ describe('a model with a term', () => {
     expect(await asOwner('GET', '/api/v1/privacy/retention')).toEqual([])
     await publishInterview(url, owner.accessToken, termed)
     expect(await asOwner('GET', '/api/v1/privacy/retention')).toEqual([{ interviewId: termed, name, months: 12 }])
+    expect(await retentionNotices()).toEqual([])
+    // An author who gives a model a term erases documents of the whole organisation: its owners learn of it, once.
+    const aldo = await enter(await newPerson(organizationId, 'Aldo', ['interview.edit']))
+    const withTerm = {
+      name: 'Contrato do Aldo',
+      interviewCode: { ...interviewCode, metadata: { ...interviewCode.metadata, title: 'Contrato do Aldo' } },
+    }
+    const { data } = await as(aldo, 'POST', '/api/v1/interviews', withTerm)
+    const { id: ofAldo } = data as { id: string }
+    for (let time = 0; time < 2; time++) await publishInterview(url, aldo.accessToken, ofAldo)
+    await expect
+      .poll(retentionNotices, SOON)
+      .toEqual([
+        [
+          'Documentos de "Contrato do Aldo" passam a ser eliminados',
+          'Aldo Teste publicou o modelo com um prazo de guarda de 12 meses: passado o prazo, os documentos finalizados são eliminados. Nenhum é eliminado nos próximos 30 dias.',
+          '/privacidade',
+        ],
+      ])
     await finish('Recente', 2)
     await finish('Antigo', 13)
     const held = await finish('Antigo e guardado', 14)

@@ -56,6 +56,11 @@ export const kinds: Readonly<
     note: 'Um mês antes de vencer o certificado que sela os documentos, e quando vence.',
     owners: true,
   },
+  'interview.retention': {
+    label: 'Prazo de guarda',
+    note: 'Alguém publicou um modelo que elimina os documentos depois de um prazo.',
+    owners: true,
+  },
   'invitation.accepted': { label: 'Convite aceito', note: 'Quem você convidou entrou na organização.', owners: true },
   'usage.limit': {
     label: 'Limites do plano',
