@@ -160,3 +160,20 @@ it('a saved filter is shared, and what a colleague changes appears by itself', a
   await page.getByText('Ligar para o cliente').waitFor()
   await step('filter-shared')
 })
+
+it('the tasks are read twice at most when the screen opens: at once, and when changes can be followed', async () => {
+  const { olga, call } = await prepare()
+  await call('POST', '/api/v1/tasks', { title: 'Recorrer da sentença', date: day })
+  const page = await openPage({ width: widths.desktop })
+  const followed = page.waitForEvent('websocket')
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/tasks/settings')) reads.push(request.url())
+  })
+  await beSignedIn(page, olga, '/tarefas?visao=kanban')
+  await page.getByText('Recorrer da sentença').waitFor()
+  await followed
+  // What was missed until then is collected for a second.
+  await page.waitForTimeout(4_000)
+  expect(reads.length).toBeLessThanOrEqual(2)
+})

@@ -172,7 +172,7 @@ describe('by pointer', () => {
     await page.getByRole('button', { name: 'Inserir campo' }).click()
     await page.getByRole('combobox', { name: 'Campo a inserir' }).fill('fiadores')
     await page.getByRole('option', { name: 'Fiadores' }).click()
-    expect(await textAfter(page)).toBe('<p>{{#fiadores}}sócios{{/fiadores}}</p>')
+    await expect.poll(() => textAfter(page)).toBe('<p>{{#fiadores}}sócios{{/fiadores}}</p>')
     expect(errors).toEqual([])
   })
 
