@@ -176,4 +176,8 @@ it('the tasks are read twice at most when the screen opens: at once, and when ch
   // What was missed until then is collected for a second.
   await page.waitForTimeout(4_000)
   expect(reads.length).toBeLessThanOrEqual(2)
+
+  // An address that somebody changed by hand.
+  await page.goto('/tarefas?agenda=nenhuma&busca=recorrer')
+  await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
 })

@@ -92,17 +92,18 @@ export const taskCalls = (orgId: string, me: string) => ({
   list: async ({ queries, isAll }: FirstQueries, part: (list: TaskList) => void): Promise<TaskList> => {
     const [choices, pages] = await Promise.all([
       readChoices(orgId, me),
-      Promise.all(queries.map((query) => readPage(orgId, query))),
+      // An address may have a filter that is none: it is not a reason to show nothing.
+      Promise.all(queries.map((query) => readPage(orgId, query))).catch(() => []),
     ])
-    const first = { tasks: pages.flatMap(({ items }) => items), ...choices, me, isCut: false }
-    if (isAll && pages.every(({ cursor }) => cursor === undefined)) return { ...first, isPartial: false }
-    part({ ...first, isPartial: true })
+    const list = { ...choices, me, isCut: false, isPartial: false }
+    const tasks = pages.flatMap(({ items }) => items)
+    if (isAll && pages.length > 0 && pages.every(({ cursor }) => cursor === undefined)) return { ...list, tasks }
+    part({ ...list, tasks, isPartial: true })
     const statuses = await Promise.all(taskStatuses.map((status) => readStatus(orgId, status)))
     return {
-      ...first,
+      ...list,
       tasks: statuses.flatMap(({ tasks }) => tasks),
       isCut: statuses.some(({ isCut }) => isCut),
-      isPartial: false,
     }
   },
   settings: () => readSettings(orgId),
