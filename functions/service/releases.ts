@@ -23,6 +23,11 @@ export const releases: readonly Release[] = [
         text: 'Privacidade: o que se guarda de uma pessoa é procurado por CPF, CNPJ ou e-mail, exportado e eliminado; guarda legal e prazo de guarda por modelo.',
       },
       { kind: 'better', text: 'A busca continua completa enquanto o seu índice é refeito.' },
+      { kind: 'better', text: 'As tarefas aparecem em um segundo, mesmo quando são milhares.' },
+      {
+        kind: 'better',
+        text: 'Os proprietários são avisados quando um modelo é publicado com um prazo de guarda.',
+      },
     ],
   },
   {

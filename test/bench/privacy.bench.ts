@@ -45,11 +45,10 @@ try {
   const search = async () =>
     until((await send<PrivacyRequest>('POST', '/api/v1/privacy/requests', { subject: CPF })).id, 'found')
 
-  const rows: Record<string, { seconds: number }> = {}
   const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     const began = performance.now()
     const result = await act()
-    rows[name] = { seconds: Math.round((performance.now() - began) / 100) / 10 }
+    console.log(`${name}: ${Math.round((performance.now() - began) / 100) / 10} s`)
     return result
   }
   const found = await timed('found', search)
@@ -64,8 +63,6 @@ try {
   console.log(
     `${sizes.executions} documents, ${OWN} of them of one person; looked at ${found.looked}, zip of ${zip.byteLength} bytes`,
   )
-  console.table(rows)
-
   const left: Record<string, number> = {}
   for await (const item of present(setting('AWS_ENDPOINT_URL_DYNAMODB'), setting('TABLE_NAME'))) {
     const text = JSON.stringify(item)
