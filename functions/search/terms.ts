@@ -1,3 +1,6 @@
+import { formatCpfCnpj } from '#shared/format/cpfCnpj.ts'
+import { formatLawsuitNumber } from '#shared/format/lawsuit.ts'
+
 /** A CPF, CNPJ, lawsuit number or the like: digits, perhaps letters, with marks between them. */
 const NUMBER = /(?<![\p{L}\p{N}])[\dA-Za-z]{1,7}(?:[./-][\dA-Za-z]{1,7}){1,6}(?![\p{L}\p{N}])/gu
 const MARKS = /[./-]/g
@@ -23,6 +26,18 @@ const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** A whole word if it is a single letter: so many words begin with it. */
 const isBeginning = (text: string): boolean => !/^[\p{L}\p{N}]$/u.test(text)
+
+const formats: Readonly<Record<number, (digits: string) => string>> = {
+  11: formatCpfCnpj,
+  14: formatCpfCnpj,
+  20: formatLawsuitNumber,
+}
+
+/** Digits as a CPF, CNPJ or lawsuit number is written, so that it is also marked where a text has it so. */
+function withMarks(text: string): readonly string[] {
+  const format = /^\d+$/.test(text) ? formats[text.length] : undefined
+  return format ? [format(text)] : []
+}
 
 /** What has to be found: one of several texts, each whole or as the beginning of a word. */
 export type Term = readonly { readonly text: string; readonly isBeginning: boolean }[]
@@ -50,7 +65,7 @@ export function termsOf(typed: string): readonly Term[] | undefined {
       terms.push([word(number), word(digitsOf(number))])
       return ' '
     })
-    for (const one of rest.split(/[\s/]+/)) if (hasWord(one)) terms.push([word(one)])
+    for (const one of rest.split(/[\s/]+/)) if (hasWord(one)) terms.push([word(one), ...withMarks(one).map(word)])
   }
   return terms.length === 0 ? undefined : terms.slice(0, MOST_TERMS)
 }
