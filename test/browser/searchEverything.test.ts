@@ -57,3 +57,13 @@ describe.each([
     await usable(page).step()
   })
 })
+
+it('a pasted page is searched by its beginning, and not refused', async () => {
+  const page = await openPage({ width: widths.desktop })
+  await beSignedIn(page, people.owner, '/busca')
+  const box = page.getByRole('searchbox', { name: 'Palavras, "uma frase", CPF, CNPJ ou processo' })
+  await box.click()
+  await page.keyboard.insertText('nadaquesepareca com isto '.repeat(40))
+  await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
+  expect(await box.inputValue()).toHaveLength(200)
+})

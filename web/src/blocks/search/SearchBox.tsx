@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef } from 'react'
-import { SEARCH_DEBOUNCE, SearchField } from './SearchField.tsx'
+import { LONGEST_SEARCH, SEARCH_DEBOUNCE, SearchField } from './SearchField.tsx'
 import { useTypedText } from './useTypedText.ts'
 
 type Props = {
@@ -34,6 +34,7 @@ export function SearchBox({ label, value, onChange, autoFocus = false }: Props) 
       ref={input}
       label={label}
       autoFocus={autoFocus}
+      maxLength={LONGEST_SEARCH}
       value={typed}
       onChange={change}
       onClear={clear}

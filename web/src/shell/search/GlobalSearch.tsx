@@ -6,6 +6,7 @@ import { IconListSearch, IconSearch } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LONGEST_SEARCH } from '../../blocks/search/SearchField.tsx'
 import { useMayOpen } from '../navigation/useMayOpen.ts'
 import { useMember } from '../session/useMember.ts'
 import { useShell } from '../shell.ts'
@@ -103,6 +104,7 @@ export default function GlobalSearch() {
         onKeyDownCapture={enter}
         aria-label="Buscar comandos, modelos e documentos"
         placeholder="O que você procura?"
+        maxLength={LONGEST_SEARCH}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         rightSection={searching ? <Loader size={16} role="img" aria-label="Buscando" /> : <Kbd size="xs">Esc</Kbd>}
         rightSectionWidth={52}
