@@ -82,6 +82,17 @@ it.each(Object.values(widths))(
     await page.getByRole('button', { name: 'Manter, com motivo: Contrato assinado' }).waitFor()
     await screen('privacidade-encontrado')
 
+    // Asked for once more, it is the same request.
+    const found = page.url()
+    await page.goto('/privacidade')
+    await page.getByRole('link', { name: ANA }).waitFor()
+    await type(subject, ANA.replace(/\D/g, ''))
+    await page.keyboard.press('Enter')
+    await page.getByText('Este titular já tinha um pedido aberto, que é este.').waitFor()
+    await page.getByRole('heading', { level: 1, name: ANA }).waitFor()
+    expect(page.url()).toBe(found)
+    await page.getByRole('button', { name: 'Manter, com motivo: Contrato assinado' }).waitFor()
+
     const [archive] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Baixar os dados' }).click(),

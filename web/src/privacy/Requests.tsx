@@ -2,7 +2,7 @@ import { Anchor, Button, Text, TextInput, Title } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { dataSubjectOf } from '#shared/api/privacy/subject.ts'
+import { type DataSubject, dataSubjectOf } from '#shared/api/privacy/subject.ts'
 import { ANSWER_DAYS, type PrivacyRequest } from '#shared/api/privacy.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { Blank } from '../blocks/Blank.tsx'
@@ -11,6 +11,7 @@ import { Moment } from '../blocks/Moment.tsx'
 import { TableTag } from '../blocks/table/TableTag.tsx'
 import { client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
+import { notify } from '../shell/notify.ts'
 import { useMember } from '../shell/session/useMember.ts'
 import classes from './Privacy.module.css'
 import { requestsQuery } from './queries.ts'
@@ -60,6 +61,7 @@ function OpenRequest() {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
+  const { data: known } = useInfiniteQuery(requestsQuery(organization))
   const open = useMutation({
     mutationFn: (subject: string) => client.privacy.createPrivacyRequest({ body: { subject } }, { quiet: true }),
     onSuccess: ({ id }) => {
@@ -69,9 +71,13 @@ function OpenRequest() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isKnown = dataSubjectOf(typed) !== undefined
-    setRefused(!isKnown)
-    if (isKnown && !open.isPending) open.mutate(typed)
+    const subject = dataSubjectOf(typed)
+    setRefused(!subject)
+    if (!subject || open.isPending) return
+    const same = known?.pages.flatMap(({ items }) => items).find((request) => isOpenOf(subject, request))
+    if (!same) return open.mutate(typed)
+    notify({ type: 'other', text: 'Este titular já tinha um pedido aberto, que é este.' })
+    void navigate(`/privacidade/${same.id}`)
   }
   return (
     <form className={classes.form} onSubmit={submit} aria-label="Novo pedido" noValidate>
@@ -93,6 +99,11 @@ function OpenRequest() {
       <FailureAlert error={open.error} />
     </form>
   )
+}
+
+function isOpenOf({ kind, value }: DataSubject, { state, subject }: PrivacyRequest): boolean {
+  const own = state === 'done' ? undefined : dataSubjectOf(subject)
+  return own?.kind === kind && own.value === value
 }
 
 function RequestRow({ request }: { request: PrivacyRequest }) {
