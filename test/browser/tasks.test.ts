@@ -181,3 +181,53 @@ it('the tasks are read twice at most when the screen opens: at once, and when ch
   await page.goto('/tarefas?agenda=nenhuma&busca=recorrer')
   await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
 })
+
+it('what is typed of a new task is not lost, and a task of two people is left to one of them', async () => {
+  const { olga, caio, call } = await prepare()
+  const { data } = await call('POST', '/api/v1/tasks', {
+    title: 'Recorrer da sentença',
+    date: addDays(day, 3),
+    personIds: [caio.userId],
+  })
+  const { id } = data as Task
+  const page = await openPage({ width: widths.desktop })
+  await beSignedIn(page, olga, '/tarefas?visao=kanban')
+  await button(page, 'Nova tarefa').click()
+  const making = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await type(making.getByLabel('Título'), 'Protocolar a contestação')
+  await making.getByRole('combobox', { name: 'Prazo' }).click()
+  await page.getByRole('option', { name: 'Em dias úteis', exact: true }).click()
+  await type(making.getByLabel('Dias'), '99999')
+  await making.getByRole('button', { name: 'Criar tarefa' }).click()
+  await making.getByText('Informe de 1 a 3.650 dias').waitFor()
+  expect(await making.getByLabel('Dias').inputValue()).toBe('99999')
+  // The browser asks before it loads the page again.
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => void setTimeout(() => location.reload())),
+  ])
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  expect(await making.getByLabel('Título').inputValue()).toBe('Protocolar a contestação')
+  await making.getByRole('button', { name: 'Cancelar' }).click()
+  await button(page, 'Descartar').click()
+
+  await page.getByText('Recorrer da sentença').click()
+  const opened = page.getByRole('dialog')
+  await opened.getByRole('button', { name: 'Apropriar' }).click()
+  await opened.getByText('Com Olga Teste, Caio Teste').or(opened.getByText('Com Caio Teste, Olga Teste')).waitFor()
+  // The pressed button cannot be pressed again, and the focus stays in the dialog.
+  const hasFocus = () => opened.evaluate((dialog) => dialog.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
+  await opened.getByRole('button', { name: 'Trocar' }).click()
+  await page.getByRole('menuitem', { name: 'Caio Teste' }).click()
+  await opened.getByText('Com Caio Teste', { exact: true }).waitFor()
+  expect((await call('GET', `/api/v1/tasks/${id}`)).data).toMatchObject({ personIds: [caio.userId] })
+  await opened.getByRole('button', { name: 'Fechar' }).click()
+
+  // Without a connection a card goes back, and the message says so.
+  await page.context().setOffline(true)
+  await button(page, /^Ações de Recorrer/).click()
+  await page.getByRole('menuitem', { name: 'Concluído' }).click()
+  await page.getByText(/^Não foi possível falar com o servidor, e a tarefa voltou a como estava\./).waitFor()
+})

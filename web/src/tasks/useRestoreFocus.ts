@@ -14,4 +14,4 @@ export function useRestoreFocus(): void {
   )
 }
 
-const isNowhere = (focused: Element | null) => focused === null || focused === document.body
+export const isNowhere = (focused: Element | null) => focused === null || focused === document.body

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { notify } from '../../shell/notify.ts'
 import type { LabelActs } from '../labels/labelActs.ts'
-import { messageOf } from '../messageOf.ts'
+import { messageOf, takenBackMessage } from '../messageOf.ts'
 import { saveChange } from '../saveChange.ts'
 import type { Label, NewLabel, Task, TaskChange, WholeTask } from '../task.ts'
 import type { NewTask, TaskCalls, TaskList } from '../taskCalls.ts'
@@ -156,7 +156,7 @@ export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskB
         return true
       } catch (failure) {
         edit((known) => refuse(known, own))
-        notify({ id: `task-${id}`, type: 'error', text: messageOf(failure) })
+        notify({ id: `task-${id}`, type: 'error', text: takenBackMessage(failure) })
         return false
       }
     },

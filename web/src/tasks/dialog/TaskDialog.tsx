@@ -8,7 +8,7 @@ import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { messageOf } from '../messageOf.ts'
 import { TaskClash } from '../saveChange.ts'
 import type { Person, TaskChange, TaskDraft, WholeTask } from '../task.ts'
-import { useRestoreFocus } from '../useRestoreFocus.ts'
+import { isNowhere, useRestoreFocus } from '../useRestoreFocus.ts'
 import { DraftFields } from './DraftFields.tsx'
 import { changesOver, draftOf, draftProblems, typedSince } from './draft.ts'
 import { PersonMenu } from './PersonMenu.tsx'
@@ -73,7 +73,13 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
   // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (dirty ? void setTimeout(() => setAsking(true)) : onClose())
   const content = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   useEscape(content, !asking, close)
+
+  // Buttons are disabled while saving, which takes the focus from the one that was pressed.
+  useEffect(() => {
+    if (!saving && isNowhere(document.activeElement)) title.current?.focus({ preventScroll: true })
+  }, [saving])
 
   const run = async (call: () => Promise<unknown>): Promise<boolean> => {
     setSaving(true)
@@ -105,6 +111,8 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
   }
   const inCharge = people.filter(({ id }) => task.personIds.includes(id))
   const others = people.filter(({ id }) => !task.personIds.includes(id))
+  // Swapping leaves one person, who may be among those in charge.
+  const heirs = inCharge.length > 1 ? people : others
   const group = groups.find(({ id }) => id === task.groupId)
   const mine = task.personIds[0] === me
 
@@ -122,7 +130,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
           <Modal.CloseButton aria-label="Fechar" />
         </Modal.Header>
         <Modal.Body className={classes.body}>
-          <Title order={3} className={classes.title} tabIndex={-1} data-autofocus>
+          <Title ref={title} order={3} className={classes.title} tabIndex={-1} data-autofocus>
             {task.title}
           </Title>
           <Text size="xs" c="dimmed" mb="sm">
@@ -183,7 +191,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
             <PersonMenu
               label="Trocar"
               icon={<IconArrowsExchange size={16} aria-hidden />}
-              people={others}
+              people={heirs}
               disabled={saving || deleted}
               onPick={(id) => void run(() => acts.swap(id))}
             />

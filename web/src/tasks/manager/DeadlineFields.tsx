@@ -49,6 +49,8 @@ export function DeadlineFields({ deadline, from, holidays, error, onChange }: Pr
             label="Dias"
             min={1}
             max={MOST_DAYS}
+            // A deadline must not become another than was typed.
+            clampBehavior="none"
             allowDecimal={false}
             error={error}
             value={days}

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Agenda, TaskHoliday } from '#shared/api/tasks.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
+import { MOST_DAYS } from '#shared/tasks/taskDeadline.ts'
 import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
@@ -87,6 +88,12 @@ export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd,
   const set = (change: Partial<Typed>) => setTask((known) => ({ ...known, ...change }))
   const typed = JSON.stringify(task) !== JSON.stringify(begun)
   const problems = problemsOf(task)
+  useEffect(() => {
+    if (!typed) return
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', keep)
+    return () => removeEventListener('beforeunload', keep)
+  }, [typed])
   // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (typed ? void setTimeout(() => setAsking(true)) : onClose())
   const form = useRef<HTMLFormElement>(null)
@@ -220,7 +227,11 @@ function problemsOf({ title, date, deadline }: Typed): Partial<Record<'title' | 
         : !isNoDate(date) && deadline.date < date && { deadline: 'O prazo não pode vir antes da data' })),
     ...(deadline.kind !== 'none' &&
       deadline.kind !== 'date' &&
-      deadline.days === '' && { deadline: 'Informe o número de dias' }),
+      (deadline.days === ''
+        ? { deadline: 'Informe o número de dias' }
+        : (deadline.days < 1 || deadline.days > MOST_DAYS) && {
+            deadline: `Informe de 1 a ${MOST_DAYS.toLocaleString('pt-BR')} dias`,
+          })),
   }
 }
 
