@@ -1,11 +1,11 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { messageOf } from '../messageOf.ts'
 
 type Props = {
   /** What is written and not sent yet. */
   text: string
-  onText: (text: string) => void
+  onText: Dispatch<SetStateAction<string>>
   onSend: (text: string) => Promise<unknown>
 }
 
@@ -14,11 +14,13 @@ export function TaskComments({ text, onText, onSend }: Props) {
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const send = async () => {
+    const sent = text.trim()
     setSending(true)
     setProblem(undefined)
     try {
-      await onSend(text.trim())
-      onText('')
+      await onSend(sent)
+      // What was written meanwhile stays.
+      onText((now) => (now.trim() === sent ? '' : now))
     } catch (failure) {
       setProblem(messageOf(failure))
     } finally {

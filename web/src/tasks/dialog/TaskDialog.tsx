@@ -109,7 +109,8 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
     setComment('')
     return save()
   }
-  const inCharge = people.filter(({ id }) => task.personIds.includes(id))
+  // Who is in charge comes first.
+  const inCharge = task.personIds.flatMap((id) => people.find((person) => person.id === id) ?? [])
   const others = people.filter(({ id }) => !task.personIds.includes(id))
   // Swapping leaves one person, who may be among those in charge.
   const heirs = inCharge.length > 1 ? people : others

@@ -16,10 +16,12 @@ export function AgendasDialog({ agendas, onChanged, onClose }: Props) {
   const { busy, problem, run, clear } = useAct()
   const add = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    if (name.trim() === '' || busy) return
-    const isMade = await run(() => client.tasks.createAgenda({ body: { name: name.trim() } }, quiet))
+    const sent = name.trim()
+    if (sent === '' || busy) return
+    const isMade = await run(() => client.tasks.createAgenda({ body: { name: sent } }, quiet))
     if (!isMade) return
-    setName('')
+    // The next name may already be typed.
+    setName((now) => (now.trim() === sent ? '' : now))
     onChanged()
   }
   return (
@@ -47,7 +49,7 @@ export function AgendasDialog({ agendas, onChanged, onClose }: Props) {
             error={problem}
             onChange={(event) => {
               setName(event.currentTarget.value)
-              clear()
+              if (!busy) clear()
             }}
           />
           <Button type="submit" disabled={name.trim() === ''} loading={busy}>
