@@ -222,7 +222,7 @@ it('what is typed of a new task is not lost, and a task of two people is left to
   await expect.poll(hasFocus).toBe(true)
   await opened.getByRole('button', { name: 'Trocar' }).click()
   await page.getByRole('menuitem', { name: 'Caio Teste' }).click()
-  await opened.getByText('Com Caio Teste', { exact: true }).waitFor()
+  await opened.getByText('Com Caio Teste', { exact: true }).first().waitFor()
   expect((await call('GET', `/api/v1/tasks/${id}`)).data).toMatchObject({ personIds: [caio.userId] })
   await opened.getByRole('button', { name: 'Fechar' }).click()
 
@@ -240,7 +240,8 @@ it('what is typed of a new task is not lost, and a task of two people is left to
   await type(name, 'Prazos')
   await agendas.getByLabel('Nome da agenda Audiências').waitFor()
   expect(await name.inputValue()).toBe('Prazos')
-  await agendas.getByRole('button', { name: /fechar/i }).click()
+  await page.keyboard.press('Escape')
+  await agendas.waitFor({ state: 'detached' })
 
   // Without a connection a card goes back, and the message says so.
   await page.context().setOffline(true)
