@@ -49,7 +49,9 @@ export default function Tasks() {
         title="Tarefas"
         description="O que há para fazer, de quem é e até quando."
         more={[
-          ...(mayEdit ? [{ label: 'Agendas', icon: IconNotebook, onSelect: () => setDialog('agendas') } as const] : []),
+          ...(mayEdit && board.list
+            ? [{ label: 'Agendas', icon: IconNotebook, onSelect: () => setDialog('agendas') } as const]
+            : []),
           { label: 'Feriados', icon: IconBeach, onSelect: () => setDialog('holidays') },
           { label: 'Ver em outro calendário', icon: IconCalendarShare, onSelect: () => setDialog('feeds') },
         ]}

@@ -113,7 +113,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
   const inCharge = task.personIds.flatMap((id) => people.find((person) => person.id === id) ?? [])
   const others = people.filter(({ id }) => !task.personIds.includes(id))
   // Swapping leaves one person, who may be among those in charge.
-  const heirs = inCharge.length > 1 ? people : others
+  const successors = inCharge.length > 1 ? people : others
   const group = groups.find(({ id }) => id === task.groupId)
   const mine = task.personIds[0] === me
 
@@ -192,7 +192,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
             <PersonMenu
               label="Trocar"
               icon={<IconArrowsExchange size={16} aria-hidden />}
-              people={heirs}
+              people={successors}
               disabled={saving || deleted}
               onPick={(id) => void run(() => acts.swap(id))}
             />
