@@ -26,7 +26,12 @@ export function Requests() {
         Pedidos de titulares
       </Title>
       <Text c="dimmed">
-        Quem pede para saber, copiar ou eliminar os seus dados é atendido em até {ANSWER_DAYS} dias (LGPD, art. 19).
+        Quem pede para saber, copiar ou eliminar os seus dados é atendido em até {ANSWER_DAYS} dias (LGPD, art. 19). O
+        nome não é procurado: um documento em que só ele aparece se acha na{' '}
+        <Anchor component={Link} to="/busca">
+          busca
+        </Anchor>
+        .
       </Text>
       <OpenRequest />
       <ListState

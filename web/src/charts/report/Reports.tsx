@@ -1,6 +1,6 @@
-import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Report, ReportRow, ReportTable as TableName } from '#shared/api/charts.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { Blank } from '../../blocks/Blank.tsx'
@@ -114,7 +114,16 @@ function Tables({ report, file }: Props) {
         </Alert>
       )}
       {!building && byModel.length === 0 ? (
-        <Blank paper>Nenhum documento começou neste período.</Blank>
+        <Blank paper>
+          <Title order={2}>Nenhum documento começou neste período</Title>
+          <Text c="dimmed">
+            Escolha outro período, ou comece um documento em{' '}
+            <Anchor component={Link} to="/home">
+              Visão geral
+            </Anchor>
+            .
+          </Text>
+        </Blank>
       ) : (
         <Filled report={report} file={file} />
       )}
