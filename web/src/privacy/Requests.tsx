@@ -28,7 +28,7 @@ export function Requests() {
       <Text c="dimmed">
         Quem pede para saber, copiar ou eliminar os seus dados é atendido em até {ANSWER_DAYS} dias (LGPD, art. 19). O
         nome não é procurado: um documento em que só ele aparece se acha na{' '}
-        <Anchor component={Link} to="/busca">
+        <Anchor component={Link} to="/busca" inherit underline="always">
           busca
         </Anchor>
         .

@@ -118,7 +118,7 @@ function Tables({ report, file }: Props) {
           <Title order={2}>Nenhum documento começou neste período</Title>
           <Text c="dimmed">
             Escolha outro período, ou comece um documento em{' '}
-            <Anchor component={Link} to="/home">
+            <Anchor component={Link} to="/home" inherit underline="always">
               Visão geral
             </Anchor>
             .
