@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setting } from '#functions/platform/environment.ts'
 import type { PrivacyRequest } from '#shared/api/privacy.ts'
 import { publishLease } from '../browser/days/lease.ts'
-import { program } from '../journeys/client.ts'
+import { signIn } from '../journeys/client.ts'
 import { executions, owner, present, sharedValues, sizes, startWithOrganization } from './loadOrganization.ts'
 
 const CPF = '529.982.247-25'
@@ -16,6 +16,8 @@ const NAME = 'Zulmira Quintanilha'
 /** Documents of the person. */
 const OWN = 20
 const POLL = 1_000
+/** Milliseconds. */
+const RENEW = 300_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'minuta-bench-'))
 const cloud = await startWithOrganization(dataDir, [executions])
@@ -24,10 +26,19 @@ try {
   const answers = { locatario_nome: 'Rui Prado', valor_aluguel: '1000', observacoes: 'Sem animais. '.repeat(40) }
   await putObject(sharedValues, Buffer.from(JSON.stringify(answers)), 'application/json')
 
-  const { email, password } = owner
-  const signedIn = { email, password }
-  const { accessToken } = await program(cloud.url).send<{ accessToken: string }>('POST', '/api/v1/signin', signedIn)
-  const { send, download } = program(cloud.url, accessToken)
+  // A search takes longer than a session without renewal.
+  let session = { program: await signIn(cloud.url, owner.email, owner.password), since: Date.now() }
+  const signedIn = async () => {
+    if (Date.now() - session.since > RENEW)
+      session = { program: await signIn(cloud.url, owner.email, owner.password), since: Date.now() }
+    return session.program
+  }
+  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    (await signedIn()).send<T>(method, path, body)
+  const { accessToken } = await send<{ accessToken: string }>('POST', '/api/v1/signin', {
+    email: owner.email,
+    password: owner.password,
+  })
   const model = await publishLease(cloud.url, accessToken)
   for (let n = 0; n < OWN; n++)
     await send('POST', `/api/v1/interviews/${model}/executions`, {
@@ -53,7 +64,7 @@ try {
   }
   const found = await timed('found', search)
   const address = `/api/v1/privacy/requests/${found.id}`
-  const zip = await timed('exported', () => download(`${address}/export`))
+  const zip = await timed('exported', async () => (await signedIn()).download(`${address}/export`))
   await send('PATCH', `${address}/items`, { decision: 'erase' })
   const done = await timed('erased', async () => {
     await send('POST', `${address}/erase`, { confirmation: 'ELIMINAR' })
