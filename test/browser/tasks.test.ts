@@ -182,6 +182,31 @@ it('the tasks are read twice at most when the screen opens: at once, and when ch
   await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
 })
 
+it('a task that a colleague makes while the tasks are being read is not missed', async () => {
+  const { olga, call } = await prepare()
+  await call('POST', '/api/v1/tasks', { title: 'Recorrer da sentença', date: day })
+  const page = await openPage({ width: widths.desktop })
+  let lists = 0
+  let isOver = false
+  await page.route(/\/tasks\?order=/, async (route) => {
+    const answer = await route.fetch()
+    lists += 1
+    // The second list is read once changes are followed.
+    if (lists === 2) {
+      await call('POST', '/api/v1/tasks', { title: 'Juntar a procuração', date: day })
+      await page.waitForTimeout(3_000)
+    }
+    await route.fulfill({ response: answer })
+    isOver = lists === 2
+  })
+  await beSignedIn(page, olga, '/tarefas')
+  await page.getByText('Recorrer da sentença').waitFor()
+  await expect.poll(() => isOver).toBe(true)
+  await page.getByText('Juntar a procuração').first().waitFor()
+  await page.waitForTimeout(1_000)
+  expect(await page.getByText('Juntar a procuração').count()).toBeGreaterThan(0)
+})
+
 it('what is typed of a new task is not lost, and a task of two people is left to one of them', async () => {
   const { olga, caio, call } = await prepare()
   const { data } = await call('POST', '/api/v1/tasks', {

@@ -22,7 +22,7 @@ import {
 import { createTurns } from './createTurns.ts'
 import { describeMove, type Move } from './describeMove.ts'
 import type { FirstQueries } from './firstQueries.ts'
-import { watchTasks } from './watchTasks.ts'
+import { MOST_IDS, watchTasks } from './watchTasks.ts'
 
 /** How long an action can be undone from its notice. */
 const UNDO = 8_000
@@ -36,8 +36,13 @@ const afterDrawing = (act: () => void): Promise<void> =>
     })
   })
 
-/** Reading the list: whether it is to be read again afterwards. */
-type Reading = { again: boolean }
+/** Reading the list. */
+type Reading = {
+  /** It is to be read again afterwards. */
+  again: boolean
+  /** Tasks that others changed meanwhile, which the list may have as they were before. */
+  readonly changed: Set<string>
+}
 
 /** A task that was moved or moved back: a new object each time. */
 export type Moved = { readonly id: string }
@@ -93,17 +98,25 @@ export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskB
     [edit],
   )
 
+  const readSome = useCallback(
+    async (ids: readonly string[]): Promise<void> => {
+      const tasks = await calls.some(ids)
+      edit((known) => putSome(known, ids, tasks))
+    },
+    [calls, edit],
+  )
   const load = useCallback(async (): Promise<void> => {
     // Reading thousands of tasks takes seconds: one list at a time, and after it once more for all that was missed meanwhile.
     if (reading.current) {
       reading.current.again = true
       return
     }
-    const own: Reading = { again: false }
+    const own: Reading = { again: false, changed: new Set() }
     reading.current = own
     try {
       do {
         own.again = false
+        own.changed.clear()
         const before = changeCount.current
         const list = await calls.list(latestFirst.current(), (part) => {
           if (own === reading.current) draw((known) => known ?? boardOf(part))
@@ -112,13 +125,19 @@ export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskB
         if (changeCount.current === before) draw((known) => (known ? refresh(known, list) : boardOf(list)))
         else own.again = true
         setError(undefined)
+        while (own.changed.size > 0 && !own.again) {
+          const ids = [...own.changed].slice(0, MOST_IDS)
+          for (const id of ids) own.changed.delete(id)
+          await readSome(ids)
+          if (own !== reading.current) return
+        }
       } while (own.again)
     } catch (failure) {
       if (own === reading.current) setError(messageOf(failure))
     } finally {
       if (own === reading.current) reading.current = undefined
     }
-  }, [calls, draw])
+  }, [calls, draw, readSome])
   const reload = useCallback(() => {
     setError(undefined)
     void load()
@@ -138,12 +157,13 @@ export function useTaskBoard(calls: TaskCalls, first: () => FirstQueries): TaskB
     () =>
       watchTasks({
         everything: reload,
-        settings: refreshSettings,
+        settings: () => (reading.current ? reload() : refreshSettings()),
         some: (ids) => {
-          calls.some(ids).then((tasks) => edit((known) => putSome(known, ids, tasks)), reload)
+          if (reading.current) for (const id of ids) reading.current.changed.add(id)
+          else readSome(ids).catch(reload)
         },
       }),
-    [calls, edit, reload, refreshSettings],
+    [readSome, reload, refreshSettings],
   )
 
   const optimistic = useCallback(

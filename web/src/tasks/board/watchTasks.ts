@@ -2,8 +2,8 @@ import { listenToChanges } from '../../shell/realtime/changeListeners.ts'
 
 /** In ms: how long to collect changes, since one act can change many tasks. */
 const DELAY = 300
-/** Tasks that are read one by one; for more, the whole list is. */
-const MOST = 100
+/** The most tasks that are read by their ids; for more, the whole list is read. */
+export const MOST_IDS = 100
 
 type Watching = {
   readonly some: (ids: readonly string[]) => void
@@ -19,7 +19,7 @@ export function watchTasks({ some, settings, everything }: Watching): () => void
     timer = undefined
     const changed = [...ids]
     ids.clear()
-    if (changed.length > MOST) everything()
+    if (changed.length > MOST_IDS) everything()
     else if (changed.length > 0) some(changed)
   }
   const stop = listenToChanges((event) => {

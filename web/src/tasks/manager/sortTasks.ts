@@ -13,29 +13,28 @@ export function sortTasks(tasks: readonly Task[], order: TaskOrder): Task[] {
   return [...tasks].sort(comparisons[order])
 }
 
-/** Tasks that are moved within a sorted list; for more, sorting it anew is as fast. */
-const MOST_MOVED = 200
+/** The most tasks to insert into a sorted list one by one; with more, sorting the whole list is as fast. */
+const MOST_INSERTED = 200
 
 /**
- * Sorts lists that follow from one another, where few tasks differ: these are moved, and the others are not compared again. Returns the
- * previous list if nothing changed.
+ * Returns a function that sorts successive versions of a list. The few tasks that differ from the previous version are inserted, and the
+ * others are not compared again. If nothing changed, the result is the same array.
  */
 export function createSorter(): (tasks: readonly Task[], order: TaskOrder) => readonly Task[] {
   let last: { readonly sorted: readonly Task[]; readonly order: TaskOrder } = { sorted: [], order: 'oldest' }
   return (tasks, order) => {
-    const sorted = order === last.order ? moveChanged(last.sorted, tasks, order) : sortTasks(tasks, order)
+    const sorted = order === last.order ? insertChanged(last.sorted, tasks, order) : sortTasks(tasks, order)
     last = { sorted, order }
     return sorted
   }
 }
 
-function moveChanged(before: readonly Task[], tasks: readonly Task[], order: TaskOrder): readonly Task[] {
-  const listed = new Set(tasks)
-  const kept = before.filter((task) => listed.has(task))
-  for (const task of kept) listed.delete(task)
-  if (listed.size > MOST_MOVED) return sortTasks(tasks, order)
-  if (listed.size === 0 && kept.length === before.length) return before
-  for (const task of listed) kept.splice(placeOf(task, kept, comparisons[order]), 0, task)
+function insertChanged(before: readonly Task[], tasks: readonly Task[], order: TaskOrder): readonly Task[] {
+  const changed = new Set(tasks)
+  const kept = before.filter((task) => changed.delete(task))
+  if (changed.size > MOST_INSERTED) return sortTasks(tasks, order)
+  if (changed.size === 0 && kept.length === before.length) return before
+  for (const task of changed) kept.splice(placeOf(task, kept, comparisons[order]), 0, task)
   return kept
 }
 
