@@ -126,7 +126,7 @@ export const privacy = defineCalls({
     path: '/api/v1/privacy/requests',
     access: 'owner',
     summary:
-      'Abre o pedido de um titular (LGPD, arts. 18 e 19) e procura em segundo plano tudo o que a organização guarda dele: documentos e rascunhos, também na lixeira, cadastro, envelopes, visitas de links públicos, tarefas, planilhas, leituras, conversas, cenários de teste e pessoas da organização.',
+      'Abre o pedido de um titular (LGPD, arts. 18 e 19) e procura em segundo plano tudo o que a organização guarda dele: documentos e rascunhos, também na lixeira, cadastro, envelopes, visitas de links públicos, tarefas, planilhas, leituras, conversas, cenários de teste e pessoas da organização. Recusa com 409 se o titular já tem um pedido aberto, com o `existing` dele.',
     logs: 'privacyRequest.created',
     body: z.object({
       /** A CPF or CNPJ, with or without punctuation, or an e-mail. */
@@ -138,6 +138,7 @@ export const privacy = defineCalls({
     }),
     answer: privacyRequestSchema,
     status: 201,
+    failures: ['conflict'],
   },
   listPrivacyRequests: {
     method: 'GET',

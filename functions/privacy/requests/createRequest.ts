@@ -1,5 +1,5 @@
 import type { Body } from '#shared/api/call.ts'
-import { dataSubjectOf, maskSubject } from '#shared/api/privacy/subject.ts'
+import { type DataSubject, dataSubjectOf, maskSubject } from '#shared/api/privacy/subject.ts'
 import { ANSWER_DAYS, type PrivacyRequest, type privacy } from '#shared/api/privacy.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
@@ -16,6 +16,20 @@ import { changeRequest, deleteItems, findRequest, presentRequest, requestSubject
 const searchOf = ({ organizationId, requestId, attempt }: StoredRequest) =>
   message(organizationId, 'privacy', { type: 'privacy.searchRequested', organizationId, requestId, attempt })
 
+/** Fails as `conflict`, with its id, if there is an open request of the same data subject. */
+async function refuseSecond(organizationId: string, { kind, value }: DataSubject): Promise<void> {
+  const { data } = await privacyRequest.query
+    .ofOrganization({ organizationId })
+    .where(({ state }, { ne }) => ne(state, 'done'))
+    .go({ pages: 'all', attributes: ['requestId', 'subject'] })
+  const open = data.find(({ subject }) => subject?.kind === kind && subject.value === value)
+  if (!open) return
+  const message = 'Este titular já tem um pedido aberto. Continue nele ou descarte-o antes de abrir outro.'
+  throw new Failure('conflict', message, [
+    { code: 'pedido_aberto', message, path: 'subject', existing: open.requestId },
+  ])
+}
+
 /** Opens a data subject's request, and begins to look for what is kept of them. */
 export async function createRequest(
   { organizationId, userId, ...caller }: Caller,
@@ -23,6 +37,7 @@ export async function createRequest(
 ): Promise<PrivacyRequest> {
   const subject = dataSubjectOf(typed)
   if (!subject) throw new Failure('invalid')
+  await refuseSecond(organizationId, subject)
   const time = now()
   const stored = {
     organizationId,

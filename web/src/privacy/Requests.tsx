@@ -2,14 +2,14 @@ import { Anchor, Button, Text, TextInput, Title } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type DataSubject, dataSubjectOf } from '#shared/api/privacy/subject.ts'
+import { dataSubjectOf } from '#shared/api/privacy/subject.ts'
 import { ANSWER_DAYS, type PrivacyRequest } from '#shared/api/privacy.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { Blank } from '../blocks/Blank.tsx'
 import { ListState } from '../blocks/ListState.tsx'
 import { Moment } from '../blocks/Moment.tsx'
 import { TableTag } from '../blocks/table/TableTag.tsx'
-import { client } from '../shell/client/index.ts'
+import { CallFailure, client } from '../shell/client/index.ts'
 import { FailureAlert } from '../shell/forms/FailureAlert.tsx'
 import { notify } from '../shell/notify.ts'
 import { useMember } from '../shell/session/useMember.ts'
@@ -66,23 +66,24 @@ function OpenRequest() {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState(false)
-  const { data: known } = useInfiniteQuery(requestsQuery(organization))
   const open = useMutation({
     mutationFn: (subject: string) => client.privacy.createPrivacyRequest({ body: { subject } }, { quiet: true }),
     onSuccess: ({ id }) => {
       void queries.invalidateQueries({ queryKey: requestsQuery(organization).queryKey })
       void navigate(`/privacidade/${id}`)
     },
+    onError: (error) => {
+      const existing = existingOf(error)
+      if (existing === undefined) return
+      notify({ type: 'other', text: 'Este titular já tinha um pedido aberto, que é este.' })
+      void navigate(`/privacidade/${existing}`)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const subject = dataSubjectOf(typed)
-    setRefused(!subject)
-    if (!subject || open.isPending) return
-    const same = known?.pages.flatMap(({ items }) => items).find((request) => isOpenOf(subject, request))
-    if (!same) return open.mutate(typed)
-    notify({ type: 'other', text: 'Este titular já tinha um pedido aberto, que é este.' })
-    void navigate(`/privacidade/${same.id}`)
+    const isKnown = dataSubjectOf(typed) !== undefined
+    setRefused(!isKnown)
+    if (isKnown && !open.isPending) open.mutate(typed)
   }
   return (
     <form className={classes.form} onSubmit={submit} aria-label="Novo pedido" noValidate>
@@ -106,10 +107,9 @@ function OpenRequest() {
   )
 }
 
-function isOpenOf({ kind, value }: DataSubject, { state, subject }: PrivacyRequest): boolean {
-  const own = state === 'done' ? undefined : dataSubjectOf(subject)
-  return own?.kind === kind && own.value === value
-}
+/** The open request of the same data subject, for which the call was refused. */
+const existingOf = (error: Error): string | undefined =>
+  error instanceof CallFailure ? error.problems.find(({ code }) => code === 'pedido_aberto')?.existing : undefined
 
 function RequestRow({ request }: { request: PrivacyRequest }) {
   const { id, subject, state, createdAt, createdByName, dueOn, endedAt } = request
