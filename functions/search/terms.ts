@@ -27,16 +27,10 @@ const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 /** A whole word if it is a single letter: so many words begin with it. */
 const isBeginning = (text: string): boolean => !/^[\p{L}\p{N}]$/u.test(text)
 
-const formats: Readonly<Record<number, (digits: string) => string>> = {
-  11: formatCpfCnpj,
-  14: formatCpfCnpj,
-  20: formatLawsuitNumber,
-}
-
-/** Digits as a CPF, CNPJ or lawsuit number is written, so that it is also marked where a text has it so. */
+/** A CPF, CNPJ or lawsuit number as it is written, so that it is also highlighted where a text has it so. */
 function withMarks(text: string): readonly string[] {
-  const format = /^\d+$/.test(text) ? formats[text.length] : undefined
-  return format ? [format(text)] : []
+  const written = formatLawsuitNumber(text) || formatCpfCnpj(text)
+  return written === text ? [] : [written]
 }
 
 /** What has to be found: one of several texts, each whole or as the beginning of a word. */

@@ -4,6 +4,7 @@ import { defineCalls } from './call.ts'
 import { continuedQuery, pageOf, pageQuery } from './envelope.ts'
 import { mailbox, personName } from './identity/schemas.ts'
 import { envelopeId, instant, organizationId } from './ids.ts'
+import { LONGEST_SEARCH } from './longestSearch.ts'
 import { organizationName } from './organizations/schemas.ts'
 import { plansOnSale } from './plans.ts'
 import { TRIAL_DAYS } from './trial.ts'
@@ -185,7 +186,7 @@ export const administration = defineCalls({
     path: '/api/v1/organizations',
     access: 'admin',
     summary: 'Lista as organizações por nome, com busca.',
-    query: pageQuery.extend({ text: z.string().trim().max(200).optional() }),
+    query: pageQuery.extend({ text: z.string().trim().max(LONGEST_SEARCH).optional() }),
     answer: pageOf(administeredSchema),
   },
   createOrganization: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type ErrorCode, errorStatus } from './errors.ts'
+import { LONGEST_SEARCH } from './longestSearch.ts'
 
 /** S1 §3: a message from the server. `error` is red with an icon, `warning` has an icon, `other` is plain. */
 export const messageSchema = z.object({ type: z.enum(['error', 'warning', 'other']), msg: z.string() })
@@ -49,9 +50,8 @@ export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** A page of a list sorted by name, with a search text of limited length. */
-export const namedPageQuery = (longest: number) =>
-  pageQuery.extend({
-    text: z.string().trim().max(longest).optional(),
-    order: z.enum(['asc', 'desc']).default('asc'),
-  })
+/** A page of a list sorted by name, with a search text. */
+export const namedPageQuery = pageQuery.extend({
+  text: z.string().trim().max(LONGEST_SEARCH).optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})

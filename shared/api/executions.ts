@@ -6,6 +6,7 @@ import { continuedQuery, pageOf, pageQuery, problemSchema } from './envelope.ts'
 import { conditionsParameter } from './executions/conditions.ts'
 import { actSchema, dueDate, reviewSchema } from './executions/reviewSchema.ts'
 import { executionId, groupId, instant, interviewId, jobId, modelId, organizationId, userId, version } from './ids.ts'
+import { LONGEST_SEARCH } from './longestSearch.ts'
 import { VALUES_LIMIT, valuesSchema } from './values.ts'
 
 /** The accepted forms of an answer, and the form in which it is returned. */
@@ -95,7 +96,7 @@ const filters = {
   /** 'true': only those that await the approval of the caller or of one of their groups. */
   toReview: z.enum(['true', 'false']).optional(),
   /** Searched in the name, the client and CPF or CNPJ numbers. Parts separated by '/' must all be found. */
-  text: z.string().max(200).optional(),
+  text: z.string().max(LONGEST_SEARCH).optional(),
   /** The period of the last change: calendar dates in São Paulo, both inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

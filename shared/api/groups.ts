@@ -37,7 +37,7 @@ export const groups = defineCalls({
     ownOrganization: 'orgId',
     summary: 'Lista os grupos da organização por nome, com busca pelo nome; com `mine`, só os de quem pergunta.',
     params: own,
-    query: namedPageQuery(80).extend({ mine: z.enum(['true', 'false']).optional() }),
+    query: namedPageQuery.extend({ mine: z.enum(['true', 'false']).optional() }),
     answer: pageOf(groupSchema),
   },
   exportGroups: {

@@ -16,6 +16,7 @@ import {
   translatedModelSchema,
   versionChangesSchema,
 } from './interviews/schemas.ts'
+import { LONGEST_SEARCH } from './longestSearch.ts'
 
 export * from './interviews/schemas.ts'
 
@@ -59,7 +60,7 @@ export const interviews = defineCalls({
     query: pageQuery.extend({
       /** 'model' lists templates and forms. */
       type: z.enum([...interviewType.options, 'model']).optional(),
-      text: z.string().max(200).optional(),
+      text: z.string().max(LONGEST_SEARCH).optional(),
       /** One of their tags, in any case. */
       tag: tag.optional(),
       /** 'true' lists only the published ones, 'false' only the others. */

@@ -6,6 +6,7 @@ import { defineCalls } from './call.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { instant, libraryItemId, organizationId, userId, version } from './ids.ts'
 import { useSchema } from './interviews/reuse.ts'
+import { LONGEST_SEARCH } from './longestSearch.ts'
 
 /** S0 §7: the kinds of items that lists can ask for; there is only one yet. */
 const types = ['contentBlock', 'all'] as const
@@ -99,7 +100,7 @@ export const libraryCalls = defineCalls({
     summary: 'Lista as cláusulas da biblioteca por nome; `text` procura no nome e no texto.',
     query: pageQuery.extend({
       type: z.enum(types).default('all'),
-      text: z.string().trim().max(200).optional(),
+      text: z.string().trim().max(LONGEST_SEARCH).optional(),
       /** One of their tags, in any case. */
       tag: tag.optional(),
       state: z.enum(itemStates).optional(),

@@ -68,7 +68,7 @@ export const register = defineCalls({
     summary:
       'Lista o cadastro por nome; `text` procura pelo começo de cada palavra do nome, sem acentos, e dos números (CPF, CNPJ, RG, processo, matrícula), com ou sem pontuação.',
     params: z.object({ orgId: organizationId }),
-    query: namedPageQuery(200).omit({ order: true }).extend({ kinds: kinds.optional() }),
+    query: namedPageQuery.omit({ order: true }).extend({ kinds: kinds.optional() }),
     answer: pageOf(partySchema),
   },
   exportParties: {

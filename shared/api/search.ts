@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { partyKinds } from '../register/partyKinds.ts'
 import { defineCalls } from './call.ts'
 import { instant, interviewId, organizationId } from './ids.ts'
+import { LONGEST_SEARCH } from './longestSearch.ts'
 
 /** What is searched, in the order in which results are grouped. */
 export const searchKinds = ['execution', 'interview', 'clause', 'party', 'task', 'envelope'] as const
@@ -51,7 +52,7 @@ export const search = defineCalls({
     summary:
       'Procura em documentos (respostas e texto), modelos, cláusulas, cadastro, tarefas e envelopes o que quem pede pode ver. Todas as palavras têm de ser encontradas, pelo começo e sem acentos; entre aspas, uma frase; CPF, CNPJ e número de processo com ou sem pontuação; a barra separa partes. Uma chave procura só no que as permissões dela leem.',
     query: z.object({
-      text: z.string().trim().min(2, 'Escreva pelo menos duas letras.').max(200),
+      text: z.string().trim().min(2, 'Escreva pelo menos duas letras.').max(LONGEST_SEARCH),
       kind: z.enum(searchKinds).optional(),
       /** Last changed on these days, in São Paulo, both included. */
       from: day.optional(),

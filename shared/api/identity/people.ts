@@ -16,7 +16,7 @@ export const people = defineCalls({
     ownOrganization: 'orgId',
     summary: 'Lista as pessoas da organização por nome, com busca por nome ou e-mail.',
     params: z.object({ orgId: organizationId }),
-    query: namedPageQuery(200),
+    query: namedPageQuery,
     answer: pageOf(userSchema),
   },
   exportUsers: {

@@ -12,6 +12,7 @@ import {
   uploadId,
   version,
 } from '../ids.ts'
+import { LONGEST_SEARCH } from '../longestSearch.ts'
 import {
   certificateSchema,
   envelopeDetailsSchema,
@@ -89,7 +90,7 @@ export const envelopeCalls = defineCalls({
     query: pageQuery.extend({
       state: z.enum(envelopeStates).optional(),
       /** Words of the subject, of a document's name or of a person's name or e-mail. */
-      text: z.string().trim().max(200).optional(),
+      text: z.string().trim().max(LONGEST_SEARCH).optional(),
       /** Only those that the caller sent. */
       mine: z.enum(['true', 'false']).default('false'),
       executionId: executionId.optional().meta({ entity: 'execution' }),

@@ -17,6 +17,7 @@ import {
   userId,
   version,
 } from '../ids.ts'
+import { LONGEST_SEARCH } from '../longestSearch.ts'
 
 /** The most labels of a task. */
 const MOST_LABELS = 20
@@ -160,7 +161,7 @@ export const filterValues = z.object({
   personId: userId.optional(),
   groupId: groupId.optional(),
   executionId: executionId.optional(),
-  text: line(200).optional(),
+  text: line(LONGEST_SEARCH).optional(),
 })
 
 export const newFilter = z.object({

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef } from 'react'
-import { LONGEST_SEARCH, SEARCH_DEBOUNCE, SearchField } from './SearchField.tsx'
+import { LONGEST_SEARCH } from '#shared/api/longestSearch.ts'
+import { SEARCH_DEBOUNCE, SearchField } from './SearchField.tsx'
 import { useTypedText } from './useTypedText.ts'
 
 type Props = {

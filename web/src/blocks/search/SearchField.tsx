@@ -6,9 +6,6 @@ import classes from './SearchBox.module.css'
 /** S1 §9, in milliseconds. */
 export const SEARCH_DEBOUNCE = 100
 
-/** The longest text that the calls of lists take, in characters. */
-export const LONGEST_SEARCH = 200
-
 type Props = Omit<ComponentProps<typeof TextInput>, 'label' | 'value' | 'onChange'> & {
   label: string
   value: string
