@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Dialogs } from './useOwnDialogs.tsx'
+import { useUnloadGuard } from './useUnloadGuard.ts'
 
 type Guard = { opened: boolean; dirty: boolean; ask: Dialogs['ask']; onClose: () => void }
 
@@ -7,12 +8,7 @@ type Guard = { opened: boolean; dirty: boolean; ask: Dialogs['ask']; onClose: ()
 export function useCloseGuard({ opened, dirty, ask, onClose }: Guard): () => Promise<void> {
   const asking = useRef(false)
   const guarded = opened && dirty
-  useEffect(() => {
-    if (!guarded) return
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', keep)
-    return () => removeEventListener('beforeunload', keep)
-  }, [guarded])
+  useUnloadGuard(guarded)
   return async () => {
     if (asking.current) return
     if (guarded) {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useUnloadGuard } from '../../blocks/dialogs/useUnloadGuard.ts'
 import { saveFile } from '../../blocks/saveFile.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import classes from './RecoveryCodes.module.css'
@@ -11,12 +12,7 @@ type Props = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { email } = useMember()
   const [kept, setKept] = useState(false)
-  useEffect(() => {
-    if (kept) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [kept])
+  useUnloadGuard(!kept)
   const title = `Códigos de recuperação do Minuta de ${email}`
   const text = `${title}\r\nCada um vale uma única vez.\r\n\r\n${codes.join('\r\n')}\r\n`
   const icon = { size: 16, 'aria-hidden': true }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { sameValue } from '#shared/logic/run/sameValue.ts'
+import { useUnloadGuard } from '../../blocks/dialogs/useUnloadGuard.ts'
 import { CallFailure } from '../client/index.ts'
 import { notify } from '../notify.ts'
 import { useMember } from '../session/useMember.ts'
@@ -56,12 +57,7 @@ export function useForm<T extends object>({ stored, send, draftName }: Options<T
   }
   const isKept = draftName !== undefined
   useEffect(() => (isKept ? undefined : () => forgetTyped(key)), [isKept, key])
-  useEffect(() => {
-    if (!isKept || !dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isKept, dirty])
+  useUnloadGuard(isKept && dirty)
 
   return {
     value,

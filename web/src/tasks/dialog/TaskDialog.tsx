@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Agenda, TaskHoliday } from '#shared/api/tasks.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
+import { useUnloadGuard } from '../../blocks/dialogs/useUnloadGuard.ts'
 import { messageOf } from '../messageOf.ts'
 import { TaskClash } from '../saveChange.ts'
 import type { Person, TaskChange, TaskDraft, WholeTask } from '../task.ts'
@@ -63,12 +64,7 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
   const isWrong = Object.keys(draftProblems(draft)).length > 0
   const dirty = edited || comment.trim() !== ''
   if (!edited && !saving && base !== task) setBase(task)
-  useEffect(() => {
-    if (!dirty) return
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
-  }, [dirty])
+  useUnloadGuard(dirty)
 
   // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (dirty ? void setTimeout(() => setAsking(true)) : onClose())

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Agenda, TaskHoliday } from '#shared/api/tasks.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { type TaskStatus, taskStatuses, taskStatusLabels } from '#shared/tasks/task.ts'
 import { MOST_DAYS } from '#shared/tasks/taskDeadline.ts'
 import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
+import { useUnloadGuard } from '../../blocks/dialogs/useUnloadGuard.ts'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
 import { messageOf } from '../messageOf.ts'
 import type { Person } from '../task.ts'
@@ -88,12 +89,7 @@ export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd,
   const set = (change: Partial<Typed>) => setTask((known) => ({ ...known, ...change }))
   const typed = JSON.stringify(task) !== JSON.stringify(begun)
   const problems = problemsOf(task)
-  useEffect(() => {
-    if (!typed) return
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', keep)
-    return () => removeEventListener('beforeunload', keep)
-  }, [typed])
+  useUnloadGuard(typed)
   // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (typed ? void setTimeout(() => setAsking(true)) : onClose())
   const form = useRef<HTMLFormElement>(null)
