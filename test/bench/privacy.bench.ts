@@ -5,10 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { setting } from '#functions/platform/environment.ts'
 import type { PrivacyRequest } from '#shared/api/privacy.ts'
 import { publishLease } from '../browser/days/lease.ts'
-import { signIn } from '../journeys/client.ts'
+import { program } from '../journeys/client.ts'
 import { executions, owner, present, sharedValues, sizes, startWithOrganization } from './loadOrganization.ts'
 
 const CPF = '529.982.247-25'
@@ -22,29 +23,31 @@ const RENEW = 300_000
 const dataDir = mkdtempSync(join(tmpdir(), 'minuta-bench-'))
 const cloud = await startWithOrganization(dataDir, [executions])
 try {
-  const { putObject } = await import('#functions/platform/objects/store.ts')
+  const { filesBucket, putObject, s3Client } = await import('#functions/platform/objects/store.ts')
   const answers = { locatario_nome: 'Rui Prado', valor_aluguel: '1000', observacoes: 'Sem animais. '.repeat(40) }
   await putObject(sharedValues, Buffer.from(JSON.stringify(answers)), 'application/json')
 
+  const openSession = async () => {
+    const { email, password } = owner
+    const body = { email, password }
+    const { accessToken } = await program(cloud.url).send<{ accessToken: string }>('POST', '/api/v1/signin', body)
+    return { accessToken, since: Date.now() }
+  }
   // A search takes longer than a session without renewal.
-  let session = { program: await signIn(cloud.url, owner.email, owner.password), since: Date.now() }
+  let session = await openSession()
   const signedIn = async () => {
-    if (Date.now() - session.since > RENEW)
-      session = { program: await signIn(cloud.url, owner.email, owner.password), since: Date.now() }
-    return session.program
+    if (Date.now() - session.since > RENEW) session = await openSession()
+    return program(cloud.url, session.accessToken)
   }
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
     (await signedIn()).send<T>(method, path, body)
-  const { accessToken } = await send<{ accessToken: string }>('POST', '/api/v1/signin', {
-    email: owner.email,
-    password: owner.password,
-  })
-  const model = await publishLease(cloud.url, accessToken)
-  for (let n = 0; n < OWN; n++)
-    await send('POST', `/api/v1/interviews/${model}/executions`, {
-      name: `Locação ${n}`,
-      values: { locatario_nome: `${NAME}, CPF ${CPF}`, valor_aluguel: '1000' },
-    })
+  const model = await publishLease(cloud.url, session.accessToken)
+  const documents: string[] = []
+  for (let n = 0; n < OWN; n++) {
+    const values = { locatario_nome: `${NAME}, CPF ${CPF}`, valor_aluguel: '1000' }
+    const path = `/api/v1/interviews/${model}/executions`
+    documents.push((await send<{ id: string }>('POST', path, { name: `Locação ${n}`, values })).id)
+  }
 
   const until = async (id: string, state: string): Promise<PrivacyRequest> => {
     for (;;) {
@@ -81,12 +84,19 @@ try {
     const entity = (item as { __edb_e__?: { S?: string } }).__edb_e__?.S ?? '?'
     left[entity] = (left[entity] ?? 0) + 1
   }
+  const { s3 } = await s3Client()
+  let objects = 0
+  for (const id of documents) {
+    const Prefix = `organizations/${owner.organizationId}/executions/${id}/`
+    const { KeyCount = 0 } = await s3.send(new ListObjectsV2Command({ Bucket: filesBucket(), Prefix }))
+    objects += KeyCount
+  }
   // The request that is still open names the person whom it is about.
   const rest = Object.keys(left).filter((entity) => entity !== 'privacyRequest')
   console.log(
-    `found ${JSON.stringify(found.counts)}, erased ${JSON.stringify(done.erased)}, found again ${JSON.stringify(again.counts)}, left in the table ${JSON.stringify(left)}`,
+    `found ${JSON.stringify(found.counts)}, erased ${JSON.stringify(done.erased)}, found again ${JSON.stringify(again.counts)}, left in the table ${JSON.stringify(left)}, in the store ${objects} objects`,
   )
-  if (rest.length > 0 || again.undecided > 0 || found.counts.execution !== OWN) process.exitCode = 1
+  if (rest.length > 0 || objects > 0 || again.undecided > 0 || found.counts.execution !== OWN) process.exitCode = 1
 } finally {
   await cloud.stop()
   rmSync(dataDir, { recursive: true, force: true })
