@@ -74,6 +74,7 @@ export async function bundle(
   entries: Readonly<Record<string, string>>,
   folder: string,
   split?: string,
+  plugin = directImports(),
 ): Promise<readonly BundleReport[]> {
   await mkdir(folder, { recursive: true })
   const { metafile } = await build({
@@ -90,7 +91,7 @@ export async function bundle(
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE },
     minify: true,
-    plugins: [useStandIns, directImports],
+    plugins: [useStandIns, plugin],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
@@ -134,11 +135,12 @@ export async function bundleFunctions(): Promise<readonly BundleReport[]> {
   const [answering, others] = [true, false].map((calls) =>
     all.filter(([, { trigger }]) => (trigger.by === 'calls') === calls),
   )
+  const plugin = directImports()
   const [apart, split] = await replaceFolder(built.functions, async (fresh) => {
-    const together = await bundle(Object.assign({}, ...others!.map(entriesOf)), fresh)
+    const together = await bundle(Object.assign({}, ...others!.map(entriesOf)), fresh, undefined, plugin)
     const split: BundleReport[] = []
     // One after another: each uses all processors, and all at once take gigabytes.
-    for (const one of answering!) split.push(...(await bundle(entriesOf(one), fresh, one[0])))
+    for (const one of answering!) split.push(...(await bundle(entriesOf(one), fresh, one[0], plugin)))
     await layCarried(fresh)
     return [together, split] as const
   })

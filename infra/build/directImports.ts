@@ -27,17 +27,25 @@ const readSpecifiers = (list: string): readonly Specifier[] =>
 
 /**
  * Imports each name from the module that defines it instead of from indexes that re-export it. Otherwise, as soon as the start imports
- * anything from an index, esbuild adds everything that later imports take from that index to what is loaded at the start.
+ * anything from an index, esbuild adds everything that later imports take from that index to what is loaded at the start. Builds that use the
+ * same plugin share what it rewrote: the files must not change between them.
  */
-export const directImports: Plugin = {
-  name: 'directImports',
-  setup(build) {
-    const origins = new Origins(build)
-    build.onLoad(
-      { filter: /(?:\/(?:shared|functions|events)\/.*\.ts|\/node_modules\/@(?:aws-sdk|smithy)\/.*\.js)$/ },
-      ({ path }) => origins.rewrite(path),
-    )
-  },
+export function directImports(): Plugin {
+  const rewritten = new Map<string, Promise<OnLoadResult>>()
+  return {
+    name: 'directImports',
+    setup(build) {
+      const origins = new Origins(build)
+      build.onLoad(
+        { filter: /(?:\/(?:shared|functions|events)\/.*\.ts|\/node_modules\/@(?:aws-sdk|smithy)\/.*\.js)$/ },
+        ({ path }) => {
+          const result = rewritten.get(path) ?? origins.rewrite(path)
+          rewritten.set(path, result)
+          return result
+        },
+      )
+    },
+  }
 }
 
 /** Resolves names through the indexes of one build. */

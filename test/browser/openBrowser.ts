@@ -5,18 +5,21 @@ import { type Browser, type BrowserContext, chromium as playwright } from 'playw
  * The browser installed by npm, without the package's flags, which are for Lambda: they close it with its first window, let a page read
  * other sites, and emulate a graphics card for every frame, at the cost of a processor.
  */
-export async function openBrowser(): Promise<Browser> {
-  const args = ['--disable-gpu', '--font-render-hinting=none']
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const args = ['--disable-gpu', '--font-render-hinting=none', ...flags]
   // Without a UTF-8 locale Chromium cannot write accents in file names, and uses 'download'.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
   return playwright.launch({ executablePath: await chromium.executablePath(), args, env, headless: true })
 }
 
+/** No page of a test lives long enough to gain from code that V8 optimises, which costs a quarter of the browser's processor time. */
+const UNOPTIMISED = '--js-flags=--no-opt,--no-maglev'
+
 let shared: Promise<Browser> | undefined
 
 /** One browser for all test files of a process; it closes with the process. */
 export function sharedBrowser(): Promise<Browser> {
-  shared ??= openBrowser()
+  shared ??= openBrowser([UNOPTIMISED])
   return shared
 }
 
