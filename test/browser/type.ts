@@ -7,9 +7,10 @@ import type { Locator } from 'playwright-core'
  */
 export async function type(field: Locator, text: string): Promise<void> {
   await field.click()
-  await field.press('ControlOrMeta+a')
-  await field.press('Delete')
-  await field.page().keyboard.type(text)
+  const { keyboard } = field.page()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.press('Delete')
+  await keyboard.type(text)
   const held = await field.evaluate((one) => ({
     text: (one as HTMLInputElement).value ?? one.textContent,
     focused: one.contains(document.activeElement),

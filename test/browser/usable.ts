@@ -1,3 +1,4 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeProblems } from './findAxeProblems.ts'
@@ -36,6 +37,19 @@ const BROWSERS_OWN = /^(?:Failed to load resource|WebSocket connection to '[^']+
 
 /** Screens already checked by axe: checking the same screen again takes a second and finds nothing new. */
 const judged = new Set<string>()
+/** A file by which the suites that run at once share them, one JSON string a line. */
+const judgedFile = process.env.JUDGED_SCREENS
+
+function isJudged(kind: string): boolean {
+  if (!judged.has(kind) && judgedFile && existsSync(judgedFile))
+    for (const line of readFileSync(judgedFile, 'utf8').split('\n')) if (line !== '') judged.add(JSON.parse(line))
+  return judged.has(kind)
+}
+
+function setJudged(kind: string): void {
+  if (judgedFile && !judged.has(kind)) appendFileSync(judgedFile, `${JSON.stringify(kind)}\n`)
+  judged.add(kind)
+}
 
 const known = new WeakMap<Page, Usable>()
 
@@ -69,12 +83,12 @@ export function usable(page: Page): Usable {
     await stillness(page)
     const found = await look(options)
     const kind = await kindOf(page)
-    if (!judged.has(kind)) found.push(...(await findAxeProblems(page)))
+    if (!isJudged(kind)) found.push(...(await findAxeProblems(page)))
     if (name !== '') await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`)
     found.push(...complaints.splice(0))
     // Reports all problems, not only the first; in the message, because a long list is truncated in the assertion.
     expect.soft(found, `${name} (${kind}): ${found.join('; ')}`).toEqual([])
-    judged.add(kind)
+    setJudged(kind)
   }
 
   const made: Usable = {
