@@ -46,14 +46,11 @@ type Suite = {
   readonly files?: readonly string[]
 }
 
-const browserShards = 4
+const browserShards = 3
 
 const browser = Array.from(
   { length: browserShards },
-  (_, at): Suite => ({
-    project: 'browser',
-    shard: `${at + 1}/${browserShards}`,
-  }),
+  (_, at): Suite => ({ project: 'browser', shard: `${at + 1}/${browserShards}` }),
 )
 
 /**
@@ -84,8 +81,8 @@ const env = {
   ...(chosen === '--browser' && { EVERY_WIDTH: '1' }),
 }
 
-/** Suites that run at once. Each waits for about a third of its time, and takes up to eight gigabytes. */
-const LANES = 3
+/** Suites that run at once: two keep both processors busy, and each takes up to eight gigabytes. */
+const LANES = 2
 
 const reports: Report[] = []
 let passed = 0
