@@ -24,6 +24,8 @@ import classes from './FormatSettings.module.css'
 export function FormatSettings() {
   const { code, edit } = useEditor()
   const [what, setWhat] = useState<Formatted>('normal')
+  /** What is typed so far and is no size yet, like the 2 of 20. */
+  const [partialSize, setPartialSize] = useState<number | string>()
   const { fonts } = useAtomValue(editorListsAtom)
   useLists()
   const format = formatOf(code, what)
@@ -69,11 +71,14 @@ export function FormatSettings() {
           decimalScale={1}
           clampBehavior="blur"
           placeholder={ofList ? `${String(points(text.size)).replace('.', ',')} pt` : undefined}
-          value={points(format.size)}
+          value={partialSize ?? points(format.size)}
           onChange={(size) => {
-            if (typeof size === 'number' && size >= 4 && size <= 96) change({ size: `${size}pt` })
+            const isSize = typeof size === 'number' && size >= 4 && size <= 96
+            setPartialSize(isSize ? undefined : size)
+            if (isSize) change({ size: `${size}pt` })
             else if (size === '' && ofList) change({ size: undefined })
           }}
+          onBlur={() => setPartialSize(undefined)}
         />
         <TextInput
           label="Cor"
