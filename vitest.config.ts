@@ -5,6 +5,9 @@ const patience = { poll: { timeout: 45_000 } }
 
 const exclude = ['**/node_modules/**', '.build/**', '.local/**', 'cdk.out/**']
 
+/** The values of a comparison that passes only the second time are nowhere but in its message. */
+const chaiConfig = { truncateThreshold: 1_000 }
+
 export default defineConfig({
   test: {
     projects: [
@@ -52,6 +55,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts'],
+          chaiConfig,
           fileParallelism: false,
           // One browser for all, and a screen that one journey has judged is not judged again by the next.
           isolate: false,

@@ -46,40 +46,27 @@ type Suite = {
   readonly files?: readonly string[]
 }
 
+/** Small enough that the two lanes end at about the same time. */
 const browserShards = 3
 
-const browser = Array.from(
-  { length: browserShards },
-  (_, at): Suite => ({ project: 'browser', shard: `${at + 1}/${browserShards}` }),
-)
-
 /**
- * What takes ten minutes or more on two processors has its own command: the gallery's tests, all tests with kills, and the journeys at each
- * width.
+ * The longest first. What takes ten minutes or more on two processors has its own command: the gallery's tests (`npm run test:gallery`), and
+ * all tests with kills (`npm run test:faults`).
  */
-const extended: Readonly<Record<string, readonly Suite[]>> = {
-  '--gallery': [{ project: 'gallery' }],
-  '--faults': [{ project: 'faults' }],
-  '--browser': browser,
-}
-const chosen = Object.keys(extended).find((argument) => process.argv.includes(argument))
-
-/** The longest first. */
-const suites: readonly Suite[] = chosen
-  ? extended[chosen]!
-  : [
-      { project: 'api' },
-      ...browser,
-      { project: 'faults', files: ['kill.test', 'envelopes.test', 'sync.test'] },
-      { project: 'unit' },
-    ]
-
-const judgedScreens = join(root, '.build/judged-screens.txt')
-const env = {
-  ...process.env,
-  JUDGED_SCREENS: judgedScreens,
-  ...(chosen === '--browser' && { EVERY_WIDTH: '1' }),
-}
+const suites: readonly Suite[] = process.argv.includes('--gallery')
+  ? [{ project: 'gallery' }]
+  : process.argv.includes('--faults')
+    ? [{ project: 'faults' }]
+    : [
+        { project: 'api' },
+        ...Array.from({ length: browserShards }, (_, at) => ({
+          project: 'browser',
+          shard: `${at + 1}/${browserShards}`,
+        })),
+        { project: 'faults', files: ['kill.test', 'envelopes.test', 'sync.test'] },
+        { project: 'unit' },
+      ]
+const isWhole = !process.argv.some((argument) => ['--gallery', '--faults'].includes(argument))
 
 /** Suites that run at once: two keep both processors busy, and each takes up to eight gigabytes. */
 const LANES = 2
@@ -101,10 +88,10 @@ async function runSuite({ project, shard, files = [] }: Suite, number: number): 
   const started = performance.now()
   const report = join(root, `.build/test-report-${number}.json`)
   rmSync(report, { force: true })
-  const selected = ['--project', project, ...files]
-  if (shard) selected.push('--shard', shard)
-  const args = ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const chosen = ['--project', project, ...files]
+  if (shard) chosen.push('--shard', shard)
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   // The first suite's output is streamed, the others' is printed when they end.
   const print = (chunk: Buffer) => (number === 0 ? process.stdout.write(chunk) : output.push(chunk))
@@ -112,7 +99,7 @@ async function runSuite({ project, shard, files = [] }: Suite, number: number): 
   child.stderr.on('data', print)
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.stdout.write(Buffer.concat(output))
-  const good = reportStep(status === 0, `vitest run ${selected.join(' ')}`, started)
+  const good = reportStep(status === 0, `vitest run ${chosen.join(' ')}`, started)
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'))
     const { numPassedTests, numFailedTests } = results
@@ -159,10 +146,9 @@ const isBuilt = !process.argv.includes('--checks-only') && count(await run('npm'
 if (isBuilt) {
   // Unpacked before the suites start: two that unpack it at once start a browser that is not whole.
   await chromium.executablePath()
-  rmSync(judgedScreens, { force: true })
   const waiting = suites.entries()
   await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)))
-  if (!chosen) {
+  if (isWhole) {
     count(judge('test/security', securityClaims))
     count(judge('test/specification.ts', specification))
   }

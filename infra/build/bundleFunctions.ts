@@ -64,17 +64,21 @@ const reportsOf = ({ outputs }: Metafile): readonly BundleReport[] =>
       return { name, bytes: sum(loadedWith(path, outputs)), allBytes: sum(all) }
     })
 
+type BundleOptions = {
+  /** The one function whose later imports become chunks beside its index.mjs; without it they are part of each index.mjs. */
+  readonly split?: string
+  /** The same for builds of the same files, which then share what it rewrote. */
+  readonly imports?: Plugin
+}
+
 /**
  * Bundles entries `{'<function>/index': file}` into `<folder>/<function>/index.mjs` as Lambda runs them: minified ESM with the AWS SDK
  * inside, source maps beside it. The metafile stays next to the folders, to look up what makes a bundle big.
- *
- * @param split the one function whose later imports become chunks beside its index.mjs; without it they are part of each index.mjs
  */
 export async function bundle(
   entries: Readonly<Record<string, string>>,
   folder: string,
-  split?: string,
-  plugin = directImports(),
+  { split, imports = directImports() }: BundleOptions = {},
 ): Promise<readonly BundleReport[]> {
   await mkdir(folder, { recursive: true })
   const { metafile } = await build({
@@ -91,7 +95,7 @@ export async function bundle(
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE },
     minify: true,
-    plugins: [useStandIns, plugin],
+    plugins: [useStandIns, imports],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
@@ -135,12 +139,12 @@ export async function bundleFunctions(): Promise<readonly BundleReport[]> {
   const [answering, others] = [true, false].map((calls) =>
     all.filter(([, { trigger }]) => (trigger.by === 'calls') === calls),
   )
-  const plugin = directImports()
+  const imports = directImports()
   const [apart, split] = await replaceFolder(built.functions, async (fresh) => {
-    const together = await bundle(Object.assign({}, ...others!.map(entriesOf)), fresh, undefined, plugin)
+    const together = await bundle(Object.assign({}, ...others!.map(entriesOf)), fresh, { imports })
     const split: BundleReport[] = []
     // One after another: each uses all processors, and all at once take gigabytes.
-    for (const one of answering!) split.push(...(await bundle(entriesOf(one), fresh, one[0], plugin)))
+    for (const one of answering!) split.push(...(await bundle(entriesOf(one), fresh, { split: one[0], imports })))
     await layCarried(fresh)
     return [together, split] as const
   })

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { mailsTo, newOrganization, newPerson } from '../support/people.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { deskFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -35,7 +35,7 @@ async function act(name: string, what: string): Promise<void> {
 
 const dialog = () => page.getByRole('dialog')
 
-describe.each(deskFirst)('the administration, on a %s', (device, width) => {
+describe.each(Object.entries(widths))('the administration, on a %s', (device, width) => {
   it("creates an organisation, finds and verifies it, and deletes it with its id and its owner's e-mail", async () => {
     await administrate(width)
     await takePicture(page, `admin-${device}`)
@@ -248,7 +248,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
   })
 })
 
-describe.each(deskFirst)('the log of an organisation, on a %s', (device, width) => {
+describe.each(Object.entries(widths))('the log of an organisation, on a %s', (device, width) => {
   it('shows its owner what changed, and can be filtered by person, exported and verified', async () => {
     const id = await newOrganization(`Auditada ${device}`)
     const owner = await newPerson(id, 'Aurora', ['owner'])

@@ -7,7 +7,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { call, publishInterview, sendAttachment } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { phoneFirst } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -61,7 +61,7 @@ async function receipt(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await made.save())
 }
 
-describe.each(phoneFirst)('on a %s', (device, width) => {
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('an author chooses what follows a document in its PDF, and that it is for archives', async () => {
     const id = await makeModel()
     const page: Page = await openPage({ width })

@@ -6,7 +6,7 @@ import { KEY, MODEL, saying, startLanguageModel } from '../support/languageModel
 import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { phoneFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -203,7 +203,7 @@ it('a member asks on a phone, stops and tries again, and is told that what the p
   await step('assistente-acabou')
 })
 
-it.each(phoneFirst.map(([, width]) => width))(
+it.each(Object.values(widths))(
   'a finished document is explained and compared with a draft, and its answers are found, at %d px',
   async (width) => {
     const settings = { choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY }

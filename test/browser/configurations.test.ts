@@ -15,7 +15,7 @@ import {
   tokenIn,
 } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { phoneFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -59,7 +59,7 @@ describe('the settings', () => {
     await ownersPage.getByRole('tab', { name: 'E-mails', selected: true }).waitFor()
   })
 
-  it.each(phoneFirst)('are usable and fit the width, on a %s', async (_device, width) => {
+  it.each(Object.entries(widths))('are usable and fit the width, on a %s', async (_device, width) => {
     const page = await openPage({ width })
     const owner = await newPerson(await newOrganization('Lida por todos'), 'Rita', ['owner'])
     await beSignedIn(page, owner)

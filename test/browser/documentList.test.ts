@@ -8,7 +8,7 @@ import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { deskFirst } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -116,7 +116,7 @@ async function open(width: number, person = owner, address = '/documents', color
   return page
 }
 
-describe.each(deskFirst)('the list of documents on a %s', (device, width) => {
+describe.each(Object.entries(widths))('the list of documents on a %s', (device, width) => {
   const phone = device === 'phone'
   /** On a phone the panel is a sheet over the list. */
   const seeResults = async (page: Page) => {
@@ -266,7 +266,7 @@ describe('an organisation', () => {
         name: `Procuração ${at}`,
         ...(at === 1 && { dueDate: inDays(1) }),
       })
-    for (const width of deskFirst.map(([, width]) => width)) {
+    for (const width of Object.values(widths)) {
       const page = await open(width, first)
       const { step } = usable(page)
       if (count > 0)
@@ -278,7 +278,7 @@ describe('an organisation', () => {
     }
   })
 
-  it.each(deskFirst.map(([, width]) => width))('sees its list in the dark at %d px', async (width) => {
+  it.each(Object.values(widths))('sees its list in the dark at %d px', async (width) => {
     const page = await open(width, rita, '/documents?ordem=dueDate&situacao=diferente.4', 'dark')
     await rows(page).first().waitFor()
     await usable(page).step('list-dark')

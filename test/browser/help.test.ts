@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { LATEST_RELEASE } from '#shared/api/latestRelease.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { phoneFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -25,7 +25,7 @@ const isBeingRead = (page: Page, name: string) =>
     return { near: top >= 0 && top < innerHeight / 2, focused: document.activeElement === one }
   })
 
-describe.each(phoneFirst)('the help, on a %s', (device, width) => {
+describe.each(Object.entries(widths))('the help, on a %s', (device, width) => {
   it('is read and searched without signing in; the section is in the address', async () => {
     const page = await openPage({ width })
     await page.goto('/')
@@ -151,39 +151,42 @@ describe('the release notes', () => {
 describe('the entrance', () => {
   const presentation = (page: Page) => page.getByRole('region', { name: 'O que é o Minuta' })
 
-  it.each(phoneFirst)('shows an interview that fills a contract, without moving anything: %s', async (_, width) => {
-    const page = await openPage({ width })
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto('/')
-    const paper = presentation(page).locator('article')
-    await paper.waitFor()
-    expect((await page.getByRole('button', { name: 'Entrar' }).boundingBox())!.y).toBeLessThan(844)
-    // The fonts of the form arrive once.
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      const { shifts } = globalThis as unknown as { shifts: number[] }
-      shifts.length = 0
-    })
-    await paper.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await page.getByRole('button', { name: /^Pausar/ }).click()
-    const paused = await paper.innerHTML()
-    await page.waitForTimeout(500)
-    expect(await paper.innerHTML()).toBe(paused)
-    const before = await paper.boundingBox()
-    await page.getByRole('button', { name: /^Continuar/ }).click()
-    await page.getByRole('button', { name: /^Ver de novo/ }).waitFor()
-    expect(await paper.boundingBox()).toEqual(before)
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
-    await usable(page).step('entrada')
-  })
+  it.each(Object.entries(widths))(
+    'shows an interview that fills a contract, without moving anything: %s',
+    async (_, width) => {
+      const page = await openPage({ width })
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto('/')
+      const paper = presentation(page).locator('article')
+      await paper.waitFor()
+      expect((await page.getByRole('button', { name: 'Entrar' }).boundingBox())!.y).toBeLessThan(844)
+      // The fonts of the form arrive once.
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        const { shifts } = globalThis as unknown as { shifts: number[] }
+        shifts.length = 0
+      })
+      await paper.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await page.getByRole('button', { name: /^Pausar/ }).click()
+      const paused = await paper.innerHTML()
+      await page.waitForTimeout(500)
+      expect(await paper.innerHTML()).toBe(paused)
+      const before = await paper.boundingBox()
+      await page.getByRole('button', { name: /^Continuar/ }).click()
+      await page.getByRole('button', { name: /^Ver de novo/ }).waitFor()
+      expect(await paper.boundingBox()).toEqual(before)
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
+      expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+      await usable(page).step('entrada')
+    },
+  )
 
   it('shows the filled contract at once where motion is not wanted', async () => {
     const page = await openPage()

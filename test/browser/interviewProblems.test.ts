@@ -4,7 +4,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { deskFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -128,7 +128,7 @@ async function writeWithFunctions(picture: string) {
   await type(formula, 'ARRED(1 + 1; 2)')
 }
 
-describe.each(deskFirst)('the problems of an interview, on a %s', (device, width) => {
+describe.each(Object.entries(widths))('the problems of an interview, on a %s', (device, width) => {
   it('are counted while editing, linked, corrected with one click, and listed before publishing', async () => {
     await openEditor(width, threeFaults)
     const title = page.getByRole('textbox', { name: 'Título do modelo' })

@@ -3,7 +3,7 @@ import { callWith, mailTo } from '../support/people.ts'
 import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { makeLink, makeModel, pathOf, saved } from './linkWorld.ts'
-import { deskFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -21,7 +21,7 @@ type Begun = { readonly id: string; readonly version: number }
 const begin = async (model: string, given: object): Promise<Begun> =>
   (await send('POST', `/api/v1/interviews/${model}/executions`, { values: given })) as unknown as Begun
 
-describe.each(deskFirst)('on a %s', (device, width) => {
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('a finished document is sent by e-mail, also to somebody whose address is wrong', async () => {
     const model = await makeModel(owner)
     const { id, version } = await begin(model, values)

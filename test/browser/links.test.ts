@@ -5,7 +5,7 @@ import { mailTo } from '../support/people.ts'
 import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { field, makeLink, makeModel, pathOf, rentalSections, saved } from './linkWorld.ts'
-import { phoneFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -16,7 +16,7 @@ const openPage = pages()
 const send = (method: string, path: string, body?: unknown) => call(url, method, path, owner.accessToken, body)
 const model = () => makeModel(owner)
 
-describe.each(phoneFirst)('on a %s', (device, width) => {
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('an author makes a link, and a client answers by it and gets the PDF', async () => {
     const id = await makeModel(owner)
     const author = await openPage()
@@ -152,7 +152,7 @@ describe.each([['phone', widths.phone]] as const)('on a %s', (_, width) => {
   })
 })
 
-describe.each(phoneFirst)('on a %s', (device, width) => {
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('a PIN is asked for again until it is right', async () => {
     const link = await makeLink(owner, await model(), { pin: '246810' })
     // The deployment has reCAPTCHA; what Google does not vouch for is proved by a challenge.
@@ -308,7 +308,7 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (_, width) => {
   })
 })
 
-describe.each(phoneFirst)('on a %s', (device, width) => {
+describe.each(Object.entries(widths))('on a %s', (device, width) => {
   it('one question at a time, or all on one page, as the author chose', async () => {
     const as = (typeFormView: 'Conversa' | 'Formulario') =>
       makeModel(owner, rentalSections, (code) => ({ ...code, metadata: { ...code.metadata, typeFormView } }))

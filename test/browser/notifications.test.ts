@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { phoneFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -105,7 +105,7 @@ describe('the channels of notifications', () => {
 })
 
 describe('releases and feedback', () => {
-  it.each(phoneFirst)('open from the account menu, %s', async (_, width) => {
+  it.each(Object.entries(widths))('open from the account menu, %s', async (_, width) => {
     const page = await openPage({ width })
     await beSignedIn(page, ana)
     const burger = page.getByRole('button', { name: 'Menu', exact: true })

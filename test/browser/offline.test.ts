@@ -10,7 +10,7 @@ import { createField, emptyInterviewCode, type Field } from '#shared/interview/i
 import { smallPdf } from '../support/kindsOfFiles.ts'
 import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { deskFirst } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -139,7 +139,7 @@ describe('without a connection', () => {
     expect(stored).toMatchObject({ values: { contratante_nome: 'Padaria Bom Trigo' } })
   })
 
-  it.each(deskFirst)(
+  it.each(Object.entries({ desktop: widths.desktop, phone: widths.phone }))(
     'a document that was opened before is found, shown on paper and answered with a file; what others changed is then chosen one by one, on a %s',
     async (device, width) => {
       const { interview, id } = await startContract()

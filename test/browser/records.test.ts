@@ -5,7 +5,7 @@ import { createField, emptyInterviewCode, type Field } from '#shared/interview/i
 import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { oneOf, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -17,10 +17,10 @@ const openPage = pages()
 const field = (kind: Field['type'], ref: string, name: string, more: Partial<Field> = {}): Field =>
   createField(kind, { uid: ref, ref, name, ...more })
 
-const sizes = oneOf([
+const sizes = [
   ['a desktop', widths.desktop],
   ['a phone', widths.phone],
-] as const)
+] as const
 
 let olga: TestPerson
 let token = ''

@@ -4,7 +4,7 @@ import { createField, emptyInterviewCode, type InterviewCode } from '#shared/int
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { oneOf, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -31,12 +31,10 @@ const body =
   paragraph('{{socio_nome}}, {{socio_email}}: {{assinatura "Sócio"}}') +
   paragraph('{{/socios}}')
 
-it.each(
-  oneOf([
-    ['desktop', widths.desktop],
-    ['phone', widths.phone],
-  ] as const),
-)(
+it.each([
+  ['desktop', widths.desktop],
+  ['phone', widths.phone],
+] as const)(
   'an author says who signs, on a %s',
   async (_name, width) => {
     const person = await newPerson(await newOrganization('Assina & Filhos'), 'Rita', ['owner'])

@@ -8,7 +8,7 @@ import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
-import { phoneFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -38,7 +38,7 @@ async function prepare() {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-it.each(phoneFirst.map(([, width]) => width))(
+it.each(Object.values(widths))(
   'a deadline becomes a task, which is done by keyboard alone, at %d px',
   async (width) => {
     const { olga, call, list, run, dueDate } = await prepare()

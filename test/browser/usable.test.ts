@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sharedBrowser } from './openBrowser.ts'
 import { screenFaults } from './screenFaults.ts'
 import { type } from './type.ts'
-import { words } from './usable.ts'
+import { axeProblemsOf, words } from './usable.ts'
 
 let browser: Browser
 let page: Page
@@ -72,4 +72,15 @@ it('typing fails if something takes the focus, and mask characters are ignored',
   await expect(type(page.locator('#a'), 'quatro')).rejects.toThrow("typed 'quatro'")
   await type(page.locator('#b'), '5299')
   expect(await page.locator('#b').inputValue()).toBe('529.9')
+})
+
+it('a screen with an accessibility problem is reported each time, and one without is checked once', async () => {
+  const problem = 'image-alt (critical): <img src="data:,">'
+  await page.setContent('<html lang="pt-BR"><title>Teste</title><main><h1>Modelos</h1><img src="data:,"></main>')
+  expect(await axeProblemsOf(page, 'com problema')).toEqual([problem])
+  expect(await axeProblemsOf(page, 'com problema')).toEqual([problem])
+  await page.locator('img').evaluate((image: HTMLImageElement) => image.remove())
+  expect(await axeProblemsOf(page, 'sem problema')).toEqual([])
+  await page.setContent('<html lang="pt-BR"><title>Teste</title><main><h1>Modelos</h1><img src="data:,"></main>')
+  expect(await axeProblemsOf(page, 'sem problema')).toEqual([])
 })

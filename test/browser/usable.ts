@@ -1,4 +1,3 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findAxeProblems } from './findAxeProblems.ts'
@@ -35,20 +34,15 @@ const NARROWEST = 320
 /** Messages the browser itself logs for refused calls and failed sockets: only the journey knows whether they are expected. */
 const BROWSERS_OWN = /^(?:Failed to load resource|WebSocket connection to '[^']+' failed)/
 
-/** Screens already checked by axe: checking the same screen again takes a second and finds nothing new. */
+/** Screens in which axe found nothing: checking the same screen again takes a second. */
 const judged = new Set<string>()
-/** A file by which the suites that run at once share them, one JSON string a line. */
-const judgedFile = process.env.JUDGED_SCREENS
 
-function isJudged(kind: string): boolean {
-  if (!judged.has(kind) && judgedFile && existsSync(judgedFile))
-    for (const line of readFileSync(judgedFile, 'utf8').split('\n')) if (line !== '') judged.add(JSON.parse(line))
-  return judged.has(kind)
-}
-
-function setJudged(kind: string): void {
-  if (judgedFile && !judged.has(kind)) appendFileSync(judgedFile, `${JSON.stringify(kind)}\n`)
-  judged.add(kind)
+/** Checks a screen until axe has found nothing in it once, so that the second attempt of a failed journey fails too. */
+export async function axeProblemsOf(page: Page, kind: string): Promise<string[]> {
+  if (judged.has(kind)) return []
+  const problems = await findAxeProblems(page)
+  if (problems.length === 0) judged.add(kind)
+  return problems
 }
 
 const known = new WeakMap<Page, Usable>()
@@ -83,12 +77,11 @@ export function usable(page: Page): Usable {
     await stillness(page)
     const found = await look(options)
     const kind = await kindOf(page)
-    if (!isJudged(kind)) found.push(...(await findAxeProblems(page)))
+    found.push(...(await axeProblemsOf(page, kind)))
     if (name !== '') await takePicture(page, `${name}-${page.viewportSize()?.width ?? 0}`)
     found.push(...complaints.splice(0))
     // Reports all problems, not only the first; in the message, because a long list is truncated in the assertion.
     expect.soft(found, `${name} (${kind}): ${found.join('; ')}`).toEqual([])
-    setJudged(kind)
   }
 
   const made: Usable = {

@@ -28,21 +28,11 @@ const contextOf = ({ requestId, deadline }: InvokeMessage) => ({
   getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
 })
 
-let isCompiledCodeKept = false
-
-/** For the next thread that loads this bundle. After the first event, because V8 compiles functions when they are first called. */
-function keepCompiledCode(): void {
-  if (isCompiledCodeKept) return
-  isCompiledCodeKept = true
-  flushCompileCache()
-}
-
 async function answer(handler: Handler, message: InvokeMessage): Promise<void> {
   const { requestId } = message
   try {
     const result = await handler(message.event, contextOf(message))
     say({ kind: 'done', requestId, payload: JSON.stringify(result) ?? 'null' })
-    keepCompiledCode()
   } catch (thrown) {
     say({ kind: 'failed', requestId, error: functionError(thrown) })
   }
@@ -52,6 +42,8 @@ load().then(
   (handler) => {
     parentPort?.on('message', (message: InvokeMessage) => void answer(handler, message))
     say({ kind: 'ready' })
+    // For the next thread that loads this bundle; otherwise it would be written only when this thread ends.
+    flushCompileCache()
   },
   (thrown: unknown) => say({ kind: 'broken', error: functionError(thrown) }),
 )

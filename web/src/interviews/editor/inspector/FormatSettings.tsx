@@ -24,8 +24,6 @@ import classes from './FormatSettings.module.css'
 export function FormatSettings() {
   const { code, edit } = useEditor()
   const [what, setWhat] = useState<Formatted>('normal')
-  /** What is typed so far and is no size yet, like the 2 of 20. */
-  const [partialSize, setPartialSize] = useState<number | string>()
   const { fonts } = useAtomValue(editorListsAtom)
   useLists()
   const format = formatOf(code, what)
@@ -71,14 +69,11 @@ export function FormatSettings() {
           decimalScale={1}
           clampBehavior="blur"
           placeholder={ofList ? `${String(points(text.size)).replace('.', ',')} pt` : undefined}
-          value={partialSize ?? points(format.size)}
+          value={points(format.size)}
           onChange={(size) => {
-            const isSize = typeof size === 'number' && size >= 4 && size <= 96
-            setPartialSize(isSize ? undefined : size)
-            if (isSize) change({ size: `${size}pt` })
+            if (typeof size === 'number' && size >= 4 && size <= 96) change({ size: `${size}pt` })
             else if (size === '' && ofList) change({ size: undefined })
           }}
-          onBlur={() => setPartialSize(undefined)}
         />
         <TextInput
           label="Cor"
