@@ -88,8 +88,8 @@ describe('a finished document by e-mail', () => {
       expect(parts.map(({ type }) => type)).toEqual(['application/pdf'])
       expect(Buffer.from(parts[0]!.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     }
-    const entries = await logged('email.sent')
-    expect(entries.find(({ after }) => JSON.stringify(after).includes(one))).toMatchObject({
+    const entry = async () => (await logged('email.sent')).find(({ after }) => JSON.stringify(after).includes(one))
+    await expect.poll(entry).toMatchObject({
       subject: { kind: 'execution', id: document.id },
       after: { type: 'document', recipients: [one, other] },
     })
