@@ -41,23 +41,6 @@ const useStandIns: Plugin = {
   },
 }
 
-/**
- * Imported as an ES module, node:http also loads Node's WebSocket client, for 50 ms of processor time at each cold start: a third of a
- * second where a function of 256 MB gets a seventh of a processor.
- */
-const loadHttpAlone: Plugin = {
-  name: 'loadHttpAlone',
-  setup: ({ onLoad, onResolve }) => {
-    onResolve({ filter: /^(?:node:)?http$/ }, ({ kind }) =>
-      kind === 'require-call' ? undefined : { path: 'node:http', namespace: 'builtin' },
-    )
-    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule('${path}')`,
-      loader: 'js',
-    }))
-  },
-}
-
 /** The outputs loaded together with an entry. */
 function loadedWith(entry: string, outputs: Metafile['outputs']): Set<string> {
   const loaded = new Set<string>()
@@ -112,7 +95,7 @@ export async function bundle(
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE },
     minify: true,
-    plugins: [useStandIns, loadHttpAlone, imports],
+    plugins: [useStandIns, imports],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
