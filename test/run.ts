@@ -44,30 +44,32 @@ type Suite = {
   /** Which part of the files: '1/2'. */
   readonly shard?: string
   readonly files?: readonly string[]
-  /** Only the main tests of each feature, each at one width. */
-  readonly isBrief?: boolean
 }
 
-/** What takes ten minutes or more on two processors has its own command: component tests, all browser tests, and all tests with kills. */
-const extended: Readonly<Record<string, readonly Suite[]>> = {
-  '--gallery': [{ project: 'gallery' }],
-  '--browser': [1, 2, 3, 4].map((part) => ({ project: 'browser', shard: `${part}/4` })),
-  '--faults': [{ project: 'faults' }],
-}
+/** Small enough that the two lanes end at about the same time. */
+const browserShards = 3
 
-/** The longest first. */
-const daily: readonly Suite[] = [
-  { project: 'api' },
-  { project: 'browser', isBrief: true },
-  { project: 'unit' },
-  { project: 'faults', files: ['kill.test'] },
-]
+/**
+ * The longest first. What takes ten minutes or more on two processors has its own command: the gallery's tests (`npm run test:gallery`), and
+ * all tests with kills (`npm run test:faults`).
+ */
+const suites: readonly Suite[] = process.argv.includes('--gallery')
+  ? [{ project: 'gallery' }]
+  : process.argv.includes('--faults')
+    ? [{ project: 'faults' }]
+    : [
+        { project: 'api' },
+        ...Array.from({ length: browserShards }, (_, at) => ({
+          project: 'browser',
+          shard: `${at + 1}/${browserShards}`,
+        })),
+        { project: 'faults', files: ['kill.test', 'envelopes.test', 'sync.test'] },
+        { project: 'unit' },
+      ]
+const isWhole = !process.argv.some((argument) => ['--gallery', '--faults'].includes(argument))
 
-const chosen = process.argv.find((argument) => argument in extended)
-const suites = chosen ? extended[chosen]! : daily
-
-/** Suites that run at once: two with a local cloud, which take up to eight gigabytes each, and small ones beside them. */
-const lanes = chosen ? 2 : 3
+/** Suites that run at once: two keep both processors busy, and each takes up to eight gigabytes. */
+const LANES = 2
 
 const reports: Report[] = []
 let passed = 0
@@ -82,22 +84,14 @@ async function runLane(waiting: Iterator<[number, Suite]>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) await runSuite(next.value[1], next.value[0])
 }
 
-async function runSuite({ project, shard, files = [], isBrief }: Suite, number: number): Promise<void> {
+async function runSuite({ project, shard, files = [] }: Suite, number: number): Promise<void> {
   const started = performance.now()
   const report = join(root, `.build/test-report-${number}.json`)
   rmSync(report, { force: true })
-  const selected = ['--project', project, ...files]
-  if (shard) selected.push('--shard', shard)
-  if (isBrief) selected.push('--tags-filter=!further')
-  const args = ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...process.env, ...(isBrief && { ONE_WIDTH: '1' }) }
-  // Of `npm test`, the first suite takes longest: the others use what it leaves of the processors.
-  const niceness = chosen || number === 0 ? '0' : '5'
-  const child = spawn('nice', ['-n', niceness, 'vitest', ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const chosen = ['--project', project, ...files]
+  if (shard) chosen.push('--shard', shard)
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   // The first suite's output is streamed, the others' is printed when they end.
   const print = (chunk: Buffer) => (number === 0 ? process.stdout.write(chunk) : output.push(chunk))
@@ -105,7 +99,7 @@ async function runSuite({ project, shard, files = [], isBrief }: Suite, number: 
   child.stderr.on('data', print)
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.stdout.write(Buffer.concat(output))
-  const good = reportStep(status === 0, `vitest run ${selected.join(' ')}`, started)
+  const good = reportStep(status === 0, `vitest run ${chosen.join(' ')}`, started)
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'))
     const { numPassedTests, numFailedTests } = results
@@ -153,8 +147,8 @@ if (isBuilt) {
   // Unpacked before the suites start: two that unpack it at once start a browser that is not whole.
   await chromium.executablePath()
   const waiting = suites.entries()
-  await Promise.all(Array.from({ length: lanes }, () => runLane(waiting)))
-  if (!chosen) {
+  await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)))
+  if (isWhole) {
     count(judge('test/security', securityClaims))
     count(judge('test/specification.ts', specification))
   }

@@ -25,14 +25,6 @@ export function sharedBrowser(): Promise<Browser> {
 
 export const widths = { phone: 390, desktop: 1440 } as const
 
-/** The cases of a journey that differ only in the width: the first one in `npm test`, otherwise all. */
-export function oneOf<T>(cases: readonly T[]): readonly T[] {
-  return process.env.ONE_WIDTH ? cases.slice(0, 1) : cases
-}
-
-export const phoneFirst = oneOf(Object.entries(widths))
-export const deskFirst = oneOf(Object.entries(widths).reverse())
-
 export type WindowOptions = {
   readonly width?: number
   readonly colorScheme?: 'light' | 'dark'

@@ -204,9 +204,7 @@ describe('a document written in the editor', () => {
     expect(text[1]).toContain('LAUDO DE VISTORIA')
   })
 
-  it('loses nothing by a reload, by leaving, or to somebody who writes in another tab', {
-    tags: 'further',
-  }, async () => {
+  it('loses nothing by a reload, by leaving, or to somebody who writes in another tab', async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
@@ -245,7 +243,7 @@ describe('a document written in the editor', () => {
     ])
   })
 
-  it('is saved with what was typed just before', { tags: 'further' }, async () => {
+  it('is saved with what was typed just before', async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
@@ -261,7 +259,7 @@ describe('a document written in the editor', () => {
       .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
   })
 
-  it('is saved whole even if the page has not been drawn since', { tags: 'further' }, async () => {
+  it('is saved whole even if the page has not been drawn since', async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
@@ -290,7 +288,7 @@ describe('a document written in the editor', () => {
       .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
   })
 
-  it('takes nothing that is typed while it is saved for a forgotten version', { tags: 'further' }, async () => {
+  it('takes nothing that is typed while it is saved for a forgotten version', async () => {
     const { id, page, release } = await typeWhileSaving()
     // The draft is stored in the browser.
     await page.waitForTimeout(1_000)
@@ -308,7 +306,7 @@ describe('a document written in the editor', () => {
       .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
   })
 
-  it('is saved again after a save under way, and is not compared with itself', { tags: 'further' }, async () => {
+  it('is saved again after a save under way, and is not compared with itself', async () => {
     const { id, page, release } = await typeWhileSaving()
     const answers: number[] = []
     page.on('response', (response) => response.request().method() === 'PUT' && answers.push(response.status()))
@@ -321,7 +319,7 @@ describe('a document written in the editor', () => {
     expect(answers).toEqual([200, 200])
   })
 
-  it('keeps both ends of a stretch or neither, and undoes step by step', { tags: 'further' }, async () => {
+  it('keeps both ends of a stretch or neither, and undoes step by step', async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
@@ -348,7 +346,7 @@ describe('a document written in the editor', () => {
     await expect.poll(() => paper(page).locator('.chip').allTextContents()).toContain('locador_nome')
   })
 
-  it('is read and corrected on a phone', { tags: 'further' }, async () => {
+  it('is read and corrected on a phone', async () => {
     const id = await make({
       ...questions(),
       editorDef: {
@@ -386,9 +384,7 @@ describe('a document written in the editor', () => {
 })
 
 describe('a Word file of the model', () => {
-  it('is opened in the document editor, after what is kept of it was said, and leaves the model', {
-    tags: 'further',
-  }, async () => {
+  it('is opened in the document editor, after what is kept of it was said, and leaves the model', async () => {
     const { accessToken } = world.people.owner
     const id = await makeModel({ url: world.url, accessToken })
     const page = await openPage()

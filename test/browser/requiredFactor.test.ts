@@ -96,9 +96,7 @@ describe.each([['phone', widths.phone]] as const)(
       await members.waitForURL('**/home')
     })
 
-    it('makes signed-in users turn theirs on when the session is renewed, and continue where they were', {
-      tags: 'further',
-    }, async () => {
+    it('makes signed-in users turn theirs on when the session is renewed, and continue where they were', async () => {
       const { organizationId, demand } = await ownedOrganization(`No meio ${device}`)
       const person = await newPerson(organizationId, 'Elza')
       const page = await openPage({ width })
@@ -124,7 +122,7 @@ describe.each([['phone', widths.phone]] as const)(
 )
 
 describe('a user without a phone', () => {
-  it('can sign out to use another account', { tags: 'further' }, async () => {
+  it('can sign out to use another account', async () => {
     const { organizationId, demand } = await ownedOrganization('Outra conta')
     await demand()
     const page = await openPage()

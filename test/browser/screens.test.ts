@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { beforeEach, describe, inject, it } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import { beSignedIn } from './beSignedIn.ts'
 import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -38,32 +37,22 @@ const members = [
   `/app/planilha/${interview}?preenchimento=${batch}`,
 ]
 
-/** Whether an address leads back to its screen does not depend on the width. */
-const looks = [
-  ['phone', 'screen'],
-  ['desktop', 'step'],
-] as const
-
-describe.each(looks)('every screen, on a %s', (device, look) => {
-  let page: Page
-
-  const visit = async (path: string): Promise<void> => {
-    await page.goto(path)
-    await page.locator('h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await usable(page)[look](path.replace(/\W+/g, '-'))
-  }
-
-  beforeEach(async () => {
-    page = await openPage({ width: widths[device] })
+describe.each(Object.entries(widths))('every screen, on a %s', (_device, width) => {
+  it('is usable for visitors, and its address leads back to it', async () => {
+    const page = await openPage({ width })
+    for (const path of entrance) await visit(page, path)
   })
 
-  it('is usable for visitors', async () => {
-    for (const path of entrance) await visit(path)
-  })
-
-  it('is usable for an owner', async () => {
+  it('is usable for an owner, and its address leads back to it', async () => {
+    const page = await openPage({ width })
     await beSignedIn(page, world.people.owner)
-    for (const path of members) await visit(path)
+    for (const path of members) await visit(page, path)
   })
 })
+
+async function visit(page: Awaited<ReturnType<typeof openPage>>, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await usable(page).screen(path.replace(/\W+/g, '-'))
+}

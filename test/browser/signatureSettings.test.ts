@@ -4,7 +4,7 @@ import { createField, emptyInterviewCode, type InterviewCode } from '#shared/int
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { oneOf, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -31,65 +31,67 @@ const body =
   paragraph('{{socio_nome}}, {{socio_email}}: {{assinatura "Sócio"}}') +
   paragraph('{{/socios}}')
 
-it.each(
-  oneOf([
-    ['desktop', widths.desktop],
-    ['phone', widths.phone],
-  ] as const),
-)('an author says who signs, on a %s', { tags: 'further' }, async (_name, width) => {
-  const person = await newPerson(await newOrganization('Assina & Filhos'), 'Rita', ['owner'])
-  const { accessToken } = await enter(person)
-  const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
-  const interviewCode = { ...emptyInterviewCode('Contrato'), sections }
-  const { id } = (await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode }))
-    .data as {
-    id: string
-  }
-  const form = new FormData()
-  form.set('file', new Blob([Buffer.from(makeDocx({ body }))]), 'contrato.docx')
-  await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, accessToken, form)
+it.each([
+  ['desktop', widths.desktop],
+  ['phone', widths.phone],
+] as const)(
+  'an author says who signs, on a %s',
+  async (_name, width) => {
+    const person = await newPerson(await newOrganization('Assina & Filhos'), 'Rita', ['owner'])
+    const { accessToken } = await enter(person)
+    const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
+    const interviewCode = { ...emptyInterviewCode('Contrato'), sections }
+    const { id } = (await callWith(accessToken, 'POST', '/api/v1/interviews', { name: 'Contrato', interviewCode }))
+      .data as {
+      id: string
+    }
+    const form = new FormData()
+    form.set('file', new Blob([Buffer.from(makeDocx({ body }))]), 'contrato.docx')
+    await call(world.url, 'POST', `/api/v1/interviews/${id}/templates`, accessToken, form)
 
-  const page = await openPage({ width })
-  const { step } = usable(page)
-  await beSignedIn(page, person, `/app?id=${id}`)
-  if (width === widths.phone) await page.getByText('Propriedades', { exact: true }).click()
-  const settings = page.getByRole('complementary', { name: 'Propriedades' })
-  const add = settings.getByRole('button', { name: 'Adicionar quem assina' })
-  await add.press('Enter')
-  await type(settings.getByLabel('Papel da 1ª pessoa'), 'Cliente')
-  const client = settings.getByRole('group', { name: 'Quem assina: Cliente' })
-  await type(client.getByLabel('Nome', { exact: true }), '{{nome}}')
-  await type(client.getByLabel('E-mail', { exact: true }), '{{emeil}}')
-  await client.getByText('Campo "emeil" não encontrado').waitFor()
-  await step('assina-email-errado')
-  await client.getByLabel('E-mail', { exact: true }).fill('')
-  await type(client.getByLabel('E-mail', { exact: true }), '{{email}}')
-  await step('assina-uma')
+    const page = await openPage({ width })
+    const { step } = usable(page)
+    await beSignedIn(page, person, `/app?id=${id}`)
+    if (width === widths.phone) await page.getByText('Propriedades', { exact: true }).click()
+    const settings = page.getByRole('complementary', { name: 'Propriedades' })
+    const add = settings.getByRole('button', { name: 'Adicionar quem assina' })
+    await add.press('Enter')
+    await type(settings.getByLabel('Papel da 1ª pessoa'), 'Cliente')
+    const client = settings.getByRole('group', { name: 'Quem assina: Cliente' })
+    await type(client.getByLabel('Nome', { exact: true }), '{{nome}}')
+    await type(client.getByLabel('E-mail', { exact: true }), '{{emeil}}')
+    await client.getByText('Campo "emeil" não encontrado').waitFor()
+    await step('assina-email-errado')
+    await client.getByLabel('E-mail', { exact: true }).fill('')
+    await type(client.getByLabel('E-mail', { exact: true }), '{{email}}')
+    await step('assina-uma')
 
-  await add.press('Enter')
-  await type(settings.getByLabel('Papel da 2ª pessoa'), 'Sócio')
-  const partner = settings.getByRole('group', { name: 'Quem assina: Sócio' })
-  await partner.getByLabel('Uma pessoa ou várias').click()
-  await page.getByRole('option', { name: 'Cada item de Sócios' }).click()
-  await type(partner.getByLabel('Nome', { exact: true }), '{{socio_nome}}')
-  await type(partner.getByLabel('E-mail', { exact: true }), '{{socio_email}}')
-  await settings.getByRole('switch', { name: 'Enviar para assinatura ao terminar' }).press('Space')
-  await type(settings.getByLabel('Assinatura: assunto'), 'Contrato de {{nome}}')
-  await type(settings.getByLabel('Assinatura: prazo em dias'), '15')
-  await step('assina-lista')
-  await page.keyboard.press('ControlOrMeta+s')
+    await add.press('Enter')
+    await type(settings.getByLabel('Papel da 2ª pessoa'), 'Sócio')
+    const partner = settings.getByRole('group', { name: 'Quem assina: Sócio' })
+    await partner.getByLabel('Uma pessoa ou várias').click()
+    await page.getByRole('option', { name: 'Cada item de Sócios' }).click()
+    await type(partner.getByLabel('Nome', { exact: true }), '{{socio_nome}}')
+    await type(partner.getByLabel('E-mail', { exact: true }), '{{socio_email}}')
+    await settings.getByRole('switch', { name: 'Enviar para assinatura ao terminar' }).press('Space')
+    await type(settings.getByLabel('Assinatura: assunto'), 'Contrato de {{nome}}')
+    await type(settings.getByLabel('Assinatura: prazo em dias'), '15')
+    await step('assina-lista')
+    await page.keyboard.press('ControlOrMeta+s')
 
-  const wanted = {
-    send: true,
-    subject: 'Contrato de {{nome}}',
-    days: 15,
-    parties: [
-      expect.objectContaining({ tag: 'Cliente', name: '{{nome}}', email: '{{email}}', listRef: '' }),
-      expect.objectContaining({ tag: 'Sócio', name: '{{socio_nome}}', email: '{{socio_email}}', listRef: 'socios' }),
-    ],
-  }
-  const stored = async () =>
-    ((await callWith(accessToken, 'GET', `/api/v1/interviews/${id}`)).data as { interviewCode: InterviewCode })
-      .interviewCode.settings.finish.signature
-  await expect.poll(stored, { timeout: 20_000 }).toMatchObject(wanted)
-})
+    const wanted = {
+      send: true,
+      subject: 'Contrato de {{nome}}',
+      days: 15,
+      parties: [
+        expect.objectContaining({ tag: 'Cliente', name: '{{nome}}', email: '{{email}}', listRef: '' }),
+        expect.objectContaining({ tag: 'Sócio', name: '{{socio_nome}}', email: '{{socio_email}}', listRef: 'socios' }),
+      ],
+    }
+    const stored = async () =>
+      ((await callWith(accessToken, 'GET', `/api/v1/interviews/${id}`)).data as { interviewCode: InterviewCode })
+        .interviewCode.settings.finish.signature
+    await expect.poll(stored, { timeout: 20_000 }).toMatchObject(wanted)
+  },
+  240_000,
+)

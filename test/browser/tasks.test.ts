@@ -8,7 +8,7 @@ import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
-import { phoneFirst, widths } from './openBrowser.ts'
+import { widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -38,9 +38,8 @@ async function prepare() {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-it.each(phoneFirst.map(([, width]) => width))(
+it.each(Object.values(widths))(
   'a deadline becomes a task, which is done by keyboard alone, at %d px',
-  { tags: 'further' },
   async (width) => {
     const { olga, call, list, run, dueDate } = await prepare()
     const page = await openPage({ width })
@@ -122,7 +121,7 @@ it.each(phoneFirst.map(([, width]) => width))(
   },
 )
 
-it('a saved filter is shared, and what a colleague changes appears by itself', { tags: 'further' }, async () => {
+it('a saved filter is shared, and what a colleague changes appears by itself', async () => {
   const { olga, caio, call } = await prepare()
   await call('POST', '/api/v1/tasks', {
     title: 'Recorrer da sentença',
@@ -162,9 +161,7 @@ it('a saved filter is shared, and what a colleague changes appears by itself', {
   await step('filter-shared')
 })
 
-it('the tasks are read twice at most when the screen opens: at once, and when changes can be followed', {
-  tags: 'further',
-}, async () => {
+it('the tasks are read twice at most when the screen opens: at once, and when changes can be followed', async () => {
   const { olga, call } = await prepare()
   await call('POST', '/api/v1/tasks', { title: 'Recorrer da sentença', date: day })
   const page = await openPage({ width: widths.desktop })
@@ -185,7 +182,7 @@ it('the tasks are read twice at most when the screen opens: at once, and when ch
   await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
 })
 
-it('a task that a colleague makes while the tasks are being read is not missed', { tags: 'further' }, async () => {
+it('a task that a colleague makes while the tasks are being read is not missed', async () => {
   const { olga, call } = await prepare()
   await call('POST', '/api/v1/tasks', { title: 'Recorrer da sentença', date: day })
   const page = await openPage({ width: widths.desktop })
@@ -210,9 +207,7 @@ it('a task that a colleague makes while the tasks are being read is not missed',
   expect(await page.getByText('Juntar a procuração').count()).toBeGreaterThan(0)
 })
 
-it('what is typed of a new task is not lost, and a task of two people is left to one of them', {
-  tags: 'further',
-}, async () => {
+it('what is typed of a new task is not lost, and a task of two people is left to one of them', async () => {
   const { olga, caio, call } = await prepare()
   const { data } = await call('POST', '/api/v1/tasks', {
     title: 'Recorrer da sentença',
