@@ -7,7 +7,7 @@ import { forgetReading } from './forgetReading.ts'
 export async function handler(): Promise<void> {
   const { data } = await reading.query
     .due({ watch: READINGS })
-    .lte({ deleteAt: `${now().toISOString()}~` })
+    .between({ deleteAt: '' }, { deleteAt: `${now().toISOString()}~` })
     .go({ pages: 'all' })
   let failed = 0
   for (const stored of data)

@@ -20,7 +20,10 @@ export type Standing = {
 export async function readPlan(organizationId: string, month: string): Promise<Standing> {
   const [{ data: stored }, { data }] = await Promise.all([
     organization.get({ organizationId }).go({ consistent: true }),
-    subscription.query.ofOrganization({ organizationId }).lte({ from: month }).go({ order: 'desc', pages: 'all' }),
+    subscription.query
+      .ofOrganization({ organizationId })
+      .between({ from: '' }, { from: month })
+      .go({ order: 'desc', pages: 'all' }),
   ])
   const { trialEndsAt, createdAt } = found(stored)
   const chosen = data[0]?.plan

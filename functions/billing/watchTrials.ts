@@ -61,7 +61,7 @@ async function checkTrial(organizationId: string): Promise<void> {
 export async function handler(): Promise<void> {
   const { data } = await trialWatch.query
     .watched({ watch: TRIALS })
-    .lte({ lookAt: `${now().toISOString()}~` })
+    .between({ lookAt: '' }, { lookAt: `${now().toISOString()}~` })
     .go({ pages: 'all' })
   let failed = 0
   for (const { organizationId } of data)

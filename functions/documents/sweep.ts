@@ -34,7 +34,9 @@ async function putBack(stored: StoredJob): Promise<void> {
 /** Watched jobs last written before an instant, the oldest first. */
 async function watched(kind: Watched, before: string): Promise<StoredJob[]> {
   const pages = await Promise.all(
-    watchesOf(kind).map((watch) => job.query.watched({ watch }).lt({ updatedAt: before }).go({ pages: 'all' })),
+    watchesOf(kind).map((watch) =>
+      job.query.watched({ watch }).between({ updatedAt: '' }, { updatedAt: before }).go({ pages: 'all' }),
+    ),
   )
   return pages.flatMap(({ data }) => data).sort((one, other) => (one.updatedAt < other.updatedAt ? -1 : 1))
 }

@@ -25,7 +25,7 @@ async function remove({ organizationId, kind, id }: Due): Promise<void> {
 export async function handler(): Promise<void> {
   const { data } = await binned.query
     .due({ watch: BIN })
-    .lte({ deleteAt: `${now().toISOString()}~` })
+    .between({ deleteAt: '' }, { deleteAt: `${now().toISOString()}~` })
     .go({ pages: 'all' })
   let failed = 0
   for (const due of data)

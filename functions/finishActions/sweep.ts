@@ -16,7 +16,7 @@ async function sweepActions(): Promise<void> {
     lanes.map((lane) =>
       finishAction.query
         .waiting({ lane })
-        .lte({ sweepAt: `${now().toISOString()}~` })
+        .between({ sweepAt: '' }, { sweepAt: `${now().toISOString()}~` })
         .go({ limit: OF_EACH_LANE }),
     ),
   )

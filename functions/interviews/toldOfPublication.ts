@@ -10,10 +10,12 @@ type Person = { readonly id: string; readonly name: string }
 
 /** The people, besides the caller, who saved the interview since its last publication, the latest first. */
 async function changedBy({ userId }: Caller, stored: StoredInterview): Promise<Person[]> {
-  const { organizationId, interviewId, publication } = stored
+  const { organizationId, interviewId, version, publication } = stored
+  const firstSince = (publication?.version ?? 0) + 1
+  if (firstSince > version) return []
   const { data } = await interviewVersion.query
     .ofInterview({ organizationId, interviewId })
-    .gt({ version: publication?.version ?? 0 })
+    .between({ version: firstSince }, { version })
     .go({ pages: 'all', order: 'desc', attributes: ['savedBy'] })
   const ids = [...new Set(data.map(({ savedBy }) => savedBy))].filter((id) => id !== '' && id !== userId)
   const names = await namesOf(organizationId)(ids)

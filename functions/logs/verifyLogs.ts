@@ -12,6 +12,8 @@ const PAGE = 2_000
 /** How often to read before an entry is reported missing: the index is eventually consistent. */
 const READS = 4
 const PAUSE = 250
+/** No position in a log is greater: they have twelve digits. */
+const LAST = 999_999_999_999
 
 const messages: Record<(typeof logBreaks)[number], (sequence: number) => string> = {
   changed: (n) => `A corrente se rompe no registro nº ${n}: ele, ou o anterior a ele, foi alterado depois de escrito.`,
@@ -45,7 +47,8 @@ const broken = (total: number, sequence: number, kind: (typeof logBreaks)[number
 
 /** Whether there are entries after the end of the chain, which no append wrote: each append moves the end. */
 async function hasStrayEntries(organizationId: string, total: number): Promise<boolean> {
-  const [stray] = (await logEntry.query.inChain({ organizationId }).gt({ sequence: total }).go({ limit: 1 })).data
+  const after = logEntry.query.inChain({ organizationId }).between({ sequence: total + 1 }, { sequence: LAST })
+  const [stray] = (await after.go({ limit: 1 })).data
   return stray !== undefined && ((await readHead(organizationId))?.sequence ?? 0) < stray.sequence
 }
 

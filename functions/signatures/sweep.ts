@@ -96,7 +96,7 @@ async function sweepEnvelopes(): Promise<number> {
   const until = `${now().toISOString()}~`
   const found = await Promise.all(
     [...lanes, SEALING].map((lane) =>
-      envelope.query.watched({ lane }).lte({ sweepAt: until }).go({ limit: OF_EACH_LANE }),
+      envelope.query.watched({ lane }).between({ sweepAt: '' }, { sweepAt: until }).go({ limit: OF_EACH_LANE }),
     ),
   )
   const due = found.flatMap(({ data }) => data)

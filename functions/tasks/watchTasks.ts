@@ -63,7 +63,7 @@ function noticeFor(organizationId: string, userId: string, tasks: readonly Store
 async function marksOf(day: string): Promise<readonly Mark[]> {
   const { data } = await taskDue.query
     .due({ watch: TASKS_DUE })
-    .lte({ nextOn: `${day}~` })
+    .between({ nextOn: '' }, { nextOn: `${day}~` })
     .go({ pages: 'all', limit: PAGE })
   return data
 }

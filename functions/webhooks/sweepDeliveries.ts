@@ -15,7 +15,7 @@ export async function sweepDeliveries(): Promise<void> {
     lanes.map((lane) =>
       webhookDelivery.query
         .waiting({ lane })
-        .lte({ sweepAt: `${now().toISOString()}~` })
+        .between({ sweepAt: '' }, { sweepAt: `${now().toISOString()}~` })
         .go({ limit: OF_EACH_LANE }),
     ),
   )

@@ -353,6 +353,33 @@ describe('an attempt', () => {
     expect(to.received.map((one) => one.id)).toEqual([id, id, id])
   })
 
+  it('is started by the sweep even if a hundred finish actions wait in its lane', async () => {
+    const { finishAction } = await import('#functions/finishActions/entity.ts')
+    const { newAction } = await import('#functions/finishActions/newAction.ts')
+    const { lanes } = await import('#functions/platform/waiting.ts')
+    const finished = { organizationId, executionId: 'esperam', interviewId: 'i', interviewKey: 'i', valuesKey: 'v' }
+    const next = { dueAt: '2100-01-01T00:00:00.000Z', sweepAt: '2100-01-01T00:02:00.000Z' }
+    const waiting = lanes.flatMap((lane) =>
+      Array.from({ length: 100 }, (_, at) => ({
+        ...newAction(finished, 'r', { actionId: `${lane}-${at}`, kind: 'webhook' }),
+        ...next,
+        lane,
+      })),
+    )
+    await finishAction.put(waiting).go({ concurrent: 8 })
+    const to = await receiver()
+    const made = await newEndpoint(to, ['execution.created'])
+    to.answerAlways(503)
+    await begin()
+    await expect.poll(() => to.received.length).toBe(2)
+    const { id } = to.received[0]!
+    await expect.poll(async () => (await details(made.id, id)).attempts).toBe(2)
+    to.answerAlways(200)
+    await makeDue(made.id, id)
+    await delivered(made.id, id)
+    await finishAction.delete(waiting).go({ concurrent: 8 })
+  })
+
   it('is the last one after ten', async () => {
     const to = await receiver()
     const made = await newEndpoint(to, ['execution.created'])

@@ -16,7 +16,7 @@ const hoursAgo = (hours: number): string => new Date(now().getTime() - hours * 3
 export async function askForLoose(): Promise<void> {
   const { data } = await attachment.query
     .watched({ watch: LOOSE })
-    .lt({ updatedAt: hoursAgo(WAITING) })
+    .between({ updatedAt: '' }, { updatedAt: hoursAgo(WAITING) })
     .go({ pages: 'all' })
   const due = data.filter(({ state, updatedAt }) => state === 'waiting' || updatedAt < hoursAgo(KEPT))
   for (const { organizationId, executionId, attachmentId } of due)

@@ -93,7 +93,7 @@ export async function handler(): Promise<void> {
   const day = today(now())
   const { data } = await deadline.query
     .due({ watch: DEADLINES })
-    .lte({ nextOn: `${day}~` })
+    .between({ nextOn: '' }, { nextOn: `${day}~` })
     .go({ pages: 'all' })
   let failed = 0
   for (const mark of data)

@@ -5,7 +5,10 @@ import { lanes, outbox } from './entity.ts'
 export async function readUnsent(before: Date, ofEachLane: number) {
   const found = await Promise.all(
     lanes.map((lane) =>
-      outbox.query.unsent({ lane }).lt({ unsentSince: before.toISOString() }).go({ limit: ofEachLane }),
+      outbox.query
+        .unsent({ lane })
+        .between({ unsentSince: '' }, { unsentSince: before.toISOString() })
+        .go({ limit: ofEachLane }),
     ),
   )
   return found.flatMap(({ data }) => data)

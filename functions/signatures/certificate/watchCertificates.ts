@@ -46,7 +46,7 @@ async function look(stored: StoredSealCertificate): Promise<void> {
 export async function watchCertificates(): Promise<number> {
   const { data } = await sealCertificate.query
     .due({ watch: CERTIFICATES })
-    .lte({ nextOn: `${today(now())}~` })
+    .between({ nextOn: '' }, { nextOn: `${today(now())}~` })
     .go({ pages: 'all' })
   let failed = 0
   for (const stored of data)
