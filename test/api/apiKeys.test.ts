@@ -195,7 +195,7 @@ describe('a key ends', () => {
       return (data as { items: HistoryEntry[] }).items.filter(({ kind }) => kind === 'act')
     }
     await expect
-      .poll(history, { timeout: 20_000 })
+      .poll(history)
       .toMatchObject([{ by: { id: key.id, name: 'Chave de API Robô do site' }, text: 'começou o documento' }])
   })
 
@@ -249,10 +249,10 @@ it('the log names the key as who acted, and who made and revoked it', async () =
     return (data as { items: LogEntry[] }).items.map(({ by, action, description }) => [by?.name, action, description])
   }
   await expect
-    .poll(() => entries(`user=${key.id}`), { timeout: 20_000 })
+    .poll(() => entries(`user=${key.id}`))
     .toEqual([['Chave de API CPJ', 'party.created', 'incluiu Ana Lima no cadastro']])
   await expect
-    .poll(() => entries(`subject=${key.id}`), { timeout: 20_000 })
+    .poll(() => entries(`subject=${key.id}`))
     .toEqual([
       ['Dona Teste', 'apiKey.revoked', 'revogou a chave de API "CPJ"'],
       ['Dona Teste', 'apiKey.created', 'criou a chave de API "CPJ"'],
@@ -311,7 +311,7 @@ describe('a key with further permissions', () => {
     expect(status).toBe(202)
     const batch = (data as { id: string }).id
     await expect
-      .poll(async () => (await callWith(key.secret, 'GET', `/api/v1/batches/${batch}`)).data, { timeout: 30_000 })
+      .poll(async () => (await callWith(key.secret, 'GET', `/api/v1/batches/${batch}`)).data)
       .toMatchObject({ state: 'done', failed: 0 })
     const { items } = (await callWith(key.secret, 'GET', `/api/v1/batches/${batch}/rows`)).data as {
       items: { executionId: string }[]

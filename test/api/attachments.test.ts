@@ -154,9 +154,9 @@ describe('a file sent with an answer', () => {
     const { id } = await begin()
     const before = (await used()) ?? 0
     const file = await kept(id, { name: 'a.txt', bytes: Buffer.from('a'.repeat(5_000)) })
-    await expect.poll(used, { timeout: 10_000 }).toBe(before + 5_000)
+    await expect.poll(used).toBe(before + 5_000)
     expect((await as(owner, 'DELETE', pathOf(id, `/${file.id}`))).status).toBe(200)
-    await expect.poll(used, { timeout: 10_000 }).toBe(before)
+    await expect.poll(used).toBe(before)
   })
 })
 
@@ -402,7 +402,7 @@ describe('a document begun with the answers of another', () => {
     expect(pointer?.fileId).not.toBe(file.id)
     await as(owner, 'PATCH', `/api/v1/executions/${id}/trash`)
     await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)
-    await expect.poll(() => objectsOf(id), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => objectsOf(id)).toEqual([])
     expect((await as(owner, 'GET', pathOf(copy.id))).data).toHaveLength(1)
     const { status } = await fetch(new URL(pathOf(copy.id, `/${pointer?.fileId}`), world.url), {
       headers: { authorization: `Bearer ${owner.accessToken}` },
@@ -422,8 +422,8 @@ describe('a document that is erased', () => {
     expect((await objectsOf(id)).length).toBeGreaterThan(1)
     await as(owner, 'PATCH', `/api/v1/executions/${id}/trash`)
     await as(owner, 'DELETE', `/api/v1/interviews/executions/${id}`)
-    await expect.poll(() => objectsOf(id), { timeout: 15_000 }).toEqual([])
-    await expect.poll(() => put(open.parts[1]!.url, Buffer.alloc(open.parts[1]!.size)), { timeout: 15_000 }).toBe(404)
+    await expect.poll(() => objectsOf(id)).toEqual([])
+    await expect.poll(() => put(open.parts[1]!.url, Buffer.alloc(open.parts[1]!.size))).toBe(404)
   })
 })
 

@@ -119,7 +119,7 @@ describe('a spreadsheet by the API', () => {
       ((await as('GET', '/api/v1/users/notifications?limit=100')).data as { items: { kind: string; text: string }[] })
         .items
     await expect
-      .poll(async () => (await received()).map(({ kind, text }) => [kind, text]), { timeout: 20_000 })
+      .poll(async () => (await received()).map(({ kind, text }) => [kind, text]))
       .toEqual([['batch.ended', '3 documentos feitos.']])
   })
 
@@ -411,15 +411,12 @@ describe('a run', () => {
     const [row] = await results(batch.id)
     // Each download is logged.
     await expect
-      .poll(
-        async () => {
-          const { data } = await as('GET', `/api/v1/organizations/${organizationId}/logs?limit=100`, undefined, owner)
-          return (data as { items: { action: string; after?: { execution?: string } }[] }).items
-            .filter(({ after }) => after?.execution === row!.executionId)
-            .map(({ action }) => action)
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const { data } = await as('GET', `/api/v1/organizations/${organizationId}/logs?limit=100`, undefined, owner)
+        return (data as { items: { action: string; after?: { execution?: string } }[] }).items
+          .filter(({ after }) => after?.execution === row!.executionId)
+          .map(({ action }) => action)
+      })
       .toEqual(['document.downloaded', 'document.downloaded', 'document.downloaded'])
     const open = await begin({ rows: rowsOf('Zoé'), finish: false })
     await ended(open.id)

@@ -17,7 +17,6 @@ import { call, publishInterview } from '../support/things.ts'
 const world = inject('world')
 const path = '/api/v1/integrations/openai/chat'
 const settings = '/api/v1/integrations/languageModel'
-const LONG = { timeout: 30_000 }
 
 let organizationId = ''
 let owner: Tokens
@@ -60,7 +59,7 @@ const chatOf = async (query = `executionId=${execution}`, who = owner): Promise<
 
 async function settled(id: string, query?: string): Promise<ChatMessage> {
   const one = async () => (await chatOf(query)).messages.find((message) => message.id === id)!
-  await expect.poll(async () => (await one()).state, LONG).not.toBe('answering')
+  await expect.poll(async () => (await one()).state).not.toBe('answering')
   return one()
 }
 
@@ -191,7 +190,7 @@ describe('the language model of an organisation', () => {
         ({ action }) => action === 'languageModel.chosen',
       )
     }
-    await expect.poll(async () => (await logged()).length, LONG).toBe(2)
+    await expect.poll(async () => (await logged()).length).toBe(2)
     const [, first] = await logged()
     expect(first).toMatchObject({
       subject: { kind: 'connection', id: 'languageModel', name: `uma chave própria, em ${ai.host}` },
@@ -248,7 +247,7 @@ describe('a chat about a document', () => {
     listening.leave()
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
     expect(pieces.flatMap((piece) => piece.citations)).toEqual(citations)
-    await expect.poll(used, LONG).toBe(before + 1_234)
+    await expect.poll(used).toBe(before + 1_234)
     const sent = lastSent()
     expect(sent).toContain('Preencha o campo "Valor do aluguel".')
     expect(sent).toContain('[[cláusula:1]] CLÁUSULA PRIMEIRA – O locador Ana Souza aluga o imóvel por')
@@ -389,7 +388,7 @@ describe('a chat about a document', () => {
       going = setInterval(() => piece('mais '), 100)
     })
     const { data } = await ask('Conte tudo')
-    await expect.poll(async () => (await chatOf()).messages.at(-1)!.text, LONG).toContain('mais mais')
+    await expect.poll(async () => (await chatOf()).messages.at(-1)!.text).toContain('mais mais')
     expect(await ask('E outra coisa?')).toMatchObject({
       status: 422,
       message: 'Espere a resposta anterior, ou pare-a, antes de perguntar de novo.',
@@ -434,7 +433,7 @@ describe('a chat about a document', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await answerQuestion(asked, delivery)
     expect(await settled(key.messageId)).toMatchObject({ state: 'answered', attempt: 2, text: 'Uma vez só.' })
-    await expect.poll(used, LONG).toBe(before + 777)
+    await expect.poll(used).toBe(before + 777)
   })
 
   it('counts what an answer cost that broke off, and the next one besides', async () => {
@@ -452,7 +451,7 @@ describe('a chat about a document', () => {
     expect(failed.state).toBe('failed')
     await change(failed.id, 'retry')
     expect(await settled(failed.id)).toMatchObject({ state: 'answered', text: 'Agora sim.' })
-    await expect.poll(used, LONG).toBe(counted + 721)
+    await expect.poll(used).toBe(counted + 721)
   })
 
   it('reads Word, PDF and text files, and refuses those without text', async () => {
@@ -488,7 +487,7 @@ describe('a chat about a document', () => {
   it('is the own one of each person, and only of those who see the document', async () => {
     expect((await chatOf(undefined, member)).messages).toEqual([])
     const { data } = await ask('Posso ver?', {}, reader)
-    await expect.poll(async () => (await chatOf(undefined, reader)).messages[0]?.state, LONG).toBe('answered')
+    await expect.poll(async () => (await chatOf(undefined, reader)).messages[0]?.state).toBe('answered')
     expect((await change(data.id, 'retry')).status).toBe(404)
     expect((await ask('E o modelo?', { interviewId: model }, reader)).status).toBe(403)
     const stranger = world.people.otherOrganization.accessToken
@@ -505,7 +504,7 @@ describe('a chat about a document', () => {
     const before = await left()
     const at = new Date().toISOString()
     await outbox.put(usage({ organizationId, id: 'tudo', kind: 'aiTokens', quantity: before, at })).go()
-    await expect.poll(left, LONG).toBe(0)
+    await expect.poll(left).toBe(0)
     const sent = ai.asked.length
     const refused = await ask('Mais uma?')
     expect(refused.status).toBe(422)
@@ -517,7 +516,7 @@ describe('a chat about a document', () => {
       ((await as('GET', '/api/v1/users/notifications')).data as { items: { title: string }[] }).items.map(
         ({ title }) => title,
       )
-    await expect.poll(titles, LONG).toContain('Tokens de IA: o incluído no plano acabou')
+    await expect.poll(titles).toContain('Tokens de IA: o incluído no plano acabou')
     expect((await as('PUT', settings, own({ key: KEY }))).status).toBe(200)
     const now = await used()
     expect(await answered('Mais uma?')).toMatchObject({ state: 'answered' })
@@ -541,7 +540,7 @@ describe('a chat about a document', () => {
           chatFile.query.ofSubject(subject).go({ consistent: true }),
         ])
         return [messages.data.length, files.data.length]
-      }, LONG)
+      })
       .toEqual([0, 0])
   })
 })
@@ -658,7 +657,7 @@ describe('a chat about a model', () => {
     const { chatMessage } = await import('#functions/chat/entity.ts')
     const subject = { organizationId, subjectId: model }
     await expect
-      .poll(async () => (await chatMessage.query.ofSubject(subject).go({ consistent: true })).data.length, LONG)
+      .poll(async () => (await chatMessage.query.ofSubject(subject).go({ consistent: true })).data.length)
       .toBe(0)
   })
 })

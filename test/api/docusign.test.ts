@@ -68,14 +68,12 @@ async function send(more: object = {}): Promise<string> {
 
 const read = async (id: string): Promise<EnvelopeDetails> => (await as('GET', `/api/v1/signatures/${id}`)).data
 
-const LONG = { timeout: 20_000 }
-
-const stateIs = (id: string, state: string) => expect.poll(async () => (await read(id)).state, LONG).toBe(state)
+const stateIs = (id: string, state: string) => expect.poll(async () => (await read(id)).state).toBe(state)
 
 /** An envelope that DocuSign has, with its identifier there. */
 async function sent(more: object = {}): Promise<{ id: string; providerId: string }> {
   const id = await send(more)
-  await expect.poll(async () => (await read(id)).providerId, LONG).toBeDefined()
+  await expect.poll(async () => (await read(id)).providerId).toBeDefined()
   return { id, providerId: (await read(id)).providerId! }
 }
 
@@ -209,7 +207,7 @@ describe('an envelope of an organisation that uses DocuSign', () => {
   it('is cancelled there, with the reason, and here if it was voided there', async () => {
     const first = await sent()
     await as('POST', `/api/v1/signatures/${first.id}/cancel`, { reason: 'Mudou o imóvel' })
-    await expect.poll(() => there.of(first.providerId).status, LONG).toBe('voided')
+    await expect.poll(() => there.of(first.providerId).status).toBe('voided')
     expect(there.of(first.providerId).voidedReason).toBe('Mudou o imóvel')
     const second = await sent()
     there.voidThere(second.providerId, 'Enviado por engano')
@@ -231,7 +229,7 @@ describe('an envelope of an organisation that uses DocuSign', () => {
     const { id, providerId } = await sent()
     const [ana] = (await read(id)).participants
     await as('PATCH', `/api/v1/signatures/${id}/participants/${ana!.id}`, { email: 'ana.souza@exemplo.com.br' })
-    await expect.poll(() => there.person(providerId, 'Ana Souza').email, LONG).toBe('ana.souza@exemplo.com.br')
+    await expect.poll(() => there.person(providerId, 'Ana Souza').email).toBe('ana.souza@exemplo.com.br')
     expect(there.mails).toEqual(['invite Ana Souza', 'invite Ana Souza'])
     const { envelope } = await import('#functions/signatures/entity.ts')
     const { readEnvelope } = await import('#functions/signatures/change.ts')
@@ -240,7 +238,7 @@ describe('an envelope of an organisation that uses DocuSign', () => {
     const participants = stored.participants.map((one) => ({ ...one, ...(one.invitedAt && { invitedAt: long }) }))
     await envelope.patch({ organizationId, envelopeId: id }).set({ participants }).go()
     expect((await as('POST', `/api/v1/signatures/${id}/remind`, {})).status).toBe(200)
-    await expect.poll(() => there.mails.at(-1), LONG).toBe('remind Ana Souza')
+    await expect.poll(() => there.mails.at(-1)).toBe('remind Ana Souza')
     await settle(id)
     expect(there.mails.filter((one) => one.startsWith('remind'))).toHaveLength(1)
     expect(there.refused).toEqual([])
@@ -262,7 +260,7 @@ describe('DocuSign', () => {
       const asked = created()
       there.failNext(mishap)
       const id = await send()
-      await expect.poll(created, LONG).toBe(asked + 1)
+      await expect.poll(created).toBe(asked + 1)
       expect(await read(id)).toMatchObject({ state: 'sent' })
       await settle(id)
       await settle(id)
@@ -276,7 +274,7 @@ describe('DocuSign', () => {
     const before = there.envelopes.size
     const id = await send()
     await Promise.all([settle(id), settle(id)])
-    await expect.poll(async () => (await read(id)).providerId, LONG).toBeDefined()
+    await expect.poll(async () => (await read(id)).providerId).toBeDefined()
     expect(there.envelopes.size).toBe(before + 1)
   }, 60_000)
 
@@ -304,7 +302,7 @@ describe('DocuSign', () => {
       participants: [{ state: 'waiting' }, { state: 'waiting' }],
     })
     expect((await as('POST', `/api/v1/signatures/${id}/send`, {})).status).toBe(202)
-    await expect.poll(async () => (await read(id)).providerId, LONG).toBeDefined()
+    await expect.poll(async () => (await read(id)).providerId).toBeDefined()
   }, 60_000)
 
   it('asks for consent again: the sender gets the link, and sends it again afterwards', async () => {
@@ -324,7 +322,7 @@ describe('DocuSign', () => {
     there.giveConsent()
     await connect()
     expect((await as('POST', `/api/v1/signatures/${id}/send`, {})).status).toBe(202)
-    await expect.poll(async () => (await read(id)).providerId, LONG).toBeDefined()
+    await expect.poll(async () => (await read(id)).providerId).toBeDefined()
     expect(await read(id)).not.toHaveProperty('consentUrl')
   }, 90_000)
 })

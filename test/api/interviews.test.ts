@@ -598,18 +598,15 @@ describe('a model written for another tool', () => {
     const { id, address } = await send()
     await call('member', 'POST', `${address}/translate`, {})
     await expect
-      .poll(
-        async () => {
-          const organization = world.people.owner.organizationId
-          const { data } = await call(
-            'owner',
-            'GET',
-            `/api/v1/organizations/${organization}/logs?action=interview.modelTranslated`,
-          )
-          return JSON.stringify(data).includes(id)
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const organization = world.people.owner.organizationId
+        const { data } = await call(
+          'owner',
+          'GET',
+          `/api/v1/organizations/${organization}/logs?action=interview.modelTranslated`,
+        )
+        return JSON.stringify(data).includes(id)
+      })
       .toBe(true)
   })
 

@@ -280,7 +280,7 @@ describe('an agent', () => {
     }
     const mine = (action: string) => ['Chave de API Assistente', action]
     await expect
-      .poll(logged, { timeout: 20_000 })
+      .poll(logged)
       .toEqual(['document.downloaded', 'document.downloaded', 'execution.finished', 'execution.created'].map(mine))
     await agent.close()
   })

@@ -56,9 +56,7 @@ afterAll(async () => {
 it('has everything of an organisation once its index is rebuilt there', async () => {
   // The system's own functions keep an index of SQLite.
   const { searchIndex } = await import('#functions/search/entity.ts')
-  await expect
-    .poll(async () => (await searchIndex.get({ organizationId }).go()).data?.state, { timeout: 30_000 })
-    .toBe('ready')
+  await expect.poll(async () => (await searchIndex.get({ organizationId }).go()).data?.state).toBe('ready')
   const { rebuild } = await import('#functions/search/indexing.ts')
   await rebuild({ type: 'search.rebuildRequested', organizationId, rebuildId: ulid() }, () => 300_000)
   expect(await titles('sampaio')).toEqual(['Benedito Sampaio', 'Ermelinda Sampaio'])

@@ -101,9 +101,7 @@ describe('the report of an organisation', () => {
       values: { cliente: 'Davi', comarca: 'Itu' },
     })
     expect(await finish(done.id, done.version)).toMatchObject({ status: 202 })
-    await expect
-      .poll(async () => (await read()).byModel[0], { timeout: 20_000 })
-      .toMatchObject({ started: 4, finished: 1 })
+    await expect.poll(async () => (await read()).byModel[0]).toMatchObject({ started: 4, finished: 1 })
     const row = { started: 4, finished: 1, hours: 0 }
     expect(await read()).toEqual({
       from: month,
@@ -124,9 +122,7 @@ describe('the report of an organisation', () => {
     })
     documents = [blank, half, ready, done].map(({ id }) => id)
     await callWith(owner.accessToken, 'PATCH', `/api/v1/executions/${half.id}/trash`)
-    await expect
-      .poll(async () => (await read()).stops.map(({ stepId }) => stepId), { timeout: 20_000 })
-      .not.toContain('imovel')
+    await expect.poll(async () => (await read()).stops.map(({ stepId }) => stepId)).not.toContain('imovel')
   })
 
   it('counts again what was counted before the report had its figures, once', async () => {
@@ -141,7 +137,7 @@ describe('the report of an organisation', () => {
     for (const { cells, layout: _, ...item } of counted)
       await countedExecution.put({ ...item, cells: cells.filter(({ dimension }) => former.has(dimension)) }).go()
     await chartsBuilt.put({ organizationId }).go()
-    await expect.poll(() => read(), { timeout: 20_000 }).toEqual(whole)
+    await expect.poll(() => read()).toEqual(whole)
   })
 
   it.each([
@@ -247,7 +243,7 @@ describe('the tables for analysis', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${month}-02T09:00:00-03:00`) })
     await handler()
     vi.useRealTimers()
-    await expect.poll(async () => (await rowsOf('executions'))?.length, { timeout: 30_000 }).toBe(4)
+    await expect.poll(async () => (await rowsOf('executions'))?.length).toBe(4)
   })
 
   it('go with their organisation', async () => {

@@ -381,9 +381,7 @@ describe('whatever people do', () => {
             }
             expect(after.values).toEqual(kept)
           }
-          await expect
-            .poll(async () => (await logOf(id)).map(({ action }) => action).reverse(), { timeout: 20_000 })
-            .toEqual(expected)
+          await expect.poll(async () => (await logOf(id)).map(({ action }) => action).reverse()).toEqual(expected)
         },
       ),
       { numRuns: 12, endOnFailure: true },

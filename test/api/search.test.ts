@@ -9,8 +9,6 @@ import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
 
-const SOON = { timeout: 30_000 }
-
 let organizationId = ''
 let owner: Tokens
 let rui: TestPerson
@@ -31,7 +29,7 @@ const told = ({ items }: SearchAnswer) =>
 const found = async (who: Tokens, text: string, more = '') => told(await find(who, text, more))
 /** Changes are found some seconds later. */
 const finds = (who: Tokens, text: string, expected: readonly string[], more = '') =>
-  expect.poll(() => found(who, text, more), SOON).toEqual(expected)
+  expect.poll(() => found(who, text, more)).toEqual(expected)
 
 async function model(name: string): Promise<string> {
   const fields = [
@@ -173,7 +171,7 @@ it('the index is rebuilt from what is kept, by an owner alone', async () => {
   await searchIndex.delete({ organizationId }).go()
   expect((await find(owner, 'conceicao')).state).toBe('building')
   await finds(owner, 'conceicao', before)
-  await expect.poll(async () => (await find(owner, 'conceicao')).state, SOON).toBe('ready')
+  await expect.poll(async () => (await find(owner, 'conceicao')).state).toBe('ready')
   await rebuilt(() => asOwner('POST', path))
   expect(await found(owner, 'conceicao')).toEqual(before)
 })
@@ -187,7 +185,7 @@ async function rebuilt(request: () => Promise<{ readonly status: number }>): Pro
     const now = await readIndex(organizationId)
     return now!.version > before!.version && now!.rebuildId === undefined
   }
-  await expect.poll(isDone, SOON).toBe(true)
+  await expect.poll(isDone).toBe(true)
 }
 
 it('while it is rebuilt, the index that is there serves searches and takes changes, and the newest rebuild counts', async () => {

@@ -173,7 +173,7 @@ describe('the envelope of a finished document', () => {
   it('is sent by itself, once, if the author wants it', async () => {
     const { id: model } = await newModel({ parties: [cliente, socio], send: true, days: 10 })
     const id = await finish(model)
-    await expect.poll(async () => (await actionOf(id))?.state, { timeout: 30_000 }).toMatch(/done|failed/)
+    await expect.poll(async () => (await actionOf(id))?.state).toMatch(/done|failed/)
     const action = (await actionOf(id))!
     expect(action).toMatchObject({ state: 'done', target: expect.stringContaining('Ana Souza, Bia Lima, Caio Reis') })
     const [envelope, ...others] = await envelopesOf(id)
@@ -192,7 +192,7 @@ describe('the envelope of a finished document', () => {
   it('is not sent without an e-mail; the sender reads why, and can have it tried again', async () => {
     const { id: model } = await newModel({ parties: [cliente, socio], send: true })
     const id = await finish(model, { ...answers, socios: [{ socio_nome: 'Bia Lima' }] })
-    await expect.poll(async () => (await actionOf(id))?.state, { timeout: 30_000 }).toBe('failed')
+    await expect.poll(async () => (await actionOf(id))?.state).toBe('failed')
     const action = (await actionOf(id))!
     expect(action.log[0]?.fault).toBe('Falta nas respostas um e-mail válido de Bia Lima, que assina como "Sócio".')
     expect(await envelopesOf(id)).toEqual([])

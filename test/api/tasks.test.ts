@@ -366,7 +366,7 @@ describe('deadlines', () => {
     })
     expect(status).toBe(201)
     const holiday = data as { id: string }
-    await expect.poll(async () => (await read(id)).deadline, { timeout: 20_000 }).toBe('2032-03-05')
+    await expect.poll(async () => (await read(id)).deadline).toBe('2032-03-05')
     expect((await read(id)).logs.at(-1)).toMatchObject({
       title: 'Prazo refeito pelos feriados: de 04/03/2032 para 05/03/2032',
       user: 'Minuta',
@@ -379,7 +379,7 @@ describe('deadlines', () => {
       (await asAna('POST', '/api/v1/holidays', { date: '2032-03-03', name: 'De novo', scope: 'city' })).status,
     ).toBe(422)
     await asAna('DELETE', `/api/v1/holidays/${holiday.id}`)
-    await expect.poll(async () => (await read(id)).deadline, { timeout: 20_000 }).toBe('2032-03-04')
+    await expect.poll(async () => (await read(id)).deadline).toBe('2032-03-04')
     const { version } = await read(id)
     const dated = await asAna('PATCH', one(id), { version, change: { deadline: '2032-04-01' } })
     expect(dated.data).toMatchObject({ deadline: '2032-04-01', deadlineRule: null })
@@ -406,7 +406,7 @@ describe('deadlines', () => {
       scope: 'state',
       yearly: true,
     })
-    await expect.poll(async () => (await read(late.id)).deadline, { timeout: 20_000 }).toBe('2036-07-10')
+    await expect.poll(async () => (await read(late.id)).deadline).toBe('2036-07-10')
     expect((await asAna('POST', own('/tasks/deadline'), early)).data).toEqual({ deadline: '2034-07-10' })
     const inYear = async (year: number) =>
       ((await asAna('GET', `${own('/holidays')}?year=${year}`)).data as { own: { name: string }[] }).own.length
@@ -437,7 +437,7 @@ describe('deadlines', () => {
     await handler()
     await handler()
     vi.useRealTimers()
-    await expect.poll(told, { timeout: 20_000 }).toEqual([
+    await expect.poll(told).toEqual([
       {
         title: 'Você tem 1 tarefa vencida e 1 tarefa que vence hoje',
         text: expect.stringMatching(/^Atrasada \(.*\); De hoje \(.*\)\.$/),
@@ -479,7 +479,7 @@ describe('a task that is made from something', () => {
     await asAna('PUT', `/api/v1/interviews/executions/${begun.id}/finish`, { version: begun.version })
     const action = async () =>
       ((await asAna('GET', `/api/v1/executions/${begun.id}/finish-actions`)).data as FinishAction[])[0]
-    await expect.poll(async () => (await action())?.state, { timeout: 20_000 }).toMatch(/done|failed/)
+    await expect.poll(async () => (await action())?.state).toMatch(/done|failed/)
     return { executionId: begun.id, action: (await action())! }
   }
 
@@ -511,7 +511,7 @@ describe('a task that is made from something', () => {
     await expect.poll(told).toEqual(['Um modelo passou a você a tarefa "Protocolar a de Ana & Cia"'])
 
     await asAna('DELETE', `/api/v1/groups/${group.id}`)
-    await expect.poll(async () => (await read(items[0]!.id)).groupId, { timeout: 20_000 }).toBe('')
+    await expect.poll(async () => (await read(items[0]!.id)).groupId).toBe('')
     const { action: refused } = await finished(rule, 'Ana')
     expect(refused).toMatchObject({
       state: 'failed',
@@ -534,7 +534,7 @@ it('the open tasks of somebody who leaves are nobody’s, and the owners are tol
   const feed = (await by(asLeaving, 'POST', '/api/v1/users/task-feeds', { name: 'Celular' })).data as { path: string }
   expect((await by(asOwner, 'DELETE', `/api/v1/users/${leaving.userId}`)).status).toBe(200)
   const now = async (id: string) => (await by(asOwner, 'GET', one(id))).data as Task
-  await expect.poll(async () => (await now(open.id)).personIds, { timeout: 20_000 }).toEqual([])
+  await expect.poll(async () => (await now(open.id)).personIds).toEqual([])
   expect((await now(open.id)).logs.at(-1)).toMatchObject({
     title: 'Quem era responsável saiu da organização',
     user: 'Minuta',
@@ -550,7 +550,7 @@ it('the open tasks of somebody who leaves are nobody’s, and the owners are tol
     ((await by(asOwner, 'GET', '/api/v1/users/notifications')).data as { items: Notification[] }).items
       .filter(({ kind }) => kind === 'task.due')
       .map(({ title }) => title)
-  await expect.poll(told, { timeout: 20_000 }).toEqual(['Você tem 1 tarefa que vence hoje'])
+  await expect.poll(told).toEqual(['Você tem 1 tarefa que vence hoje'])
 })
 
 describe('a calendar for other programs', () => {

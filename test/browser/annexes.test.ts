@@ -83,9 +83,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await drawer.getByText('PDF/A com anexos de 2 perguntas').waitFor()
     await step('anexos-do-pdf', { allow: /_/ })
     await page.keyboard.press('ControlOrMeta+s')
-    await expect
-      .poll(() => templateOf(id), { timeout: 20_000 })
-      .toMatchObject({ annexes: ['socios.documentos', 'provas'], archival: true })
+    await expect.poll(() => templateOf(id)).toMatchObject({ annexes: ['socios.documentos', 'provas'], archival: true })
   })
 
   it('a finished document is downloaded as a package for courts', async () => {

@@ -193,7 +193,7 @@ it('a member asks on a phone, stops and tries again, and is told that what the p
   const left = async () =>
     ((await callWith(token, 'GET', `/api/v1/billing/${organizationId}/leftIATokensMonth`)).data as { left: number })
       .left
-  await expect.poll(left, { timeout: 30_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
   await page.reload()
   await open()
   await panel

@@ -157,7 +157,7 @@ describe('the files of an answer', () => {
     }
     await drop('documentos', contract)
     await drop('planta', { name: 'planta.png', mimeType: 'image/png', buffer: await drawnPlan(page) })
-    await expect.poll(() => stored(id), { timeout: 30_000 }).toEqual(['Contrato social.pdf', 'planta.png'])
+    await expect.poll(() => stored(id)).toEqual(['Contrato social.pdf', 'planta.png'])
     await question(page, 'planta').getByRole('img', { name: 'planta.png' }).waitFor()
     await page.getByText(/^Salvo às/).waitFor()
     await step('anexos-imagem')

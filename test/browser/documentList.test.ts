@@ -88,14 +88,11 @@ beforeAll(async () => {
 const rows = (page: Page): Locator => page.getByRole('grid', { name: 'Documentos' }).locator('[data-index]')
 /** The total number; further documents load while scrolling. */
 const counted = (page: Page) =>
-  expect.poll(
-    async () => {
-      const count = await rows(page).count()
-      if (count > 0) await rows(page).last().scrollIntoViewIfNeeded()
-      return count
-    },
-    { timeout: 15_000 },
-  )
+  expect.poll(async () => {
+    const count = await rows(page).count()
+    if (count > 0) await rows(page).last().scrollIntoViewIfNeeded()
+    return count
+  })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Filtro ${number}` })
 const inputs = (group: Locator) => ({
   field: group.getByLabel('Campo', { exact: true }).and(group.locator('input')),

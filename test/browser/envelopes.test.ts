@@ -300,7 +300,7 @@ it('an organisation that chooses DocuSign sends from the same screen, and sees w
     await page.getByRole('button', { name: 'Assinatura de Ana Souza, página 1' }).waitFor()
     await send(page)
     await page.getByRole('heading', { name: 'Falta 1 assinatura' }).waitFor()
-    await expect.poll(async () => (await envelopeOn(page, owner)).providerId, { timeout: 30_000 }).toBeDefined()
+    await expect.poll(async () => (await envelopeOn(page, owner)).providerId).toBeDefined()
     const { id, providerId } = await envelopeOn(page, owner)
     await step('docusign-enviado', { allow: /DocuSign/ })
     there.sign(providerId!, 'Ana Souza')

@@ -44,7 +44,7 @@ async function arrive(
 }
 
 /** A busy machine may take longer. */
-const eventually = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 45_000 })
+const eventually = <T>(look: () => Promise<T> | T) => expect.poll(look)
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path())
 

@@ -266,7 +266,7 @@ describe('a new release', () => {
     expect(reloads).toBe(0)
 
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await expect.poll(() => reloads, { timeout: 45_000 }).toBe(1)
+    await expect.poll(() => reloads).toBe(1)
     await page.getByRole('heading', { name: 'Modelos', level: 1 }).waitFor()
   })
 })

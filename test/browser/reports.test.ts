@@ -49,7 +49,7 @@ describe.each([
     const flat = async () => (await rows()).map((row) => row.replace(/\s+/g, ' ').trim())
     const model = 'Procuração para o foro em geral com poderes especiais'
     const shown = ['Modelo Etapa Documentos', `${model} Poderes 2`, `${model} Outorgante 1`]
-    await expect.poll(flat, { timeout: 20_000 }).toEqual(shown)
+    await expect.poll(flat).toEqual(shown)
     await usable(page).screen('relatorios')
     const chosen = page.getByRole('radio', { name: '12 meses' })
     await chosen.focus()

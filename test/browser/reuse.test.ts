@@ -117,9 +117,7 @@ it('a clause is written in the library, used in two models, changed, taken to bo
   await dialog.getByRole('button', { name: 'Atualizar 2 modelos' }).click()
   await page.getByText(/recebem a versão nova agora/).waitFor()
   for (const id of [lease, sale]) {
-    await expect
-      .poll(async () => (await read(as, id)).interviewCode.sections[0]?.fields[1]?.libraryVersion, { timeout: 20_000 })
-      .toBe(3)
+    await expect.poll(async () => (await read(as, id)).interviewCode.sections[0]?.fields[1]?.libraryVersion).toBe(3)
     expect((await read(as, id)).publication).toMatchObject({ outdated: true })
     expect(await textOf(as, id, { comarca: 'x' })).toContain('As partes elegem o foro de Olinda.')
   }
@@ -170,9 +168,7 @@ it('a block is put into a model with a prefix, changed, taken to it, and answere
   await sync.getByText('Profissão').waitFor()
   await step('block-sync')
   await sync.getByRole('button', { name: 'Atualizar 1 modelo' }).click()
-  await expect
-    .poll(async () => (await read(as, sale)).interviewCode.sections.at(-1)?.blockVersion, { timeout: 20_000 })
-    .toBe(4)
+  await expect.poll(async () => (await read(as, sale)).interviewCode.sections.at(-1)?.blockVersion).toBe(4)
   await page.goto(`/app?id=${sale}`)
   await page.getByText('Visualizar', { exact: true }).first().click()
   await page.getByLabel('Profissão').waitFor()

@@ -91,7 +91,7 @@ it.each([
     const stored = async () =>
       ((await callWith(accessToken, 'GET', `/api/v1/interviews/${id}`)).data as { interviewCode: InterviewCode })
         .interviewCode.settings.finish.signature
-    await expect.poll(stored, { timeout: 20_000 }).toMatchObject(wanted)
+    await expect.poll(stored).toMatchObject(wanted)
   },
   240_000,
 )

@@ -6,7 +6,7 @@ import { stories } from './openStory.ts'
 const openStory = stories()
 
 const output = async (page: Page) => JSON.parse((await page.getByTestId('output').textContent()) ?? '')
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look)
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Filtro ${number}` })
 /** Like a user: arrow down until the option is marked, then Enter. A list that has just opened may still move its mark. */
 const choose = async (page: Page, label: string) => {

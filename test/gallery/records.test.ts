@@ -351,7 +351,7 @@ describe('the checkbox Inclusão', () => {
       await field('Código *').fill(code)
       await field('Nome ou razão social *').fill(`Cliente ${code}`)
       await button('Salvar').click()
-      await expect.poll(() => field('Código *').inputValue(), { timeout: 5000 }).toBe('')
+      await expect.poll(() => field('Código *').inputValue()).toBe('')
       await expect.poll(() => activeLabel(page)).toBe('Código *')
     }
     expect(await field('Nome ou razão social *').inputValue()).toBe('')

@@ -6,7 +6,7 @@ import { stories } from './openStory.ts'
 const openStory = stories()
 
 const output = async (page: Page) => JSON.parse((await page.getByTestId('output').textContent()) ?? '')
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look)
 
 describe.each(Object.entries(widths))('the search box on a %s', (_, width) => {
   it('offers combinations that fit the typed values, and accepts one by keyboard alone', async () => {

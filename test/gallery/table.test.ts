@@ -7,7 +7,7 @@ import { stories } from './openStory.ts'
 const openStory = stories()
 
 const output = (page: Page) => page.getByTestId('output').textContent()
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 10_000 })
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look)
 /** The rendered rows; the first is the head. */
 const rows = (page: Page) => page.getByRole('row')
 /** Within the story only: the gallery has tables of its own. */
