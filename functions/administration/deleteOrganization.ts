@@ -1,3 +1,4 @@
+import { hasHeld } from '#functions/executions/index.ts'
 import { ownersOf } from '#functions/identity/index.ts'
 import { organization, trialWatch } from '../organizations/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
@@ -12,13 +13,17 @@ import { organizationSubject } from './organizationSubject.ts'
 export const NO_ID = 'Id é obrigado'
 const NO_EMAIL = 'Email é obrigatório'
 
+const HELD =
+  'Esta organização tem documentos sob guarda legal. Um proprietário dela pode retirar a guarda, com o motivo, no menu de cada documento. Nada foi excluído.'
+
 const refused = (code: string, message: string) =>
   new Failure('invalid', message, [{ code, message, path: 'query.email' }])
 
 /**
  * Deletes an organisation: it leaves every list at once, and everything it owns is erased by messages, in as many steps as it takes. Its
  * log is erased too; the deletion itself is logged in the system administrator's own organisation. The e-mail of an owner, invited ones
- * included, must be given to confirm that it is the right organisation; without owners there is nothing to compare.
+ * included, must be given to confirm that it is the right organisation; without owners there is nothing to compare. An organisation with
+ * documents under legal hold stays.
  */
 export async function deleteOrganization(
   caller: Caller,
@@ -32,6 +37,7 @@ export async function deleteOrganization(
   const owners = await ownersOf(organizationId, { invited: true })
   if (owners.length > 0 && !owners.some((owner) => owner.email === email))
     throw refused('not_an_owner', 'Este e-mail não é de um proprietário desta organização.')
+  if (await hasHeld(organizationId)) throw new Failure('conflict', HELD)
   const entry = logEntry(caller, {
     action: 'organization.deleted',
     subject: organizationSubject(organizationId, name),

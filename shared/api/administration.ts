@@ -218,13 +218,14 @@ export const administration = defineCalls({
     method: 'DELETE',
     path: '/api/v1/organizations/{id}',
     access: 'admin',
-    summary: 'Exclui uma organização e tudo o que é dela. Exige o e-mail de um proprietário.',
+    summary:
+      'Exclui uma organização e tudo o que é dela. Exige o e-mail de um proprietário, e que nenhum documento esteja sob guarda legal.',
     logs: 'organization.deleted',
     params: one,
     query: z.object({ email: z.string().trim().toLowerCase().max(254).optional() }),
     status: 202,
     answer: z.null(),
-    failures: ['invalid'],
+    failures: ['invalid', 'conflict'],
   },
   goLive: {
     method: 'PATCH',

@@ -229,6 +229,20 @@ describe('the deletion of an organisation', () => {
     expect((await as('DELETE', `${organizations}/${own.organizationId}?email=${own.email}`)).status).toBe(422)
   })
 
+  it('is refused while one of its documents is under legal hold', async () => {
+    const { accessToken } = await enter(only)
+    const asOwner = (method: string, where: string, body?: object) =>
+      callWith(accessToken, method, `/api/v1${where}`, body)
+    const [held] = ((await asOwner('GET', `/organizations/${id}/executions`)).data as { items: { id: string }[] }).items
+    expect((await asOwner('POST', `/executions/${held!.id}/hold`, { reason: 'Processo 1' })).status).toBe(200)
+    expect(await as('DELETE', `${organizations}/${id}?email=${only.email}`)).toMatchObject({
+      status: 409,
+      message:
+        'Esta organização tem documentos sob guarda legal. Um proprietário dela pode retirar a guarda, com o motivo, no menu de cada documento. Nada foi excluído.',
+    })
+    expect((await asOwner('POST', `/executions/${held!.id}/hold/release`, { reason: 'Encerrado' })).status).toBe(200)
+  })
+
   it('removes everything except what others also have', async () => {
     const s3 = new S3Client({})
     const dynamo = new DynamoDBClient({})
