@@ -91,7 +91,7 @@ describe('examining an interview', () => {
       {
         code: 'documento_nao_gera',
         message:
-          'O arquivo do Word "Contrato" não pode ser preenchido. Há 2 marcações de outra ferramenta, como {nome}, que sairiam no documento como estão. Traduza-as em Documentos do Word, ou diga ali que devem ficar assim.',
+          'O arquivo do Word "Contrato" não pode ser preenchido. Há 2 marcações de outra ferramenta, como {nome}, que sairiam no documento como estão. Traduza-as em Arquivos do Word, ou diga ali que devem ficar assim.',
         severity: 'error',
         path: ['settings', 'templates', 0],
       },

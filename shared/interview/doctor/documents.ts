@@ -78,7 +78,9 @@ function untranslated(foreign: Reading['foreign']): string[] {
   if (!foreign || !first) return []
   const count = foreign.translated.reduce((sum, each) => sum + each.count, 0)
   return [
-    `Há ${count === 1 ? '1 marcação' : `${count} marcações`} de outra ferramenta, como ${first.from}, que sairiam no documento como estão. Traduza-as em Documentos do Word, ou diga ali que devem ficar assim.`,
+    count === 1
+      ? `Há 1 marcação de outra ferramenta, ${first.from}, que sairia no documento como está. Traduza-a em Arquivos do Word, ou diga ali que deve ficar assim.`
+      : `Há ${count} marcações de outra ferramenta, como ${first.from}, que sairiam no documento como estão. Traduza-as em Arquivos do Word, ou diga ali que devem ficar assim.`,
   ]
 }
 
@@ -102,7 +104,7 @@ export function examineDocuments(examination: Examination, documents: readonly D
     if (revisions !== undefined)
       examination.add(
         'documento_com_revisao',
-        `O arquivo do Word "${name}" tem ${revisions} que sairiam nos documentos. Aceite as alterações e retire os comentários em Documentos do Word.`,
+        `O arquivo do Word "${name}" tem ${revisions} que sairiam nos documentos. Aceite as alterações e retire os comentários em Arquivos do Word.`,
         { path },
       )
     const reported = new Set<string>()

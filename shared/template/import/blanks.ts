@@ -11,7 +11,9 @@ const CROSSES = '(?<![\\p{L}\\p{N}])(?:[Xx]{2,5}(?:[./-][Xx]{2,5}){1,4}|[Xx]{4,6
 export const blanks: Dialect = {
   pattern: new RegExp(`([_]{3,200}|\\.{6,200}|…{3,200}|${CROSSES})`, 'gu'),
   evidence: new RegExp(`[\\p{L}\\p{N}:.,)º$][^\\S\\n\\v]{0,4}_{3,}|_{3,}[^\\S\\n\\v]{0,4}[\\p{L},;/]|${CROSSES}`, 'gu'),
+  counts: (source) => (source.match(IN_SENTENCE) ?? []).length,
   begin: (source, _canRepeat, all) => {
+    const beside = /\{\{[^{}]*\}\}/.test(all)
     const taken = takenBefore(source, all)
     return {
       edits: [],
@@ -21,6 +23,7 @@ export const blanks: Dialect = {
         const end = source.slice(at + whole.length).search(/[\n\v]/)
         const line = end === -1 ? source.slice(start) : source.slice(start, at + whole.length + end)
         if (line.replace(/[_.…\s]/g, '') === '') return whole
+        if (beside && !isInSentence(source, at, whole.length)) return whole
         const name = nameBefore(source.slice(start, at), source.slice(at + whole.length, at + whole.length + 20))
         const count = (taken.get(name) ?? 0) + 1
         taken.set(name, count)
@@ -28,6 +31,14 @@ export const blanks: Dialect = {
       },
     }
   },
+}
+
+/** A blank between two words. Beside tags of ours only these are questions: dates and lines for witnesses are often filled in by hand. */
+const IN_SENTENCE = /\p{Ll}[^\S\n\v]{1,3}_{3,200}[^\S\n\v]{1,3}(?!de\s)\p{Ll}/gu
+
+function isInSentence(source: string, at: number, length: number): boolean {
+  const around = source.slice(Math.max(0, at - 4), at + length + 8)
+  return around.search(IN_SENTENCE) !== -1
 }
 
 /** Each part of a document numbers its blanks separately, because they have no names that parts could share. */
@@ -65,10 +76,15 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 )
 const SMALL = new Set('de da do das dos o a os as em no na nos nas sob com por para e n no nº numero'.split(' '))
 
+/** What is counted says more than the words before: 'válida por ____ meses'. */
+const UNIT = /^\s*(dias|meses|anos|horas|parcelas|vias|quotas|cotas)(?!\p{L})/u
+
 function nameBefore(before: string, after: string): string {
   const own = before.split(/_{3,}|\.{6,}|…{3,}|[Xx]{4,}/).at(-1) ?? ''
   if (/\bde\s*$/i.test(own) && /^\s*de\s/i.test(after)) return 'mes'
   if (/^\s*de\s*(?:[_.]{3,}|[Xx]{2,})/.test(after)) return 'dia'
+  const unit = UNIT.exec(after)?.[1]
+  if (unit) return slug(unit)
   const words = own
     .toLowerCase()
     .split(/[^\p{L}\p{N}$-]+/u)

@@ -139,6 +139,16 @@ describe('ways of marking blanks in Brazil', () => {
       'Eu, {{nome}}, [NOME DO ADVOGADO], conforme [ANEXO II] e [grifo nosso]',
       'Eu, {{nome}}, {{nome_do_advogado}}, conforme [ANEXO II] e [grifo nosso]',
     ],
+    [
+      'brackets',
+      '{{cliente}}, [IDADE] anos, [E-MAIL], [FORMA DE PAGAMENTO], seção [XVII], [GRIFO NOSSO], [TRECHO OMITIDO], [LOGO]',
+      '{{cliente}}, {{idade}} anos, {{e_mail}}, {{forma_de_pagamento}}, seção [XVII], [GRIFO NOSSO], [TRECHO OMITIDO], [LOGO]',
+    ],
+    [
+      'blanks',
+      'Eu, {{nome}}, pelo prazo de _____ meses, na cidade de ______ conforme o anexo.\n____ de ________ de 20____\nNome: ______ RG: ______',
+      'Eu, {{nome}}, pelo prazo de {{meses}} meses, na cidade de {{cidade}} conforme o anexo.\n____ de ________ de 20____\nNome: ______ RG: ______',
+    ],
     ['docxtemplater', 'Eu, {NOME DO CLIENTE}, {E-MAIL}', 'Eu, {{nome_do_cliente}}, {{e_mail}}'],
     [
       'blanks',

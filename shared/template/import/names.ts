@@ -18,11 +18,20 @@ export function refOfName(inner: string): string | undefined {
   return /^[a-z]/.test(ref) ? ref : undefined
 }
 
-/** Whether text in brackets is certainly a field name: it starts with something documents ask for, or is several words in capitals. */
+/**
+ * Whether text in brackets is certainly a field name: it has a word for something documents ask for, or is all in capitals. Citations and
+ * editorial notes are not.
+ */
 export function isFieldName(inner: string): boolean {
-  const words = slug(inner).split('_')
-  return refOfName(inner) !== undefined && words.some((word) => ASKED.has(word)) && !CITED.has(words[0] ?? '')
+  const words = slug(inner)
+    .replace(/(^|_)e_mail/, '$1email')
+    .split('_')
+  if (refOfName(inner) === undefined || NOT_ASKED.has(words[0] ?? '')) return false
+  return words.some((word) => ASKED.has(word)) || IN_CAPITALS.test(inner.trim())
 }
+
+/** At least four capitals, and no other letters; four more than any Roman numeral of a section needs. */
+const IN_CAPITALS = /^(?!\p{Lu}{0,3}$)(?![IVXLC]+$)[^\p{Ll}]{4,}$/u
 
 /** The first words of what documents ask for. */
 const ASKED = new Set(
@@ -30,9 +39,9 @@ const ASKED = new Set(
     ' ',
   ),
 )
-/** The first words of citations. */
-const CITED = new Set(
-  'anexo art artigo lei clausula item doc documento fls folha folhas inciso paragrafo vide ver grifo grifos sic'.split(
+/** The first words of citations, editorial notes and what is put on paper by hand. */
+const NOT_ASKED = new Set(
+  'anexo art artigo lei clausula item doc documento fls folha folhas inciso paragrafo vide ver sic grifo grifos grifei grifamos grifado destaque destaques destacamos negritei sublinhei omissis omitido omitida trecho texto continua segue fim pagina figura tabela quadro imagem logo logotipo brasao carimbo rubrica assinado assinada'.split(
     ' ',
   ),
 )
