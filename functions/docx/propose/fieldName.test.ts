@@ -48,6 +48,8 @@ describe('fieldName', () => {
     ['data_emissao', 'Data de emissão'],
     ['numero_bo', 'Número do BO'],
     ['numero_oab', 'Número da OAB'],
+    ['estado_oab', 'Estado da OAB'],
+    ['uf_oab', 'UF da OAB'],
     ['numero_parcelas', 'Número de parcelas'],
     ['numero_apolice', 'Número da apólice'],
     ['cpf_cnpj', 'CPF ou CNPJ'],

@@ -206,14 +206,20 @@ function withArticle(word: string): string | undefined {
 
 function needsPreposition(before: string, word: string): boolean {
   if (CONNECTORS.has(before) || CONNECTORS.has(word) || ADJECTIVES.has(word) || /^\d+$/.test(word)) return false
-  return HEADS.has(before) || FEMININE.has(word) || MASCULINE.has(word) || PARTIES.has(word)
+  return (
+    HEADS.has(before) ||
+    (before === 'uf' && ACRONYMS.has(word)) ||
+    FEMININE.has(word) ||
+    MASCULINE.has(word) ||
+    PARTIES.has(word)
+  )
 }
 
 function prepositionFor(before: string, word: string): string {
   const party = PARTIES.get(word)
   if (party) return party
   if (isEither(before, word)) return 'ou'
-  if (HEADS.get(before) === 'de') return 'de'
+  if (HEADS.get(before) === 'de' && !ACRONYMS.has(word)) return 'de'
   // 'Número de parcelas' counts them.
   if (before === 'numero' && isPlural(word)) return 'de'
   return withArticle(word) ?? 'de'

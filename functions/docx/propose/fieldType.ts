@@ -67,6 +67,10 @@ const RULES: readonly NameRule[] = [
     name: /(^|_)(numero|n|nr|num)_(do_)?processo$|(^|_)processo_(numero|n|nr|num|cnj)$|(^|_)cnj$|^processo$/,
     guess: { type: 'masked', mask: LAWSUIT_MASK, checkedAs: 'processo' },
   },
+  {
+    name: /(^|_)(uf|estado|seccional|secao)_(d[aeo]_)?oab$|(^|_)oab_(d[aeo]_)?(uf|estado|seccional|secao)$/,
+    guess: { type: 'select', brazilianStates: true },
+  },
   { name: /(^|_)oab(_(numero|n|nr|num))?$/, guess: { type: 'masked', checkedAs: 'oab' } },
   { name: word('cpf|cnpj|cpf_cnpj|cnpj_cpf'), guess: { type: 'cpf_cnpj' } },
   { name: /^(data_(de_)?hoje|data_(da_)?geracao|data_atual|hoje)$/, guess: { type: 'generationDate' } },

@@ -42,6 +42,8 @@ describe('proposeFields guesses the type', () => {
     ['{{CPF}}', 'CPF', 'cpf_cnpj'],
     ['{{numero_processo}}', 'numero_processo', 'masked'],
     ['{{advogado_oab}}', 'advogado_oab', 'masked'],
+    ['OAB/{{uf_oab}}', 'uf_oab', 'select'],
+    ['OAB/{{estado_da_oab}}', 'estado_da_oab', 'select'],
     ['OAB/SP nº {{advogado_oab}}', 'advogado_oab', 'masked'],
     ['{{valor_processo}}', 'valor_processo', 'currency'],
     ['{{VALOR_TOTAL}}', 'VALOR_TOTAL', 'currency'],
