@@ -41,7 +41,11 @@ export function themeOf(accent: Accent): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Button: { defaultProps: { size: 'sm', fw: 500 } },
+      Button: {
+        defaultProps: { size: 'sm', fw: 500 },
+        // The transition centres it, and is left out for people who prefer less motion.
+        styles: { loader: { transform: 'translate(-50%, -50%)' } },
+      },
       Text: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 350, withinPortal: true } },
       Menu: {
