@@ -38,6 +38,7 @@ export function ModelsPicker({ value, onChange }: Props) {
       placeholder={value.length === 0 ? 'Nome do modelo' : undefined}
       searchable
       hidePickedOptions
+      selectFirstOptionOnChange={typed !== '' && isFound}
       maxValues={MOST}
       // The server has already filtered.
       filter={({ options }) => options}

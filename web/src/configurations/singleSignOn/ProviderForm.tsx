@@ -1,5 +1,6 @@
 import { Alert, Button, MultiSelect, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SingleSignOn } from '#shared/api/identity/singleSignOn.ts'
 import { roleOf, roles } from '#shared/api/roles.ts'
 import { client } from '../../shell/client/index.ts'
@@ -39,6 +40,7 @@ export function ProviderForm({ settings = NONE, hasDomain, onReload }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
   const groups = useGroups()
+  const [sought, setSought] = useState('')
   const { version, ...stored } = settings
   const form = useForm({
     stored: { ...stored, clientSecret: '' },
@@ -166,6 +168,9 @@ export function ProviderForm({ settings = NONE, hasDomain, onReload }: Props) {
           disabled={!groups.isSuccess}
           maxValues={20}
           searchable
+          searchValue={sought}
+          onSearchChange={setSought}
+          selectFirstOptionOnChange={sought !== ''}
           nothingFoundMessage="Nenhum grupo com este nome"
         />
       </SettingsForm>

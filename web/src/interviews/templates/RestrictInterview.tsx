@@ -28,6 +28,7 @@ export function RestrictInterview({ interview, onClose }: Props) {
 function Form({ interview, onClose }: { interview: Restricted; onClose: () => void }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>()
+  const [sought, setSought] = useState('')
   const present = useQuery({
     queryKey: [...interviewKeys.all, 'access', interview.id],
     queryFn: ({ signal }) => client.interviews.readInterviewAccess({ params: { id: interview.id } }, { signal }),
@@ -72,6 +73,9 @@ function Form({ interview, onClose }: { interview: Restricted; onClose: () => vo
         disabled={!present.isSuccess || !offered.isSuccess}
         maxValues={MOST_GROUPS}
         searchable
+        searchValue={sought}
+        onSearchChange={setSought}
+        selectFirstOptionOnChange={sought !== ''}
         clearable
         clearButtonProps={{ 'aria-label': 'Toda a organização' }}
         nothingFoundMessage="Nenhum grupo com este nome"

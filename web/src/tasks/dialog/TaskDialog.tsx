@@ -6,6 +6,7 @@ import type { Agenda, TaskHoliday } from '#shared/api/tasks.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { useUnloadGuard } from '../../blocks/dialogs/useUnloadGuard.ts'
+import { forgetTyped, readTyped } from '../../shell/forms/typed.ts'
 import { messageOf } from '../messageOf.ts'
 import { TaskClash } from '../saveChange.ts'
 import type { Person, TaskChange, TaskDraft, WholeTask } from '../task.ts'
@@ -19,6 +20,7 @@ import classes from './TaskDialog.module.css'
 import { TaskFacts } from './TaskFacts.tsx'
 import { TaskHistory } from './TaskHistory.tsx'
 import { UnsavedQuestion } from './UnsavedQuestion.tsx'
+import { FOUND_AGAIN, useKeeping } from './useKeeping.ts'
 
 type Props = {
   task: WholeTask
@@ -45,14 +47,18 @@ type Props = {
   onClose: () => void
 }
 
+type Unsaved = { readonly typed: Partial<TaskDraft>; readonly base: WholeTask; readonly comment: string }
+
 /** S1 §2.3. Unsaved input stays until it is saved or discarded, whatever else happens to the task. */
 export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, acts, onClose, ...props }: Props) {
   useRestoreFocus()
   const { agendas, groups, holidays } = props
-  const [typed, setTyped] = useState<Partial<TaskDraft>>({})
+  const key = `task ${me} ${props.task.id}`
+  const [found] = useState(() => readTyped<Unsaved>(key))
+  const [typed, setTyped] = useState<Partial<TaskDraft>>(found.typed ?? {})
   /** The task that the typed changes began with, or with which a clash was shown: what others change later is noticed. */
-  const [base, setBase] = useState(props.task)
-  const [comment, setComment] = useState('')
+  const [base, setBase] = useState(found.base ?? props.task)
+  const [comment, setComment] = useState(found.comment ?? '')
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -65,6 +71,13 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
   const dirty = edited || comment.trim() !== ''
   if (!edited && !saving && base !== task) setBase(task)
   useUnloadGuard(dirty)
+  useKeeping(key, dirty ? ({ typed, base, comment } satisfies Unsaved) : undefined)
+  const discard = () => {
+    setTyped({})
+    setComment('')
+    forgetTyped(key)
+    onClose()
+  }
 
   // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (dirty ? void setTimeout(() => setAsking(true)) : onClose())
@@ -140,6 +153,11 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
               {dirty
                 ? 'O que você digitou não pode mais ser salvo aqui. Copie o que precisar antes de fechar.'
                 : 'Ela não pode mais ser alterada.'}
+            </Alert>
+          )}
+          {found.base && dirty && !deleted && (
+            <Alert mb="sm" role="status">
+              {FOUND_AGAIN}
             </Alert>
           )}
           <TaskFacts task={task} />
@@ -225,13 +243,13 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
         opened={asking}
         saving={saving}
         onStay={() => setAsking(false)}
-        onDiscard={onClose}
+        onDiscard={discard}
         onSave={
           deleted || isWrong
             ? undefined
             : async () => {
                 const isStored = await saveAll()
-                if (isStored) onClose()
+                if (isStored) discard()
                 else setAsking(false)
               }
         }

@@ -1,4 +1,16 @@
-import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  MultiSelect,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Agenda, TaskHoliday } from '#shared/api/tasks.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
@@ -7,7 +19,10 @@ import { MOST_DAYS } from '#shared/tasks/taskDeadline.ts'
 import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { useUnloadGuard } from '../../blocks/dialogs/useUnloadGuard.ts'
+import { forgetTyped, readTyped } from '../../shell/forms/typed.ts'
+import { useMember } from '../../shell/session/useMember.ts'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
+import { FOUND_AGAIN, useKeeping } from '../dialog/useKeeping.ts'
 import { messageOf } from '../messageOf.ts'
 import type { Person } from '../task.ts'
 import type { NewTask } from '../taskCalls.ts'
@@ -81,7 +96,11 @@ function sentAs({ executionId, envelopeId, labelIds }: Start, { deadline, assign
 export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd, onClose }: Props) {
   useRestoreFocus()
   const [begun] = useState(() => typedAt(start))
-  const [task, setTask] = useState(begun)
+  const { id: me } = useMember()
+  const key = `new task ${me} ${JSON.stringify(begun)}`
+  const [found] = useState(() => readTyped<Typed>(key))
+  const [task, setTask] = useState<Typed>({ ...begun, ...found })
+  const [sought, setSought] = useState('')
   const [showErrors, setShowErrors] = useState(false)
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -90,6 +109,12 @@ export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd,
   const typed = JSON.stringify(task) !== JSON.stringify(begun)
   const problems = problemsOf(task)
   useUnloadGuard(typed)
+  useKeeping(key, typed ? task : undefined)
+  const end = () => {
+    setTask(begun)
+    forgetTyped(key)
+    onClose()
+  }
   // Opened after this Esc, which the question would otherwise handle too.
   const close = () => (typed ? void setTimeout(() => setAsking(true)) : onClose())
   const form = useRef<HTMLFormElement>(null)
@@ -97,12 +122,12 @@ export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd,
   const save = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
     setShowErrors(true)
-    if (saving || Object.keys(problems).length > 0) return
+    if (saving || sought.trim() !== '' || Object.keys(problems).length > 0) return
     setSaving(true)
     setProblem(undefined)
     try {
       await onAdd(sentAs(start, task))
-      onClose()
+      end()
     } catch (failure) {
       setProblem(messageOf(failure))
       setAsking(false)
@@ -113,6 +138,7 @@ export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd,
     <Modal opened onClose={close} closeOnEscape={false} title="Nova tarefa" size={520}>
       <form ref={form} onSubmit={save} noValidate>
         <Stack gap="sm">
+          {'title' in found && typed && <Alert role="status">{FOUND_AGAIN}</Alert>}
           <TextInput
             label="Título"
             withAsterisk
@@ -168,6 +194,10 @@ export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd,
               { group: 'Grupos', items: groups.map(({ id, name }) => ({ value: `group:${id}`, label: name })) },
             ]}
             searchable
+            searchValue={sought}
+            onSearchChange={setSought}
+            selectFirstOptionOnChange={sought !== ''}
+            error={showErrors && sought.trim() !== '' && 'Escolha na lista, ou apague o que digitou'}
             hidePickedOptions
             nothingFoundMessage="Ninguém com este nome"
             value={[...task.assignees]}
@@ -200,7 +230,7 @@ export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd,
         opened={asking}
         saving={saving}
         onStay={() => setAsking(false)}
-        onDiscard={onClose}
+        onDiscard={end}
         onSave={Object.keys(problems).length === 0 ? () => void save() : undefined}
       />
     </Modal>

@@ -11,6 +11,7 @@ import classes from './ModelsDrawer.module.css'
 export function ModelPdf({ model }: { model: TemplateModel }) {
   const { code, edit } = useEditor()
   const [open, setOpen] = useState(false)
+  const [sought, setSought] = useState('')
   const { annexes = [], archival = false } = model
   const change = (facts: Partial<TemplateModel>) => edit((known) => changeModel(known, model.id, facts))
   const choices = questionsOf(code.sections.flatMap(({ fields }) => fields))
@@ -32,6 +33,9 @@ export function ModelPdf({ model }: { model: TemplateModel }) {
               value={[...annexes]}
               onChange={(next) => change({ annexes: next })}
               searchable
+              searchValue={sought}
+              onSearchChange={setSought}
+              selectFirstOptionOnChange={sought !== ''}
               nothingFoundMessage="Nenhuma pergunta de arquivos com esse nome"
               clearable
               clearButtonProps={{ 'aria-label': 'Tirar todos os anexos' }}
