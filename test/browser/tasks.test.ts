@@ -216,6 +216,7 @@ it('what is typed of a new task is not lost, and a task of two people is left to
   })
   const { id } = data as Task
   const page = await openPage({ width: widths.desktop })
+  const { step } = usable(page)
   await beSignedIn(page, olga, '/tarefas?visao=kanban')
   // To another screen and back, so that the browser's buttons stay within the application.
   await page.getByRole('link', { name: 'Documentos', exact: true }).click()
@@ -252,6 +253,7 @@ it('what is typed of a new task is not lost, and a task of two people is left to
   await page.goBack()
   await button(page, 'Nova tarefa').click()
   await making.getByText('O que você digitou antes de sair continua aqui: confira e salve.').waitFor()
+  await step('new-task-typed-again')
   expect(await making.getByLabel('Título').inputValue()).toBe('Protocolar a contestação')
   await making.getByText('Caio Teste', { exact: true }).waitFor()
   await making.getByRole('button', { name: 'Cancelar' }).click()
@@ -267,6 +269,7 @@ it('what is typed of a new task is not lost, and a task of two people is left to
   await opened.waitFor({ state: 'detached' })
   await page.goForward()
   await opened.getByText('O que você digitou antes de sair continua aqui: confira e salve.').waitFor()
+  await step('task-typed-again')
   expect(await opened.getByLabel('Título').inputValue()).toBe('Recorrer da sentença já')
   await opened.getByRole('button', { name: 'Fechar' }).click()
   await button(page, 'Descartar').click()
