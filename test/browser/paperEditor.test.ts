@@ -342,8 +342,7 @@ describe('a document written in the editor', () => {
     await page.getByRole('tab', { name: 'Problemas (1)' }).click()
     await page.getByRole('button', { name: /^Corrigir: Campo/ }).click()
     await page.getByText('As marcações do documento estão certas.').waitFor()
-    // The end of the document is its footer.
-    await expect.poll(() => paper(page).locator('.chip').allTextContents()).toContain('locador_nome')
+    await expect.poll(() => body(page).locator('.chip').allTextContents()).toContain('locador_nome')
   })
 
   it('is read and corrected on a phone', async () => {

@@ -5,6 +5,8 @@ export type DocumentUse = {
   readonly refs: readonly string[] | undefined
   /** Where the file prints values, with the sections around each. */
   readonly prints?: readonly Print[]
+  /** The references that it prints as text where it first has them, list items as 'socios.foto'. */
+  readonly asText?: readonly string[]
   /** Who signs where, and the lists around each place. */
   readonly places?: readonly SigningPlace[] | undefined
   readonly problems?: readonly string[]

@@ -1,7 +1,9 @@
+import { isImageTag } from '../../template/isImageTag.ts'
 import { nearest } from '../../template/nearest.ts'
 import { isList, isScope, type TemplateScope } from '../../template/value.ts'
 import { derivedSuffixes } from '../derivedSuffixes.ts'
 import { definitionOf } from '../fields/index.ts'
+import type { Field, InterviewCode } from '../model.ts'
 import { templateShape } from '../scope.ts'
 import type { DocumentUse, SigningPlace } from './documentUse.ts'
 import type { Examination } from './examination.ts'
@@ -28,6 +30,8 @@ type Reading = {
   readonly placeholders: readonly {
     readonly ref: string
     readonly list?: string | undefined
+    readonly kind?: 'value' | 'section' | 'inverse' | 'list'
+    readonly tag?: string
     readonly prints?: readonly { readonly within: readonly string[]; readonly place: Place }[]
   }[]
 }
@@ -49,7 +53,11 @@ export function documentUses(
     const problems = [...untranslated(foreign), ...left, ...reading.problems.map(inWords)].slice(0, MAX_TOLD)
     const revisions = revisionsText(reading)
     if (foreign && foreign.translated.length > 0) return { name, refs: undefined, problems, revisions }
-    const refs = reading.placeholders.map(({ ref, list }) => (list ? `${list}.${ref}` : ref))
+    const nameOf = ({ ref, list }: { ref: string; list?: string | undefined }) => (list ? `${list}.${ref}` : ref)
+    const refs = reading.placeholders.map(nameOf)
+    const asText = reading.placeholders
+      .filter(({ kind, tag }) => kind === 'value' && tag !== undefined && !isImageTag(tag.replace(/^\{\{|\}\}$/g, '')))
+      .map(nameOf)
     const prints = reading.placeholders.flatMap((placeholder) =>
       (placeholder.prints ?? []).map(({ within, place }) => ({
         ref: placeholder.ref,
@@ -57,7 +65,7 @@ export function documentUses(
         place: placeInWords(place),
       })),
     )
-    return { name, refs, prints, problems, revisions, places: reading.signingPlaces }
+    return { name, refs, asText, prints, problems, revisions, places: reading.signingPlaces }
   })
 }
 
@@ -95,7 +103,7 @@ export function examineDocuments(examination: Examination, documents: readonly D
   const offered = templateShape(examination.code)
   const lists = itemsByList(offered)
   const used = new Set<string>()
-  documents.forEach(({ name, refs = [], problems = [], revisions }, at) => {
+  documents.forEach(({ name, refs = [], asText = [], problems = [], revisions }, at) => {
     const path = ['settings', 'templates', at]
     for (const problem of problems)
       examination.add('documento_nao_gera', `O arquivo do Word "${name}" não pode ser preenchido. ${problem}`, {
@@ -107,6 +115,15 @@ export function examineDocuments(examination: Examination, documents: readonly D
         `O arquivo do Word "${name}" tem ${revisions} que sairiam nos documentos. Aceite as alterações e retire os comentários em Arquivos do Word.`,
         { path },
       )
+    for (const ref of asText) {
+      const picture = pictureAt(examination.code, ref)
+      if (!picture) continue
+      examination.add(
+        'imagem_como_texto',
+        `O arquivo do Word "${name}" imprime o nome de "${picture.name || ref}", e não a imagem. Escreva {{imagem ${picture.ref}}}.`,
+        { ref, path, severity: 'warning' },
+      )
+    }
     const reported = new Set<string>()
     for (const ref of refs) {
       const [list = '', item] = ref.split('.')
@@ -130,6 +147,16 @@ export function examineDocuments(examination: Examination, documents: readonly D
   if (documents.some(({ refs }) => refs === undefined)) return
   for (const ref of usedRefs(examination.code)) used.add(ref)
   examineUnused(examination, used)
+}
+
+const PICTURES: ReadonlySet<string> = new Set(['loadImg', 'signature', 'image'])
+
+/** The question answered by a picture that a reference names; 'socios.foto' is one of the items of a list. */
+function pictureAt({ sections }: InterviewCode, ref: string): Field | undefined {
+  const [first, item] = ref.split('.')
+  const field = sections.flatMap(({ fields }) => fields).find((one) => one.ref === first)
+  const asked = item === undefined ? field : field?.listFields?.find((one) => one.ref === item)
+  return asked && PICTURES.has(asked.type) ? asked : undefined
 }
 
 type Items = ReadonlyMap<string, TemplateScope>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { interviewCodeSchema } from '../model.ts'
+import { documentUses } from './documents.ts'
 import type { DocumentUse } from './documentUse.ts'
 import { examine } from './examine.ts'
 
@@ -280,6 +281,34 @@ describe('the rule doctor', () => {
         suggestion: 'nome',
       },
       { code: 'campo_sem_uso', severity: 'warning', ref: 'uf', path: ['sections', 0, 'fields', 1] },
+    ])
+  })
+  it('reports pictures whose name a document prints as text', () => {
+    const socios = { ref: 'socios', type: 'list', listType: 'objeto', listFields: [{ ref: 'foto', type: 'loadImg' }] }
+    const fields = [
+      { ref: 'assinatura', name: 'Assinatura', type: 'signature' },
+      { ref: 'logo', type: 'loadImg' },
+      socios,
+    ]
+    const placeholders = [
+      { ref: 'assinatura', kind: 'value', tag: '{{assinatura}}' },
+      { ref: 'logo', kind: 'value', tag: '{{imagem logo}}' },
+      { ref: 'nome', kind: 'value', tag: '{{nome}}' },
+      { ref: 'foto', list: 'socios', kind: 'value', tag: '{{foto}}' },
+      { ref: 'socios', kind: 'list', tag: '{{#socios}}' },
+      { ref: 'idade', kind: 'value', tag: '{{idade}}' },
+      { ref: 'uf', kind: 'value', tag: '{{uf}}' },
+    ] as const
+    const documents = documentUses([{ name: 'Contrato' }], [{ problems: [], placeholders }])
+    expect(findings(fields, documents)).toMatchObject([
+      {
+        code: 'imagem_como_texto',
+        severity: 'warning',
+        ref: 'assinatura',
+        message:
+          'O arquivo do Word "Contrato" imprime o nome de "Assinatura", e não a imagem. Escreva {{imagem assinatura}}.',
+      },
+      { code: 'imagem_como_texto', ref: 'socios.foto' },
     ])
   })
   it('knows the items of lists inside lists, and reports what they lack', () => {

@@ -14,10 +14,12 @@ type Props = {
   readOnly: boolean
   /** What a serious problem prevents. */
   prevents?: string
+  /** Whether it has a panel of its own, and is as long as it needs to be. */
+  whole?: boolean
 }
 
 /** The problems found, each with its location and possible fixes (S1 §5). */
-export function ProblemList({ editor, analysis, readOnly, prevents = 'Impede salvar' }: Props) {
+export function ProblemList({ editor, analysis, readOnly, prevents = 'Impede salvar', whole = false }: Props) {
   const id = useId()
   const [opened, setOpened] = useState(true)
   const { problems, blocksSaving } = analysis
@@ -51,7 +53,7 @@ export function ProblemList({ editor, analysis, readOnly, prevents = 'Impede sal
               </Button>
             )}
           </div>
-          <ul id={id} className={classes.list} hidden={!opened}>
+          <ul id={id} className={classes.list} data-whole={whole || undefined} hidden={!opened}>
             {problems.map((problem) => (
               <Item
                 key={`${problem.range?.from ?? problem.from}:${problem.description}`}

@@ -187,7 +187,7 @@ function Desk() {
               </Tabs.Panel>
               <Tabs.Panel value="problems">
                 {problems > 0 && analysis ? (
-                  <ProblemList editor={editor} analysis={analysis} readOnly={false} prevents="Impede publicar" />
+                  <ProblemList editor={editor} analysis={analysis} readOnly={false} prevents="Impede publicar" whole />
                 ) : (
                   <p className={classes.fine}>As marcações do documento estão certas.</p>
                 )}

@@ -38,7 +38,7 @@ import { blockIdPlugin } from './plugins/blockIdPlugin.ts'
 import { numberPlugin, renumber } from './plugins/numberPlugin.ts'
 import { pairPlugin } from './plugins/pairPlugin.ts'
 import { stretchPlugin } from './plugins/stretchPlugin.ts'
-import { zonePlugin } from './plugins/zonePlugin.ts'
+import { zoneEdge, zonePlugin } from './plugins/zonePlugin.ts'
 import { commentPlugin } from './review/commentPlaces.ts'
 import { suggestingExtension } from './review/suggesting.ts'
 
@@ -102,7 +102,15 @@ export function usePaper({ openGroup, comments }: Options) {
           if (tr) this.editor.view.dispatch(tr)
           return true
         }
+        // The browser's own way ends in the last footer.
+        const go = (edge: 'start' | 'end') => () => {
+          const { state, view } = this.editor
+          view.dispatch(state.tr.setSelection(zoneEdge(state, edge)).scrollIntoView())
+          return true
+        }
         return {
+          'Mod-Home': go('start'),
+          'Mod-End': go('end'),
           'Mod-f': () => {
             setSearching(true)
             return true

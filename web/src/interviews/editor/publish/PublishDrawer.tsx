@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { checkLimits, countFields } from '#shared/interview/index.ts'
+import type { Diagnostic } from '#shared/result.ts'
 import { Confirm } from '../../../blocks/dialogs/Confirm.tsx'
 import { Moment } from '../../../blocks/Moment.tsx'
 import { plural } from '../../../blocks/plural.ts'
@@ -65,8 +66,10 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
   const failing = scenarios.filter(({ state }) => state === 'failed').length
   const found = findings && findingsText(findings)
   const errors = findings?.errors ?? 0
-  // Unsaved changes are judged when they are saved.
-  const hindered = limits.length > 0 || errors > 0 || (failing > 0 && save.kind === 'saved')
+  const isSaved = save.kind === 'saved'
+  // Scenarios and documents are judged again when they are saved.
+  const standing = isSaved ? errors : (findings?.found.filter(isErrorOfCode).length ?? 0)
+  const hindered = limits.length > 0 || standing > 0 || (failing > 0 && isSaved)
   const pending = (published: boolean) => change.isPending && change.variables === published
   return (
     <Stack>
@@ -85,10 +88,10 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
         </Button>
       )}
       <Text size="sm">
-        {plural(countFields(code), 'campo', 'campos')} em {plural(code.sections.length, 'seção', 'seções')} ·{' '}
-        {plural(models, 'arquivo do Word', 'arquivos do Word')}
+        {plural(countFields(code), 'campo', 'campos')} em {plural(code.sections.length, 'seção', 'seções')}
+        {(models > 0 || isSaved) && ` · ${plural(models, 'arquivo do Word', 'arquivos do Word')}`}
       </Text>
-      {models === 0 && (
+      {models === 0 && isSaved && (
         <Alert color="yellow" variant="light">
           Sem um arquivo do Word, o modelo recolhe respostas mas não gera arquivo.
         </Alert>
@@ -97,9 +100,11 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
         <Alert color={errors > 0 ? 'red' : 'yellow'} variant="light">
           <Text fw={500}>A verificação encontrou {found}</Text>
           <Text size="sm" my={6}>
-            {errors > 0
-              ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o que você digitou não se perde.'
-              : 'São enganos prováveis, que não impedem o uso do modelo.'}
+            {errors > standing && standing === 0
+              ? 'O documento é verificado de novo quando você salvar.'
+              : errors > 0
+                ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o que você digitou não se perde.'
+                : 'São enganos prováveis, que não impedem o uso do modelo.'}
           </Text>
           <Button size="compact-sm" variant="default" onClick={openProblems}>
             Ver os problemas
@@ -190,3 +195,7 @@ function explained(published: boolean, current: boolean): string {
     ? 'Documentos novos começam nesta versão. O que você mudar daqui em diante fica no rascunho, até publicar de novo.'
     : 'O rascunho tem alterações que ainda não valem para ninguém. Ao publicar, os documentos novos começam com elas; os já começados continuam na versão em que começaram.'
 }
+
+/** Whether it prevents publishing whatever the documents say when they are saved. */
+const isErrorOfCode = ({ severity, path }: Diagnostic): boolean =>
+  severity === 'error' && !(path?.[0] === 'settings' && path[1] === 'templates')

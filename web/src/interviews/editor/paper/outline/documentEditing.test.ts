@@ -9,7 +9,7 @@ import { runsOf } from '../model/runs.ts'
 import { blockIdPlugin } from '../plugins/blockIdPlugin.ts'
 import { clausesOf, numberPlugin } from '../plugins/numberPlugin.ts'
 import { pairPlugin } from '../plugins/pairPlugin.ts'
-import { zonePlugin } from '../plugins/zonePlugin.ts'
+import { zoneEdge, zonePlugin } from '../plugins/zonePlugin.ts'
 import { moveBlock, removeBlock } from './moveBlock.ts'
 
 type Written = string | { readonly tag: string }
@@ -167,4 +167,20 @@ it("a table's row is checked as inside the list for which it repeats", () => {
   expect(problems('bens')).toEqual([])
   expect(problems(null)).toEqual(['Campo "descricao" não encontrado'])
   expect(problems('coisas')).toEqual(['Condicional/Lista "coisas" não encontrada'])
+})
+
+describe('the edges of the document', () => {
+  const state = opened(group('a', [paragraph(['Um']), paragraph(['Dois'])]), group('b', [paragraph(['Três'])]))
+  const at = (pos: number) => state.apply(state.tr.setSelection(TextSelection.create(state.doc, pos)))
+
+  it('are those of its text, not of its header and footer', () => {
+    const within = at(placeOf(state, 'Dois') + 2)
+    expect(zoneEdge(within, 'start').head).toBe(placeOf(state, 'Um'))
+    expect(zoneEdge(within, 'end').head).toBe(placeOf(state, 'Três') + 'Três'.length)
+  })
+
+  it('are those of the footer in the footer', () => {
+    const footer = state.doc.content.size - 3
+    expect([zoneEdge(at(footer), 'start').head, zoneEdge(at(footer), 'end').head]).toEqual([footer, footer])
+  })
 })

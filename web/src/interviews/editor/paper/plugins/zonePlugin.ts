@@ -1,5 +1,5 @@
-import type { ResolvedPos } from '@tiptap/pm/model'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { Node, ResolvedPos } from '@tiptap/pm/model'
+import { type EditorState, Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import { zoneName } from '../model/PaperDocument.ts'
 
 /** Marks a change of the groups themselves: adding, moving, removing one. */
@@ -45,4 +45,20 @@ export function zonePlugin(): Plugin {
 export function zoneDepth($pos: ResolvedPos): number | undefined {
   for (let depth = $pos.depth; depth > 0; depth -= 1) if (zoneName($pos.node(depth).type)) return depth
   return undefined
+}
+
+/** The start or the end of the text, or of the header or footer around the selection. */
+export function zoneEdge({ doc, selection: { $head } }: EditorState, edge: 'start' | 'end'): Selection {
+  const depth = zoneDepth($head)
+  const isInText = depth === undefined || zoneName($head.node(depth).type) === 'body'
+  const [start, end] = isInText ? textRange(doc) : [$head.start(depth), $head.end(depth)]
+  return edge === 'start' ? Selection.near(doc.resolve(start), 1) : Selection.near(doc.resolve(end), -1)
+}
+
+/** From the start of the first group's text to the end of the last one's. */
+function textRange(doc: Node): readonly [number, number] {
+  const header = doc.firstChild!.child(0)
+  const footer = doc.lastChild!.child(2)
+  // Past the openings of group and text, or before their ends.
+  return [1 + header.nodeSize + 1, doc.content.size - 1 - footer.nodeSize - 1]
 }
