@@ -30,8 +30,8 @@ export function isFieldName(inner: string): boolean {
   return words.some((word) => ASKED.has(word)) || IN_CAPITALS.test(inner.trim())
 }
 
-/** At least four capitals, and no other letters; four more than any Roman numeral of a section needs. */
-const IN_CAPITALS = /^(?!\p{Lu}{0,3}$)(?![IVXLC]+$)[^\p{Ll}]{4,}$/u
+/** Four characters or more without small letters, and no Roman numeral. */
+const IN_CAPITALS = /^(?![IVXLC]+$)[^\p{Ll}]{4,}$/u
 
 /** The first words of what documents ask for. */
 const ASKED = new Set(
