@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentText } from '#shared/interview/document/documentText.ts'
+import { hasDocument } from '#shared/interview/document/hasDocument.ts'
 import { settleDocument } from '#shared/interview/document/suggestions.ts'
 import { MAX_NAME } from '#shared/interview/limits.ts'
 import { MAX_MODELS } from '#shared/interview/model/settings.ts'
@@ -29,7 +30,7 @@ export async function withEditorModel(
   // Most interviews have no document: the compiler is loaded for those that do.
   if (code.editorDef.sections.length === 0)
     return { interviewCode: withModels(code.editorDef, others), documentText: '' }
-  const { cleanDocument, compileEditorDocument, hasDocument } = await import('#functions/docx/editor/index.ts')
+  const { cleanDocument, compileEditorDocument } = await import('#functions/docx/editor/index.ts')
   const editorDef = cleanDocument(code.editorDef)
   if (!hasDocument(editorDef)) return { interviewCode: withModels(editorDef, others), documentText: '' }
   if (others.length >= MAX_MODELS)

@@ -1,5 +1,5 @@
 export { cleanDocument, cleanHtml } from './cleanDocument.ts'
-export { compileEditorDocument, hasDocument } from './compile/compileEditorDocument.ts'
+export { compileEditorDocument } from './compile/compileEditorDocument.ts'
 export { suggestedBy } from './compile/review.ts'
 export { mergeDocument } from './mergeDocument.ts'
 export { readEditorDocument } from './read/readEditorDocument.ts'

@@ -1,6 +1,7 @@
 import { participantsIn } from '#functions/comments/index.ts'
-import { compileEditorDocument, hasDocument, suggestedBy } from '#functions/docx/editor/index.ts'
+import { compileEditorDocument, suggestedBy } from '#functions/docx/editor/index.ts'
 import { namesOf } from '#functions/identity/index.ts'
+import { hasDocument } from '#shared/interview/document/hasDocument.ts'
 import type { Caller } from '../../platform/auth/caller.ts'
 import { Failure } from '../../platform/failure.ts'
 import { deliverMade } from '../../platform/http/deliverMade.ts'

@@ -21,10 +21,6 @@ import { writeDocx } from './writeDocx.ts'
 /** How an interview's document looks where it does not say itself (S0 §3). */
 export type Formats = Pick<InterviewCode, 'defaultFormat' | 'customStyleLi'>
 
-/** Whether there is anything to make a Word file of. */
-export const hasDocument = ({ sections }: EditorDef): boolean =>
-  sections.some(({ headers, blocks, footers }) => headers.length + blocks.length + footers.length > 0)
-
 /**
  * A document written in Minuta as a Word file with its placeholders, to be filled like one that was uploaded. The same document gives the
  * same bytes: its hash is its address. What is only suggested is not in it, unless it is written for a review.

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { hasDocument } from '#shared/interview/document/hasDocument.ts'
 import { checkLimits, countFields } from '#shared/interview/index.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { Confirm } from '../../../blocks/dialogs/Confirm.tsx'
@@ -62,6 +63,8 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
     if (await change.mutateAsync(true).catch(() => false)) close()
   }
   const models = code.settings.templates.length
+  // The document written here becomes a Word file when it is saved.
+  const willHaveFile = models > 0 || hasDocument(code.editorDef)
   const scenarios = useScenarioResults(interview).data?.results ?? []
   const failing = scenarios.filter(({ state }) => state === 'failed').length
   const found = findings && findingsText(findings)
@@ -89,9 +92,9 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
       )}
       <Text size="sm">
         {plural(countFields(code), 'campo', 'campos')} em {plural(code.sections.length, 'seção', 'seções')}
-        {(models > 0 || isSaved) && ` · ${plural(models, 'arquivo do Word', 'arquivos do Word')}`}
+        {(models > 0 || !willHaveFile) && ` · ${plural(models, 'arquivo do Word', 'arquivos do Word')}`}
       </Text>
-      {models === 0 && isSaved && (
+      {!willHaveFile && (
         <Alert color="yellow" variant="light">
           Sem um arquivo do Word, o modelo recolhe respostas mas não gera arquivo.
         </Alert>
