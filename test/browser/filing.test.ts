@@ -98,6 +98,8 @@ it('an owner connects the accounts, an author has documents filed in their folde
   const search = picker.getByRole('searchbox', { name: 'Buscar pasta' })
   await type(search, "d'Áv")
   await picker.getByRole('button', { name: 'Contratos' }).waitFor({ state: 'detached' })
+  // While they are read, there is no list to go down to.
+  await picker.getByRole('list', { name: 'Pastas' }).waitFor()
   await search.press('ArrowDown')
   await page.keyboard.press('Enter')
   await picker.getByText('Não há pastas aqui dentro.').waitFor()
