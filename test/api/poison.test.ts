@@ -5,6 +5,7 @@ import { places, streams } from '#events/places.ts'
 import { type QueueName, queues } from '#events/queues.ts'
 import { type ScheduleName, schedules } from '#events/schedules.ts'
 import type { DeadLetter, QueueHealth } from '#shared/api/administration.ts'
+import { actionsFarOff } from '../support/actionsFarOff.ts'
 import { callWith, mailTo } from '../support/people.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 
@@ -156,17 +157,10 @@ it('a message for an unknown e-mail is never sent and never considered late', as
 it('health reports a message that has waited too long, whatever else waits', async () => {
   const { outbox, emailTo } = await outboxOf()
   const { lanes } = await import('#functions/platform/outbox/entity.ts')
-  const { newAction } = await import('#functions/finishActions/newAction.ts')
   const { finishAction } = await import('#functions/finishActions/entity.ts')
   const health = async () => (await as('GET', '/api/v1/health')).data as { status: string; oldestUnsent: number }
   await expect.poll(health).toMatchObject({ status: 'ok', oldestUnsent: 0 })
-  const finished = { organizationId, executionId: 'parada', interviewId: 'i', interviewKey: 'i', valuesKey: 'v' }
-  const next = { dueAt: '2100-01-01T00:00:00.000Z', sweepAt: '2100-01-01T00:02:00.000Z' }
-  const actions = lanes.map((lane) => ({
-    ...newAction(finished, 'r', { actionId: lane, kind: 'webhook' }),
-    ...next,
-    lane,
-  }))
+  const actions = await actionsFarOff(organizationId, lanes, 1)
   await finishAction.put(actions).go()
   const unsentSince = new Date(Date.now() - 11 * 60_000).toISOString()
   // No stream reader knows this entity, so the message stays.

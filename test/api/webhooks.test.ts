@@ -5,6 +5,7 @@ import { webhookBodies } from '#shared/api/webhookBodies.ts'
 import { webhookEventNames } from '#shared/api/webhookEvents.ts'
 import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '#shared/api/webhooks.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { actionsFarOff } from '../support/actionsFarOff.ts'
 import { newApiKey } from '../support/apiKeys.ts'
 import {
   callWith,
@@ -79,6 +80,18 @@ async function makeDue(id: string, deliveryId: string) {
   const past = new Date(Date.now() - 1_000).toISOString()
   await webhookDelivery.put({ ...data!, dueAt: past, sweepAt: past, version: data!.version + 1 }).go()
   await handler()
+}
+
+/** An endpoint with a delivery whose second attempt, which comes by itself, has failed: the third is five minutes away. */
+async function failTwice() {
+  const to = await receiver()
+  const made = await newEndpoint(to, ['execution.created'])
+  to.answerAlways(503)
+  await begin()
+  await expect.poll(() => to.received.length).toBe(2)
+  const { id } = to.received[0]!
+  await expect.poll(async () => (await details(made.id, id)).attempts).toBe(2)
+  return { to, made, id }
 }
 
 beforeAll(async () => {
@@ -337,14 +350,7 @@ describe('an attempt', () => {
   })
 
   it('that is far off is started by the sweep, also if its worker died', async () => {
-    const to = await receiver()
-    const made = await newEndpoint(to, ['execution.created'])
-    to.answerAlways(503)
-    await begin()
-    // The second attempt comes by itself; the third is five minutes away.
-    await expect.poll(() => to.received.length).toBe(2)
-    const { id } = to.received[0]!
-    await expect.poll(async () => (await details(made.id, id)).attempts).toBe(2)
+    const { to, made, id } = await failTwice()
     const { dueAt } = await details(made.id, id)
     expect(Date.parse(dueAt!) - Date.now()).toBeGreaterThan(4 * 60_000)
     to.answerAlways(200)
@@ -355,25 +361,10 @@ describe('an attempt', () => {
 
   it('is started by the sweep even if a hundred finish actions wait in its lane', async () => {
     const { finishAction } = await import('#functions/finishActions/entity.ts')
-    const { newAction } = await import('#functions/finishActions/newAction.ts')
     const { lanes } = await import('#functions/platform/waiting.ts')
-    const finished = { organizationId, executionId: 'esperam', interviewId: 'i', interviewKey: 'i', valuesKey: 'v' }
-    const next = { dueAt: '2100-01-01T00:00:00.000Z', sweepAt: '2100-01-01T00:02:00.000Z' }
-    const waiting = lanes.flatMap((lane) =>
-      Array.from({ length: 100 }, (_, at) => ({
-        ...newAction(finished, 'r', { actionId: `${lane}-${at}`, kind: 'webhook' }),
-        ...next,
-        lane,
-      })),
-    )
+    const waiting = await actionsFarOff(organizationId, lanes, 100)
     await finishAction.put(waiting).go({ concurrent: 8 })
-    const to = await receiver()
-    const made = await newEndpoint(to, ['execution.created'])
-    to.answerAlways(503)
-    await begin()
-    await expect.poll(() => to.received.length).toBe(2)
-    const { id } = to.received[0]!
-    await expect.poll(async () => (await details(made.id, id)).attempts).toBe(2)
+    const { to, made, id } = await failTwice()
     to.answerAlways(200)
     await makeDue(made.id, id)
     await delivered(made.id, id)

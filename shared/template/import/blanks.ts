@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.ts'
+import { hasOurTags } from './hasOurTags.ts'
 import { slug } from './pathOf.ts'
 
 /** XXXXX, XX/XX/XXXX and XXX.XXX.XXX-XX; as a Roman numeral (capítulo XXX) X occurs at most three times. */
@@ -13,7 +14,7 @@ export const blanks: Dialect = {
   evidence: new RegExp(`[\\p{L}\\p{N}:.,)º$][^\\S\\n\\v]{0,4}_{3,}|_{3,}[^\\S\\n\\v]{0,4}[\\p{L},;/]|${CROSSES}`, 'gu'),
   counts: (source) => (source.match(IN_SENTENCE) ?? []).length,
   begin: (source, _canRepeat, all) => {
-    const beside = /\{\{[^{}]*\}\}/.test(all)
+    const beside = hasOurTags(all)
     const taken = takenBefore(source, all)
     return {
       edits: [],

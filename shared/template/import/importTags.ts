@@ -3,6 +3,7 @@ import { parseTag } from '../parseTag.ts'
 import type { CanRepeat, Edit } from './dialect.ts'
 import { type Dialect, dialectNames } from './dialectNames.ts'
 import { dialects } from './dialects.ts'
+import { hasOurTags } from './hasOurTags.ts'
 
 export type ImportedTags = {
   /** The text with the tags that could be translated; the others are kept as written. */
@@ -79,7 +80,7 @@ function edited(source: string, edits: readonly Edit[]): string {
  * text has no other kind of tag; beside tags of ours, only brackets that certainly contain names count.
  */
 export function detectDialect(source: string): Dialect | undefined {
-  const ours = /\{\{[^{}]*\}\}/.test(source)
+  const ours = hasOurTags(source)
   let best: Dialect | undefined
   let most = 0
   for (const name of dialectNames) {

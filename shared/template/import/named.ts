@@ -1,6 +1,7 @@
 import { foldText } from '../../format/index.ts'
 import { parseTag } from '../parseTag.ts'
 import type { Dialect, Translation } from './dialect.ts'
+import { hasOurTags } from './hasOurTags.ts'
 import { isFieldName, refOfName } from './names.ts'
 import { slug } from './pathOf.ts'
 
@@ -10,7 +11,7 @@ export const brackets: Dialect = {
   evidence: /(?<!\[)\[[\p{Lu}_][\p{Lu}\p{N}_ /.-]{1,118}\](?!\])/gu,
   counts: (source) => [...source.matchAll(brackets.pattern)].filter(([, inner]) => isFieldName(inner!)).length,
   begin: (_source, _canRepeat, all) => {
-    const beside = /\{\{[^{}]*\}\}/.test(all)
+    const beside = hasOurTags(all)
     return {
       edits: [],
       unclosed: () => [],

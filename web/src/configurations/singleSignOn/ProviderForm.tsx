@@ -1,8 +1,8 @@
-import { Alert, Button, MultiSelect, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SingleSignOn } from '#shared/api/identity/singleSignOn.ts'
 import { roleOf, roles } from '#shared/api/roles.ts'
+import { SearchedMultiSelect } from '../../blocks/SearchedMultiSelect.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { useForm } from '../../shell/forms/useForm.ts'
@@ -40,7 +40,6 @@ export function ProviderForm({ settings = NONE, hasDomain, onReload }: Props) {
   const { organization } = useMember()
   const queries = useQueryClient()
   const groups = useGroups()
-  const [sought, setSought] = useState('')
   const { version, ...stored } = settings
   const form = useForm({
     stored: { ...stored, clientSecret: '' },
@@ -159,7 +158,7 @@ export function ProviderForm({ settings = NONE, hasDomain, onReload }: Props) {
             ))}
           </Stack>
         </Radio.Group>
-        <MultiSelect
+        <SearchedMultiSelect
           label="Grupos de quem chega pela primeira vez"
           placeholder={chosen.length === 0 ? 'Nenhum' : undefined}
           data={[...known.map(({ id, name: label }) => ({ value: id, label })), ...missing]}
@@ -167,10 +166,6 @@ export function ProviderForm({ settings = NONE, hasDomain, onReload }: Props) {
           onChange={(ids) => form.change({ groups: ids })}
           disabled={!groups.isSuccess}
           maxValues={20}
-          searchable
-          searchValue={sought}
-          onSearchChange={setSought}
-          selectFirstOptionOnChange={sought !== ''}
           nothingFoundMessage="Nenhum grupo com este nome"
         />
       </SettingsForm>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, MultiSelect, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { MOST_GROUPS } from '#shared/api/interviews/access.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
+import { SearchedMultiSelect } from '../../blocks/SearchedMultiSelect.tsx'
 import { client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
@@ -28,7 +29,6 @@ export function RestrictInterview({ interview, onClose }: Props) {
 function Form({ interview, onClose }: { interview: Restricted; onClose: () => void }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>()
-  const [sought, setSought] = useState('')
   const present = useQuery({
     queryKey: [...interviewKeys.all, 'access', interview.id],
     queryFn: ({ signal }) => client.interviews.readInterviewAccess({ params: { id: interview.id } }, { signal }),
@@ -63,7 +63,7 @@ function Form({ interview, onClose }: { interview: Restricted; onClose: () => vo
         Sem grupos, toda a organização vê “{interview.name}” e os seus documentos. Com grupos, só as pessoas deles, os
         proprietários e aqueles a quem um documento foi passado.
       </Text>
-      <MultiSelect
+      <SearchedMultiSelect
         label="Grupos"
         placeholder={groups.length === 0 ? 'Toda a organização' : undefined}
         description={offered.isSuccess && known.length === 0 ? 'A organização não tem grupos ainda.' : undefined}
@@ -72,10 +72,6 @@ function Form({ interview, onClose }: { interview: Restricted; onClose: () => vo
         onChange={setChosen}
         disabled={!present.isSuccess || !offered.isSuccess}
         maxValues={MOST_GROUPS}
-        searchable
-        searchValue={sought}
-        onSearchChange={setSought}
-        selectFirstOptionOnChange={sought !== ''}
         clearable
         clearButtonProps={{ 'aria-label': 'Toda a organização' }}
         nothingFoundMessage="Nenhum grupo com este nome"

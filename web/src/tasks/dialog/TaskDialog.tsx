@@ -72,7 +72,8 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
   if (!edited && !saving && base !== task) setBase(task)
   useUnloadGuard(dirty)
   useKeeping(key, dirty ? ({ typed, base, comment } satisfies Unsaved) : undefined)
-  const discard = () => {
+  /** Closes it without anything unsaved. */
+  const end = () => {
     setTyped({})
     setComment('')
     forgetTyped(key)
@@ -243,13 +244,13 @@ export function TaskDialog({ deleted = false, people, me, mayEdit, onChange, act
         opened={asking}
         saving={saving}
         onStay={() => setAsking(false)}
-        onDiscard={discard}
+        onDiscard={end}
         onSave={
           deleted || isWrong
             ? undefined
             : async () => {
                 const isStored = await saveAll()
-                if (isStored) discard()
+                if (isStored) end()
                 else setAsking(false)
               }
         }

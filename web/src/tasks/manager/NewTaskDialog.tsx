@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  MultiSelect,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Agenda, TaskHoliday } from '#shared/api/tasks.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
@@ -19,6 +7,7 @@ import { MOST_DAYS } from '#shared/tasks/taskDeadline.ts'
 import { DateTextInput } from '../../blocks/dates/DateTextInput.tsx'
 import { useEscape } from '../../blocks/dialogs/useEscape.ts'
 import { useUnloadGuard } from '../../blocks/dialogs/useUnloadGuard.ts'
+import { SearchedMultiSelect } from '../../blocks/SearchedMultiSelect.tsx'
 import { forgetTyped, readTyped } from '../../shell/forms/typed.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 import { UnsavedQuestion } from '../dialog/UnsavedQuestion.tsx'
@@ -186,17 +175,14 @@ export function NewTaskDialog({ start, agendas, people, groups, holidays, onAdd,
             error={showErrors && problems.deadline}
             onChange={(deadline) => set({ deadline })}
           />
-          <MultiSelect
+          <SearchedMultiSelect
             label="Responsáveis"
             description="Pessoas, ou um grupo do qual qualquer pessoa pode se apropriar da tarefa."
             data={[
               { group: 'Pessoas', items: people.map(({ id, name }) => ({ value: `person:${id}`, label: name })) },
               { group: 'Grupos', items: groups.map(({ id, name }) => ({ value: `group:${id}`, label: name })) },
             ]}
-            searchable
-            searchValue={sought}
             onSearchChange={setSought}
-            selectFirstOptionOnChange={sought !== ''}
             error={showErrors && sought.trim() !== '' && 'Escolha na lista, ou apague o que digitou'}
             hidePickedOptions
             nothingFoundMessage="Ninguém com este nome"

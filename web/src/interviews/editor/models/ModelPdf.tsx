@@ -1,8 +1,9 @@
-import { MultiSelect, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { asksFiles, type Field } from '#shared/interview/index.ts'
 import type { TemplateModel } from '#shared/interview/model.ts'
 import { plural } from '../../../blocks/plural.ts'
+import { SearchedMultiSelect } from '../../../blocks/SearchedMultiSelect.tsx'
 import { changeModel } from '../../edits/changeModel.ts'
 import { useEditor } from '../state/useEditor.ts'
 import classes from './ModelsDrawer.module.css'
@@ -11,7 +12,6 @@ import classes from './ModelsDrawer.module.css'
 export function ModelPdf({ model }: { model: TemplateModel }) {
   const { code, edit } = useEditor()
   const [open, setOpen] = useState(false)
-  const [sought, setSought] = useState('')
   const { annexes = [], archival = false } = model
   const change = (facts: Partial<TemplateModel>) => edit((known) => changeModel(known, model.id, facts))
   const choices = questionsOf(code.sections.flatMap(({ fields }) => fields))
@@ -25,17 +25,13 @@ export function ModelPdf({ model }: { model: TemplateModel }) {
               Com uma pergunta do tipo “Envio de arquivos”, o que for enviado nela pode entrar no fim deste PDF.
             </p>
           ) : (
-            <MultiSelect
+            <SearchedMultiSelect
               label="Anexos no fim do PDF"
               description="PDFs e imagens enviados nestas perguntas, nesta ordem."
               placeholder={annexes.length === 0 ? 'Nenhum' : undefined}
               data={choices}
               value={[...annexes]}
               onChange={(next) => change({ annexes: next })}
-              searchable
-              searchValue={sought}
-              onSearchChange={setSought}
-              selectFirstOptionOnChange={sought !== ''}
               nothingFoundMessage="Nenhuma pergunta de arquivos com esse nome"
               clearable
               clearButtonProps={{ 'aria-label': 'Tirar todos os anexos' }}

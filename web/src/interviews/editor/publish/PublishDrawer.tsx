@@ -103,11 +103,7 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
         <Alert color={errors > 0 ? 'red' : 'yellow'} variant="light">
           <Text fw={500}>A verificação encontrou {found}</Text>
           <Text size="sm" my={6}>
-            {errors > standing && standing === 0
-              ? 'O documento é verificado de novo quando você salvar.'
-              : errors > 0
-                ? 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o que você digitou não se perde.'
-                : 'São enganos prováveis, que não impedem o uso do modelo.'}
+            {advice(errors, standing)}
           </Text>
           <Button size="compact-sm" variant="default" onClick={openProblems}>
             Ver os problemas
@@ -202,3 +198,12 @@ function explained(published: boolean, current: boolean): string {
 /** Whether it prevents publishing whatever the documents say when they are saved. */
 const isErrorOfCode = ({ severity, path }: Diagnostic): boolean =>
   severity === 'error' && !(path?.[0] === 'settings' && path[1] === 'templates')
+
+/** What to do about the findings, of which some errors stand whatever is saved. */
+function advice(errors: number, standing: number): string {
+  if (standing > 0)
+    return 'Com um erro, uma regra, uma fórmula ou um documento não funciona. Corrija para publicar; o que você digitou não se perde.'
+  return errors > 0
+    ? 'O documento é verificado de novo quando você salvar.'
+    : 'São enganos prováveis, que não impedem o uso do modelo.'
+}
