@@ -203,6 +203,7 @@ describe('each function', () => {
       'EVENTS_HTTP_URL',
       'EVENTS_REALTIME_URL',
       'MAIL_FROM',
+      'MAIL_KEY',
       'DOCUMENTS_QUEUE_URL',
     ]
     expect(places.filter((place) => place in Variables)).toEqual([
@@ -219,6 +220,7 @@ describe('each function', () => {
       ...(uses('realtimePublish') ? ['EVENTS_HTTP_URL'] : []),
       ...(uses('browserSettings') ? ['EVENTS_REALTIME_URL'] : []),
       ...(uses('mail') ? ['MAIL_FROM'] : []),
+      ...(uses('mail') || definition.table === 'readWrite' ? ['MAIL_KEY'] : []),
       ...(uses('queues') ? ['DOCUMENTS_QUEUE_URL'] : []),
     ])
   })
