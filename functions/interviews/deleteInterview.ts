@@ -12,7 +12,10 @@ import { removeRedlines } from './redlines/deleteRedline.ts'
 import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { removeScenarios } from './scenarios/deleteScenario.ts'
 
-/** Deletes an interview with its scenarios and comments. The contents of its versions stay in the object store, because executions keep the version they started with; so does its restriction, which goes on for them. */
+/**
+ * Deletes an interview with its scenarios and comments. The contents of its versions stay in the object store, because executions keep the
+ * version they started with, and its restriction stays for the executions.
+ */
 export async function deleteInterview(caller: Caller, interviewId: string): Promise<null> {
   const stored = await findInterview(caller, interviewId)
   if (stored.type === 'block') await refuseWhileUsed(caller, interviewId, 'Este bloco')
