@@ -1,8 +1,8 @@
 /** Spreadsheets keep fifteen digits of a number. */
 const LEAST = 1e15
 
-/** A longer one as they show it: '1,23457E+16'. */
-const SHORTENED = /^-?\d(?:[.,]\d+)?E\+?\d{1,3}$/i
+/** One of twelve digits or more as they show it in a narrow column, and save it in a .csv file: '1,23457E+16'. */
+const SHORTENED = /^-?\d(?:[.,]\d+)?E\+(?:1[1-9]|[2-9]\d|\d{3})$/i
 
 /** A number of which a spreadsheet has lost digits, where text is asked. */
 export const hasLostDigits = (value: unknown): boolean =>
