@@ -69,6 +69,25 @@ export function entitiesNamed(schema: z.ZodType): string[] {
   return [...new Set(entitiesIn(own, $defs))]
 }
 
+const ID = /^(?:id|.*I[dD]s?|ids)$/
+
+/** The names of properties that look like identifiers, and whose declaration does not say of what. */
+export function plainIds(schema: z.ZodType): string[] {
+  const { $defs = {}, ...own } = jsonSchemaOf(schema) as Json & { $defs?: Json }
+  const inside = (one: Json, name: string, seen: ReadonlySet<unknown>): string[] => {
+    if (seen.has(one.$ref)) return []
+    const { entity, type, properties = {}, items, ...rest } = resolved(one, $defs)
+    if (entity !== undefined) return []
+    const known = one.$ref ? new Set([...seen, one.$ref]) : seen
+    return [
+      ...(type === 'string' && ID.test(name) ? [name] : []),
+      ...Object.entries(properties as Record<string, Json>).flatMap(([key, next]) => inside(next, key, known)),
+      ...[...(items ? [items as Json] : []), ...optionsOf(rest)].flatMap((next) => inside(next, name, known)),
+    ]
+  }
+  return [...new Set(inside(own, '', new Set()))]
+}
+
 /** A body that matches the declaration, generated from it, with these things wherever it can name one. */
 export function sampleBody(schema: z.ZodType, ids: Ids = {}): unknown {
   const { $defs = {}, ...own } = jsonSchemaOf(schema) as Json & { $defs?: Json }
