@@ -106,7 +106,7 @@ async function ofPeople(): Promise<void> {
   await callWith(undefined, 'POST', '/api/v1/users/password/forgot', { email: person.email })
   note('password reset', tokenIn(await mailTo(person.email, 'Crie uma senha nova para o Minuta')))
   const fresh = `nova.${Date.now()}@banca-nova.exemplo.br`
-  await callWith(undefined, 'POST', '/api/v1/signup', {
+  await callWith(undefined, 'POST', '/signup', {
     ...{
       organization: 'Banca nova',
       firstName: 'Nova',
@@ -167,8 +167,8 @@ async function ofLinks(): Promise<void> {
   const going = `continua.${Date.now()}@exemplo.com.br`
   expect((await visitorCall('POST', `${link.hash}/mail`, { email: going }, visit.token)).status).toBeLessThan(300)
   note('address to continue elsewhere', secretIn(await mailTo(going, /^Continue/)))
-  const guarded = await share({ pin: '48291573' })
-  secrets.set('PIN', formsOfCode('48291573'))
+  const guarded = await share({ pin: '739164' })
+  secrets.set('PIN', formsOfCode('739164'))
   note('link with a PIN', guarded.hash)
   const withPassword = await share({
     login: 'password',
