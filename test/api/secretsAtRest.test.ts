@@ -78,9 +78,8 @@ const noteCode = (kind: string, code: string | undefined) => {
   if (!code) throw new Error(`no ${kind} was made`)
   secrets.set(kind, formsOfCode(code))
 }
-/** The secret in the fragment, or at the end, of an e-mail's address. */
-const secretIn = ({ text }: { readonly text: string }): string | undefined =>
-  /https?:\/\/\S*?[#/=]([A-Za-z0-9_-]{43})(?![\w-])/.exec(text)?.[1]
+/** The secret in an e-mail's link beside that of the public link. */
+const ticketIn = ({ text }: { readonly text: string }): string | undefined => /&token=([\w-]{43})/.exec(text)?.[1]
 const codeIn = ({ subject }: { readonly subject: string }): string | undefined => /^(\d{6}) /.exec(subject)?.[1]
 
 let owner: Tokens
@@ -166,7 +165,7 @@ async function ofLinks(): Promise<void> {
   note('password among answers', ANSWER)
   const going = `continua.${Date.now()}@exemplo.com.br`
   expect((await visitorCall('POST', `${link.hash}/mail`, { email: going }, visit.token)).status).toBeLessThan(300)
-  note('address to continue elsewhere', secretIn(await mailTo(going, /^Continue/)))
+  note('address to continue elsewhere', ticketIn(await mailTo(going, /^Continue/)))
   const guarded = await share({ pin: '739164' })
   secrets.set('PIN', formsOfCode('739164'))
   note('link with a PIN', guarded.hash)
