@@ -1,4 +1,4 @@
-import { readImageFile } from '#functions/docx/fill/imageFile.ts'
+import { readImageFile } from '#functions/docx/fill/index.ts'
 
 type Pixels = { readonly width: number; readonly height: number }
 
