@@ -218,7 +218,8 @@ afterAll(async () => {
 describe('what the engines and the log have on disk', () => {
   it('is what this test looks through: it finds what is no secret, in its forms', async () => {
     const places = await foundIn(new Map([['marker', formsOf(MARKER)]]))
-    expect(places).toContain('marker in table.db')
+    // What was written last is in the log beside a database.
+    expect(places.map((place) => place.replace(/-wal$/, ''))).toContain('marker in table.db')
     expect(formsOf('a+b/c"d').length).toBeGreaterThan(4)
     const encoded = Buffer.from(`xx ${MARKER} yy`).toString('base64')
     expect(formsOf(MARKER).some((form) => encoded.includes(form))).toBe(true)
