@@ -31,6 +31,8 @@ export class DataStack extends Stack {
   readonly signingKeys: Secret
   /** Proves to a function that a call came through the site, and that the viewer's address in it can therefore be trusted. */
   readonly edgeKey: Secret
+  /** The key that encrypts e-mails on their way from the table to SES. */
+  readonly mailKey: Secret
   /** The key that encrypts other companies' tokens in the table. */
   readonly sealing: Secret
   /** This deployment's DocuSign integration, if somebody has configured one. */
@@ -156,6 +158,11 @@ export class DataStack extends Stack {
     })
     this.edgeKey = new Secret(this, 'EdgeKey', {
       description: `minuta ${stage.name}: sent by CloudFront with every call, known to the functions that answer calls`,
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.mailKey = new Secret(this, 'MailKey', {
+      description: `minuta ${stage.name}: seals e-mails until they are sent, in the table and in queues`,
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     })

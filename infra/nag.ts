@@ -36,6 +36,12 @@ export const accepted: readonly Acceptance[] = [
   },
   {
     rule: 'SMG4',
+    at: /-data\/MailKey\//,
+    reason:
+      'It is copied into the functions when they are deployed, so only a deployment can change it. E-mails that were sealed with the former one could not be sent any more.',
+  },
+  {
+    rule: 'SMG4',
     at: /-data\/Sealing\//,
     reason:
       'Another key could not decrypt what this one encrypted: every organisation would have to reconnect its services.',

@@ -13,6 +13,16 @@ describe('a dead letter shown to people', () => {
       { text: '<a href="https://x.br/?a=1&token=abc">' },
       '<a href="https://x.br/?a=1&token=[omitido]">',
     ],
+    [
+      'a link by which somebody signs',
+      { text: `https://x.br/assinar#${'aB-3'.repeat(10)}xyz.` },
+      'https://x.br/assinar#[omitido].',
+    ],
+    [
+      'what an e-mail says',
+      { text: { sealed: 'x', to: 'ana@exemplo.com.br' } },
+      { sealed: '[omitido]', to: 'ana@exemplo.com.br' },
+    ],
     ['a signed token', { text: 'eyJhbGciOi.eyJzdWIi.c2ln' }, '[omitido]'],
     [
       'a value named as a secret',

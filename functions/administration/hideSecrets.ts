@@ -1,7 +1,7 @@
-const secret = /password|token|secret|authorization|cookie|privatekey|hash$/i
+const secret = /password|token|secret|sealed|authorization|cookie|privatekey|hash$/i
 
-/** Credentials anywhere in a text: the secret of a link, a JSON Web Token. */
-const inText = /(#|\?|&)(token|code|state)=[^\s"'<&]+|eyJ[\w-]+\.[\w-]+\.[\w-]+/gi
+/** Credentials anywhere in a text: the secret of a link (256 bits in base64url), a JSON Web Token. */
+const inText = /(#|\?|&)(token|code|state)=[^\s"'<&]+|eyJ[\w-]+\.[\w-]+\.[\w-]+|(?<![\w-])[\w-]{43}(?![\w-])/gi
 
 const HIDDEN = '[omitido]'
 

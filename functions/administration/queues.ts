@@ -15,8 +15,8 @@ import { outbox } from '../platform/outbox/entity.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { describeDeadLetter } from './describeDeadLetter.ts'
 import { doAgain } from './doAgain.ts'
-import { hideSecrets } from './hideSecrets.ts'
 import { failuresUrl, workUrl } from './queueUrls.ts'
+import { shownBody } from './shownBody.ts'
 
 const sqs = new SQSClient({ maxAttempts: 5, useQueueUrlAsEndpoint: false })
 
@@ -101,7 +101,7 @@ async function present(queue: Place, { MessageId = '', Body = '', Attributes }: 
     deliveries: Number(Attributes?.ApproximateReceiveCount ?? 1),
     ...(type !== undefined && { type }),
     ...(await describeDeadLetter(queue, Body)),
-    body: hideSecrets(Body),
+    body: shownBody(Body),
   }
 }
 

@@ -3,6 +3,7 @@ import { rowsSchema } from '#shared/api/batches.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
+import { readJson } from '../platform/http/readJson.ts'
 import { newId } from '../platform/id.ts'
 import { presignUpload } from '../platform/objects/presign.ts'
 import { getBytes } from '../platform/objects/store.ts'
@@ -25,20 +26,12 @@ export async function startRowsUpload(caller: Caller, interviewId: string, size:
   return { id: uploadId, url, fields, expiresAt: new Date(now().getTime() + life * 1000).toISOString() }
 }
 
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** The rows that the caller sent to a signed form. */
 export async function uploadedRows(caller: Caller, uploadId: string): Promise<readonly Given[]> {
   const bytes = await getBytes(waitingKey(caller, uploadId))
   if (!bytes)
     throw new Failure('invalid', 'As linhas ainda não chegaram. Envie-as ao endereço recebido e tente de novo.')
-  const read = rowsSchema.safeParse(parsed(bytes))
+  const read = rowsSchema.safeParse(readJson(Buffer.from(bytes).toString('utf8')))
   if (read.success) return read.data
   throw new Failure('malformed', 'As linhas enviadas não estão na forma de `rows`.', [
     { code: 'malformed', message: z.prettifyError(read.error).slice(0, 500), path: 'upload' },

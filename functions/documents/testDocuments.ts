@@ -62,7 +62,9 @@ export async function createTest(caller: Caller, interviewId: string, typed: Val
   return presentJob(made)
 }
 
-async function findTest({ organizationId }: Caller, interviewId: string, testId: string): Promise<StoredJob> {
+/** The job of a test, for those who see its interview. */
+async function findTest(caller: Caller, interviewId: string, testId: string): Promise<StoredJob> {
+  const { organizationId } = await findInterview(caller, interviewId)
   const { data } = await job.query.ofExecution({ organizationId, executionId: testId }).go({ consistent: true })
   return found(data.find((stored) => stored.test && stored.interviewId === interviewId))
 }

@@ -9,11 +9,13 @@ import { interviewFacts, interviewSubject } from './logSubject.ts'
 import type { StoredInterview } from './present.ts'
 import { findInterview } from './readInterview.ts'
 import { removeRedlines } from './redlines/deleteRedline.ts'
-import { restriction } from './restriction.ts'
 import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { removeScenarios } from './scenarios/deleteScenario.ts'
 
-/** Deletes an interview with its scenarios and comments. The contents of its versions stay in the object store, because executions keep the version they started with. */
+/**
+ * Deletes an interview with its scenarios and comments. The contents of its versions stay in the object store, because executions keep the
+ * version they started with, and its restriction stays for the executions.
+ */
 export async function deleteInterview(caller: Caller, interviewId: string): Promise<null> {
   const stored = await findInterview(caller, interviewId)
   if (stored.type === 'block') await refuseWhileUsed(caller, interviewId, 'Este bloco')
@@ -33,10 +35,9 @@ export async function removeInterview(actor: Actor, stored: StoredInterview): Pr
   await removeRedlines(stored)
   await removeComments(stored)
   await transact(
-    { interview, restriction, binned },
+    { interview, binned },
     (write) => [
       write.interview.delete({ organizationId, interviewId }),
-      write.restriction.delete({ organizationId, interviewId }),
       write.binned.delete({ organizationId, kind: 'interview', id: interviewId }),
     ],
     [entry, message(organizationId, 'chat', { type: 'chat.subjectDeleted', organizationId, subjectId: interviewId })],

@@ -10,6 +10,7 @@ import { describeContent } from './describe.ts'
 import { interview, interviewVersion } from './entity.ts'
 import { interviewFacts, interviewSubject } from './logSubject.ts'
 import { presentInterview, type StoredInterview } from './present.ts'
+import { restriction } from './restriction.ts'
 import { retention, retentionWrite } from './retention.ts'
 import { publishedFacts, usesFacts } from './reuse/usesFacts.ts'
 
@@ -31,6 +32,8 @@ type Origin = {
   readonly facts: Readonly<Record<string, unknown>>
   /** The default model given to the organisation with it, and whether only if it was not given before. */
   readonly given?: { readonly templateId: string; readonly once: boolean }
+  /** The groups that alone see what it was made from, and so it; undefined for everybody. */
+  readonly restrictedTo?: readonly string[] | undefined
 }
 
 /**
@@ -75,12 +78,14 @@ export async function newInterview(actor: Actor, draft: Draft, origin?: Origin):
     ...(publish && { publishedAt: time }),
   }
   const given = origin?.given && { organizationId, templateId: origin.given.templateId, interviewId }
+  const groups = origin?.restrictedTo && [...origin.restrictedTo]
   const committed = await tryTransact(
-    { interview, interviewVersion, givenDefault, retention },
+    { interview, interviewVersion, givenDefault, restriction, retention },
     (write) => [
       publish && retentionWrite(write, { organizationId, interviewId, name }, interviewCode, undefined),
       write.interview.create(stored),
       write.interviewVersion.create({ organizationId, interviewId, ...first }),
+      groups && write.restriction.put({ organizationId, interviewId, groups }),
       given && (origin.given?.once ? write.givenDefault.create(given) : write.givenDefault.put(given)),
     ],
     [entry],

@@ -8,6 +8,7 @@ import { withEditorModel } from './editorModel.ts'
 import { checkModels } from './models.ts'
 import { findForSave, findVersion } from './readInterview.ts'
 import { retentionNews } from './retentionNews.ts'
+import { checkBlocks } from './reuse/checkBlocks.ts'
 import { refuseWhileUsed } from './reuse/whereUsed.ts'
 import { saveVersion } from './saveVersion.ts'
 import { notifyPublished } from './toldOfPublication.ts'
@@ -19,6 +20,7 @@ export async function saveInterview(
   { version, name, interviewCode, ...body }: Body<typeof interviews.saveInterview>,
 ): Promise<Interview> {
   const stored = await findForSave(caller, interviewId, version)
+  await checkBlocks(caller, interviewCode, stored.usedIds)
   const former = await readContent(stored.contentKey)
   const made = await withEditorModel(stored.organizationId, interviewCode, former.interviewCode)
   const content = {

@@ -58,7 +58,8 @@ export async function finishUpload(
 }
 
 /** An upload of the interview that may still be finished, or 404. */
-export async function findUpload({ organizationId }: Caller, interviewId: string, uploadId: string) {
+export async function findUpload(caller: Caller, interviewId: string, uploadId: string) {
+  const { organizationId } = await findInterview(caller, interviewId)
   const upload = found((await modelUpload.get({ organizationId, uploadId }).go({ consistent: true })).data)
   if (upload.interviewId !== interviewId || upload.expiresAt <= inSeconds(now())) throw new Failure('not_found')
   return upload

@@ -1,6 +1,7 @@
 import { type Attachment, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { MailRequested } from '#events/mail.ts'
 import { setting } from '../platform/environment.ts'
+import type { MailContent } from '../platform/outbox/sealedMail.ts'
 import { mailboxNamed } from './mailbox.ts'
 
 const ses = new SESv2Client({ maxAttempts: 3 })
@@ -44,11 +45,12 @@ const attached = ({ name, type, bytes }: MailFile): Attachment => ({
   RawContent: bytes,
 })
 
-export type Mail = Omit<MailRequested, 'type' | 'to'> & {
-  readonly to: readonly string[]
-  readonly cc?: readonly string[]
-  readonly files?: readonly MailFile[]
-}
+export type Mail = Omit<MailRequested, 'type' | 'to' | 'sealed'> &
+  MailContent & {
+    readonly to: readonly string[]
+    readonly cc?: readonly string[]
+    readonly files?: readonly MailFile[]
+  }
 
 /** An id as SES takes it in tags. */
 export const tagOf = (id: string): string => id.replace(/[^A-Za-z0-9_-]/g, '-').slice(0, 256)

@@ -90,6 +90,12 @@ describe.each([
       expect(await idsOf(index, text)).toEqual(ids)
     })
 
+    it('are found at once in a text that repeats one word ten thousand times', async () => {
+      const repeated = indexOf([entry('w', 'Repetido', { text: 'w '.repeat(20_000) })])
+      expect(await idsOf(repeated, Array(12).fill('w').join(' '))).toEqual(['w'])
+      expect(await idsOf(repeated, 'w*')).toEqual(['w'])
+    })
+
     it('are marked in the title and in an extract', async () => {
       expect((await search(index, 'contrato vigencia')).items).toEqual([
         {

@@ -18,9 +18,14 @@ describe('what was typed', () => {
     ['12abc34501de35', '("12abc34501de35" * OR "12.ABC.345/01DE-35" *)'],
     ['123456789', '"123456789" *'],
     ['1.500', '"1.500" *'],
-    ['a casa', '"a" AND "casa" *'],
+    ['a casa', '"casa" *'],
+    ['e', '"e"'],
+    ['a* e', '"a*" AND "e"'],
+    ['x-a', '"x-a"'],
+    ['Cláusula 5', '"Cláusula" * AND "5"'],
+    ['w W w w Multa Multa', '"Multa" *'],
     ['uma "aspa só', '"uma" * AND "aspa" * AND "só" *'],
-    ['NEAR(a b) OR x*', '"NEAR(a" * AND "b)" * AND "OR" * AND "x*" *'],
+    ['NEAR(a b) OR x*', '"NEAR(a" AND "OR" *'],
     ['— ! "..." *', undefined],
   ])('%s is searched as %s', (typed, expression) => {
     const terms = termsOf(typed)

@@ -24,8 +24,10 @@ export const numbersIn = (text: string): string =>
 
 const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** A whole word if it is a single letter: so many words begin with it. */
-const isBeginning = (text: string): boolean => !/^[\p{L}\p{N}]$/u.test(text)
+/** The beginning of a word if there is more than a letter of it: too many words begin with one. */
+const isBeginning = (text: string): boolean => /[\p{L}\p{N}]{2}[^\p{L}\p{N}]*$/u.test(text)
+
+const isLetter = (text: string): boolean => /^[^\p{L}\p{N}]*\p{L}[^\p{L}\p{N}]*$/u.test(text)
 
 /** A CPF, CNPJ or lawsuit number as it is written, so that it is also highlighted where a text has it so. */
 function withMarks(text: string): readonly string[] {
@@ -61,5 +63,9 @@ export function termsOf(typed: string): readonly Term[] | undefined {
     })
     for (const one of rest.split(/[\s/]+/)) if (hasWord(one)) terms.push([word(one), ...withMarks(one).map(word)])
   }
-  return terms.length === 0 ? undefined : terms.slice(0, MOST_TERMS)
+  const different = [...new Map(terms.map((term) => [JSON.stringify(term).toLowerCase(), term])).values()]
+  // Letters alone are in every text; they are only looked for if there is nothing else.
+  const words = different.filter((term) => !term.every(({ text }) => isLetter(text)))
+  const wanted = words.length > 0 ? words : different
+  return wanted.length === 0 ? undefined : wanted.slice(0, MOST_TERMS)
 }

@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import { siteOrigin } from './answersCalls.ts'
+import { mailKey } from './mailKey.ts'
 import { needed, type Recipient, type Right } from './right.ts'
 
 const configurationOf = ({ name, mailConfiguration }: Recipient): string =>
@@ -10,6 +11,7 @@ export const mail: Right = {
   environment: (recipient) => ({
     MAIL_FROM: recipient.deployment.mailFrom,
     MAIL_CONFIGURATION: configurationOf(recipient),
+    ...mailKey(recipient),
     ...siteOrigin(recipient.deployment.domain?.name),
   }),
   grant: (to, recipient) => {

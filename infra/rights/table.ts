@@ -1,4 +1,5 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { mailKey } from './mailKey.ts'
 import type { Right } from './right.ts'
 
 const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
@@ -17,7 +18,11 @@ const SIGNING_KEYS = ['$minuta#kid_*']
 
 /** Reading or writing items, by key or index; never a scan, which would span organisations. */
 export const table = (may: keyof typeof actions, signsSessions: boolean): Right => ({
-  environment: ({ data }) => ({ TABLE_NAME: data.table.tableName }),
+  environment: (recipient) => ({
+    TABLE_NAME: recipient.data.table.tableName,
+    // Whatever writes may put an e-mail in the outbox.
+    ...(may === 'readWrite' && mailKey(recipient)),
+  }),
   grant: (to, { data }) => {
     const { tableArn } = data.table
     to.allow('Table', actions[may], [tableArn, ...(may === 'update' ? [] : [`${tableArn}/index/*`])])

@@ -166,13 +166,14 @@ export const batches = defineCalls({
     method: 'POST',
     path: '/api/v1/interviews/{interviewId}/batches/file',
     summary:
-      'O mesmo com um arquivo xlsx ou csv, em `file`: as colunas são ligadas às perguntas pelo nome e pelo que foi escolhido da última vez. `ignoreUnknown` deixa de fora colunas que não são de nenhuma pergunta.',
+      'O mesmo com um arquivo xlsx ou csv, em `file`: as colunas são ligadas às perguntas pelo nome e pelo que foi escolhido da última vez. `ignoreUnknown` deixa de fora colunas que não são de nenhuma pergunta, e `includeHidden` usa também as linhas escondidas, por um filtro por exemplo.',
     logs: 'batch.started',
     params: ofInterview,
     bodyKind: 'multipart',
     body: z.object({
       finish: z.enum(['true', 'false']).default('true'),
       ignoreUnknown: z.enum(['true', 'false']).default('false'),
+      includeHidden: z.enum(['true', 'false']).default('false'),
       again: z.enum(['true', 'false']).default('false'),
       /** Titles of accepted terms, one a line. */
       terms: z.string().max(50_000).optional(),

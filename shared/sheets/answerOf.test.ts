@@ -95,6 +95,24 @@ describe('the answer of a cell', () => {
       }),
     )
   })
+  it.each<[Field['type'], Cell, unknown]>([
+    ['date', 44530, '2025-12-01'],
+    ['date', 0, '1904-01-01'],
+    ['date', '44530', '2021-11-30'],
+    ['datetime-local', 44530.5, '2025-12-01T12:00'],
+    ['time', 0.5, '12:00'],
+    ['number', 44530, 44530],
+    ['text', 44530, '44530'],
+  ])('of a workbook that counts from 1904 to %s: %s is %s', (type, cell, answer) => {
+    expect(answerOf(field(type), cell, true)).toEqual(answer)
+  })
+  it.each([
+    [999_999_999_999_999, '999999999999999'],
+    [12_345_620_268_260_100, '1,23456E+16'],
+    [-1e15, '-1,00000E+15'],
+  ])('of a number where text is asked has all digits, or is shown as one that lost some: %s is %s', (cell, answer) => {
+    expect(answerOf(field('text'), cell)).toBe(answer)
+  })
   it('is stable: read again, it stays what it is, for every type', () => {
     const cell = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.boolean())
     fc.assert(

@@ -1,5 +1,6 @@
 import { formatNumber } from '../format/index.ts'
 import { definitionOf, type Field } from '../interview/index.ts'
+import { hasLostDigits } from './lostDigits.ts'
 import { cepFrom, cpfCnpjFrom, digitsOf } from './lostZeros.ts'
 import { isSimpleList } from './questions.ts'
 import { type Cell, isEmptyCell } from './table.ts'
@@ -7,6 +8,8 @@ import { type Cell, isEmptyCell } from './table.ts'
 /** Days of spreadsheets are counted from 30 December 1899, for every day since March 1900. */
 const DAY = 86_400_000
 const FIRST_DAY = Date.UTC(1899, 11, 30)
+/** Days from there to 1 January 1904, from which other workbooks count. */
+const UNTIL_1904 = 1_462
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465
 
@@ -49,9 +52,10 @@ function timeFrom(cell: Cell): unknown {
     : cell
 }
 
-/** A number where text is asked: all its digits, and a decimal comma. */
+/** A number where text is asked: all its digits, and a decimal comma. One that lost digits is left as spreadsheets show it, to be refused. */
 const textFrom = (cell: Cell): unknown => {
   if (typeof cell === 'boolean') return cell ? 'Sim' : 'Não'
+  if (typeof cell === 'number' && hasLostDigits(cell)) return cell.toExponential(5).replace('.', ',').toUpperCase()
   return typeof cell === 'number' ? (digitsOf(cell) ?? formatNumber(cell, { grouping: false })) : cell
 }
 
@@ -91,6 +95,10 @@ function inputOf(field: Field, cell: Cell): unknown {
   }
 }
 
+/** The number of a day where a day is asked, as if it were counted from 1900; a time of day alone is no day. */
+const countedFrom1900 = ({ type }: Field, cell: Cell): Cell =>
+  typeof cell === 'number' && (type === 'date' || (type === 'datetime-local' && cell >= 1)) ? cell + UNTIL_1904 : cell
+
 const itemsIn = (cell: Cell): readonly Cell[] =>
   typeof cell === 'string'
     ? cell
@@ -109,7 +117,8 @@ function read(field: Field, cell: Cell): unknown {
  * The answer that a cell gives to a question, in its stored form; undefined for an empty cell. One that cannot be read is returned as it
  * is, and reported by the check of its row.
  */
-export function answerOf(field: Field, cell: Cell): unknown {
+export function answerOf(field: Field, written: Cell, from1904 = false): unknown {
+  const cell = from1904 ? countedFrom1900(field, written) : written
   if (isEmptyCell(cell)) return undefined
   if (!isSimpleList(field)) return read(field, cell)
   const [item] = field.listFields ?? []

@@ -40,6 +40,15 @@ describe('a row is checked as if it were typed', () => {
   it('with the answers that every document begins with, and without questions that are not asked', () => {
     expect(wrong({ cpf: '529.982.247-25', tipo: 'pf' })).toEqual([])
   })
+  it.each(['1,23457E+16', '1.23457e+11', '-1,00000E+15'])('and refuses numbers that lost digits: %s', (nome) => {
+    const message =
+      'A planilha só guarda 15 algarismos de um número, e os outros se perderam. Formate a coluna como texto e escreva o número de novo.'
+    expect(wrong({ nome, socios: [{ nome }] })).toEqual([
+      ['nome', message],
+      ['socios.0.nome', message],
+    ])
+    expect(wrong({ nome: 'Lote E16', socios: [{ nome: '1E12' }] })).toEqual([])
+  })
   it('and says what to correct, and where', () => {
     expect(wrong({ nome: '', cpf: '111.111.111-11', tipo: 'outra', socios: [{ nome: 'Rui' }, {}] })).toEqual([
       ['nome', 'Preencha o campo "Nome".'],

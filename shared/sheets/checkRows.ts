@@ -8,6 +8,7 @@ import {
 } from '../interview/index.ts'
 import type { Diagnostic } from '../result.ts'
 import { isFormulaError } from './formulaErrors.ts'
+import { hasLostDigits, LOST_DIGITS } from './lostDigits.ts'
 
 type Answers = { readonly [ref: string]: unknown }
 
@@ -47,7 +48,7 @@ export class RowCheck {
     const found = problemsOf(this.#program, start(this.#program, answers, this.#today))
       .filter(({ severity }) => severity === 'error')
       .map(toProblem)
-    const failed = formulaProblems(values)
+    const failed = cellProblems(values)
     const failing = new Set(failed.map(({ path }) => path.join('.')))
     const problems = [...failed, ...found.filter(({ path }) => !failing.has(path.join('.')))]
     if (problems.length > 0 || code.settings.templates.length === 0) return problems
@@ -57,13 +58,13 @@ export class RowCheck {
 
 const toProblem = ({ code, message, ref = '', path = [] }: Diagnostic): RowProblem => ({ code, message, ref, path })
 
-/** Cells whose formulas failed, which a question of any text would take as they are. */
-function formulaProblems(value: unknown, path: readonly (string | number)[] = []): RowProblem[] {
-  if (isFormulaError(value)) {
-    const ref = String(path.findLast((part) => typeof part === 'string') ?? '')
-    return [{ code: 'formula_sem_valor', message: FORMULA, ref, path }]
-  }
+/** Cells whose formulas failed, or whose numbers lost digits, which a question of any text would take as they are. */
+export function cellProblems(value: unknown, path: readonly (string | number)[] = []): RowProblem[] {
+  const ref = () => String(path.findLast((part) => typeof part === 'string') ?? '')
+  if (isFormulaError(value)) return [{ code: 'formula_sem_valor', message: FORMULA, ref: ref(), path }]
+  if (typeof value === 'string' && hasLostDigits(value))
+    return [{ code: 'algarismos_perdidos', message: LOST_DIGITS, ref: ref(), path }]
   if (typeof value !== 'object' || value === null) return []
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return entries.flatMap(([key, inner]) => formulaProblems(inner, [...path, key]))
+  return entries.flatMap(([key, inner]) => cellProblems(inner, [...path, key]))
 }

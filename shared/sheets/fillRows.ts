@@ -23,11 +23,16 @@ type Item = Readonly<Record<string, unknown>>
 const byRef = (questions: readonly Question[]): ReadonlyMap<string, Question> =>
   new Map(questions.map((question) => [question.ref, question]))
 
-function answersIn(row: readonly Cell[], columns: Matching['columns'], questions: ReadonlyMap<string, Question>): Item {
+function answersIn(
+  row: readonly Cell[],
+  columns: Matching['columns'],
+  questions: ReadonlyMap<string, Question>,
+  { from1904 }: Pick<Table, 'from1904'> = {},
+): Item {
   return Object.fromEntries(
     columns.flatMap((ref, at) => {
       const question = ref === null ? undefined : questions.get(ref)
-      const answer = question && answerOf(question.field, row[at] ?? null)
+      const answer = question && answerOf(question.field, row[at] ?? null, from1904)
       return answer === undefined ? [] : [[ref, answer]]
     }),
   )
@@ -50,7 +55,11 @@ function itemsByKey({ items }: ListQuestion, matching: ListMatching, table: Tabl
   const found = new Map<string, { readonly line: number; readonly key: string; readonly item: Item }[]>()
   for (const { line, cells } of linesOf(table, matching.head)) {
     const key = keyOf(cells[matching.key])
-    const named = { line, key: String(cells[matching.key] ?? ''), item: answersIn(cells, matching.columns, questions) }
+    const named = {
+      line,
+      key: String(cells[matching.key] ?? ''),
+      item: answersIn(cells, matching.columns, questions, table),
+    }
     found.set(key, [...(found.get(key) ?? []), named])
   }
   return found
@@ -69,7 +78,7 @@ export function fillRows(code: Pick<InterviewCode, 'sections'>, tables: readonly
     return list ? [{ list, own, items: itemsByKey(list, own, tables[own.sheet]) }] : []
   })
   const rows = documents.map(({ line, cells }, at): SheetRow => {
-    const answers = answersIn(cells, matching.columns, single)
+    const answers = answersIn(cells, matching.columns, single, tables[matching.sheet])
     const listed = lists.flatMap(({ list, own, items }) => {
       const key = own.of === null ? String(at + 1) : keyOf(cells[own.of])
       const found = key === '' ? undefined : items.get(key)

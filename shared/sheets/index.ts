@@ -1,6 +1,7 @@
 export { answerOf } from './answerOf.ts'
-export { RowCheck, type RowProblem } from './checkRows.ts'
+export { cellProblems, RowCheck, type RowProblem } from './checkRows.ts'
 export { type Filled, fillRows, type SheetRow } from './fillRows.ts'
+export { hiddenLines, nameLines } from './hiddenLines.ts'
 export {
   headingsOf,
   type ListMatching,

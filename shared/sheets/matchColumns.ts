@@ -1,7 +1,7 @@
 import type { InterviewCode } from '../interview/index.ts'
 import { type ListQuestion, type Question, type Questions, questionsOf } from './questions.ts'
 import { headingKey, similarity } from './similarity.ts'
-import { type Cell, isEmptyCell, type Table } from './table.ts'
+import { type Cell, isEmptyCell, MOST_HEADING, type Table } from './table.ts'
 
 /** Which question each column of a sheet answers: references by place, null for a column that is left out. */
 type Columns = readonly (string | null)[]
@@ -97,7 +97,8 @@ export function matchHeadings(
   return columns
 }
 
-const textsOf = (row: readonly Cell[]): string[] => row.map((cell) => (isEmptyCell(cell) ? '' : String(cell)))
+const textsOf = (row: readonly Cell[]): string[] =>
+  row.map((cell) => (isEmptyCell(cell) ? '' : String(cell).slice(0, MOST_HEADING)))
 
 export const headingsOf = (table: Table | undefined, head: number): readonly string[] =>
   textsOf(table?.rows[head] ?? [])

@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv'
 import { decodeText } from '../format/decodeText.ts'
-import { type Cell, MOST_SHEET_ROWS, type Table } from './table.ts'
+import { type Cell, MOST_COLUMNS, MOST_SHEET_ROWS, type Table } from './table.ts'
 import { trimmed } from './trimmed.ts'
 
 const SEPARATORS = [';', '\t', ',', '|'] as const
@@ -30,5 +30,5 @@ export function csvRows(written: string, maxRows?: number): Cell[][] {
 /** The one table of a .csv file. Cells are text as it was written. */
 export const readCsv = (bytes: Uint8Array): Table => ({
   name: '',
-  rows: trimmed(csvRows(decodeText(bytes), MOST_SHEET_ROWS + 1)),
+  rows: trimmed(csvRows(decodeText(bytes), MOST_SHEET_ROWS + 1).map((row) => row.slice(0, MOST_COLUMNS + 1))),
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { csvText } from '../format/csv.ts'
 import { readTables } from './readTables.ts'
 import { MOST_BYTES } from './table.ts'
-import { numberCell, styles, textCell, workbook } from './testing/workbook.ts'
+import { numberCell, sharedCell, styles, textCell, workbook } from './testing/workbook.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
@@ -31,6 +31,18 @@ describe('a spreadsheet of Excel', () => {
     expect(await rowsOf(file)).toEqual([
       [['Ana', '2025-12-31', '2025-12-31', '2025-12-31T14:30', '14:30', '12,5%', '7%', 1234567890, 0.3, true]],
     ])
+  })
+  it('says which of its rows nobody sees, and from when it counts days', async () => {
+    const row = (at: number, more = '') => `<row r="${at}"${more}>${numberCell(`A${at}`, at)}</row>`
+    const read = await readTables(
+      workbook({
+        name: 'a',
+        from1904: true,
+        rows: [row(1), row(2, ' hidden="1"'), row(3), row(4, ' hidden="1"')].join(''),
+        after: '<autoFilter ref="A1:A4"/>',
+      }),
+    )
+    expect(read.ok && read.value).toEqual([{ name: 'a', rows: [[1], [2], [3], [4]], hidden: [2, 4], from1904: true }])
   })
   it('gives what its formulas last gave, and marks those that failed or were never computed', async () => {
     const cells = [
@@ -133,6 +145,30 @@ describe('a file that is no spreadsheet is refused by what it is', () => {
       'unpacked, a hundred times as large',
       zipSync({ 'xl/workbook.xml': new Uint8Array(101 * 1024 * 1024) }),
       'planilha_grande',
+    ],
+    [
+      'few bytes of which a million and more cells are made',
+      workbook({ name: 'a', rows: `<row>${'<c><v>1</v></c>'.repeat(500)}</row>`.repeat(2_001) }),
+      'planilha_cheia',
+    ],
+    [
+      'the same with a prefix',
+      workbook({ name: 'a', rows: `<x:row>${'<x:c><x:v>1</x:v></x:c>'.repeat(500)}</x:row>`.repeat(2_001) }),
+      'planilha_cheia',
+    ],
+    [
+      'one long text to which many cells refer',
+      workbook({
+        name: 'a',
+        shared: ['a'.repeat(32_000)],
+        rows: Array.from({ length: 400 }, (_, y) => `<row r="${y + 1}">${sharedCell(`A${y + 1}`, 0)}</row>`).join(''),
+      }),
+      'planilha_cheia',
+    ],
+    [
+      'a cell far to the right',
+      workbook({ name: 'a', rows: `<row r="1">${numberCell('XFD1', 1)}</row>` }),
+      'planilha_longa',
     ],
     ['too long', utf8('a\n'.repeat(20_002)), 'planilha_longa'],
     ['too wide', utf8(`${'a;'.repeat(501)}b\n`), 'planilha_longa'],

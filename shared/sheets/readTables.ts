@@ -12,6 +12,7 @@ const OLD = 'Este arquivo é do Excel antigo (.xls) ou tem senha. Abra-o no Exce
 const BROKEN = 'A planilha está danificada e não pôde ser lida. Abra-a no Excel, salve de novo e envie.'
 const EMPTY = 'A planilha está vazia.'
 const TOO_LARGE = `A planilha passa de ${MOST_BYTES / 1024 / 1024} MB. Divida-a em arquivos menores.`
+const TOO_MUCH = 'A planilha tem células ou texto demais para ser lida. Divida-a em arquivos menores.'
 const TOO_LONG = `A planilha tem mais de ${MOST_SHEET_ROWS.toLocaleString('pt-BR')} linhas ou mais de ${MOST_COLUMNS} colunas. Divida-a em arquivos menores.`
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
@@ -43,6 +44,8 @@ export async function readTables(bytes: Uint8Array): Promise<Result<readonly Tab
   const read = await tablesOf(bytes)
   if (read === 'not a spreadsheet') return refused('planilha_desconhecida', NOT_A_SHEET)
   if (read === 'too large') return refused('planilha_grande', TOO_LARGE)
+  if (read === 'too long') return refused('planilha_longa', TOO_LONG)
+  if (read === 'too much') return refused('planilha_cheia', TOO_MUCH)
   if (!read) return refused('planilha_danificada', BROKEN)
   if (read.some(isTooLong)) return refused('planilha_longa', TOO_LONG)
   const filled = read.filter(({ rows }) => rows.length > 0)

@@ -8,6 +8,10 @@ export type Cell = string | number | boolean | null
 export type Table = {
   readonly name: string
   readonly rows: readonly (readonly Cell[])[]
+  /** Rows that nobody sees, because of a filter for example, counted from 1. */
+  readonly hidden?: readonly number[]
+  /** Its days are counted from 1904, as old versions of Excel for the Mac did. */
+  readonly from1904?: true
 }
 
 /** Maximum size of a file in bytes: what a call of the API may carry. */
@@ -18,6 +22,12 @@ export const MOST_ROWS = 1_000
 export const MOST_SHEET_ROWS = 20_000
 /** Maximum number of columns of one sheet. */
 export const MOST_COLUMNS = 500
+/** Maximum number of cells of a file, also empty ones that have a format: reading a million takes seconds. */
+export const MOST_CELLS = 1_000_000
+/** Maximum number of letters in all cells of a file: many cells may refer to one long text. */
+export const MOST_LETTERS = 10_000_000
+/** Letters of a heading that are read; more are not the name of a question. */
+export const MOST_HEADING = 300
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { apiScopes } from '#shared/api/apiScopes.ts'
-import { type Call, type Calls, isOpen } from '#shared/api/call.ts'
+import { type Call, isOpen } from '#shared/api/call.ts'
 import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
-import { contract } from '#shared/api/index.ts'
 import { newApiKey, type TestKey } from '../support/apiKeys.ts'
+import { callsInOrder as calls } from '../support/callsInOrder.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { fitting, pathOf, queryOf, send } from '../support/request.ts'
 import { makeThings } from '../support/things.ts'
@@ -13,16 +13,6 @@ import { type Role, roles, standingOf } from '../support/world.ts'
 
 const world = inject('world')
 const docx = readFileSync(join(import.meta.dirname, '../fixtures/models/contrato-prestacao-servicos.docx'))
-
-const latest = ['revokeInterviewLink', 'deleteInterview', 'deleteUser']
-
-const lateness = ([name, { method }]: [string, Call]): number =>
-  latest.includes(name) ? 2 + latest.indexOf(name) : Number(method === 'DELETE')
-
-const calls = Object.values(contract as Record<string, Calls>)
-  .flatMap((capability) => Object.entries(capability))
-  // Deletions come last, so that there is something to be refused before; deleting the caller comes at the very end.
-  .sort((a, b) => lateness(a) - lateness(b))
 
 /** The access rule of every call, from its declaration alone. */
 function mayCall({ access, privilege, alsoAdmin }: Call, role: Role): boolean {

@@ -47,17 +47,12 @@ async function putIn(place: (typeof places)[number], which: 'work' | 'failures',
 /** The product's own modules, which read the table's location when loaded. */
 async function outboxOf() {
   const { outbox } = await import('#functions/platform/outbox/entity.ts')
-  const { message } = await import('#functions/platform/outbox/message.ts')
-  const emailTo = (to: string, subject: string) =>
-    message(organizationId, 'mail', {
-      type: 'mail.requested',
-      id: `${to}-${subject}`,
-      to,
-      subject,
-      text: 'Texto',
-      html: '<p>Texto</p>',
-    })
-  return { outbox, emailTo }
+  const { emailTo } = await import('#functions/platform/outbox/emailTo.ts')
+  return {
+    outbox,
+    emailTo: (to: string, subject: string) =>
+      emailTo(organizationId, to, { subject, lines: ['Texto'] }, `${to}-${subject}`),
+  }
 }
 
 describe('an unknown message', () => {

@@ -98,6 +98,48 @@ describe('a restricted model', () => {
     expect((await callWith(insider.token, method, path(), body)).status).not.toBe(404)
   })
 
+  it('has copies that are seen by the same groups, and so are their documents', async () => {
+    const copy = (await callWith(insider.token, 'POST', interviewPath('/duplicate'))).data as { id: string }
+    const path = `/api/v1/interviews/${copy.id}`
+    expect((await callWith(insider.token, 'GET', `${path}/access`)).data).toEqual({ groups: [group], restricted: true })
+    expect((await callWith(owner.token, 'GET', path)).status).toBe(200)
+    expect((await callWith(outsider.token, 'GET', path)).status).toBe(404)
+    expect(await idsOf(outsider, 'interviews')).not.toContain(copy.id)
+    await publishInterview(inject('world').url, insider.token, copy.id)
+    const { id } = (await callWith(insider.token, 'POST', `${path}/executions`, {})).data as Execution
+    expect((await callWith(outsider.token, 'GET', `/api/v1/interviews/executions/${id}`)).status).toBe(404)
+    expect((await callWith(insider.token, 'DELETE', path)).status).toBe(200)
+    expect((await callWith(outsider.token, 'GET', `/api/v1/interviews/executions/${id}`)).status).toBe(404)
+    expect(await idsOf(outsider, 'executions')).not.toContain(id)
+  })
+
+  it('is inserted as a block only by those who see it', async () => {
+    const code = { ...emptyInterviewCode('Bloco'), sections: [] }
+    const block = (
+      await callWith(insider.token, 'POST', '/api/v1/interviews', { name: 'B', type: 'block', interviewCode: code })
+    ).data as { id: string }
+    await callWith(insider.token, 'PUT', `/api/v1/interviews/${block.id}/access`, { groups: [group] })
+    const using = {
+      ...emptyInterviewCode('Curioso'),
+      sections: [{ id: 'b', title: '', type: 'block', blockId: block.id, conditionals: [], fields: [] }],
+    }
+    const create = (as: Somebody, interviewCode: object) =>
+      callWith(as.token, 'POST', '/api/v1/interviews', { name: 'Curioso', interviewCode })
+    const refused = {
+      status: 422,
+      message:
+        'Um dos blocos inseridos não existe mais ou não está aberto a você. Retire-o, ou peça acesso a quem cuida dele.',
+    }
+    expect(await create(outsider, using)).toMatchObject(refused)
+    const own = (await create(outsider, emptyInterviewCode('Curioso'))).data as { id: string }
+    const save = (as: Somebody, version: number) =>
+      callWith(as.token, 'PUT', `/api/v1/interviews/${own.id}`, { version, interviewCode: using })
+    expect(await save(outsider, 1)).toMatchObject(refused)
+    expect((await save(insider, 1)).status).toBe(200)
+    // It is there: whoever sees the model saves it.
+    expect((await save(outsider, 2)).status).toBe(200)
+  })
+
   it('lets a person see a document assigned to them, and nothing else', async () => {
     const given = (await begin(insider, { name: 'Passado', assignedTo: outsider.userId })).data as Execution
     expect((await callWith(outsider.token, 'GET', `/api/v1/interviews/executions/${given.id}`)).status).toBe(200)

@@ -95,6 +95,33 @@ printTable('A search, with its rights, count and extracts', searches, [
   },
 ])
 
+/** Texts that somebody wrote to make searches slow, as visitors can. */
+const hostile = [
+  { name: 'w, ten thousand times', text: 'w '.repeat(20_000), searched: Array(12).fill('w').join(' ') },
+  { name: 'words with one beginning', text: 'aa ab ac ad '.repeat(3_333), searched: 'aa ab ac ad' },
+  { name: 'beginnings of a letter', text: 'ab ac ad ae '.repeat(3_333), searched: 'a* ab' },
+  { name: 'a long phrase', text: 'w '.repeat(20_000), searched: `"${'w '.repeat(90)}"` },
+]
+const slowed = hostile.map(({ text, searched }) => {
+  const texts = emptyDatabase()
+  const entries = Array.from({ length: 20 }, (_, at) => ({ ...entryOf(documentOf(at + 1)), interviewId: 'm1', text }))
+  applyChanges(
+    texts,
+    entries.map((entry) => ({ kind: 'execution', id: entry.id, entry })),
+  )
+  texts.exec("ATTACH ':memory:' AS recent")
+  texts.deserialize(noEntries(), { dbName: 'recent' })
+  return medianOnce(
+    () => find(texts, reader, { terms: termsOf(searched)!, after: '', before: '~', offset: 0, limit: 20 }),
+    5,
+  )
+})
+printTable(
+  'A search of 20 hostile texts',
+  hostile.map(({ name }) => name),
+  [{ name: 'Minuta', times: slowed }],
+)
+
 const document = documentOf(7)
 const changes = [{ kind: 'execution' as const, id: document.id, entry: entryOf(document) }]
 const change = () => {

@@ -56,10 +56,10 @@ function form(fields: object, file: Uint8Array): FormData {
   return data
 }
 
-/** A request that matches the call's declaration. */
-export function fitting(call: Call, file: Uint8Array): Sending {
+/** A request that matches the call's declaration, and names these things wherever its body can. */
+export function fitting(call: Call, file: Uint8Array, ids: Readonly<Record<string, string>> = {}): Sending {
   if (!call.body) return {}
-  const body = sampleBody(call.body) as object
+  const body = sampleBody(call.body, ids) as object
   if (call.bodyKind === 'multipart') return { body: form(body, file) }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }

@@ -175,7 +175,7 @@ export async function makeThings(
   const task = await send('POST', '/api/v1/tasks', { title: 'Protocolar', date: '2026-03-02' })
   const label = { name: `E ${execution.id.slice(-12)}`, color: '#174a9c', backgroundColor: '#dbe8fd' }
   const taskLabel = await send('POST', '/api/v1/task-labels', label)
-  const agenda = await send('POST', '/api/v1/task-agendas', { name: `Agenda ${execution.id}` })
+  const agenda = await send('POST', '/api/v1/task-agendas', { name: `Agenda ${execution.id.slice(-12)}` })
   const filter = { name: 'Atrasadas', view: 'grid', order: 'oldest', filter: { overdue: true }, shared: true }
   const taskFilter = await call(url, 'POST', '/api/v1/task-filters', accessToken, filter)
   const holiday = isOwner

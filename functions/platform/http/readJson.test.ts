@@ -23,8 +23,17 @@ describe('JSON that exceeds what any call can need', () => {
     expect(refusal(`{"values":[{"a":[1,2]},${objectOf(20_001)}]}`)).toBe(message)
     expect(Object.keys(readJson(objectOf(20_000)) as object)).toHaveLength(20_000)
     expect(readJson(JSON.stringify(Array(30_000).fill(1)))).toHaveLength(30_000)
+    expect(refusal(`[${'1,'.repeat(200_000)}1]`)).toBe(
+      'Uma lista tem mais de 200.000 itens. Divida-a; nada foi guardado.',
+    )
     const texts = { a: ','.repeat(30_000), b: '\\",,', c: [objectOf(3)] }
     expect(readJson(JSON.stringify(texts))).toEqual(texts)
+    const rows = (count: number) => `{"values":{"socios":[${Array(count).fill('{"n":1}').join()}]}}`
+    expect(refusal(rows(20_001))).toBe('Uma lista tem mais de 20.000 linhas. Divida-a; nada foi guardado.')
+    expect(refusal(`[${'{},'.repeat(1_000_000)}{}]`)).toBe(
+      'Uma lista tem mais de 20.000 linhas. Divida-a; nada foi guardado.',
+    )
+    expect(readJson(`[${rows(15_000)},${rows(15_000)}]`)).toHaveLength(2)
     const apart = Array(3).fill(JSON.parse(objectOf(9_000)))
     expect(readJson(JSON.stringify(apart))).toEqual(apart)
   })

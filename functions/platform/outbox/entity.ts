@@ -10,7 +10,7 @@ const WEEK = 7 * 24 * 3600
 const LANES = 16
 export const lanes: readonly string[] = Array.from({ length: LANES }, (_, lane) => String(lane))
 
-/** A message waiting to be sent. Kept for a week afterwards, as a record. */
+/** A message waiting to be sent. Kept for a week afterwards without its body, as a record. */
 export const outbox = defineEntity('outbox', {
   erased: 'when it expires',
   attributes: {
@@ -19,6 +19,7 @@ export const outbox = defineEntity('outbox', {
     /** For the stream's filter, which only sees plain attributes. */
     entity: { type: 'string', required: true, default: OUTBOX_ENTITY },
     queue: { type: 'string', required: true },
+    /** Removed when it is sent (unsent.ts). */
     body: { type: 'string', required: true },
     expiresAt: { type: 'number', required: true, default: () => inSeconds(now()) + WEEK },
     /** Both are removed when the message is sent (unsent.ts), so that the index only has unsent ones. */

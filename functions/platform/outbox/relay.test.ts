@@ -2,8 +2,10 @@ import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { message } from './message.ts'
+import { emailTo } from './emailTo.ts'
+import { notification } from './notification.ts'
 import { handler } from './relay.ts'
+import { openMail } from './sealedMail.ts'
 
 const sqs = mockClient(SQSClient)
 const table = mockClient(DynamoDBClient)
@@ -11,6 +13,7 @@ const table = mockClient(DynamoDBClient)
 process.env.TABLE_NAME = 'table'
 process.env.DOCUMENTS_QUEUE_URL = 'https://sqs/documents'
 process.env.MAIL_QUEUE_URL = 'https://sqs/mail'
+process.env.MAIL_KEY = 'chave'
 process.env.OUTBOX_FAILURES_URL = 'https://sqs/failures'
 
 /** Tests use separate records: the relay remembers those it has sent. */
@@ -130,6 +133,23 @@ describe('sending committed messages to their queues', () => {
     ])
   })
 
+  it('removes the body of what was sent, and keeps that of what was refused, to be sent when its queue accepts it', async () => {
+    sqs
+      .on(SendMessageBatchCommand)
+      .resolves({ Failed: [{ Id: '1', SenderFault: true, Code: 'InvalidMessageContents' }] })
+    await handler(stream([record(1), record(2)]))
+    const removed = table
+      .commandCalls(UpdateItemCommand)
+      .map(({ args: [{ input }] }) => [
+        input.Key?.pk?.S,
+        input.UpdateExpression?.includes('#body') === true && input.ExpressionAttributeNames?.['#body'],
+      ])
+    expect(removed.sort()).toEqual([
+      ['m1', 'body'],
+      ['m2', false],
+    ])
+  })
+
   it('finds the invalid message in a batch that SQS rejects as a whole', async () => {
     const refusal = Object.assign(new Error('too long'), { name: 'BatchRequestTooLong' })
     sqs.on(SendMessageBatchCommand).callsFake(({ Entries }: { Entries: { MessageBody: string }[] }) => {
@@ -166,16 +186,33 @@ describe('sending committed messages to their queues', () => {
   })
 })
 
+const ANY_TEXT = 'Olá \u{1F600} \uffff\ufffe \ud800 fim'
+const CARRIED = /^[\x20-\ud7ff\ue000-\ufffd]*$/
+
 it('every queue carries any text unchanged', () => {
-  const subject = 'Olá \u{1F600} \uffff\ufffe \ud800 fim'
-  const { body } = message('01KAHX3Q5M8Z7V2N4R6T9W1Y3B', 'mail', {
-    type: 'mail.requested',
-    id: 'm',
-    to: 'ana@exemplo.com.br',
-    subject,
-    text: 'Texto',
-    html: '<p>Texto</p>',
+  const { body } = notification('01KAHX3Q5M8Z7V2N4R6T9W1Y3B', '01KAHX3Q5M8Z7V2N4R6T9W1Y3C', {
+    ...{ id: 'n', kind: 'task.assigned', title: ANY_TEXT, text: 'Texto', link: '/tarefas' },
   })
-  expect(body).not.toMatch(/[^\x20-\ud7ff\ue000-\ufffd]/)
-  expect(JSON.parse(body)).toMatchObject({ subject })
+  expect(body).toMatch(CARRIED)
+  expect(JSON.parse(body)).toMatchObject({ title: ANY_TEXT })
+})
+
+it('an e-mail is sealed, for its own address', () => {
+  const subject = ANY_TEXT
+  const url = 'https://minuta.exemplo.br/assinar#segredo'
+  const { body } = emailTo(
+    '01KAHX3Q5M8Z7V2N4R6T9W1Y3B',
+    'ana@exemplo.com.br',
+    { subject, lines: ['O código é 123456.'], action: { label: 'Assinar', url, after: [] } },
+    'm',
+  )
+  expect(body).toMatch(CARRIED)
+  const message = JSON.parse(body)
+  expect(message).toEqual({ type: 'mail.requested', id: 'm', to: 'ana@exemplo.com.br', sealed: expect.any(String) })
+  expect(openMail(message)).toEqual({
+    subject,
+    text: expect.stringContaining(url),
+    html: expect.stringContaining('O código é 123456.'),
+  })
+  expect(() => openMail({ ...message, to: 'outra@exemplo.com.br' })).toThrow()
 })

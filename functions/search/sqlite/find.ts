@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { MOST_FOUND, type SearchKind, type SearchResult } from '#shared/api/search.ts'
-import { END, piecesOf, START } from '../extracts.ts'
+import { piecesOf } from '../extracts.ts'
 import type { Found, Reader, Wanted } from '../searchIndex.ts'
 import { kindWord } from './database.ts'
 import { expressionOf } from './expressionOf.ts'
-
-const marked = `'${START}', '${END}'`
+import { extractOf, markedText, type Patterns, patternsOf } from './marks.ts'
 
 type Source = 'main' | 'recent'
 
@@ -76,23 +75,22 @@ const within = (kinds: readonly SearchKind[], columns: string, expression: strin
 const SEARCHED = 'title context text numbers'
 
 /** FTS5 takes no notice of a row that is not an integer, as which SQLite gets numbers of JavaScript. */
-const extractSql = (source: Source): string => `SELECT e.kind, e.id, e.interview, e.updated, e.facts,
-    highlight(words, 1, ${marked}) AS title, highlight(words, 2, ${marked}) AS context,
-    snippet(words, 3, ${marked}, '…', 28) AS text
-  FROM ${source}.words w JOIN ${source}.entry e ON e.row = w.rowid
-  WHERE w.words MATCH $expression AND w.rowid = CAST($row AS INTEGER)`
+const textSql = (
+  source: Source,
+): string => `SELECT e.kind, e.id, e.interview, e.updated, e.facts, w.title, w.context, w.text
+  FROM ${source}.words w JOIN ${source}.entry e ON e.row = w.rowid WHERE w.rowid = CAST($row AS INTEGER)`
 
 const flag = (value: boolean): number => (value ? 1 : 0)
 const json = (values: readonly string[] = []): string => JSON.stringify(values)
 
-function resultOf(row: Record<string, unknown>): SearchResult {
+function resultOf(row: Record<string, unknown>, patterns: Patterns): SearchResult {
   const { kind, id, interview, updated, facts, title, context, text } = row as Record<string, string>
   return {
     kind: kind as SearchKind,
     id: id!,
-    title: piecesOf(title!),
-    context: piecesOf(context!),
-    extract: piecesOf(text!),
+    title: piecesOf(markedText(title!, patterns)),
+    context: piecesOf(markedText(context!, patterns)),
+    extract: piecesOf(extractOf(text!, patterns).extract),
     updatedAt: updated!,
     ...(kind === 'execution' && { interviewId: interview! }),
     ...(JSON.parse(facts!) as Pick<SearchResult, 'interviewType' | 'partyKind'>),
@@ -128,6 +126,7 @@ export function find(database: DatabaseSync, reader: Reader, wanted: Wanted): Fo
   const kinds = kind === undefined ? reader.kinds : reader.kinds.filter((one) => one === kind)
   const $expression = within(kinds, SEARCHED, expression)
   const $inTitle = within(kinds, 'title', expression)
+  const patterns = patternsOf(wanted.terms)
   const ordered =
     kinds.length === 0
       ? []
@@ -135,7 +134,7 @@ export function find(database: DatabaseSync, reader: Reader, wanted: Wanted): Fo
   return {
     counts: counts.filter(({ count }) => count > 0),
     items: ordered.map(({ source, row }) =>
-      resultOf(database.prepare(extractSql(source as Source)).get({ $expression, $row: row as number })!),
+      resultOf(database.prepare(textSql(source as Source)).get({ $row: row as number })!, patterns),
     ),
   }
 }

@@ -9,7 +9,15 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId=
 
 export const styles = { day: 1, percent: 2, cpf: 3, instant: 4, time: 5, percent2: 6, longDay: 7 } as const
 
-type Written = { readonly name: string; readonly rows: string; readonly after?: string; readonly hidden?: true }
+type Written = {
+  readonly name: string
+  readonly rows: string
+  readonly after?: string
+  readonly hidden?: true
+  /** Texts that cells refer to by their place. */
+  readonly shared?: readonly string[]
+  readonly from1904?: true
+}
 
 /** An .xlsx file as Excel writes it: `rows` is the XML of `sheetData`, `after` what follows it. */
 export function workbook(...sheets: readonly Written[]): Uint8Array {
@@ -27,7 +35,10 @@ export function workbook(...sheets: readonly Written[]): Uint8Array {
           ({ name, number, hidden }) =>
             `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"${hidden ? ' state="hidden"' : ''}/>`,
         )
-        .join('')}</sheets></workbook>`,
+        .join('')}</sheets></workbook>`.replace(
+        '<sheets>',
+        sheets.some(({ from1904 }) => from1904) ? '<workbookPr date1904="1"/><sheets>' : '<sheets>',
+      ),
     ),
     'xl/_rels/workbook.xml.rels': part(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${numbered
@@ -35,9 +46,17 @@ export function workbook(...sheets: readonly Written[]): Uint8Array {
           ({ number }) =>
             `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
         )
-        .join('')}<Relationship Id="rId99" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+        .join(
+          '',
+        )}<Relationship Id="rId99" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="rId98" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ),
     'xl/styles.xml': part(STYLES),
+    'xl/sharedStrings.xml': part(
+      `<sst xmlns="${MAIN}">${sheets
+        .flatMap(({ shared = [] }) => shared)
+        .map((text) => `<si><t>${text}</t></si>`)
+        .join('')}</sst>`,
+    ),
     ...Object.fromEntries(
       numbered.map(({ number, rows, after = '' }) => [
         `xl/worksheets/sheet${number}.xml`,
@@ -50,3 +69,4 @@ export function workbook(...sheets: readonly Written[]): Uint8Array {
 export const textCell = (at: string, text: string): string => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 export const numberCell = (at: string, value: number, style = 0): string =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`
+export const sharedCell = (at: string, place: number): string => `<c r="${at}" t="s"><v>${place}</v></c>`

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Progress, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Progress, Text } from '@mantine/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { today } from '#shared/format/dateTime.ts'
-import { fillRows, questionsOf, RowCheck } from '#shared/sheets/index.ts'
+import { fillRows, hiddenLines, nameLines, questionsOf, RowCheck } from '#shared/sheets/index.ts'
 import { plural } from '../../blocks/plural.ts'
 import type { Filling } from '../filling.ts'
 import type { Preparation } from '../preparation.ts'
@@ -36,6 +36,7 @@ export function Review({ interviewId, filling, preparation, change, back, forget
   const questions = useMemo(() => questionsOf(interview), [interview])
   const rows = useCorrected(base, { questions, edits, left })
   const { problemsOf, checked, done } = useChecked(rows, check)
+  const hidden = hiddenLines(tables, matching, rows)
   const wrong = rows.filter((row) => (problemsOf(row)?.length ?? 0) > 0)
   const [onlyWrong, setOnlyWrong] = useState(false)
   const [most, setMost] = useState(PAGE)
@@ -59,6 +60,20 @@ export function Review({ interviewId, filling, preparation, change, back, forget
   }
   return (
     <div className={classes.whole}>
+      {hidden.length > 0 && (
+        <Alert color="yellow" variant="light" title="Há linhas escondidas na planilha">
+          A planilha esconde {nameLines(hidden)}, por um filtro talvez. Aqui também viram documentos.
+          <Button
+            variant="default"
+            size="compact-sm"
+            mt="xs"
+            display="block"
+            onClick={() => change((now) => ({ left: [...now.left, ...hidden] }))}
+          >
+            Deixar de fora {plural(hidden.length, 'linha escondida', 'linhas escondidas')}
+          </Button>
+        </Alert>
+      )}
       <Group justify="space-between" gap="xs">
         <Text role="status" className={classes.count}>
           {done
