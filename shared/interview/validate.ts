@@ -2,6 +2,7 @@ import type { FieldState, StepState } from '../logic/run/fieldState.ts'
 import type { Run } from '../logic/run/run.ts'
 import { type Diagnostic, diagnostic } from '../result.ts'
 import { type CompiledInterview, compile, start } from './compile.ts'
+import { effectiveField } from './effectiveField.ts'
 import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
 
@@ -55,16 +56,8 @@ function problemsAt(run: Run, field: Field, at: number): Diagnostic[] {
 function problemsOfState(field: Field, state: FieldState, path: readonly (string | number)[]): Diagnostic[] {
   if (state.missing)
     return [diagnostic('campo_obrigatorio', `Preencha o campo "${titleOf(field, state)}".`, { ref: field.ref, path })]
-  const inForce: Field = {
-    ...field,
-    name: titleOf(field, state),
-    required: state.required,
-    minValue: state.minValue,
-    maxValue: state.maxValue,
-    mask: state.mask,
-  }
   return definitionOf(field)
-    .validate(state.value, inForce)
+    .validate(state.value, effectiveField(field, state))
     .map((found) => ({ ...found, path: [...path, ...(found.path ?? [])] }))
 }
 
