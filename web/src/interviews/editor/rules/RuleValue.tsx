@@ -40,7 +40,7 @@ export function RuleValue({ label, field, name, value, onChange }: Props) {
     return (
       <TextInput
         label={label}
-        description="# é um dígito, A uma letra maiúscula, S uma letra: AAA-#X##"
+        description={MASK_HELP}
         spellCheck={false}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
