@@ -49,8 +49,32 @@ function problemsAt(run: Run, field: Field, at: number): Diagnostic[] {
         severity: 'warning',
       }),
     )
+  if (!areRows(field, run.answer(field.ref)))
+    found.push(
+      diagnostic('valor_invalido', `"${titleOf(field, state)}": não foi possível ler esta lista. Responda de novo.`, {
+        ref: field.ref,
+        path,
+      }),
+    )
   if (definitionOf(field).holdsItems) found.push(...problemsOfRows(field, state, run.rowStates(field.ref), path))
   return found
+}
+
+/** Whether an answer to a list has the rows that it asks for; anything else would not be printed. */
+function areRows(list: Field, given: unknown): boolean {
+  const definition = definitionOf(list)
+  if (!definition.holdsItems || definition.isBlank(given)) return true
+  if (!Array.isArray(given)) return false
+  const items = list.listFields ?? []
+  if (list.listType !== 'objeto' && items.length < 2)
+    return items.length === 1 || given.every((row) => row === null || typeof row !== 'object')
+  return given.every(
+    (row) =>
+      typeof row === 'object' &&
+      row !== null &&
+      !Array.isArray(row) &&
+      items.every((item) => areRows(item, Object.hasOwn(row, item.ref) ? row[item.ref] : null)),
+  )
 }
 
 function problemsOfState(field: Field, state: FieldState, path: readonly (string | number)[]): Diagnostic[] {

@@ -104,7 +104,7 @@ describe('a question that nobody can answer is an error that names it and its cu
           'fields',
           0,
           expect.anything(),
-          ...(field.rules && code !== 'so_leitura_sem_resposta' ? [expect.anything()] : []),
+          ...('rules' in field && code !== 'so_leitura_sem_resposta' ? [expect.anything()] : []),
         ],
       },
     ])

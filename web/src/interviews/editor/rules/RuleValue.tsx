@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '#shared/interview/model.ts'
 import { type Literal, Reading, type RuleName } from '#shared/logic/index.ts'
+import { MASK_HELP } from '../maskHelp.ts'
 import { saysYesOrNo } from './ruleSettings.ts'
 import { ValueOrFormula } from './ValueOrFormula.tsx'
 
