@@ -72,12 +72,19 @@ describe('a telephone number', () => {
   ])('%j is %s', (text, number) => {
     expect([isPhone(text), formatPhone(text), formatPhone(number)]).toEqual([true, number, number])
   })
-  test.each(['559298765432', '55929876543210', '4004-12345', '290', '1900', '98765-4321', '0 98765-4321'])(
-    '%j is none, and stays as it is',
-    (text) => {
-      expect([isPhone(text), formatPhone(text)]).toEqual([false, text])
-    },
-  )
+  test.each([
+    '559298765432',
+    '55929876543210',
+    '4004-12345',
+    '290',
+    '119',
+    '(19) 0',
+    '1900',
+    '98765-4321',
+    '0 98765-4321',
+  ])('%j is none, and stays as it is', (text) => {
+    expect([isPhone(text), formatPhone(text)]).toEqual([false, text])
+  })
 })
 
 describe('a CPF or CNPJ', () => {

@@ -67,11 +67,17 @@ const COUNTRY_CODES_OF_TWO: ReadonlySet<string> = new Set(
 /** '(0xx11)' and '(0**11)': the place of the carrier. */
 const CARRIER_PLACE = /^(\(?0) ?(?:xx|\*\*) ?/i
 
-/**
- * Numbers that are dialled without an area code (Anexo da Resolução Anatel 749/2022): 0300, 0303, 0500, 0800 and 0900; 300X and 400X;
- * public services, 190.
- */
-const NATIONAL = /^(?:0(?:300|303|500|800|900)\d{6,7}|[34]00\d{5}|1\d{2})$/
+/** Numbers that are dialled without an area code (Resolução Anatel 749/2022): 0300, 0303, 0500, 0800 and 0900; 300X and 400X. */
+const NATIONAL = /^(?:0(?:300|303|500|800|900)\d{6,7}|[34]00\d{5})$/
+/** Public services that Anatel has assigned; any other three digits are the beginning of a number. */
+const SERVICES: ReadonlySet<string> = new Set(
+  [
+    '100 111 112 115 116 117 118 125 127 128 129 130 132 134 135 136 138 141 142 145 146 147 148',
+    '150 151 152 153 154 155 156 158 159 160 161 162 165 167 168 180 181 185 188 190 191 192 193 194 197 198 199',
+  ]
+    .join(' ')
+    .split(' '),
+)
 
 function readPhone(text: string): Phone | undefined {
   if (text.length > MAX_LENGTH) return undefined
@@ -79,7 +85,7 @@ function readPhone(text: string): Phone | undefined {
   if (!/^\+?[\d().\- ]*\d$/.test(written) || !balanced(written)) return undefined
   const digits = written.replace(/\D/g, '')
   if (written.startsWith('+')) return international(digits)
-  if (NATIONAL.test(digits)) return { kind: 'national', digits }
+  if (NATIONAL.test(digits) || SERVICES.has(written)) return { kind: 'national', digits }
   if (digits.startsWith('00')) return international(digits.slice(2))
   if (digits.startsWith('0')) return withTrunkZero(digits.slice(1))
   // No Brazilian number has more than eleven digits: these begin with the code of the country.

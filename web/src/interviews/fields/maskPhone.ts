@@ -12,6 +12,7 @@ export function maskPhone(typed: string): string {
   if (isPhone(text)) return formatPhone(text)
   if (/^\(?[+0]/.test(text)) return withoutLabel(typed.trimStart())
   const digits = text.replace(/\D/g, '')
+  if (isPhone(digits)) return formatPhone(digits)
   if (digits.length > MOST_DIGITS) return /[^\d\s().-]/.test(text) ? text : digits
   return applyMask(digits.length > 10 ? '(##) #####-####' : '(##) ####-####', digits)
 }
