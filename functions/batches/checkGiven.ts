@@ -36,7 +36,7 @@ export async function wrongRows(caller: Caller, code: InterviewCode, rows: reado
   const begun = await startValues(caller.organizationId, caller.userId, code)
   const check = new RowCheck(code, begun, today(now()))
   return rows.flatMap(({ values, line }, at) => {
-    const problems = check.problems(rowValues(code, begun, values)).map(({ path, ref, ...problem }) => ({
+    const problems = check.problems(values).map(({ path, ref, ...problem }) => ({
       ...problem,
       ...(ref && { ref }),
       path: ['rows', at, 'values', ...path].join('.'),
