@@ -154,6 +154,22 @@ describe('the format of a text by the author', () => {
     )
     expect([html(scope.clausula), printedText(scope.clausula)]).toEqual([formatted, plain])
   })
+  it('cannot be forged by answers', () => {
+    const code = {
+      ...emptyInterviewCode(),
+      sections: [
+        {
+          id: 's',
+          title: 'S',
+          conditionals: [],
+          fields: [text('foro'), content('a', '<p><strong>{{foro}}</strong></p>')],
+        },
+      ],
+    }
+    expect(html(buildScope(code, { foro: 'a\ue000<b>\ue001\ue000' }, '2026-11-22').a)).toBe(
+      '<p><strong>a&lt;b&gt;</strong></p>',
+    )
+  })
   it('is lost where a modifier changes the text, and where there is none', () => {
     const scope = scopeOf(content('a', '<p><strong>{{foro}}</strong></p>'), content('b', '<p>{{a maiuscula}}</p>'))
     expect([html(scope.b), printedText(scope.b)]).toEqual([undefined, 'SANTOS & <B>'])

@@ -1,11 +1,11 @@
 import { balanceTags, openTags } from '../template/htmlTags.ts'
 import { parseTemplate } from '../template/parseTemplate.ts'
-import { FORMATTED, renderStrict } from '../template/render.ts'
+import { FORMATTED, renderStrict, withoutMarks } from '../template/render.ts'
 import type { TemplateScope } from '../template/value.ts'
 
 /** A text in HTML with its tags filled and its format; undefined if it cannot be filled. Answers are printed as they were typed. */
 export function fillHtml(html: string, scope: TemplateScope, today: string): string | undefined {
-  const template = parseTemplate(withWholeTags(html), { html: true })
+  const template = parseTemplate(withWholeTags(withoutMarks(html)), { html: true })
   const rendered = renderStrict(template, scope, { today, target: 'html', formatted: true })
   return rendered.ok ? balanceTags(withParagraphs(rendered.value.text)) : undefined
 }
@@ -54,6 +54,6 @@ function withParagraphs(rendered: string): string {
 /** The opening tags of the paragraph in which a fragment ends, and of what is open within it. */
 function paragraphAround(html: string): string | undefined {
   const open = openTags(html)
-  const at = open.toLowerCase().lastIndexOf('<p')
-  return at < 0 ? undefined : open.slice(at)
+  const at = [...open.matchAll(/<p[\s>]/gi)].at(-1)?.index
+  return at === undefined ? undefined : open.slice(at)
 }

@@ -21,6 +21,9 @@ export type RenderOptions = {
 /** Private characters around HTML that a value brings: it may contain paragraphs where the text around it has none. */
 export const FORMATTED = { open: '\ue000', close: '\ue001' } as const
 
+/** Nobody may forge them. */
+export const withoutMarks = (text: string): string => text.replace(/[\ue000\ue001]/g, '')
+
 export type RenderLimits = {
   /** Characters after which the output is cut. */
   readonly output: number
@@ -128,7 +131,7 @@ export class Rendering {
     // Stryker disable next-line ConditionalExpression: a shortcut, most tags have no modifiers
     if (tag.modifiers.length === 0) {
       if (this.#formatted && isPrinted(found.value) && found.value.html !== undefined) {
-        this.#add(`${FORMATTED.open}${found.value.html}${FORMATTED.close}`)
+        this.#add(`${FORMATTED.open}${withoutMarks(found.value.html)}${FORMATTED.close}`)
         return
       }
       const text = textOf(found.value)
@@ -156,7 +159,7 @@ export class Rendering {
 
   #written(text: string): string {
     const written = this.#writer.text(text)
-    return this.#formatted ? written.replaceAll('\n', '<br>') : written
+    return this.#formatted ? withoutMarks(written).replaceAll('\n', '<br>') : written
   }
 
   #section(node: SectionNode, frames: readonly Frame[]): void {
