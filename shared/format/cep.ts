@@ -25,7 +25,7 @@ export function stateOfCep(text: string): string | undefined {
 }
 
 function digitsOf(text: string): string | undefined {
-  const match = text.length > 40 ? null : /^(\d{2})[. ]?(\d{3})[ -]{0,3}(\d{3})$/.exec(cleanInput(text))
+  const match = text.length > 40 ? null : /^(\d{2})[. ]?(\d{3})[ .-]{0,3}(\d{3})$/.exec(cleanInput(text))
   return match ? match.slice(1).join('') : undefined
 }
 

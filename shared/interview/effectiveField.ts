@@ -4,7 +4,7 @@ import type { FieldFacts } from './fields/defineField.ts'
 import type { Field } from './model.ts'
 
 /** A field with the label, limits, mask and other settings that its rules give at the moment. */
-export type EffectiveField = Field & Required<Pick<FieldFacts, 'inForce'>>
+type EffectiveField = Field & Required<Pick<FieldFacts, 'inForce'>>
 
 /**
  * What the code that reads, checks and shows answers must use instead of the field as its author set it: rules change settings, and labels

@@ -17,7 +17,7 @@ export default defineField({
   empty: [],
   create: { options: [] },
   sanitize: (input, field) => {
-    for (const given of Array.isArray(input) ? [input] : readings(input)) {
+    for (const given of Array.isArray(input) ? [input.filter((one) => one !== '' && one !== null)] : readings(input)) {
       const values = given.map((item) => readOption(item, field))
       if (values.every((value) => value !== undefined)) return inOrder(new Set(values), field)
     }

@@ -7,6 +7,8 @@ import { printedHtml } from './printedHtml.ts'
 import { lengthSetting } from './settings.ts'
 import { lengthDiagnostics, readText, textValue } from './textual.ts'
 
+const MARKUP = /<\/?(?:p|br|div|span|[ou]l|li|h\d|table|blockquote|strong|em|[abisu]|img)\b[^<>]*>/i
+
 /** Lines of plain text, which HTML would join. */
 const inParagraphs = (text: string): string =>
   trimLines(text)
@@ -26,7 +28,7 @@ export default defineField({
   asRead: (value) => (typeof value === 'string' ? htmlToText(value) : value),
   sanitize: (input) => {
     const text = readText(input)
-    return text === undefined || !text.includes('\n') || /<[a-z]/i.test(text) ? text : inParagraphs(text)
+    return text === undefined || !text.includes('\n') || MARKUP.test(text) ? text : inParagraphs(text)
   },
   validate: (value, field) => lengthDiagnostics(htmlToText(value), field),
   format: htmlToText,

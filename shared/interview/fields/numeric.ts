@@ -36,7 +36,7 @@ export const ASK_NUMBER = 'escreva um número, como 1.234,5.'
 export function readDecimal(input: unknown): Decimal | undefined {
   if (typeof input === 'number') return toDecimal(input)
   if (typeof input !== 'string') return undefined
-  const amount = withoutWords(cleanInput(input))
+  const amount = withoutWords(cleanInput(input).replace(/(?<=\d)[.;]$/, ''))
   const machine = parseNumber(amount) ?? parseMoney(amount) ?? parseMoney(withDots(amount))
   return machine === undefined ? undefined : toDecimal(machine)
 }
