@@ -125,9 +125,7 @@ async function finished(id: string, version: number): Promise<string> {
       timeout: 60_000,
     })
     .toBe('done')
-  const files = (await as('GET', `/executions/${id}/files`)).data as { id: string; type: string }[]
-  const docx = files.find(({ type }) => type === 'docx')!
-  const answer = await fetch(new URL(`/api/v1/executions/${id}/files/${docx.id}`, url), {
+  const answer = await fetch(new URL(`/api/v1/executions/${id}/files/docx`, url), {
     headers: { authorization: `Bearer ${owner.accessToken}` },
   })
   const parts = await textOf(new Uint8Array(await answer.arrayBuffer()))
