@@ -14,6 +14,7 @@ export function MaskedInput({ value, onChange, mask, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   // Keyboards of phones compose: changing the text before they end would make them repeat it.
+  const composing = useRef(false)
   const [composed, setComposed] = useState<string>()
   useLayoutEffect(() => {
     if (caret.current === undefined || document.activeElement !== input.current) return
@@ -31,15 +32,17 @@ export function MaskedInput({ value, onChange, mask, ...rest }: Props) {
       {...rest}
       ref={input}
       value={composed ?? value}
-      onChange={({ currentTarget, nativeEvent }) => {
-        if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) {
-          setComposed(currentTarget.value)
-          onChange(mask(currentTarget.value))
-        } else if (composed === undefined) take(currentTarget)
-        else setComposed(currentTarget.value)
+      onChange={({ currentTarget }) => {
+        if (!composing.current) return take(currentTarget)
+        setComposed(currentTarget.value)
+        onChange(mask(currentTarget.value))
       }}
-      onCompositionStart={({ currentTarget }) => setComposed(currentTarget.value)}
+      onCompositionStart={({ currentTarget }) => {
+        composing.current = true
+        setComposed(currentTarget.value)
+      }}
       onCompositionEnd={({ currentTarget }) => {
+        composing.current = false
         setComposed(undefined)
         take(currentTarget)
       }}
