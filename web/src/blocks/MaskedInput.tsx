@@ -21,9 +21,7 @@ export function MaskedInput({ value, onChange, mask, ...rest }: Props) {
     input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
   })
-  const take = ({ value: typed, selectionStart }: HTMLInputElement) => {
-    // Deleting a mask character would add it straight back: leave it out until the next key.
-    const shown = typed.length < value.length && mask(typed) === value ? typed : mask(typed)
+  const show = ({ value: typed, selectionStart }: HTMLInputElement, shown: string) => {
     caret.current = caretAfter(typed, selectionStart ?? typed.length, shown)
     onChange(shown)
   }
@@ -33,9 +31,15 @@ export function MaskedInput({ value, onChange, mask, ...rest }: Props) {
       ref={input}
       value={composed ?? value}
       onChange={({ currentTarget }) => {
-        if (!composing.current) return take(currentTarget)
-        setComposed(currentTarget.value)
-        onChange(mask(currentTarget.value))
+        const typed = currentTarget.value
+        const masked = mask(typed)
+        if (composing.current) {
+          setComposed(typed)
+          onChange(masked)
+          return
+        }
+        // Deleting a mask character would add it straight back: leave it out until the next key.
+        show(currentTarget, typed.length < value.length && masked === value ? typed : masked)
       }}
       onCompositionStart={({ currentTarget }) => {
         composing.current = true
@@ -44,7 +48,7 @@ export function MaskedInput({ value, onChange, mask, ...rest }: Props) {
       onCompositionEnd={({ currentTarget }) => {
         composing.current = false
         setComposed(undefined)
-        take(currentTarget)
+        show(currentTarget, mask(currentTarget.value))
       }}
     />
   )
