@@ -37,8 +37,12 @@ export function formatCpfCnpj(text: string): string {
  */
 export function findCpfCnpj(text: string): string | undefined {
   if (text.length > LONGEST_SEARCHED) return undefined
-  const found = new Set([...cleanInput(text).toUpperCase().matchAll(WITHIN)].map(([number]) => formatCpfCnpj(number)))
-  return found.size === 1 ? [...found][0] : undefined
+  const cleaned = cleanInput(text).toUpperCase()
+  const found = new Set([...cleaned.matchAll(WITHIN)].map(([number]) => formatCpfCnpj(number)))
+  if (found.size > 0) return found.size === 1 ? [...found][0] : undefined
+  // Its parts may be separated by spaces.
+  const alone = cleaned.replace(LABEL, '')
+  return alone === cleaned || formatCpfCnpj(alone) === alone ? undefined : formatCpfCnpj(alone)
 }
 
 /** A CPF or CNPJ that was stored as a number: with the zeros at its beginning that numbers do not have. */
@@ -59,6 +63,7 @@ const CPF = /^(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})$/
 const CNPJ = /^([0-9A-Z]{2})\.?([0-9A-Z]{3})\.?([0-9A-Z]{3})\/?([0-9A-Z]{4})-?(\d{2})$/
 const SEPARATED_CPF = /^(\d{3})[. -]*(\d{3})[. -]*(\d{3})[./ -]*(\d{2})$/
 const SEPARATED_CNPJ = /^([0-9A-Z]{2})[. -]*([0-9A-Z]{3})[. -]*([0-9A-Z]{3})[./ -]*([0-9A-Z]{4})[. -]*(\d{2})$/
+const LABEL = /^(?:CPF|CNPJ)[^\p{L}\d]+/u
 const WITHIN =
   /(?<![\p{L}\d])(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?![\p{L}\d])/gu
 
