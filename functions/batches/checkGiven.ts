@@ -25,12 +25,18 @@ export function checkCount(rows: readonly Given[]): void {
   )
 }
 
+/** The answers of a row in their stored form, which may depend on those that every document begins with. */
+export function rowValues(code: InterviewCode, begun: Values, values: Values): Values {
+  const all = canonicalValues(code, { ...begun, ...values }, today(now()))
+  return Object.fromEntries(Object.entries(all).filter(([ref]) => Object.hasOwn(values, ref)))
+}
+
 /** The rows that a person could not finish, with what to correct. */
 export async function wrongRows(caller: Caller, code: InterviewCode, rows: readonly Given[]): Promise<Wrong[]> {
   const begun = await startValues(caller.organizationId, caller.userId, code)
   const check = new RowCheck(code, begun, today(now()))
   return rows.flatMap(({ values, line }, at) => {
-    const problems = check.problems(canonicalValues(code, values)).map(({ path, ref, ...problem }) => ({
+    const problems = check.problems(values).map(({ path, ref, ...problem }) => ({
       ...problem,
       ...(ref && { ref }),
       path: ['rows', at, 'values', ...path].join('.'),

@@ -1,9 +1,9 @@
 import { requireRunning } from '#functions/billing/index.ts'
-import { requireTerms, sealPasswords } from '#functions/executions/index.ts'
+import { requireTerms, sealPasswords, startValues } from '#functions/executions/index.ts'
 import type { Batch, batches } from '#shared/api/batches.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/envelope.ts'
-import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
+import type { InterviewCode } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
@@ -13,7 +13,7 @@ import { deletePrefix } from '../platform/objects/store.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
 import { message } from '../platform/outbox/message.ts'
 import { tryTransact } from '../platform/table/transact.ts'
-import { checkCount, type Given, type Wrong, wrongRows } from './checkGiven.ts'
+import { checkCount, type Given, rowValues, type Wrong, wrongRows } from './checkGiven.ts'
 import { batch, batchColumns, batchContent, type StoredBatch } from './entity.ts'
 import { formerOf } from './formerOf.ts'
 import { batchFacts, batchSubject } from './logSubject.ts'
@@ -60,7 +60,8 @@ export async function createBatch(
     await requireFinishable(caller, code, rows)
     requireTerms(code, terms)
   }
-  const answers = rows.map(({ values }) => canonicalValues(code, values))
+  const started = await startValues(organizationId, userId, code)
+  const answers = rows.map(({ values }) => rowValues(code, started, values))
   const content = { organizationId, interviewId, digest: digestOf(code, answers) }
   const former = await formerOf(content)
   if (!again) await refuseSentBefore(caller, former)

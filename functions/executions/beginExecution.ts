@@ -2,7 +2,8 @@ import type { Body } from '#shared/api/call.ts'
 import { executionStatus } from '#shared/api/executionStatus.ts'
 import type { executions } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
-import { type InterviewCode, uncoverPasswords } from '#shared/interview/index.ts'
+import { today } from '#shared/format/dateTime.ts'
+import { canonicalValues, type InterviewCode, uncoverPasswords } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { inSeconds, now } from '../platform/clock.ts'
 import { logEntry } from '../platform/outbox/logEntry.ts'
@@ -29,9 +30,9 @@ type Beginning = Pick<
   /** The version it stays on. */
   readonly publication: { readonly version: number; readonly contentKey: string; readonly name: string }
   readonly code: InterviewCode
-  /** In their stored form, without those that every execution begins with. */
+  /** Without those that every execution begins with. */
   readonly answers: Values
-  /** Answers that it begins with although nobody has given any yet, in their stored form. */
+  /** Answers that it begins with although nobody has given any yet. */
   readonly prefilled?: Values
 }
 
@@ -49,11 +50,13 @@ export async function beginExecution(
   const { organizationId, userId } = caller
   const { assignedTo, group, parentId, dueDate, integration } = given
   const answered = uncoverPasswords(code, answers, {})
-  const values = {
+  const merged: Values = {
     ...(await startValues(organizationId, assignedTo ?? userId, code)),
     ...uncoverPasswords(code, prefilled, {}),
     ...answered,
   }
+  // The rules of some questions depend on the answers to others.
+  const values = canonicalValues(code, merged, today(now()))
   const unanswered = given.unanswered === true && Object.keys(answered).length === 0
   const time = now().toISOString()
   const stored: StoredExecution = {

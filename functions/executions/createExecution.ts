@@ -4,8 +4,10 @@ import { findPublished, readContent } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Execution, executions } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { now } from '../platform/clock.ts'
 import { newId } from '../platform/id.ts'
 import { copyFiles } from './attachments/copyFiles.ts'
 import { watchFiles, withStoredFiles } from './attachments/storedFiles.ts'
@@ -55,7 +57,7 @@ export async function createExecution(
   const { interviewCode: code } = await readContent(publication.contentKey)
   const executionId = newId()
   const owner = { organizationId, executionId, userId }
-  const typed = canonicalValues(code, { ...execution?.values, ...given })
+  const typed = canonicalValues(code, { ...execution?.values, ...given }, today(now()))
   const answers = {
     ...(await copied(caller, copyValues, owner, code)),
     ...(await withStoredFiles(owner, code, typed, async () => ({}))),

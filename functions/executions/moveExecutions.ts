@@ -66,10 +66,11 @@ export async function listOutdated(
   const codeAt = codesOf()
   const next = await codeAt(publication.contentKey)
   const program = compile(next)
+  const day = today(now())
   const describe = async (stored: StoredExecution): Promise<OutdatedExecution> => {
     const [code, values] = await Promise.all([codeAt(stored.interviewKey), readValues(stored)])
     const carried = carryAnswers(code, next, values)
-    const run = start(program, canonicalValues(next, carried.values), today(now()))
+    const run = start(program, canonicalValues(next, carried.values, day), day)
     const hindrance = await checkAct(caller, stored, 'save').then(
       () => undefined,
       (error: unknown) => messageOf(error),
@@ -139,7 +140,7 @@ async function moveExecution(
     readValues(stored),
   ])
   const { values: carried, lost } = carryAnswers(code, next, answers)
-  const values = canonicalValues(next, carried)
+  const values = canonicalValues(next, carried, today(now()))
   const version = stored.version + 1
   const valuesKey = await storeValues({ organizationId, interviewId, executionId, version }, next, values)
   const time = now().toISOString()

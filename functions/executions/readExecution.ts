@@ -20,7 +20,7 @@ export async function checkStepsOf(caller: Caller, executionId: string, given: V
     given ?? readValues(stored),
     readContent(stored.interviewKey),
   ])
-  const values = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, answers))
+  const values = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, answers, today(now())))
   return {
     steps: checkSteps(interviewCode, values, today(now())),
     problems: findProblems(interviewCode, values),
@@ -29,11 +29,12 @@ export async function checkStepsOf(caller: Caller, executionId: string, given: V
 
 export async function readExecution(caller: Caller, executionId: string): Promise<Execution> {
   const stored = await findExecution(caller, executionId)
-  const [values, { interviewCode }, may] = await Promise.all([
+  const [answers, { interviewCode }, may] = await Promise.all([
     readValues(stored),
     readContent(stored.interviewKey),
     actsOf(caller, stored),
   ])
+  const values = canonicalValues(interviewCode, answers, today(now()))
   return {
     ...presentSummary(stored),
     values: await shownValues(caller, stored, interviewCode, values),

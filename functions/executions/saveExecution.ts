@@ -2,6 +2,7 @@ import { readContent } from '#functions/interviews/index.ts'
 import type { Body } from '#shared/api/call.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { ExecutionSummary, executions } from '#shared/api/executions.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues } from '#shared/interview/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import { now } from '../platform/clock.ts'
@@ -34,7 +35,11 @@ export async function saveExecution(
   checkValues(body.values)
   if (body.assignedTo) await checkAssignee(organizationId, body.assignedTo)
   const { interviewCode } = await readContent(stored.interviewKey)
-  const typed = await withStoredPasswords(stored, interviewCode, canonicalValues(interviewCode, body.values))
+  const typed = await withStoredPasswords(
+    stored,
+    interviewCode,
+    canonicalValues(interviewCode, body.values, today(now())),
+  )
   const owner = { organizationId, executionId, userId: caller.userId }
   const values = await withStoredFiles(owner, interviewCode, typed, () => readValues(stored))
   const valuesKey = await storeValues({ ...stored, version: stored.version + 1 }, interviewCode, values)

@@ -3,7 +3,7 @@ import { beginExecution, checkAssignee, execution, openValues } from '#functions
 import { checkGroup } from '#functions/groups/index.ts'
 import { findPublished, readContent } from '#functions/interviews/index.ts'
 import type { Values } from '#shared/api/values.ts'
-import { canonicalValues, type InterviewCode } from '#shared/interview/index.ts'
+import type { InterviewCode } from '#shared/interview/index.ts'
 import { gone, type StoredLink } from '../platform/auth/link.ts'
 import { visitorAsCaller } from '../platform/auth/verifyVisit.ts'
 import { Failure } from '../platform/failure.ts'
@@ -87,7 +87,7 @@ export async function beginVisit({ link: own, visit }: Entered, entering: Enteri
       publication,
       code,
       answers: {},
-      prefilled: canonicalValues(code, asked(code, await prefillOf(own, entering))),
+      prefilled: asked(code, await prefillOf(own, entering)),
       unanswered: true,
       ...(assignedTo !== undefined && { assignedTo }),
       ...(group !== undefined && { group }),

@@ -1,7 +1,9 @@
 import { findProblems } from '#functions/executions/index.ts'
 import type { Problem } from '#shared/api/envelope.ts'
 import type { Values } from '#shared/api/values.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, definitionOf, type InterviewCode } from '#shared/interview/index.ts'
+import { now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
 
 const REFUSED = 'Há respostas que não servem, e nada foi guardado. Corrija-as e envie todas de novo.'
@@ -16,7 +18,7 @@ export function checkAnswers(code: InterviewCode, values: Values, given: Values)
   const unknown = Object.keys(given)
     .filter((ref) => !asked.has(ref))
     .map((ref): Problem => ({ code: 'desconhecida', ref, message: 'O modelo não faz esta pergunta.' }))
-  const wrong = findProblems(code, canonicalValues(code, { ...values, ...given })).filter(
+  const wrong = findProblems(code, canonicalValues(code, { ...values, ...given }, today(now()))).filter(
     ({ code: word, path, ref }) =>
       word !== 'campo_obrigatorio' && Object.hasOwn(given, path?.split('.')[0] ?? ref ?? ''),
   )

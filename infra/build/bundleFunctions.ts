@@ -16,7 +16,7 @@ export type BundleReport = {
 }
 
 /** Limit in bytes of what a function that answers calls loads before its first one, because somebody waits for it. */
-const STARTUP_LIMIT = 680 * 1024
+const STARTUP_LIMIT = 690 * 1024
 
 /** Some bundled packages are CommonJS and load Node's modules with `require`, which ESM does not have. */
 const REQUIRE = "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);"

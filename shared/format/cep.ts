@@ -1,3 +1,5 @@
+import { cleanInput } from './cleanInput.ts'
+
 /** Whether a text is a CEP, '01310-100' or '01310100'. The Correios assign none below 01000-000. */
 export const isCep = (text: string): boolean => parseCep(text) !== undefined
 
@@ -23,7 +25,7 @@ export function stateOfCep(text: string): string | undefined {
 }
 
 function digitsOf(text: string): string | undefined {
-  const match = text.length > 40 ? null : /^(\d{2})\.?(\d{3})-?(\d{3})$/.exec(text.trim())
+  const match = text.length > 40 ? null : /^(\d{2})[. ]?(\d{3})[ .-]{0,3}(\d{3})$/.exec(cleanInput(text))
   return match ? match.slice(1).join('') : undefined
 }
 

@@ -1,5 +1,6 @@
+import { cleanInput } from './cleanInput.ts'
 import type { NumericValue } from './decimal.ts'
-import { formatNumber, parseNumber, trimSpaces } from './number.ts'
+import { formatNumber, parseNumber } from './number.ts'
 
 type CurrencyFormat = {
   symbol: string
@@ -41,7 +42,7 @@ export function formatMoney(value: NumericValue, currency = 'BRL'): string {
 export function parseMoney(text: string, currency = 'BRL'): string | undefined {
   const format = currencyFormat(currency)
   if (format === undefined) return undefined
-  const { sign, rest } = takeSign(trimSpaces(text))
+  const { sign, rest } = takeSign(cleanInput(text))
   const amount = withoutSymbol(rest, [format.symbol, currency.toUpperCase()])
   const number = parseNumber(`${sign}${amount}`)
   if (number === undefined) return undefined
@@ -56,7 +57,7 @@ export function currencyFormat(currency: string): CurrencyFormat | undefined {
 }
 
 function takeSign(text: string): { sign: string; rest: string } {
-  const sign = /^[+\-\u2212]/.exec(text)?.[0] ?? ''
+  const sign = /^[+-]/.exec(text)?.[0] ?? ''
   return { sign, rest: text.slice(sign.length).trimStart() }
 }
 

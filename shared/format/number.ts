@@ -1,3 +1,4 @@
+import { cleanInput } from './cleanInput.ts'
 import { Decimal, decimalText, type NumericValue, toDecimal } from './decimal.ts'
 
 export type NumberFormat = {
@@ -30,7 +31,7 @@ export function formatNumber(value: NumericValue, format: NumberFormat = {}): st
  * ('1.234' is 1234); any other single dot is a decimal point ('1.5'). Undefined if the text is not a number.
  */
 export function parseNumber(text: string): string | undefined {
-  const trimmed = trimSpaces(text).replace('\u2212', '-')
+  const trimmed = cleanInput(text)
   const sign = /^[+-]/.exec(trimmed)?.[0] ?? ''
   const number = toDecimal(unsignedToMachine(trimmed.slice(sign.length).replace(/^ /, '')))
   if (number === undefined) return undefined
@@ -45,14 +46,11 @@ export function formatPercent(value: NumericValue, format: NumberFormat = {}): s
 
 /** Reads '12,5%', '12,5 %', '12,5 por cento' or '12,5' and returns the value in percent: '12.5'. */
 export function parsePercent(text: string): string | undefined {
-  const trimmed = trimSpaces(text)
+  const trimmed = cleanInput(text)
   if (trimmed.endsWith('%')) return parseNumber(trimmed.slice(0, -1))
   if (trimmed.toLowerCase().endsWith(' por cento')) return parseNumber(trimmed.slice(0, -' por cento'.length))
   return parseNumber(trimmed)
 }
-
-/** Trims the ends, and replaces no-break spaces within by plain ones. */
-export const trimSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').trim()
 
 const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 const PLAIN = /^\d+$/

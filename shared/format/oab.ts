@@ -1,3 +1,4 @@
+import { cleanInput } from './cleanInput.ts'
 import { BRAZILIAN_STATES } from './states.ts'
 import { foldText } from './text.ts'
 
@@ -11,7 +12,7 @@ const NUMBER =
 
 /** An OAB number of a lawyer or a firm with its state, in each state's own numbering: '123.456/SP'; '' if it is not one. */
 export function formatOab(text: string): string {
-  const [, before, digits, letter, after] = NUMBER.exec(foldText(text).toUpperCase().trim()) ?? []
+  const [, before, digits, letter, after] = NUMBER.exec(foldText(cleanInput(text)).toUpperCase()) ?? []
   const state = after ?? before
   if (digits === undefined || (before && after && before !== after)) return ''
   if (state === undefined || !STATES.has(state)) return ''

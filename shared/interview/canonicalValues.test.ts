@@ -91,15 +91,15 @@ it.each([
   ['parcelas', [{ valor: '1.500,00', dia: '10/01/2027' }], [{ valor: '1500', dia: '2027-01-10' }]],
   ['valor', '', ''],
 ])('of %s, %j is stored as %j', (ref, sent, stored) => {
-  const values = canonicalValues(code, { [ref]: sent })
-  expect([values, canonicalValues(code, values)]).toEqual([{ [ref]: stored }, { [ref]: stored }])
+  const values = canonicalValues(code, { [ref]: sent }, '2026-11-28')
+  expect([values, canonicalValues(code, values, '2026-11-28')]).toEqual([{ [ref]: stored }, { [ref]: stored }])
 })
 
 const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', '1e400', '1e5', '0x10', '1_000', 1e23, 2 ** 53, true, [1], { a: 1 }]
 
 describe.each(['valor', 'indice', 'multa', 'nota'])('values of %s', (ref) => {
   it.each(NO_NUMBERS)('%j is not a number: it is reported and stored unchanged', (sent) => {
-    expect(canonicalValues(code, { [ref]: sent })).toEqual({ [ref]: sent })
+    expect(canonicalValues(code, { [ref]: sent }, '2026-11-28')).toEqual({ [ref]: sent })
     expect(validateValues(code, { [ref]: sent })).toMatchObject([{ code: 'valor_invalido', ref }])
   })
 })
@@ -108,8 +108,8 @@ it('the stored form reads as itself, however the number was written', () => {
   const typed = fc.stringMatching(/^-?\d{1,4}([.,]\d{1,4}){0,3}$/)
   fc.assert(
     fc.property(typed, (text) => {
-      const once = canonicalValues(code, { valor: text, indice: text })
-      expect(canonicalValues(code, once)).toEqual(once)
+      const once = canonicalValues(code, { valor: text, indice: text }, '2026-11-28')
+      expect(canonicalValues(code, once, '2026-11-28')).toEqual(once)
     }),
   )
 })

@@ -64,6 +64,7 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
   const condition = conditionsToExpression(field.conditionals)
   const decided = definition.decidedByConditionals
   const written = definition.formula(field)
+  const properties = propertiesOf(field, fields)
   const formula = written === undefined ? chosenText(field) : readFormula(written)
   return {
     ref: field.ref,
@@ -71,7 +72,8 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
     everRequired: definition.everRequired && (definition.answered || formula !== undefined),
     isBlank: definition.isBlank,
     asRead: definition.asRead,
-    properties: propertiesOf(field, fields),
+    properties,
+    ...optional('asAnswer', isSettled(properties) ? undefined : answerOf(field)),
     ...optional('visibleWhen', decided ? undefined : condition),
     ...(decided ? { decidedBy: condition ?? NEVER } : {}),
     ...optional('formula', formula),
@@ -79,6 +81,21 @@ function toFieldSource(field: Field, fields: Fields): FieldSource {
     ...(definition.holdsItems ? itemsOf(field, fields) : {}),
   }
 }
+
+/** Whether the default is known already in its stored form. */
+function isSettled({ default: given, mask }: FieldSource['properties']): boolean {
+  if (!given) return true
+  return (
+    !mask?.cases.length &&
+    [given.otherwise, ...given.cases.map(({ value }) => value)].every((value) => 'fixed' in value)
+  )
+}
+
+/** The stored form of a value that a formula or a rule gives. */
+const answerOf =
+  (field: Field) =>
+  (value: unknown, mask: string): unknown =>
+    definitionOf(field).toCanonical(value, { ...field, mask, inForce: true })
 
 /** The text of a content field with variants: that of the first whose conditions hold, or else its own. */
 const chosenText = ({ type, variants, content = '' }: Field): Expression | undefined =>

@@ -95,3 +95,83 @@ it('several states have their names and prepositions', () => {
     'da Bahia e de São Paulo',
   ])
 })
+
+describe('the format of a text by the author', () => {
+  const html = (value: unknown) => (value as { html?: string } | undefined)?.html
+  const given = { foro: 'Santos & <b>', obs: 'um\ndois' }
+  const scopeOf = (...fields: ReturnType<typeof createField>[]) =>
+    buildScope(
+      {
+        ...emptyInterviewCode(),
+        sections: [{ id: 's', title: 'S', conditionals: [], fields: [text('foro'), text('obs'), ...fields] }],
+      },
+      given,
+      '2026-11-22',
+    )
+
+  it.each([
+    [
+      'bold, lists and line breaks stay, and answers are printed as they were typed',
+      '<p>Foro de <strong>{{foro}}</strong>.</p><ul><li>{{obs}}</li><li>dois</li></ul>',
+      '<p>Foro de <strong>Santos &amp; &lt;b&gt;</strong>.</p><ul><li>um<br>dois</li><li>dois</li></ul>',
+      'Foro de Santos & <b>.\num\ndois\ndois',
+    ],
+    [
+      'markup inside a tag goes around its text',
+      '<p>{{<strong>foro</strong>}} e {<em>{obs</em>}}</p>',
+      '<p><strong>Santos &amp; &lt;b&gt;</strong> e <em>um<br>dois</em></p>',
+      'Santos & <b> e um\ndois',
+    ],
+    [
+      'paragraphs and items of sections alone print nothing',
+      '<p><strong>A</strong></p><p>{{#foro}}</p><p>B</p><p>{{/foro}}</p><ul><li>{{^foro}}</li><li>C</li><li>{{/foro}}</li><li>D</li></ul>',
+      '<p><strong>A</strong></p><p>B</p><ul><li>D</li></ul>',
+      'A\nB\nD',
+    ],
+    [
+      'one formatted paragraph goes into the line',
+      '<p>Veja {{curta}}.</p>',
+      '<p>Veja <strong>Santos &amp; &lt;b&gt;</strong>.</p>',
+      'Veja Santos & <b>.',
+    ],
+    [
+      'several go between paragraphs',
+      '<p>Antes <em>{{longa}} depois</em></p>',
+      '<p>Antes <em></em></p><p>1</p><ul><li><strong>2</strong></li></ul><p><em> depois</em></p>',
+      'Antes \n1\n2\n depois',
+    ],
+    [
+      'and take the place of a paragraph that has nothing else',
+      '<p>{{longa}}</p><p>Fim</p>',
+      '<p>1</p><ul><li><strong>2</strong></li></ul><p>Fim</p>',
+      '1\n2\nFim',
+    ],
+  ])('%s', (_rule, written, formatted, plain) => {
+    const scope = scopeOf(
+      content('clausula', written),
+      content('curta', '<p><strong>{{foro}}</strong></p>'),
+      content('longa', '<p>1</p><ul><li><strong>2</strong></li></ul>'),
+    )
+    expect([html(scope.clausula), printedText(scope.clausula)]).toEqual([formatted, plain])
+  })
+  it('cannot be forged by answers', () => {
+    const code = {
+      ...emptyInterviewCode(),
+      sections: [
+        {
+          id: 's',
+          title: 'S',
+          conditionals: [],
+          fields: [text('foro'), content('a', '<p><strong>{{foro}}</strong></p>')],
+        },
+      ],
+    }
+    expect(html(buildScope(code, { foro: 'a\ue000<b>\ue001\ue000' }, '2026-11-22').a)).toBe(
+      '<p><strong>a&lt;b&gt;</strong></p>',
+    )
+  })
+  it('is lost where a modifier changes the text, and where there is none', () => {
+    const scope = scopeOf(content('a', '<p><strong>{{foro}}</strong></p>'), content('b', '<p>{{a maiuscula}}</p>'))
+    expect([html(scope.b), printedText(scope.b)]).toEqual([undefined, 'SANTOS & <B>'])
+  })
+})

@@ -1,8 +1,10 @@
 import { listReferences } from '../template/listReferences.ts'
 import { parseTemplate } from '../template/parseTemplate.ts'
 import { renderStrict } from '../template/render.ts'
-import { isPrinted, isScope, printed, type TemplateScope, type TemplateValue } from '../template/value.ts'
+import { isPrinted, isScope, type Printed, printed, type TemplateScope, type TemplateValue } from '../template/value.ts'
 import { definitionOf } from './fields/index.ts'
+import { printedHtml } from './fields/printedHtml.ts'
+import { fillHtml } from './fillHtml.ts'
 import type { Field } from './model.ts'
 
 /**
@@ -16,7 +18,7 @@ export function fillContents(
   today: string,
   around: TemplateScope = {},
 ): TemplateScope {
-  const texts = new Map<string, string>()
+  const texts = new Map<string, Printed>()
   const lists = new Map<string, Field>()
   for (const field of fields) {
     const value = scope[field.ref]
@@ -25,7 +27,7 @@ export function fillContents(
       continue
     }
     if (!isAuthors(field) || !isPrinted(value)) continue
-    if (value.text.includes('{{')) texts.set(field.ref, value.text)
+    if (value.text.includes('{{')) texts.set(field.ref, value)
   }
   if (texts.size === 0 && lists.size === 0) return scope
   const filled: Record<string, TemplateValue> = { ...scope }
@@ -37,7 +39,7 @@ export function fillContents(
     // Texts that contain each other cannot be filled.
     if (seen.has(ref) || (text === undefined && !list)) return
     seen.add(ref)
-    for (const used of text === undefined ? textsIn(list!) : [text])
+    for (const used of text === undefined ? textsIn(list!) : [text.text])
       for (const { path } of listReferences(used)) fill(path[0] ?? '')
     if (list) {
       const beside = { ...around, ...filled }
@@ -45,7 +47,13 @@ export function fillContents(
       filled[ref] = rowsOf(scope[ref]).map((row) => (isScope(row) ? fillContents(items, row, today, beside) : row))
       return
     }
-    const rendered = renderStrict(parseTemplate(text!), { ...around, ...filled }, { today })
+    const all = { ...around, ...filled }
+    if (text!.html !== undefined) {
+      const html = fillHtml(text!.html, all, today)
+      if (html !== undefined) filled[ref] = printedHtml(html)
+      return
+    }
+    const rendered = renderStrict(parseTemplate(text!.text), all, { today })
     if (rendered.ok) filled[ref] = printed(rendered.value.text, rendered.value.text)
   }
   for (const ref of [...texts.keys(), ...lists.keys()]) fill(ref)

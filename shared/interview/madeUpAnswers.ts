@@ -1,6 +1,8 @@
 import { applyMask, foldText } from '../format/index.ts'
 import type { FieldState } from '../logic/run/fieldState.ts'
+import type { Run } from '../logic/run/run.ts'
 import { compile, start } from './compile.ts'
+import { effectiveField, isAlwaysReadOnly } from './effectiveField.ts'
 import { optionsOf } from './fields/choice.ts'
 import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
@@ -28,9 +30,11 @@ export function madeUpAnswers(code: InterviewCode, given: Answers, today: string
       const state = run.fieldAt(at)
       if (!isOpen(field, state) || tried.has(field.ref)) return
       tried.add(field.ref)
-      const value = definitionOf(field).holdsItems ? itemsFor(field, today) : valueFor(field, state, today, 0)
+      const { holdsItems } = definitionOf(field)
+      const value = holdsItems ? itemsFor(field, today) : valueFor(effectiveField(field, state), today, 0)
       if (value === undefined) return
       run.set(field.ref, value)
+      if (holdsItems) answerRuledItems(run, field, today)
       changed = true
     })
     if (!changed) break
@@ -49,30 +53,34 @@ function itemsFor(list: Field, today: string): unknown[] {
   const [only] = listFields
   const isSimple = list.listType !== 'objeto' && listFields.length < 2
   return Array.from({ length: count }, (_, at) => {
-    if (isSimple) return only ? (valueFor(only, only, today, at) ?? null) : `Exemplo ${at + 1}`
+    if (isSimple) return only ? (valueFor(only, today, at) ?? null) : `Exemplo ${at + 1}`
     // Questions that the item hides keep their answers unseen.
     return Object.fromEntries(
       listFields.flatMap((item) => {
         const { answered, holdsItems } = definitionOf(item)
-        if (!answered || item.readonly || item.ref === '') return []
-        const value = holdsItems ? itemsFor(item, today) : valueFor(item, item, today, at)
+        if (!answered || isAlwaysReadOnly(item) || item.ref === '') return []
+        const value = holdsItems ? itemsFor(item, today) : valueFor(item, today, at)
         return value === undefined ? [] : [[item.ref, value]]
       }),
     )
   })
 }
 
-type Limits = {
-  readonly minValue?: string | number | undefined
-  readonly maxValue?: string | number | undefined
-  readonly mask?: string | undefined
+/** Answers again the items whose limits and masks are known only by their rules. */
+function answerRuledItems(run: Run, list: Field, today: string): void {
+  run.rowStates(list.ref).forEach((row, at) => {
+    row.forEach((state, place) => {
+      const item = list.listFields?.[place]
+      if (!item || item.rules.length === 0 || definitionOf(item).holdsItems || !definitionOf(item).answered) return
+      const value = valueFor(effectiveField(item, state), today, at)
+      if (value !== undefined) run.setInRow(list.ref, at, item.ref, value)
+    })
+  })
 }
 
 /** The first made-up answer that the question accepts. */
-function valueFor(field: Field, { minValue, maxValue, mask }: Limits, today: string, turn: number): unknown {
-  const definition = definitionOf(field)
-  // Limits in formulas are known only as values.
-  const asked: Field = { ...field, minValue, maxValue, mask }
+function valueFor(asked: Field, today: string, turn: number): unknown {
+  const definition = definitionOf(asked)
   for (const candidate of candidatesFor(asked, today, turn)) {
     const value = definition.sanitize(candidate, asked)
     if (value !== undefined && !definition.isBlank(value) && definition.validate(value, asked).length === 0)

@@ -1,5 +1,7 @@
 import type { PartyFacts, PartyKind } from '../register/partyKinds.ts'
 import { factText } from '../register/wholeAddress.ts'
+import { isAlwaysReadOnly } from './effectiveField.ts'
+import type { FieldFacts } from './fields/defineField.ts'
 import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
 
@@ -17,9 +19,13 @@ export type RegisterLink = {
 /** Whether the field can be linked to the register. */
 export const takesFacts = (field: Field): boolean => definitionOf(field).commonSettings.includes('registerFact')
 
+/** A rule may let people answer it; the screen asks with the rules applied. */
+const isReadOnly = (field: Field & Pick<FieldFacts, 'inForce'>): boolean =>
+  field.inForce ? field.readonly : isAlwaysReadOnly(field)
+
 /** Only text fields can search the register; fields with options can only be filled. */
 export const findsParties = (field: Field): boolean =>
-  takesFacts(field) && definitionOf(field).group === 'text' && !field.readonly
+  takesFacts(field) && definitionOf(field).group === 'text' && !isReadOnly(field)
 
 /** The value of `relatedBy` that refers to a field; fields of a list include the list's reference. */
 export const relationTo = (field: Field, list: Field | undefined): string =>

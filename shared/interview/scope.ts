@@ -1,6 +1,7 @@
 import type { Run } from '../logic/run/run.ts'
 import { BLANK, type TemplateScope, type TemplateValue } from '../template/value.ts'
 import { type CompiledInterview, compile, start } from './compile.ts'
+import { effectiveField } from './effectiveField.ts'
 import { definitionOf } from './fields/index.ts'
 import { fillContents } from './fillContents.ts'
 import type { Field, InterviewCode } from './model.ts'
@@ -23,10 +24,11 @@ export function buildScope(
 export function scopeOf(program: CompiledInterview, run: Run, today = ''): TemplateScope {
   const entries: [string, TemplateValue][] = []
   program.definitions.forEach((field, at) => {
-    const { visible, value } = run.fieldAt(at)
+    const state = run.fieldAt(at)
+    const { visible, value } = state
     const failure = visible ? run.failure(field.ref) : undefined
     if (failure) entries.push(...failedEntries(field, failure.message))
-    else entries.push(...(visible ? scopeEntries(field, value) : hiddenEntries(field)))
+    else entries.push(...(visible ? scopeEntries(effectiveField(field, state), value) : hiddenEntries(field)))
   })
   return fillContents(program.definitions, firstOf(entries), today)
 }

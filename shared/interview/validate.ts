@@ -2,6 +2,7 @@ import type { FieldState, StepState } from '../logic/run/fieldState.ts'
 import type { Run } from '../logic/run/run.ts'
 import { type Diagnostic, diagnostic } from '../result.ts'
 import { type CompiledInterview, compile, start } from './compile.ts'
+import { effectiveField } from './effectiveField.ts'
 import { definitionOf } from './fields/index.ts'
 import type { Field, InterviewCode } from './model.ts'
 
@@ -48,23 +49,39 @@ function problemsAt(run: Run, field: Field, at: number): Diagnostic[] {
         severity: 'warning',
       }),
     )
+  if (!areRows(field, run.answer(field.ref)))
+    found.push(
+      diagnostic('valor_invalido', `"${titleOf(field, state)}": não foi possível ler esta lista. Responda de novo.`, {
+        ref: field.ref,
+        path,
+      }),
+    )
   if (definitionOf(field).holdsItems) found.push(...problemsOfRows(field, state, run.rowStates(field.ref), path))
   return found
+}
+
+/** Whether an answer to a list has the rows that it asks for; anything else would not be printed. */
+function areRows(list: Field, given: unknown): boolean {
+  const definition = definitionOf(list)
+  if (!definition.holdsItems || definition.isBlank(given)) return true
+  if (!Array.isArray(given)) return false
+  const items = list.listFields ?? []
+  if (list.listType !== 'objeto' && items.length < 2)
+    return items.length === 1 || given.every((row) => row === null || typeof row !== 'object')
+  return given.every(
+    (row) =>
+      typeof row === 'object' &&
+      row !== null &&
+      !Array.isArray(row) &&
+      items.every((item) => areRows(item, Object.hasOwn(row, item.ref) ? row[item.ref] : null)),
+  )
 }
 
 function problemsOfState(field: Field, state: FieldState, path: readonly (string | number)[]): Diagnostic[] {
   if (state.missing)
     return [diagnostic('campo_obrigatorio', `Preencha o campo "${titleOf(field, state)}".`, { ref: field.ref, path })]
-  const inForce: Field = {
-    ...field,
-    name: titleOf(field, state),
-    required: state.required,
-    minValue: state.minValue,
-    maxValue: state.maxValue,
-    mask: state.mask,
-  }
   return definitionOf(field)
-    .validate(state.value, inForce)
+    .validate(state.value, effectiveField(field, state))
     .map((found) => ({ ...found, path: [...path, ...(found.path ?? [])] }))
 }
 

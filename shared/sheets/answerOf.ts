@@ -66,12 +66,6 @@ const asWritten = (cell: unknown): unknown =>
     ? cell.replace(STORED_DAY, (_, year, month, day, time) => `${day}/${month}/${year}${time ? ` ${time}` : ''}`)
     : cell
 
-function yesNoFrom(cell: Cell): unknown {
-  const word = typeof cell === 'string' ? cell.trim().toLowerCase() : cell
-  if (word === 'verdadeiro' || word === 's' || word === 'x') return true
-  return word === 'falso' || word === 'n' ? false : cell
-}
-
 function inputOf(field: Field, cell: Cell): unknown {
   switch (field.type) {
     case 'date':
@@ -85,7 +79,6 @@ function inputOf(field: Field, cell: Cell): unknown {
     case 'cep':
       return cepFrom(cell)
     case 'yesno':
-      return yesNoFrom(cell)
     case 'number':
     case 'currency':
     case 'slider':

@@ -1,5 +1,6 @@
 import {
   type CompiledInterview,
+  canonicalValues,
   compile,
   type InterviewCode,
   modelsThatApply,
@@ -44,7 +45,7 @@ export class RowCheck {
   /** What prevents a document with these answers from being finished. */
   problems(values: Answers): RowProblem[] {
     const { code } = this.#program
-    const answers = { ...this.#begun, ...values }
+    const answers = canonicalValues(code, { ...this.#begun, ...values }, this.#today)
     const found = problemsOf(this.#program, start(this.#program, answers, this.#today))
       .filter(({ severity }) => severity === 'error')
       .map(toProblem)

@@ -1,5 +1,5 @@
 import { foldText } from '../format/index.ts'
-import { definitionOf, type Field, type InterviewCode } from '../interview/index.ts'
+import { definitionOf, type Field, type InterviewCode, isAlwaysReadOnly } from '../interview/index.ts'
 
 /** A question that a column may answer, under a heading that no other question of the same sheet has. */
 export type Question = {
@@ -23,7 +23,7 @@ export type Questions = {
 /** Files, pictures and signatures do not come from cells. */
 const isWritten = (field: Field): boolean => {
   const { answered, group, holdsItems } = definitionOf(field)
-  return field.ref !== '' && answered && !holdsItems && group !== 'media' && !field.readonly
+  return field.ref !== '' && answered && !holdsItems && group !== 'media' && !isAlwaysReadOnly(field)
 }
 
 /** A list of bare values: one cell holds them all. */

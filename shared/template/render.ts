@@ -7,14 +7,22 @@ import type { ParsedTemplate, SectionNode, TemplateNode, ValueNode } from './par
 import { failedModifier, unknownField, unknownIn, unknownSection, withoutText } from './problems.ts'
 import { type Target, writers } from './targets.ts'
 import { textOf } from './textOf.ts'
-import { isScope, type TemplateScope, type TemplateValue } from './value.ts'
+import { isPrinted, isScope, type TemplateScope, type TemplateValue } from './value.ts'
 
 export type RenderOptions = {
   readonly target?: Target
   /** 'YYYY-MM-DD' in São Paulo, for HOJE() in a comparison. */
   readonly today?: string
   readonly limits?: RenderLimits
+  /** In HTML: line breaks stay, and a value with a format is printed with it, between FORMATTED and its end. */
+  readonly formatted?: boolean
 }
+
+/** Private characters around HTML that a value brings: it may contain paragraphs where the text around it has none. */
+export const FORMATTED = { open: '\ue000', close: '\ue001' } as const
+
+/** Nobody may forge them. */
+export const withoutMarks = (text: string): string => text.replace(/[\ue000\ue001]/g, '')
 
 export type RenderLimits = {
   /** Characters after which the output is cut. */
@@ -70,14 +78,21 @@ export class Rendering {
   readonly #writer
   readonly #today
   readonly #limits
+  readonly #formatted
   readonly #reported = new Set<string>()
   #length = 0
   #turns = 0
   #full = false
 
   // Stryker disable next-line StringLiteral: HOJE() treats any other text as no date either
-  constructor({ target = 'plain', today = '', limits = { output: MAX_OUTPUT, turns: MAX_TURNS } }: RenderOptions) {
+  constructor({
+    target = 'plain',
+    today = '',
+    limits = { output: MAX_OUTPUT, turns: MAX_TURNS },
+    formatted = false,
+  }: RenderOptions) {
     this.#writer = writers[target]
+    this.#formatted = formatted
     this.#today = today
     this.#limits = limits
   }
@@ -115,10 +130,14 @@ export class Rendering {
     }
     // Stryker disable next-line ConditionalExpression: a shortcut, most tags have no modifiers
     if (tag.modifiers.length === 0) {
+      if (this.#formatted && isPrinted(found.value) && found.value.html !== undefined) {
+        this.#add(`${FORMATTED.open}${withoutMarks(found.value.html)}${FORMATTED.close}`)
+        return
+      }
       const text = textOf(found.value)
       // Stryker disable next-line ConditionalExpression,BlockStatement: a shortcut, most values have a text
       if (text !== '') {
-        this.#add(this.#writer.text(besideNodes(text, previous, next)))
+        this.#add(this.#written(besideNodes(text, previous, next)))
         return
       }
     }
@@ -133,11 +152,14 @@ export class Rendering {
     } else if ('output' in modified) {
       const { output } = modified
       this.#add(
-        typeof output === 'string'
-          ? this.#writer.text(besideNodes(output, previous, next))
-          : this.#writer.image(output),
+        typeof output === 'string' ? this.#written(besideNodes(output, previous, next)) : this.#writer.image(output),
       )
     }
+  }
+
+  #written(text: string): string {
+    const written = this.#writer.text(text)
+    return this.#formatted ? withoutMarks(written).replaceAll('\n', '<br>') : written
   }
 
   #section(node: SectionNode, frames: readonly Frame[]): void {

@@ -10,6 +10,7 @@ import {
   compile,
   coverPasswords,
   definitionOf,
+  effectiveField,
   type Field,
   type InterviewCode,
   modelsThatApply,
@@ -27,7 +28,7 @@ import { type NumberedText, numberClauses } from './clauses.ts'
 
 const NOT_PROPOSED = new Set(['password', 'upload', 'loadImg', 'signature', 'list', 'table'])
 
-const asked = z.object({ tipo: z.literal('resposta'), pergunta: z.string().max(200), valor: z.json() })
+const proposed = z.object({ tipo: z.literal('resposta'), pergunta: z.string().max(200), valor: z.json() })
 
 const PROPOSING = `Para sugerir a resposta de uma pergunta, escreva um bloco assim, um para cada resposta:
 \`\`\`proposta
@@ -131,36 +132,27 @@ export async function aboutExecution(stored: StoredExecution): Promise<About> {
 
 /** A value for a question that is asked now, if it is valid there. */
 function proposeAnswer(code: InterviewCode, values: Values, day: string, given: unknown) {
-  const { data } = asked.safeParse(given)
+  const { data } = proposed.safeParse(given)
   if (!data) return undefined
   const program = compile(code)
   const at = program.index.get(data.pergunta)
   const field: Field | undefined = at === undefined ? undefined : program.definitions[at]
   if (at === undefined || !field) return undefined
   const definition = definitionOf(field)
-  const {
-    visible,
-    readOnly,
-    value: present,
-    required,
-    minValue,
-    maxValue,
-    mask,
-    label,
-  } = start(program, values, day).fieldAt(at)
-  if (!visible || readOnly || !definition.answered || NOT_PROPOSED.has(field.type)) return undefined
-  const inForce = { ...field, name: label || field.name, required, minValue, maxValue, mask } as Field
-  const value = canonicalAnswer(inForce, data.valor)
+  const state = start(program, values, day).fieldAt(at)
+  if (!state.visible || state.readOnly || !definition.answered || NOT_PROPOSED.has(field.type)) return undefined
+  const asked = effectiveField(field, state)
+  const value = canonicalAnswer(field, data.valor, state)
   const parsed = definition.value.safeParse(value)
-  if (!parsed.success || definition.isBlank(value) || definition.validate(value, inForce).length > 0) return undefined
-  const replaces = definition.format(present, inForce)
-  const text = definition.format(value, inForce)
+  if (!parsed.success || definition.isBlank(value) || definition.validate(value, asked).length > 0) return undefined
+  const replaces = definition.format(state.value, asked)
+  const text = definition.format(value, asked)
   if (text === '' || text === replaces) return undefined
   return {
     kind: 'answer' as const,
     decision: 'open' as const,
     ref: field.ref,
-    label: inForce.name,
+    label: asked.name,
     value: value as z.infer<ReturnType<typeof z.json>>,
     text,
     ...(replaces !== '' && { replaces }),

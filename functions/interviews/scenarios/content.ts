@@ -1,7 +1,9 @@
 import type { EntityItem } from 'electrodb'
 import type { DocumentText, Scenario, ScenarioSummary } from '#shared/api/interviews/scenarios.ts'
 import type { Values } from '#shared/api/values.ts'
+import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, type InterviewCode, mapAllPasswords, mapFiles } from '#shared/interview/index.ts'
+import { now } from '../../platform/clock.ts'
 import { Failure } from '../../platform/failure.ts'
 import { getJson, putJson } from '../../platform/objects/store.ts'
 import type { scenario } from './entity.ts'
@@ -31,7 +33,7 @@ export const scenarioContent = ({ contentKey }: Pick<StoredScenario, 'contentKey
 
 /** Answers as a scenario keeps them: files belong to a document, and passwords to nobody else. */
 export function testValues(code: InterviewCode, values: Values): Values {
-  const answers = canonicalValues(code, values)
+  const answers = canonicalValues(code, values, today(now()))
   return mapFiles(
     code,
     mapAllPasswords(code, answers, () => ''),

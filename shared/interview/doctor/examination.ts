@@ -24,6 +24,12 @@ const ERRORS = new Set([
   'condicao_sem_campo',
   'referencia_repetida',
   'referencia_reservada',
+  'sem_opcoes',
+  'limites_trocados',
+  'mascara_sem_lugar',
+  'mascara_longa',
+  'sem_resposta_possivel',
+  'so_leitura_sem_resposta',
 ])
 
 /** An interview being examined: its fields by qualified name, and the findings so far. */

@@ -1,6 +1,7 @@
 import { optionsOf } from '../fields/choice.ts'
 import { definitionOf } from '../fields/index.ts'
 import type { Field } from '../model.ts'
+import { examineAnswerable } from './answerable.ts'
 import { examineConditions } from './conditions.ts'
 import type { Examination, Path, Subject } from './examination.ts'
 import { examineComputed } from './formulas.ts'
@@ -18,7 +19,10 @@ export function examineField(examination: Examination, field: Field, path: Path,
   examineRules(examination, field, path, subject)
   examineComputed(examination, field, path, subject)
   if ('options' in definitionOf(field).settings.shape && optionsOf(field).length === 0)
-    examination.add('sem_opcoes', `${title} não tem opções.`, { ref: field.ref, path: [...path, 'options'] })
+    examination.add('sem_opcoes', `${title} não tem opções. Escreva ao menos uma.`, {
+      ref: field.ref,
+      path: [...path, 'options'],
+    })
   for (const member of ['name', 'hint', 'content'] as const)
     examineText(examination, field[member], [...path, member], subject)
   field.variants?.forEach(({ name, content, conditionals }, at) => {
@@ -28,7 +32,7 @@ export function examineField(examination: Examination, field: Field, path: Path,
   })
   for (const member of ['minValue', 'maxValue', 'defaultValue'] as const)
     examineValue(examination, field, member, field[member], [...path, member], subject)
-  examineOrder(examination, field.minValue, field.maxValue, [...path, 'minValue'], subject)
+  examineAnswerable(examination, field, path, subject)
   field.ranges?.forEach(({ min, max }, at) => {
     const range = { ...subject, title: `${title}, na faixa ${at + 1},` }
     examineOrder(examination, min, max, [...path, 'ranges', at], range)

@@ -37,7 +37,7 @@ function isReadable(field: Field, member: keyof typeof SETTINGS, value: unknown)
   return definitionOf(field).sanitize(value, field) !== undefined
 }
 
-/** A minimum must not exceed its maximum, if both are known in advance. */
+/** The minimum of a range must not exceed its maximum, if both are known in advance. */
 export function examineOrder(
   examination: Examination,
   min: string | number | undefined,
@@ -46,7 +46,11 @@ export function examineOrder(
   { title, field }: Subject,
 ): void {
   if (min !== undefined && max !== undefined && !isOrdered(min, max))
-    examination.add('limites_trocados', `${title} tem mínimo maior que o máximo.`, { ref: field?.ref ?? '', path })
+    examination.add('limites_trocados', `${title} tem mínimo maior que o máximo.`, {
+      ref: field?.ref ?? '',
+      path,
+      severity: 'warning',
+    })
 }
 
 function isOrdered(min: string | number, max: string | number): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stateName, stateWithPreposition } from '../../format/index.ts'
 import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
-import { type ChoiceFacts, labelOf, optionDiagnostics, readOption } from './choice.ts'
+import { type ChoiceFacts, labelOf, optionDiagnostics, optionsOf, readOption } from './choice.ts'
 import { defineField } from './defineField.ts'
 import { listUpTo, textUpTo } from './schema.ts'
 import { optionsSetting } from './settings.ts'
@@ -17,10 +17,11 @@ export default defineField({
   empty: [],
   create: { options: [] },
   sanitize: (input, field) => {
-    const given = Array.isArray(input) ? input : typeof input === 'string' ? splitChoices(input) : undefined
-    if (given === undefined) return undefined
-    const values = given.map((item) => readOption(item, field))
-    return values.some((value) => value === undefined) ? undefined : inOrder(new Set(values as string[]), field)
+    for (const given of Array.isArray(input) ? [input.filter((one) => one !== '' && one !== null)] : readings(input)) {
+      const values = given.map((item) => readOption(item, field))
+      if (values.every((value) => value !== undefined)) return inOrder(new Set(values), field)
+    }
+    return undefined
   },
   validate: optionDiagnostics,
   format: enumerate,
@@ -51,15 +52,19 @@ function joined(labels: readonly string[]): string {
   return `${labels.slice(0, -1).join(', ')} e ${labels.at(-1)}`
 }
 
-function splitChoices(text: string): string[] {
-  return text
-    .split(/[;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+/** What one value may stand for: an option whose label has commas, or options one after the other. */
+function readings(input: unknown): (readonly unknown[])[] {
+  if (typeof input !== 'string') return [[input]]
+  const split = (by: RegExp) =>
+    input
+      .split(by)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+  return [split(/[;\n]/), [input], split(/[;,\n]/), split(/[;,\n]|\s+e\s+/)]
 }
 
-function inOrder(values: Set<string>, field: ChoiceFacts): string[] {
-  const order = new Map((field.options ?? []).map((option, index) => [option.value, index]))
+function inOrder(values: ReadonlySet<string>, field: ChoiceFacts): string[] {
+  const order = new Map(optionsOf(field).map((option, index) => [option.value, index]))
   const place = (value: string) => order.get(value) ?? order.size
   return [...values].sort((a, b) => place(a) - place(b))
 }

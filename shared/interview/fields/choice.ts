@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BRAZILIAN_STATES, foldText, stateName, stateWithPreposition } from '../../format/index.ts'
+import { BRAZILIAN_STATES, cleanInput, foldText, stateName, stateWithPreposition } from '../../format/index.ts'
 import type { Diagnostic } from '../../result.ts'
 import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
 import { aboutAnswer, type FieldFacts } from './defineField.ts'
@@ -19,9 +19,27 @@ export function readOption(input: unknown, field: ChoiceFacts): string | undefin
   const text = String(input)
   const options = optionsOf(field)
   if (options.length === 0 || options.some((option) => option.value === text)) return text
-  const folded = foldText(text).trim()
-  return options.find((option) => foldText(option.value) === folded || foldText(option.label) === folded)?.value
+  const matching = (wanted: string, write: (text: string) => string) => {
+    const found = new Set(
+      (['label', 'value'] as const).flatMap((member) =>
+        options.filter((option) => write(option[member]) === wanted).map(({ value }) => value),
+      ),
+    )
+    return found.size === 1 ? [...found][0] : undefined
+  }
+  return (
+    matching(text, (written) => written) ??
+    matching(foldOption(text), foldOption) ??
+    // A program answers a question of yes or no with a boolean.
+    (typeof input === 'boolean' ? matching(input ? 'sim' : 'nao', foldOption) : undefined)
+  )
 }
+
+/** Without accents, case, and what word processors change: quotes, hyphens, spaces. */
+const foldOption = (text: string): string =>
+  foldText(cleanInput(text))
+    .replace(/[‘’`´]/g, "'")
+    .replace(/[“”«»]/g, '"')
 
 export function labelOf(value: string, field: ChoiceFacts): string {
   if (field.brazilianStates) return value

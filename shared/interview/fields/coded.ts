@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldFacts } from './defineField.ts'
 import { startSetting } from './settings.ts'
-import { formDiagnostic, readLine, textValue } from './textual.ts'
+import { formDiagnostic, readCode, textValue } from './textual.ts'
 
 /** Shared by types whose answers are digits in a fixed format: stored as written, and validated. */
 export const coded = (
@@ -16,9 +16,8 @@ export const coded = (
     settings: z.object({ ...startSetting }),
     commonSettings: ['defaultValue', 'hint', 'registerFact'],
     empty: '',
-    reformed: true,
     sanitize: (input: unknown) => {
-      const text = readLine(input)
+      const text = readCode(input)
       return text === undefined ? undefined : format(text) || text
     },
     validate: (value: string, field: FieldFacts) => formDiagnostic(is(value), field, code, sentence),

@@ -19,7 +19,12 @@ export default defineField({
   empty: '',
   sanitize: readText,
   format: htmlToText,
-  toTemplate: (value, field) => printedHtml(value ?? field.content),
+  toTemplate: (value, field) => {
+    const html = value ?? field.content
+    const shown = printedHtml(html)
+    // What fills the tags may bring a format.
+    return html && shown.text.includes('{{') ? { ...shown, html } : shown
+  },
   aiSearchable: false,
   everRequired: true,
   answered: false,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { findCpfCnpj, formatCpfCnpj, isCnpj, isCpf, parseCpfCnpj } from '../../format/index.ts'
+import { findCpfCnpj, formatCpfCnpj, isCnpj, isCpf, parseCpfCnpj, withLostZeros } from '../../format/index.ts'
 import { defineField } from './defineField.ts'
 import { described, startSetting } from './settings.ts'
-import { formDiagnostic, readLine, textValue } from './textual.ts'
+import { formDiagnostic, readCode, textValue } from './textual.ts'
 
 const BOTH = 'CPF ou CNPJ'
 const documents = ['cpf', 'cnpj'] as const
@@ -33,10 +33,9 @@ export default defineField({
   labelOf: ({ acceptedDocument }) => (acceptedDocument === undefined ? BOTH : NUMBERS[acceptedDocument].name),
   commonSettings: ['defaultValue', 'hint', 'registerFact'],
   empty: '',
-  reformed: true,
-  sanitize: (input) => {
-    const text = readLine(input)
-    return text === undefined ? undefined : (findCpfCnpj(text) ?? text)
+  sanitize: (input, field) => {
+    const text = typeof input === 'number' ? withLostZeros(input, field.acceptedDocument) : readCode(input)
+    return text === undefined ? undefined : (findCpfCnpj(text) ?? formatCpfCnpj(text))
   },
   validate: (value, field) =>
     formDiagnostic(

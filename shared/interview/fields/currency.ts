@@ -27,7 +27,6 @@ export default defineField({
   empty: null,
   asRead: numericAsRead,
   ask: 'escreva o valor em reais, como 1.234,56.',
-  reformed: true,
   sanitize: (input) => {
     const amount = readAnswer(input)
     return amount && unambiguous(decimalText(amount))

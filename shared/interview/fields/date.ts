@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateInWords, formatDate, parseDate } from '../../format/index.ts'
+import { dateInWords, formatDate, parseDate, readWrittenDate } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { orderDiagnostics } from './dated.ts'
 import { defineField } from './defineField.ts'
@@ -16,8 +16,8 @@ export default defineField({
   commonSettings: ['minValue', 'maxValue', 'defaultValue', 'hint', 'inFull'],
   empty: '',
   ask: 'escreva uma data que exista, como 31/12/2026.',
-  sanitize: (input) => (typeof input === 'string' ? parseDate(input) : undefined),
-  validate: (value, field) => orderDiagnostics(value, field, parseDate, formatDate),
+  sanitize: (input) => (typeof input === 'string' ? readWrittenDate(input) : undefined),
+  validate: (value, field) => orderDiagnostics(value, field, readWrittenDate, formatDate),
   format: (value) => formatDate(value),
   toTemplate: (value) => (value === null ? BLANK : printed(value, formatDate(value), 'date')),
   derived: (value, field) => inFull(field, value, () => dateInWords(value ?? '')),

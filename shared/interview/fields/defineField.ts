@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { cleanInput } from '../../format/index.ts'
 import type { Diagnostic } from '../../result.ts'
 import { diagnostic } from '../../result.ts'
 import type { TemplateScope, TemplateValue } from '../../template/value.ts'
@@ -6,10 +7,7 @@ import type { TemplateScope, TemplateValue } from '../../template/value.ts'
 export const fieldGroups = ['text', 'number', 'date', 'choice', 'list', 'media', 'computed', 'display'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
-/**
- * The members of a field that a type's behaviour reads. Limits, mask and required are the effective ones: a running execution passes the
- * values its rules give at the moment.
- */
+/** The members of a field that a type's behaviour reads. Those that have rules are unknown unless the rules have been applied. */
 export type FieldFacts = {
   readonly ref: string
   readonly name: string
@@ -24,6 +22,9 @@ export type FieldFacts = {
   readonly src?: string
   readonly relatedBy?: string
   readonly value?: unknown
+  readonly rules?: readonly { readonly name: string }[]
+  /** The members are those that the rules give at the moment (effectiveField.ts). */
+  readonly inForce?: true
 }
 
 /** The behaviour of a type; `V` is an answer in its stored JSON form. */
@@ -42,17 +43,15 @@ type Behaviour<T extends string, S extends z.ZodMiniObject, V> = {
   readonly empty: V | null
   /** Initial settings of a new field of this type. */
   readonly create?: Readonly<Record<string, unknown>>
-  /** Parses input from a form, a spreadsheet or an API client; undefined if it is not a value of this type. */
+  /**
+   * The stored form of input from a form, a spreadsheet, a program or a language model, and of a stored value itself; undefined if it is not
+   * a value of this type.
+   */
   readonly sanitize: (input: unknown, field: FieldFacts & z.infer<S>) => V | undefined
   /** Problems of an answer that is not blank. */
   readonly validate?: (value: V, field: FieldFacts & z.infer<S>) => Diagnostic[]
   /** What to ask for when an answer cannot be parsed: 'escreva a hora, como 14:30'. */
   readonly ask?: string
-  /**
-   * The stored form differs from the form programs usually send, although that would also be valid: a CPF without dots, a name with spaces
-   * around it.
-   */
-  readonly reformed?: boolean
   readonly format: (value: V, field: FieldFacts & z.infer<S>) => string
   /** The value of `{{ref}}`; the formatted text by default. Called with null for a blank answer. */
   readonly toTemplate?: (value: V | null, field: FieldFacts & z.infer<S>) => TemplateValue
@@ -104,7 +103,7 @@ export type FieldDefinition<T extends string = string, S extends z.ZodMiniObject
   readonly create: () => Readonly<Record<string, unknown>>
   readonly sanitize: (input: unknown, field: FieldFacts) => unknown
   readonly validate: (value: unknown, field: FieldFacts) => Diagnostic[]
-  /** Converts input of programs and spreadsheets to the stored form; a value that cannot be parsed is returned unchanged. */
+  /** Converts input to the stored form; a value that cannot be parsed is returned unchanged, and `validate` refuses it. */
   readonly toCanonical: (input: unknown, field: FieldFacts) => unknown
   readonly format: (value: unknown, field: FieldFacts) => string
   readonly toTemplate: (value: unknown, field: FieldFacts) => TemplateValue
@@ -124,7 +123,7 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
   behaviour: Behaviour<T, S, V>,
 ): FieldDefinition<T, S> {
   const { value: schema } = behaviour
-  const facts = (field: FieldFacts) => field as FieldFacts & z.infer<S>
+  const facts = (field: FieldFacts) => known(field) as FieldFacts & z.infer<S>
   const isBlank = (value: unknown) => {
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
       return true
@@ -138,8 +137,8 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
     return parsed.success ? parsed.data : null
   }
   const format = (value: unknown, field: FieldFacts) => {
-    const known = read(value)
-    return known === null ? '' : behaviour.format(known, facts(field))
+    const answer = read(value)
+    return answer === null ? '' : behaviour.format(answer, facts(field))
   }
   return {
     ...behaviour,
@@ -158,17 +157,27 @@ export function defineField<const T extends string, S extends z.ZodMiniObject, V
       return behaviour.validate?.(parsed.data, facts(field)) ?? []
     },
     toCanonical: (input, field) => {
-      if (isBlank(input) || (!behaviour.reformed && schema.safeParse(input).success)) return input
+      if (isBlank(input)) return input
+      if (typeof input === 'string' && behaviour.type !== 'password' && cleanInput(input) === '') return behaviour.empty
       return behaviour.sanitize(input, facts(field)) ?? input
     },
     searchedAs: (value) => {
-      const known = read(value)
-      return known === null ? undefined : behaviour.searchedAs?.(known)
+      const answer = read(value)
+      return answer === null ? undefined : behaviour.searchedAs?.(answer)
     },
     format,
     toTemplate: (value, field) => behaviour.toTemplate?.(read(value), facts(field)) ?? format(value, field),
     derived: (value, field) => behaviour.derived?.(read(value), facts(field)) ?? {},
   }
+}
+
+const RULED = ['mask', 'minValue', 'maxValue'] as const
+
+/** Without the limits and the mask that a rule may have changed: they would refuse or reformat answers that are right. */
+function known(field: FieldFacts): FieldFacts {
+  if (field.inForce || !field.rules?.some(({ name }) => RULED.some((ruled) => ruled === name))) return field
+  const rules = new Set(field.rules.map(({ name }) => name))
+  return { ...field, ...Object.fromEntries(RULED.filter((name) => rules.has(name)).map((name) => [name, undefined])) }
 }
 
 /** The name of a field in messages. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../../format/index.ts'
+import { cleanEmail, isEmail } from '../../format/index.ts'
 import { defineField } from './defineField.ts'
 import { startSetting } from './settings.ts'
-import { formDiagnostic, readLine, textValue } from './textual.ts'
+import { formDiagnostic, readCode, textValue } from './textual.ts'
 
 export default defineField({
   type: 'email',
@@ -12,8 +12,10 @@ export default defineField({
   settings: z.object({ ...startSetting }),
   commonSettings: ['defaultValue', 'hint', 'registerFact'],
   empty: '',
-  reformed: true,
-  sanitize: readLine,
+  sanitize: (input) => {
+    const text = readCode(input)
+    return text === undefined ? undefined : cleanEmail(text)
+  },
   validate: (value, field) =>
     formDiagnostic(
       isEmail(value),

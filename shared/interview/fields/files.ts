@@ -71,6 +71,13 @@ export function acceptDiagnostics(
     .map((file) => aboutAnswer(field, 'arquivo_recusado', `o arquivo “${file.name}” não é de um tipo aceito aqui.`))
 }
 
+/** A name alone is no file. */
+export function lostDiagnostics(files: readonly FileValue[], field: FieldFacts): Diagnostic[] {
+  return files.some(({ fileId, src, pending }) => !fileId && !src && !pending)
+    ? [aboutAnswer(field, 'valor_invalido', 'falta o conteúdo de um arquivo. Envie-o de novo.')]
+    : []
+}
+
 /** A document cannot be finished while files are being uploaded. */
 export function pendingDiagnostics(files: readonly FileValue[], field: FieldFacts): Diagnostic[] {
   return files

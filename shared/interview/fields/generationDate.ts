@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateInWords, formatDate, parseDate } from '../../format/index.ts'
+import { dateInWords, formatDate, parseDate, readWrittenDate } from '../../format/index.ts'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
 import { textThat } from './schema.ts'
@@ -14,7 +14,7 @@ export default defineField({
   settings: z.object({}),
   commonSettings: ['inFull'],
   empty: '',
-  sanitize: (input) => (typeof input === 'string' ? parseDate(input) : undefined),
+  sanitize: (input) => (typeof input === 'string' ? readWrittenDate(input) : undefined),
   format: (value) => formatDate(value),
   toTemplate: (value) => (value === null ? BLANK : printed(value, formatDate(value), 'date')),
   derived: (value, field) => inFull(field, value, () => dateInWords(value ?? '')),

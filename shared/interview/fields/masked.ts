@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
-import { applyMask, formatLawsuitNumber, formatOab, isLawsuitNumber, isOab, matchesMask } from '../../format/index.ts'
+import {
+  exampleOfMask,
+  fitMask,
+  formatLawsuitNumber,
+  formatOab,
+  isLawsuitNumber,
+  isOab,
+  matchesMask,
+} from '../../format/index.ts'
 import { barcodeDerived } from './barcoded.ts'
 import { defineField } from './defineField.ts'
 import { described, startSetting } from './settings.ts'
-import { formDiagnostic, readLine, textValue } from './textual.ts'
+import { formDiagnostic, readCode, readLine, textValue } from './textual.ts'
 
 const CHECKED = {
   processo: {
@@ -40,12 +48,12 @@ export default defineField({
   commonSettings: ['mask', 'defaultValue', 'hint', 'barcode', 'registerFact'],
   empty: '',
   create: { mask: '' },
-  reformed: true,
   sanitize: (input, field) => {
-    const text = readLine(input)
+    const text = readCode(input)
     const checked = field.checkedAs && CHECKED[field.checkedAs]
     if (text !== undefined && checked) return checked.write(text) || text
-    return text === undefined || !field.mask ? text : applyMask(field.mask, text)
+    // What does not fit is kept, and refused by `validate`.
+    return text === undefined || !field.mask ? readLine(input) : (fitMask(field.mask, text) ?? text)
   },
   validate: (value, field) => {
     const checked = field.checkedAs && CHECKED[field.checkedAs]
@@ -54,7 +62,7 @@ export default defineField({
       !field.mask || matchesMask(field.mask, value),
       field,
       'mascara_invalida',
-      `escreva por inteiro, como ${sampleOf(field.mask ?? '')}.`,
+      `escreva por inteiro, como ${exampleOfMask(field.mask ?? '')}.`,
     )
   },
   format: (value, field) => (field.checkedAs && CHECKED[field.checkedAs].write(value)) || value,
@@ -63,8 +71,3 @@ export default defineField({
   everRequired: true,
   answered: true,
 })
-
-/** An example that fills a mask, to be shown: '000.000-A'. */
-function sampleOf(mask: string): string {
-  return applyMask(mask, mask.replace(/#/g, '0').replace(/[SNAaXx]/g, 'A'))
-}

@@ -24,7 +24,6 @@ export default defineField({
   empty: null,
   asRead: numericAsRead,
   ask: ASK_NUMBER,
-  reformed: true,
   sanitize: readNumeric,
   validate: (value, field) => [
     ...limitDiagnostics(value, field),

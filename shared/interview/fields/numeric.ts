@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  cleanInput,
   type Decimal,
   decimalText,
   formatMoney,
@@ -35,7 +36,7 @@ export const ASK_NUMBER = 'escreva um número, como 1.234,5.'
 export function readDecimal(input: unknown): Decimal | undefined {
   if (typeof input === 'number') return toDecimal(input)
   if (typeof input !== 'string') return undefined
-  const amount = withoutWords(input)
+  const amount = withoutWords(cleanInput(input).replace(/(?<=\d)[.;]$/, ''))
   const machine = parseNumber(amount) ?? parseMoney(amount) ?? parseMoney(withDots(amount))
   return machine === undefined ? undefined : toDecimal(machine)
 }
@@ -51,7 +52,7 @@ function withoutWords(text: string): string {
 function withDots(text: string): string {
   const english = /\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)/.test(text)
   const swapped = english ? text.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : text
-  return swapped.replace(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1.')
+  return swapped.replace(/(\d) (?=\d{3}(?!\d))/g, '$1.')
 }
 
 /** Like readDecimal, but rejects an answer that would silently become another number. */
@@ -61,8 +62,8 @@ export function readAnswer(input: unknown): Decimal | undefined {
 
 /** A number, or the percent value of '12,5 %': a JSON number if it is exact, otherwise a decimal string. */
 export function readNumeric(input: unknown): number | string | undefined {
-  const isPercent = typeof input === 'string' && input.trimEnd().endsWith('%')
-  const value = readAnswer(isPercent ? input.trimEnd().slice(0, -1) : input)
+  const text = typeof input === 'string' ? cleanInput(input).replace(/ ?(?:%|por cento)$/i, '') : input
+  const value = readAnswer(text)
   if (value === undefined) return undefined
   const number = value.toNumber()
   const exact = value.precision() <= 15 && toDecimal(number)?.equals(value)

@@ -28,7 +28,6 @@ export default defineField({
   asRead: numericAsRead,
   create: { minValue: 0, maxValue: 100, step: 1 },
   ask: ASK_NUMBER,
-  reformed: true,
   sanitize: readNumeric,
   validate: (value, field) => [
     ...limitDiagnostics(value, field),

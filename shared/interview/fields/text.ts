@@ -13,7 +13,6 @@ export default defineField({
   settings: z.object({ ...startSetting, ...lengthSetting }),
   commonSettings: ['defaultValue', 'hint', 'inFull', 'barcode', 'registerFact'],
   empty: '',
-  reformed: true,
   sanitize: readLine,
   validate: lengthDiagnostics,
   format: (value) => value,

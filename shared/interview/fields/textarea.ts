@@ -12,7 +12,6 @@ export default defineField({
   settings: z.object({ ...startSetting, ...lengthSetting }),
   commonSettings: ['defaultValue', 'hint', 'registerFact'],
   empty: '',
-  reformed: true,
   sanitize: (input) => {
     const text = readText(input)
     return text === undefined ? undefined : trimLines(text)

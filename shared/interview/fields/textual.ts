@@ -1,4 +1,4 @@
-import { collapseSpaces, normalize } from '../../format/index.ts'
+import { cleanInput, collapseSpaces, formatNumber, normalize } from '../../format/index.ts'
 import type { Diagnostic } from '../../result.ts'
 import { BLANK, printed, type TemplateScope } from '../../template/value.ts'
 import { aboutAnswer, type FieldFacts } from './defineField.ts'
@@ -8,7 +8,7 @@ export const MAX_TEXT = 100_000
 
 export const textValue = textUpTo(MAX_TEXT)
 
-/** One line of text in NFC; numbers become text, other values are not text. */
+/** One line of text in NFC; numbers and booleans become text, other values are not text. */
 export function readLine(input: unknown): string | undefined {
   const text = readText(input)
   return text === undefined ? undefined : collapseSpaces(text)
@@ -16,10 +16,17 @@ export function readLine(input: unknown): string | undefined {
 
 /** Text in NFC with its lines; Windows line breaks become line feeds. */
 export function readText(input: unknown): string | undefined {
-  if (typeof input === 'number' && Number.isFinite(input)) return String(input)
+  if (typeof input === 'boolean') return input ? 'Sim' : 'Não'
+  if (typeof input === 'number') return Number.isFinite(input) ? formatNumber(input, { grouping: false }) : undefined
   if (typeof input !== 'string') return undefined
   const text = normalize(input).replace(/\r\n?/g, '\n')
   return text.length > MAX_TEXT ? undefined : text
+}
+
+/** A number, code or address, without what is copied along with it. */
+export function readCode(input: unknown): string | undefined {
+  const text = readText(input)
+  return text === undefined ? undefined : cleanInput(text)
 }
 
 export function lengthDiagnostics(value: string, field: FieldFacts & { maxLength?: number }): Diagnostic[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatTime, parseTime } from '../../format/index.ts'
+import { formatTime, parseTime, readWrittenTime } from '../../format/index.ts'
 import { orderDiagnostics } from './dated.ts'
 import { defineField } from './defineField.ts'
 import { textThat } from './schema.ts'
@@ -9,13 +9,13 @@ export default defineField({
   type: 'time',
   group: 'date',
   label: 'Hora',
-  value: textThat((value) => parseTime(value) !== undefined),
+  value: textThat((value) => parseTime(value) === value),
   settings: z.object({}),
   commonSettings: ['minValue', 'maxValue', 'defaultValue', 'hint'],
   empty: '',
   ask: 'escreva a hora, como 14:30.',
-  sanitize: (input) => (typeof input === 'string' ? parseTime(input) : undefined),
-  validate: (value, field) => orderDiagnostics(value, field, parseTime, formatTime),
+  sanitize: (input) => (typeof input === 'string' ? readWrittenTime(input) : undefined),
+  validate: (value, field) => orderDiagnostics(value, field, readWrittenTime, formatTime),
   format: (value) => formatTime(value),
   aiSearchable: true,
   everRequired: true,

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { BLANK, printed } from '../../template/value.ts'
 import { defineField } from './defineField.ts'
-import { acceptDiagnostics, countDiagnostics, fileValue, pendingDiagnostics, readFile } from './files.ts'
+import {
+  acceptDiagnostics,
+  countDiagnostics,
+  fileValue,
+  lostDiagnostics,
+  pendingDiagnostics,
+  readFile,
+} from './files.ts'
 import { listUpTo } from './schema.ts'
 import { fileSetting } from './settings.ts'
 
@@ -18,6 +25,7 @@ export default defineField({
     return files.includes(undefined) ? undefined : files.filter((file) => file !== undefined)
   },
   validate: (value, field) => [
+    ...lostDiagnostics(value, field),
     ...pendingDiagnostics(value, field),
     ...acceptDiagnostics(value, field),
     ...countDiagnostics(value, field),

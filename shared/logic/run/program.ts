@@ -2,7 +2,15 @@ import { compileFormula, compileTest, type Formula, type Test } from '../evaluat
 import { refsOf } from '../expression.ts'
 import { MISSING, type Reading } from '../reading.ts'
 import { components, isCycle } from './graph.ts'
-import { compileProperty, type Property, propertyNames, shownAs, type TextEnvironment } from './properties.ts'
+import {
+  compileDefault,
+  compileProperty,
+  coreOf,
+  type Property,
+  propertyNames,
+  shownAs,
+  type TextEnvironment,
+} from './properties.ts'
 import { readsAround, readsOf, readsOfProperty, readsOfValue } from './reads.ts'
 import type { Row, RowContext } from './row.ts'
 import { indexByRef, RowProgram } from './rows.ts'
@@ -63,8 +71,6 @@ export type Program = {
   /** Refs of fields that depend on themselves, each cycle once. Inside a cycle they are treated as missing. */
   readonly cycles: readonly (readonly string[])[]
 }
-
-const CORE: readonly PropertyName[] = ['default']
 
 export function compileProgram(source: ProgramSource): Program {
   const owners: { field: FieldSource; section: number }[] = []
@@ -145,7 +151,7 @@ function compileField(
     visible: visibleWhen && compileTest(visibleWhen, core()),
     formula: formula && compileFormula(formula, core()),
     decided: decidedBy && compileTest(decidedBy, core()),
-    byDefault: source.properties.default && compileProperty('default', source.properties.default, core()),
+    byDefault: compileDefault(source, core()),
     fixedValue,
     asRead,
     takesAnswer: !formula && !decidedBy && fixedValue === undefined,
@@ -195,7 +201,7 @@ function fieldAt(
 }
 
 function coreReads(field: FieldSource, index: ReadonlyMap<string, number>): number[] {
-  const own = readsOf(field, CORE)
+  const own = readsOf(field, coreOf(field))
   return placesOf(field.items ? [...own, ...readsAround(field)] : own, index)
 }
 

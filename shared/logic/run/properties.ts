@@ -1,7 +1,7 @@
 import { compileFormula, compileTest, type Environment } from '../evaluate/compile.ts'
 import { Failure, toStored } from '../evaluate/value.ts'
 import { Reading } from '../reading.ts'
-import type { PropertyName, PropertySource, PropertyValue, TextSource } from './source.ts'
+import type { FieldSource, PropertyName, PropertySource, PropertyValue, TextSource } from './source.ts'
 
 export const propertyNames: readonly PropertyName[] = [
   'required',
@@ -63,6 +63,20 @@ export function compileProperty<C>(
   const decided = compileCases(source, environment)
   return (context) => shown(decided(context))
 }
+
+/** The answer that a field has until somebody gives another. */
+export function compileDefault<C>(source: FieldSource, environment: TextEnvironment<C>): Property<C> | undefined {
+  const { asAnswer, properties } = source
+  if (!properties.default) return undefined
+  const given = compileProperty('default', properties.default, environment)
+  if (!asAnswer) return given
+  const mask = properties.mask && compileProperty('mask', properties.mask, environment)
+  return (context) => asAnswer(given(context), (mask?.(context) ?? '') as string)
+}
+
+/** The properties that decide on a field's value. */
+export const coreOf = ({ asAnswer, properties }: FieldSource): readonly PropertyName[] =>
+  asAnswer && properties.default ? ['default', 'mask'] : ['default']
 
 function compileCases<C>(source: PropertySource, environment: TextEnvironment<C>): Property<C> {
   const otherwise = compileValue(source.otherwise, environment)

@@ -2,7 +2,14 @@ import { compileFormula, compileTest, type Formula, type Test } from '../evaluat
 import { Failure, toStored } from '../evaluate/value.ts'
 import { MISSING, Reading } from '../reading.ts'
 import { components, isCycle } from './graph.ts'
-import { compileProperty, type Property, propertyNames, type TextEnvironment } from './properties.ts'
+import {
+  compileDefault,
+  compileProperty,
+  coreOf,
+  type Property,
+  propertyNames,
+  type TextEnvironment,
+} from './properties.ts'
 import { type Read, readsAround, readsInside, readsOf } from './reads.ts'
 import type { Row, RowContext } from './row.ts'
 import { type RowNames, rowEnvironment } from './rowEnvironment.ts'
@@ -144,7 +151,7 @@ export class RowProgram<C extends RowContext> implements RowNames {
   }
 
   #placesRead(source: FieldSource): number[] {
-    const reads = [...readsOf(source, CORE), ...(source.items ? readsAround(source) : [])]
+    const reads = [...readsOf(source, coreOf(source)), ...(source.items ? readsAround(source) : [])]
     return reads.flatMap((read) => this.#placeRead(read) ?? [])
   }
 
@@ -155,7 +162,6 @@ export class RowProgram<C extends RowContext> implements RowNames {
 }
 
 const NO_ROWS: readonly Row[] = []
-const CORE: readonly PropertyName[] = ['default']
 
 function emptyRow(size: number, typed: unknown, parent: Row | null, siblings: readonly Row[]): Row {
   return {
@@ -188,7 +194,10 @@ function compileItem<C extends RowContext>(
     ...(source.items ? { child: new RowProgram(source, core, depth) } : {}),
     properties: propertyNames.flatMap((name) => {
       const property = source.properties[name]
-      return property ? [[name, compileProperty(name, property, name === 'default' ? core : free)] as const] : []
+      if (!property) return []
+      return [
+        [name, (name === 'default' && compileDefault(source, core)) || compileProperty(name, property, free)] as const,
+      ]
     }),
   }
 }

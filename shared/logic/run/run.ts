@@ -113,6 +113,12 @@ export class Run implements Cells {
     return at === undefined ? undefined : this.fieldAt(at)
   }
 
+  /** What was answered, as it was given; undefined if nothing was. */
+  answer(ref: string): unknown {
+    const at = this.program.index.get(ref)
+    return at === undefined ? undefined : this.#typed[at]
+  }
+
   /** By index across all sections, since fields without a ref have no other name. */
   fieldAt(at: number): FieldState {
     const { source, fixed } = this.program.fields[at]!

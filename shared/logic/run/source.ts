@@ -39,6 +39,8 @@ export type FieldSource = {
   /** The value that conditions and formulas see, if it differs from the stored one. */
   readonly asRead?: ((value: unknown) => unknown) | undefined
   readonly properties: { readonly [P in PropertyName]?: PropertySource }
+  /** The stored form of a default, under the mask in force. */
+  readonly asAnswer?: (value: unknown, mask: string) => unknown
   /** The fields of each row; bare values if `simple`. */
   readonly items?: readonly FieldSource[]
   readonly simple?: boolean

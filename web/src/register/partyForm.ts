@@ -1,7 +1,7 @@
 import { LAWSUIT_MASK } from '#shared/format/lawsuit.ts'
-import { applyMask } from '#shared/format/mask.ts'
 import { BRAZILIAN_STATES } from '#shared/format/states.ts'
 import { kinds, type PartyFact, type PartyKind, partyKinds, readFacts } from '#shared/register/partyKinds.ts'
+import { maskTyped } from '../blocks/maskTyped.ts'
 import type { FormField } from '../blocks/records/formField.ts'
 import { maskCpfCnpj, maskPhone } from '../interviews/index.ts'
 import { lookUp } from './lookUp.ts'
@@ -9,8 +9,8 @@ import { lookUp } from './lookUp.ts'
 const masks: Readonly<Partial<Record<PartyFact['form'], (text: string) => string>>> = {
   cpf: (text) => maskCpfCnpj(text, 'cpf'),
   cnpj: (text) => maskCpfCnpj(text, 'cnpj'),
-  lawsuit: (text) => applyMask(LAWSUIT_MASK, text),
-  cep: (text) => applyMask('#####-###', text),
+  lawsuit: (text) => maskTyped(LAWSUIT_MASK, text),
+  cep: (text) => maskTyped('#####-###', text),
   phone: maskPhone,
 }
 

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/format/index.ts'
-import { definitionOf, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { definitionOf, type Field, type InterviewCode, isAlwaysReadOnly } from '#shared/interview/index.ts'
 import { type Concept, conceptOfLabel, meaningOf } from '../find/concepts.ts'
 import { LEAVES, rolesIn, SCENERY } from '../find/roles.ts'
 
@@ -96,7 +96,7 @@ function wordsOf(label: string, ref: string): string[][] {
 
 /** S0 §9: types that a reader may look for, where the author has not switched it off. */
 const isAsked = (field: Field): boolean =>
-  field.ref !== '' && field.enableSearchIA && definitionOf(field).aiSearchable && !field.readonly
+  field.ref !== '' && field.enableSearchIA && definitionOf(field).aiSearchable && !isAlwaysReadOnly(field)
 
 /** The questions of an interview that files may answer. Those of a section of blocks must be expanded before. */
 export function questionsFor(code: Pick<InterviewCode, 'sections'>, wanted?: ReadonlySet<string>): Question[] {

@@ -1,3 +1,4 @@
+import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, uncoverPasswords } from '#shared/interview/index.ts'
 import type { InterviewCode } from '#shared/interview/model.ts'
 import { CallFailure, isTransient } from '../../shell/client/failure.ts'
@@ -29,7 +30,10 @@ export function createSave(keeping: Keeping, code: InterviewCode, { shared, rece
   const baseFor = (stored: Content): Content => unflat(shared.baseFor(flat(stored)), { name: '' })
 
   /** As the server stores it: what is still being typed may differ only in spaces. */
-  const asStored = (content: Content): Content => ({ ...content, values: canonicalValues(code, content.values) })
+  const asStored = (content: Content): Content => ({
+    ...content,
+    values: canonicalValues(code, content.values, today(new Date())),
+  })
 
   /** Answers stored in the browser contain masks instead of passwords. */
   const uncovered = (content: Content, stored: Content): Content => ({

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
+import { today } from '#shared/format/dateTime.ts'
 import { canonicalValues, uncoverPasswords } from '#shared/interview/index.ts'
 import type { Json } from '../../interviews/index.ts'
 import type { Draft } from '../../shell/drafts/drafts.ts'
@@ -24,7 +25,7 @@ export function useTogether(execution: OpenDocument, draft: Draft<DraftContent> 
   })
   const [offers, setOffers] = useState(shared.offers)
   const asStored = ({ [NAME]: known, ...values }: Answers): Answers => ({
-    ...canonicalValues(execution.interview, values as Content['values']),
+    ...canonicalValues(execution.interview, values as Content['values'], today(new Date())),
     [NAME]: known,
   })
   /** Others' content, with masked passwords replaced by those known here. */

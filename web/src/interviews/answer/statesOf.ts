@@ -3,6 +3,7 @@ import {
   type CompiledInterview,
   contentOf,
   definitionOf,
+  effectiveField,
   problemsOfField,
 } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
@@ -46,7 +47,7 @@ function stateOf(program: CompiledInterview, run: Run, at: number, showsError: (
     found ??= field.ref === '' ? [] : errorsOf(problemsOfField(program, run, field.ref))
     return found
   }
-  const shown = withContent(program, run, inForce(field, state), state.value)
+  const shown = withContent(program, run, effectiveField(field, state), state.value)
   const read: Reading = { problems, showsError }
   return {
     path,
@@ -69,7 +70,7 @@ function rowsOf(read: Reading, list: Field, rows: readonly (readonly FieldState[
       const path = simple ? `${place}.${rowAt}` : `${place}.${rowAt}.${field.ref}`
       return {
         path,
-        field: inForce(field, item),
+        field: effectiveField(field, item),
         value: item.value,
         error: errorAt(read, path, field, item.label),
         ...(asksItems(field) && { rows: rowsOf(read, field, item.rows ?? [], path) }),
@@ -90,20 +91,6 @@ function errorAt({ problems, showsError }: Reading, path: string, field: Field, 
     return at === path || (!asksItems(field) && at.startsWith(`${path}.`))
   })
   return problem && messageOf(problem, field, label || field.name)
-}
-
-/** The field after applying its rules. */
-function inForce(field: Field, state: FieldState): Field {
-  return {
-    ...field,
-    name: state.label || field.name,
-    hint: state.hint,
-    required: state.required,
-    readonly: state.readOnly,
-    minValue: state.minValue,
-    maxValue: state.maxValue,
-    mask: state.mask,
-  }
 }
 
 /** A read-only text, filled in from the answers. */

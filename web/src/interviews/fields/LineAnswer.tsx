@@ -15,7 +15,6 @@ export function LineAnswer({ frame, state, onChange, ...input }: Props) {
       {...frame}
       {...input}
       autoComplete="off"
-      maxLength={state.field.maxLength}
       value={textOf(state.value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

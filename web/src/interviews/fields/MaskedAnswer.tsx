@@ -10,9 +10,8 @@ type Props = AnswerProps & {
   write?: (stored: string) => string
   read?: (typed: string) => string
   placeholder?: string
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   width?: number
-}
+} & Pick<HTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck'>
 
 const same = (text: string) => text
 

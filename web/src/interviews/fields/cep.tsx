@@ -1,4 +1,5 @@
-import { applyMask } from '#shared/format/mask.ts'
+import { withoutLabel } from '#shared/format/withoutLabel.ts'
+import { maskTyped } from '../../blocks/maskTyped.ts'
 import { MaskedAnswer } from './MaskedAnswer.tsx'
 import { type AnswerProps, defineView } from './view.ts'
 
@@ -8,7 +9,7 @@ function Answer(props: AnswerProps) {
   return (
     <MaskedAnswer
       {...props}
-      mask={(text) => applyMask('#####-###', text)}
+      mask={(text) => maskTyped('#####-###', withoutLabel(text))}
       placeholder="00000-000"
       inputMode="numeric"
       width={180}

@@ -11,8 +11,11 @@ function Answer(props: AnswerProps) {
       {...props}
       mask={(text) => maskCpfCnpj(text, acceptedDocument)}
       placeholder={acceptedDocument === undefined ? 'CPF ou CNPJ' : EMPTY[acceptedDocument]}
-      // A CNPJ may have letters.
-      inputMode={acceptedDocument === 'cpf' ? 'numeric' : undefined}
+      // A CNPJ may have letters, in upper case.
+      inputMode={acceptedDocument === 'cpf' ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
       width={280}
     />
   )

@@ -1,6 +1,7 @@
+import { cleanInput } from '#shared/format/cleanInput.ts'
 import { findCpfCnpj } from '#shared/format/cpfCnpj.ts'
-import { applyMask } from '#shared/format/mask.ts'
 import type { Field } from '#shared/interview/model.ts'
+import { maskTyped } from '../../blocks/maskTyped.ts'
 
 /**
  * Eleven digits are a CPF; a letter or a twelfth character makes it a CNPJ, even if only a CPF is accepted, so that nothing typed is cut
@@ -10,11 +11,15 @@ import type { Field } from '#shared/interview/model.ts'
 export function maskCpfCnpj(text: string, accepted?: Field['acceptedDocument']): string {
   const signs = signsOf(text)
   const found = findCpfCnpj(text)
+  if (signs.length > LONGEST && !found) return cleanInput(text)
   if (found && signsOf(found).length < signs.length) return found
   const isCpf = accepted === 'cnpj' ? WHOLE_CPF.test(text.trim()) : signs.length <= 11 && /^\d*$/.test(signs)
-  return applyMask(isCpf ? '###.###.###-##' : 'XX.XXX.XXX/XXXX-##', signs)
+  return maskTyped(isCpf ? '###.###.###-##' : 'XX.XXX.XXX/XXXX-##', signs)
 }
 
-const signsOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+/** Characters of a CNPJ. */
+const LONGEST = 14
+
+const signsOf = (text: string) => cleanInput(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const WHOLE_CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/

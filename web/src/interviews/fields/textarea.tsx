@@ -11,7 +11,6 @@ function Answer({ frame, state, onChange }: AnswerProps) {
       autosize
       minRows={3}
       maxRows={16}
-      maxLength={state.field.maxLength}
       value={textOf(state.value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

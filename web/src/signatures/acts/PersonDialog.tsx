@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { EnvelopeDetails, Participant } from '#shared/api/signatures/schemas.ts'
 import { isCpf } from '#shared/format/cpfCnpj.ts'
 import { isEmail } from '#shared/format/email.ts'
-import { applyMask } from '#shared/format/mask.ts'
 import { isPhone } from '#shared/format/phone.ts'
 import { MaskedInput } from '../../blocks/MaskedInput.tsx'
+import { maskTyped } from '../../blocks/maskTyped.ts'
 import { CallFailure, client } from '../../shell/client/index.ts'
 import { FailureAlert } from '../../shell/forms/FailureAlert.tsx'
 import { notify } from '../../shell/notify.ts'
@@ -111,7 +111,7 @@ function Changing({ envelope, change: { kind, person }, onClose }: Props & { cha
             data-person-field="cpf"
             inputMode="numeric"
             autoComplete="off"
-            mask={(text) => applyMask('###.###.###-##', text)}
+            mask={(text) => maskTyped('###.###.###-##', text)}
             value={typed.cpf}
             error={problems.cpf}
             onChange={set('cpf')}

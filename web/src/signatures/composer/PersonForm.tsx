@@ -2,9 +2,9 @@ import { Button, Checkbox, Collapse, Select, SimpleGrid, Stack, TextInput } from
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type CodeChannel, type ParticipantRole, participantRoles } from '#shared/api/signatures/schemas.ts'
-import { applyMask } from '#shared/format/mask.ts'
 import { formatPhone } from '#shared/format/phone.ts'
 import { MaskedInput } from '../../blocks/MaskedInput.tsx'
+import { maskTyped } from '../../blocks/maskTyped.ts'
 import { channelLabels, roleLabels } from '../words.ts'
 import type { DraftPerson } from './draft.ts'
 import { NameInput } from './NameInput.tsx'
@@ -99,7 +99,7 @@ export function PersonForm({ person, channels, onChange, problemOf, onLeft }: Pr
               label="CPF"
               inputMode="numeric"
               autoComplete="off"
-              mask={(text) => applyMask('###.###.###-##', text)}
+              mask={(text) => maskTyped('###.###.###-##', text)}
               value={cpf}
               error={problemOf('cpf')}
               onChange={(next) => onChange({ cpf: next })}

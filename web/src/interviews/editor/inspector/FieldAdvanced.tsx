@@ -12,6 +12,7 @@ import { takenRefs, typedRef } from '../../edits/refFor.ts'
 import { renameRef } from '../../edits/renameRef.ts'
 import { OptionSelect } from '../../fields/OptionSelect.tsx'
 import { fieldChoices } from '../conditions/fieldChoices.ts'
+import { MASK_HELP } from '../maskHelp.ts'
 import { useEditor } from '../state/useEditor.ts'
 import { SettingInput } from './SettingInput.tsx'
 
@@ -19,7 +20,7 @@ const texts = [
   { name: 'defaultValue', help: 'Comece por = para usar uma fórmula: =HOJE()' },
   { name: 'minValue' },
   { name: 'maxValue' },
-  { name: 'mask', help: '# é um dígito, A uma letra maiúscula, S uma letra: AAA-#X##' },
+  { name: 'mask', help: MASK_HELP },
   { name: 'src', help: 'https://…' },
 ] as const
 

@@ -218,7 +218,7 @@ describe('problems by place', () => {
       }),
     ])
     expect(drawn).toEqual([
-      ['Partes > Sócios > Cota', 'warning sem_opcoes | Opções | geral options'],
+      ['Partes > Sócios > Cota', 'error sem_opcoes | Opções | geral options'],
       ['Partes > Nome', 'error referencia_inexistente | Ajuda | geral hint'],
       [
         'Partes > b',

@@ -62,4 +62,6 @@ function Chosen({ label, options, value, onChange }: ChosenProps) {
   )
 }
 
-const keepsLines = (field: Field) => definitionOf(field).sanitize('a\nb', field) === 'a\nb'
+/** Rich text has a paragraph for each line. */
+const keepsLines = (field: Field) =>
+  ['a\nb', '<p>a</p><p>b</p>'].includes(String(definitionOf(field).sanitize('a\nb', field)))

@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { Field } from '#shared/interview/model.ts'
 import { type Literal, Reading, type RuleName } from '#shared/logic/index.ts'
+import { MASK_HELP } from '../maskHelp.ts'
 import { saysYesOrNo } from './ruleSettings.ts'
 import { ValueOrFormula } from './ValueOrFormula.tsx'
 
@@ -40,7 +41,7 @@ export function RuleValue({ label, field, name, value, onChange }: Props) {
     return (
       <TextInput
         label={label}
-        description="# é um dígito, A uma letra maiúscula, S uma letra: AAA-#X##"
+        description={MASK_HELP}
         spellCheck={false}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}

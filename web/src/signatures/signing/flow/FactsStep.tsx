@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Signing } from '#shared/api/signatures/signers.ts'
 import { isCpf } from '#shared/format/cpfCnpj.ts'
-import { applyMask } from '#shared/format/mask.ts'
 import { MaskedInput } from '../../../blocks/MaskedInput.tsx'
+import { maskTyped } from '../../../blocks/maskTyped.ts'
 import type { NumberedPlace } from '../paper/placesInOrder.ts'
 import { StepFrame } from '../StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
 
-const maskCpf = (text: string) => applyMask('###.###.###-##', text)
+const maskCpf = (text: string) => maskTyped('###.###.###-##', text)
 
 type Props = StepProps & { me: Signing['me']; texts: readonly NumberedPlace[] }
 
