@@ -395,7 +395,7 @@ describe('the position of a tag', () => {
 
   it('a text between two rows of one table never moves', async () => {
     const body = table(['{%tr for x in l %} e mais'], ['{{ x.n }}'], ['{%tr endfor %}'])
-    expect(await translatedBody(body)).toBe(await written(table(['{{#l}} e mais'], ['{{n}}'], ['{{/}}'])))
+    expect(await translatedBody(body)).toBe(await written(table(['{{#l}} e mais'], ['{{this.n}}'], ['{{/}}'])))
   })
 })
 
