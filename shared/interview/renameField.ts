@@ -34,7 +34,6 @@ export function renameRefs(code: InterviewCode, names: ReadonlyMap<string, strin
         .map((suffix) => [name + suffix, to + suffix] as const),
     ),
   )
-  const isList = (name: string) => name === list || lists.has(name)
   const isHidden = (name: string, within: readonly string[]) =>
     within.some((open) => itemsOf.get(open)?.some((item) => item.ref === name))
   const rename = (path: readonly string[], within: readonly string[]): readonly string[] | undefined => {

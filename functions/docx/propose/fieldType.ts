@@ -57,6 +57,13 @@ function isNamed(path: readonly string[], ref: string): boolean {
   return path.some((_, at) => refOfPath(path.slice(at)) === ref)
 }
 
+/** A date without time cannot be printed in this format: the document would fail. */
+function asksHour({ tags }: Placeholder): boolean {
+  return tags.some(
+    ({ tag }) => tag.modifiers.includes('data') && formatDate('2000-01-01', tag.attributes.format) === '',
+  )
+}
+
 type NameRule = { readonly name: RegExp; readonly guess: FieldGuess }
 
 const word = (words: string) => new RegExp(`(^|_)(${words})($|_)`)

@@ -43,3 +43,11 @@ export function innerOf(match: RegExpMatchArray): string {
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .trim()
 }
+
+/** Around a field of Word in the text of a document, so that it is not taken for a quotation in « ». Users see «Nome». */
+export const FIELD_START = '\ue000'
+export const FIELD_END = '\ue001'
+
+export function shownTag(tag: string): string {
+  return tag.replaceAll(FIELD_START, '«').replaceAll(FIELD_END, '»')
+}

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { parseTag } from '../parseTag.ts'
-import { type CanRepeat, type Edit, innerOf } from './dialect.ts'
+import { type CanRepeat, type Edit, innerOf, shownTag } from './dialect.ts'
 import { type Dialect, dialectNames } from './dialectNames.ts'
 import { dialects } from './dialects.ts'
 import { hasOurTags } from './hasOurTags.ts'
@@ -34,18 +34,19 @@ export function importTags(
   const edits: Edit[] = [...translation.edits]
   for (const match of source.matchAll(pattern)) {
     const { 0: whole, index: at } = match
+    const shown = shownTag(whole)
     const dropped = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
     const replacement = dropped ? '' : translation.translate(innerOf(match), whole, at)
     const to = typeof replacement === 'string' ? replacement : undefined
     if (replacement === undefined && whole.startsWith('{{') && isOurs(whole)) continue
     if (to === undefined || !isOurs(to)) {
       const instead = typeof replacement === 'object' ? ` ${replacement.instead}` : ''
-      const message = `A marcação ${whole} não tem correspondente e fica como está.${instead}`
+      const message = `A marcação ${shown} não tem correspondente e fica como está.${instead}`
       problems.push(diagnostic('tag_nao_traduzida', message, { from: at, to: at + whole.length }))
       continue
     }
     if (to === whole) continue
-    translated.push({ from: whole, to, at })
+    translated.push({ from: shown, to, at })
     if (!dropped) edits.push({ from: at, to: at + whole.length, text: to })
   }
   const open = translation.unclosed()

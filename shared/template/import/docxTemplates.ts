@@ -1,0 +1,142 @@
+import { soundsLikeList } from '../soundsLikeList.ts'
+import { alternatives, alternativeTo } from './alternatives.ts'
+import { parseCode } from './code.ts'
+import { type Dialect, innerOf, type Translation, type Untranslated } from './dialect.ts'
+import { askable, PATH } from './expression.ts'
+import { ItemNames } from './itemNames.ts'
+import { LoopNames } from './loopNames.ts'
+import { pathOf } from './pathOf.ts'
+import { translateCondition, translateValue } from './translateCode.ts'
+
+const COMMANDS =
+  'INS|FOR[^\\S\\n\\v]+[\\p{L}_$][\\p{L}\\p{N}_]*[^\\S\\n\\v]+IN|END-FOR|IF|END-IF|EXEC|ALIAS|IMAGE|HTML|LINK|QUERY'
+
+/**
+ * docx-templates: +++INS x+++, +++=x+++, +++x+++, +++FOR p IN lista+++ … +++$p.nome+++ … +++END-FOR p+++, +++IF x+++ … +++END-IF+++. Its
+ * commands may also be in braces, {FOR p IN lista}: then all text in braces is a command.
+ */
+export const docxTemplates: Dialect = {
+  pattern: /\+\+\+([^\n\v]{1,500}?)\+\+\+|(?<!\{)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})/gu,
+  evidence: /\+\+\+[^+\n\v][^\n\v]{0,500}?\+\+\+/gu,
+  counts: (source) => [...source.matchAll(tagsOf(source))].length,
+  begin: (_source, _canRepeat, all) => {
+    const items = new ItemNames()
+    const first = new DocxTemplatesTranslation(all, items)
+    for (const match of all.matchAll(docxTemplates.pattern)) first.translate(innerOf(match), match[0])
+    return new DocxTemplatesTranslation(all, items)
+  },
+}
+
+const IN_BRACES = new RegExp(`(?<!\\{)\\{[^\\S\\n\\v]*(?:${COMMANDS})(?![\\p{L}\\p{N}_])[^{}\\n\\v]*\\}(?!\\})`, 'u')
+
+function tagsOf(source: string): RegExp {
+  return IN_BRACES.test(source) ? docxTemplates.pattern : docxTemplates.evidence
+}
+
+type Opened = { readonly kind: 'IF' | 'FOR'; readonly head: string | undefined }
+
+const COMMAND = /^((?:INS|FOR|END-FOR|IF|END-IF|EXEC|ALIAS|IMAGE|HTML|LINK|QUERY)(?![\p{L}\p{N}_-])|[=!*])\s*(.*)$/su
+const FOR = /^(\$?[\p{L}_][\p{L}\p{N}_]*)\s+IN\s+(.+)$/isu
+
+class DocxTemplatesTranslation implements Translation {
+  readonly edits = []
+  readonly #open: Opened[] = []
+  readonly #names: LoopNames
+  readonly #inBraces: boolean
+  readonly #aliases: ReadonlyMap<string, string>
+
+  constructor(all: string, items: ItemNames) {
+    this.#names = new LoopNames(items)
+    this.#inBraces = IN_BRACES.test(all)
+    const aliases = all.matchAll(/ALIAS\s+([\p{L}_][\p{L}\p{N}_]*)\s+([^\n\v]*?)\s*(?:\+\+\+|\})/giu)
+    this.#aliases = new Map([...aliases].map(([, name, command]) => [name!, command!]))
+  }
+
+  unclosed(): readonly string[] {
+    return this.#open.map(({ kind, head }) => head ?? kind)
+  }
+
+  translate(inner: string, whole: string): string | Untranslated | undefined {
+    if (whole.startsWith('{') && !this.#inBraces) return whole
+    const [, word, body] = COMMAND.exec(upperCommand(inner)) ?? [undefined, '=', inner]
+    switch (word) {
+      case 'FOR':
+        return this.#for(body!) ?? alternatives.loop
+      case 'IF':
+        return this.#begin('IF', this.#condition(body!)) ?? alternatives.condition
+      case 'END-FOR':
+        return this.#end('FOR')
+      case 'END-IF':
+        return this.#end('IF')
+      case 'ALIAS':
+        return ''
+      case '*':
+        return this.#alias(body!.trim(), whole)
+      case 'IMAGE':
+        return this.#picture(body!)
+      case 'INS':
+      case '=':
+      case 'HTML':
+        return this.#value(body!)
+      case 'EXEC':
+      case '!':
+        return alternatives.set
+      default:
+        return alternatives.function
+    }
+  }
+
+  #value(body: string): string | Untranslated {
+    const code = parseCode(body)
+    return (code && translateValue(code, this.#names)) ?? alternativeTo(code, body) ?? alternatives.name
+  }
+
+  /** The command that the alias stands for. */
+  #alias(name: string, whole: string): string | Untranslated | undefined {
+    const command = this.#aliases.get(name)
+    return command === undefined || command.startsWith('*') ? alternatives.name : this.translate(command, whole)
+  }
+
+  #picture(body: string): string | Untranslated {
+    const code = parseCode(body.replace(/\(.*\)\s*$/s, ''))
+    const path = code && pathOf(code, this.#names)
+    return path === undefined ? alternatives.function : `{{imagem ${path}}}`
+  }
+
+  #for(body: string): string | undefined {
+    const [, variable, list] = FOR.exec(body) ?? []
+    const code = list === undefined ? undefined : parseCode(list)
+    const path = code && pathOf(code, this.#names)
+    const isTurn = path?.startsWith('loop.')
+    const head = path === undefined || isTurn ? undefined : askable(this.#names.listName(path))
+    const opening = this.#begin('FOR', head)
+    this.#names.enter(variable === undefined ? undefined : `$${variable.replace(/^\$/, '')}`, head)
+    return opening
+  }
+
+  #begin(kind: Opened['kind'], head: string | undefined): string | undefined {
+    this.#open.push({ kind, head })
+    return head === undefined ? undefined : `{{#${head}}}`
+  }
+
+  #end(kind: Opened['kind']): string | undefined {
+    if (this.#open.at(-1)?.kind !== kind) return undefined
+    const { head } = this.#open.pop()!
+    if (kind === 'FOR') this.#names.leave()
+    return head === undefined ? undefined : '{{/}}'
+  }
+
+  /** A bare name in a section may be read as a list, and repeats then. */
+  #condition(body: string): string | undefined {
+    const code = parseCode(body)
+    const translated = code && translateCondition(code, this.#names)
+    return translated !== undefined && PATH.test(translated) && soundsLikeList(translated)
+      ? `(${translated})`
+      : translated
+  }
+}
+
+/** Commands may be in small letters. */
+function upperCommand(inner: string): string {
+  return inner.replace(/^[\p{L}-]+(?=\s|$)/u, (word) => (COMMAND.test(word.toUpperCase()) ? word.toUpperCase() : word))
+}
