@@ -24,7 +24,7 @@ export function guessField(
 ): FieldGuess {
   const modifiers = new Set(uses.flatMap((use) => use.tags.flatMap((tag) => [...tag.tag.modifiers])))
   const isCondition = uses.some((use) => use.kind === 'section' || use.kind === 'inverse')
-  const isPrinted = derived.size > 0 || uses.some((use) => isPrintedOrCompared(use))
+  const isPrinted = derived.size > 0 || uses.some(isPrintedOrCompared)
   const inFull = derived.has('_extenso') || modifiers.has('extenso') ? { inFull: true } : {}
 
   if (modifiers.has('imagem')) return { type: 'loadImg' }

@@ -131,6 +131,8 @@ class Owners {
   readonly #lists = new Set<string>()
   /** Lists of bare values, printed as {{.}}: their items have no references. */
   readonly #simple: ReadonlySet<string>
+  /** Lists whose items' fields are written {{this.nome}}: other names in them are not the item's. */
+  readonly #explicit = new Set<string>()
   /** For each reference, the lists around each of its tags. */
   readonly #used = new Map<string, Set<string>>()
   readonly #doubts = new Map<string, Doubt>()
@@ -144,6 +146,8 @@ class Owners {
       bare.map((tag) => this.#listsAround(tag).at(-1) ?? '').filter((list) => known.itemRefs(list) === undefined),
     )
     for (const tag of reading.tags) {
+      const list = this.#listsAround(tag).at(-1)
+      if (list !== undefined && namesItem(tag)) this.#explicit.add(list)
       const ref = refOfPath(tag.tag.path)
       const used = this.#used.get(ref) ?? new Set()
       this.#used.set(ref, used.add(this.#listsAround(tag).join('>')))
@@ -184,7 +188,7 @@ class Owners {
     const around = this.#listsAround(tag)
     const owner = around.findLast((list) => this.#known.itemRefs(list)?.includes(ref))
     if (owner !== undefined) return owner
-    const list = around.findLast((each) => !this.#simple.has(each))
+    const list = around.findLast((each) => !this.#simple.has(each) && !this.#explicit.has(each))
     if (list === undefined) return undefined
     const outer = this.#outerOwner(around, ref)
     if (outer === undefined) return list
@@ -276,6 +280,12 @@ function howItRepeats(ref: string, reading: ModelReading): Repeats {
   if (sounds) return { repeats: !shares, isSure: !shares }
   if (isOfParty && !shares && own.every(isItemWord)) return { repeats: true, isSure: false }
   return { repeats: false, isSure: shares || !hasItemWord }
+}
+
+/** {{this.nome}}, or a condition on it. */
+function namesItem({ tag }: ModelTag): boolean {
+  const paths = tag.condition ? refsOf(tag.condition).map(({ path }) => path) : [tag.path]
+  return paths.some((path) => path.length > 1 && path[0] === 'this')
 }
 
 /** Whether a tag is about the item being repeated: {{this}}, {{this.nome}}, {{loop.index}}, or a condition on one. */

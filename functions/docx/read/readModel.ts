@@ -34,7 +34,7 @@ export type ModelReading = {
   /** Characters of a part's XML to remove before it is filled: see `spacesBeside`. */
   readonly spaces: readonly { readonly part: string; readonly at: number }[]
   /** What the author said about references that the file leaves open. */
-  readonly readAs?: TemplateModel['readAs']
+  readonly readAs?: TemplateModel['readAs'] | undefined
 }
 
 export type ModelSection = {

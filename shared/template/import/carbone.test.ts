@@ -25,7 +25,7 @@ describe("Carbone's rows", () => {
     [
       'rows in rows',
       '{d.a[i].n}\n- {d.a[i].b[i].m}\n- {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n- {d.a[i+1].b[i].m}\nfim',
-      '{{#a}}{{this.n}}\n{{#b}}- {{this.m}}\n{{/}}{{/}}fim',
+      '{{#a}}{{this.n}}\n{{#this.b}}- {{this.m}}\n{{/}}{{/}}fim',
     ],
     [
       'rows in rows of which only the example shows more',
@@ -35,19 +35,19 @@ describe("Carbone's rows", () => {
     [
       'rows that begin where those around them begin',
       '{d.a[i].b[i].m}, {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n',
-      '{{#a}}{{#b}}{{this.m}}, {{/}}\n{{/}}',
+      '{{#a}}{{#this.b}}{{this.m}}, {{/}}\n{{/}}',
     ],
     [
       'one list after the other, and rows in the second',
       '{d.c[i].x}\n{d.c[i+1].x}\n{d.a[i].n}\n- {d.a[i].b[i].m}\n- {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n',
-      '{{#c}}{{this.x}}\n{{/}}{{#a}}{{this.n}}\n{{#b}}- {{this.m}}\n{{/}}{{/}}',
+      '{{#c}}{{this.x}}\n{{/}}{{#a}}{{this.n}}\n{{#this.b}}- {{this.m}}\n{{/}}{{/}}',
     ],
     ['the last lines of a text', '{d.a[i].x}\n{d.a[i+1].x}', '{{#a}}{{this.x}}\n{{/}}'],
     ['an example with words after it', '- {d.a[i].x}\n- {d.a[i+1].x} etc.\nTotal', '{{#a}}- {{this.x}}\n{{/}}Total'],
     [
       'a list in something, and one of the same names in a list',
       '{d.x.l[i].a}, {d.x.l[i+1].a}\n{d.x[i].l[i].a}, {d.x[i].l[i+1].a}\n{d.x[i+1].n}\n',
-      '{{#x.l}}{{this.a}}, {{/}}\n{{#x}}{{#l}}{{this.a}}, {{/}}\n{{/}}',
+      '{{#x.l}}{{this.a}}, {{/}}\n{{#x}}{{#this.l}}{{this.a}}, {{/}}\n{{/}}',
     ],
     ['what is around them', '{d.nome}: {d.a[i].x} {c.dia}, {d.a[i+1].x}', '{{nome}}: {{#a}}{{this.x}} {{dia}}, {{/}}'],
   ])('%s', (_, source, text) => expect(imported(source)).toEqual(translated(text)))

@@ -26,7 +26,7 @@ function begin(source: string, canRepeat: CanRepeat, all: string): Translation {
   const open: string[] = []
   return {
     edits: loops.flatMap(({ key, from, next, to }) => [
-      { from, to: from, text: `{{#${refOf(key, loops, items)}}}` },
+      { from, to: from, text: `{{#${refOf(key, loops)}}}` },
       { from: next, to, text: '{{/}}' },
     ]),
     unclosed: () => open,
@@ -174,13 +174,13 @@ function apart(a: Loop, b: Loop): boolean {
 }
 
 /** The list's name at the place of its row: for a nested list, the part after the outer one. */
-function refOf(key: string, loops: readonly Loop[], items: ItemNames): string {
+function refOf(key: string, loops: readonly Loop[]): string {
   const around = Math.max(
     0,
     ...loops.filter((other) => key.startsWith(`${other.key}.`)).map((other) => other.key.length + 1),
   )
   const name = key.slice(around).replaceAll('[]', '')
-  return around > 0 && items.isOutside(name) ? `this.${name}` : name
+  return around > 0 ? `this.${name}` : name
 }
 
 const COMPARISONS: ReadonlyMap<string, string> = new Map([

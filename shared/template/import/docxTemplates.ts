@@ -108,7 +108,7 @@ class DocxTemplatesTranslation implements Translation {
     const code = list === undefined ? undefined : parseCode(list)
     const path = code && pathOf(code, this.#names)
     const isTurn = path?.startsWith('loop.')
-    const head = path === undefined || isTurn ? undefined : askable(this.#names.listName(path))
+    const head = path === undefined || isTurn ? undefined : askable(path)
     const opening = this.#begin('FOR', head)
     this.#names.enter(variable === undefined ? undefined : `$${variable.replace(/^\$/, '')}`, head)
     return opening

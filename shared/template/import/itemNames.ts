@@ -7,20 +7,14 @@ import { foldText } from '../../format/index.ts'
 export class ItemNames {
   readonly #items = new Map<string, Set<string>>()
   readonly #beside = new Map<string, Set<string>>()
-  readonly #outside = new Set<string>()
 
   noteItem(list: string, name: string): void {
     add(this.#items, list, name)
   }
 
-  /** A name of the document, used inside these lists. */
+  /** A name of the document, or of an item around, used inside these lists. */
   noteOutside(lists: readonly string[], name: string): void {
-    this.#outside.add(name)
     for (const list of lists) add(this.#beside, list, name)
-  }
-
-  isOutside(name: string): boolean {
-    return this.#outside.has(name)
   }
 
   /** The item's name in our language: 'nome', or 'testemunha_nome' if the list also prints the document's 'nome'. */

@@ -142,7 +142,7 @@ describe("Jinja's tags", () => {
     ],
     [
       '{% for s in l | sort %}{% for b in s.bens %}{{ s.nome }}{% endfor %}{% endfor %}',
-      '{% for s in l | sort %}{{#bens}}{{nome}}{{/}}{% endfor %}',
+      '{% for s in l | sort %}{{#this.bens}}{{nome}}{{/}}{% endfor %}',
     ],
     [
       '{% for x in y %}{%tc if a %}{{ x.b }}{%tc endif %}{% endfor %}',
@@ -221,17 +221,17 @@ describe('names defined in Jinja', () => {
     [
       'the item of the loop around, which is named by its list',
       '{% for s in l %}{% for b in s.bens %}{{ b }} {{ s.nome }}{% endfor %}{{ s.nome }}{% endfor %}',
-      '{{#l}}{{#bens}}{{.}} {{l.nome}}{{/}}{{this.nome}}{{/}}',
+      '{{#l}}{{#this.bens}}{{.}} {{l.nome}}{{/}}{{this.nome}}{{/}}',
     ],
     [
       'the item of a loop around of a list in something, which has no such name',
       '{% for s in x.l %}{% for b in s.bens %}{{ s.nome }}{% endfor %}{% endfor %}',
-      '{{#x.l}}{{#bens}}{{x.l.nome}}{{/}}{{/}}',
+      '{{#x.l}}{{#this.bens}}{{x.l.nome}}{{/}}{{/}}',
     ],
     [
       'the same name twice, which is the inner item',
       '{% for s in a %}{% for s in s.b %}{{ s.c }}{% endfor %}{{ s.d }}{% endfor %}',
-      '{{#a}}{{#b}}{{this.c}}{{/}}{{this.d}}{{/}}',
+      '{{#a}}{{#this.b}}{{this.c}}{{/}}{{this.d}}{{/}}',
     ],
     [
       'the name of an item that has members, where the item itself is printed',

@@ -16,10 +16,10 @@ import { translateCondition, translateValue } from './translateCode.ts'
  */
 export const jinja: Dialect = {
   pattern:
-    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|\{#()[^{}\n\v]{0,500}#\}|(\{_[{%]|[%}]_\})/gu,
+    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|(?<!\{)\{#()(?:(?!#\})[^\n\v]){0,2000}#\}|(\{_[{%]|[%}]_\})/gu,
   evidence:
     // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
-    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|[^{}\n\v]*\|[^{}\n\v]*\(|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*(?:\||\}\})|\{#(?:p|tr|tc|r)?\s[^{}\n\v]{0,500}#\}/gu,
+    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|[^{}\n\v]*\|[^{}\n\v]*\(|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*(?:\||\}\})|(?<!\{)\{#(?:p|tr|tc|r)?\s(?:(?!#\})[^\n\v]){0,2000}#\}|\{\{[^{}\n\v]{1,200}\sif\s[^{}\n\v]{1,200}\}\}/gu,
   begin: (_source, _canRepeat, all) => {
     const items = new ItemNames()
     // The whole document is read first: which names its items have is known only at its end.
@@ -111,22 +111,17 @@ class JinjaTranslation implements Translation {
     return path === undefined || path.startsWith('loop.') ? undefined : askable(path)
   }
 
-  #listOf(code: Code | undefined): string | undefined {
-    const path = this.#refOf(code)
-    return path === undefined ? undefined : this.#names.listName(path)
-  }
-
   #for(body: string, columns: boolean): string | undefined {
     const [, key, value, inCall, before] = PAIRS.exec(body) ?? []
     const pairs = inCall ?? before
     if (key !== undefined && value !== undefined && pairs !== undefined) {
-      const opening = this.#begin('for', columns ? undefined : this.#listOf(parseCode(pairs)))
+      const opening = this.#begin('for', columns ? undefined : this.#refOf(parseCode(pairs)))
       if (opening !== undefined) this.#names.enterPair(key, value)
       return opening
     }
     const [, variable, list] = FOR.exec(body) ?? []
     const items = list === undefined ? undefined : linesOf(parseCode(list))
-    return this.#begin('for', columns ? undefined : this.#listOf(items), variable)
+    return this.#begin('for', columns ? undefined : this.#refOf(items), variable)
   }
 
   #begin(kind: 'if' | 'for', head: string | undefined, variable?: string): string | undefined {

@@ -61,12 +61,6 @@ export class LoopNames implements Names {
     return this.#loops.some(({ variable }) => variable === name)
   }
 
-  /** A list to repeat: one in the item around is named without 'this', unless the document has one of that name. */
-  listName(path: string): string {
-    const name = withoutThis(path)
-    return this.#items.isOutside(name.split('.')[0]!) ? path : name
-  }
-
   /** 'socio.nome' inside 'for socio in socios' is this item's name; 'socio' alone is the item. */
   path = ([head = '', ...members]: readonly string[]): string | undefined => {
     const loop = this.#loops.findLast(({ variable, pair }) => variable === head || pair?.includes(head))

@@ -1,3 +1,4 @@
+import { withoutThis } from '../frames.ts'
 import { alternatives } from './alternatives.ts'
 import { type Dialect, innerOf, type Translation, type Untranslated } from './dialect.ts'
 import { askable, PATH } from './expression.ts'
@@ -73,15 +74,10 @@ class MustacheTranslation implements Translation {
 
   #begin(kind: string, body: string): string | undefined {
     const path = this.#pathOf(body.replace(/ as \|.*$/, '').trim())
-    const head = path === undefined ? undefined : kind === 'each' ? askable(this.#listName(path)) : `(${path})`
+    const head = path === undefined ? undefined : kind === 'each' ? askable(path) : `(${path})`
     this.#open.push({ kind, head, depth: 1, closed: false })
-    if (kind === 'each') this.#lists.push(head?.replace(/^this\./, '') ?? '')
+    if (kind === 'each') this.#lists.push(withoutThis(head ?? ''))
     return head === undefined ? undefined : `{{${kind === 'unless' ? '^' : '#'}${head}}}`
-  }
-
-  #listName(path: string): string {
-    const name = path.replace(/^this\./, '')
-    return this.#items.isOutside(name.split('.')[0]!) ? path : name
   }
 
   #else(inner: string): string | undefined {
