@@ -36,7 +36,7 @@ export async function addModel(caller: Caller, interviewId: string, sent: SentMo
   await findInterview(caller, interviewId)
   const reading = await readDocx(sent.bytes)
   const fileId = await storeModel(caller.organizationId, sent.bytes)
-  const model = {
+  const model: TemplateModel = {
     id: newId(),
     name: titleLike(sent.name || withoutEnding(sent.fileName), reading.titles),
     fileName: sent.fileName,

@@ -20,7 +20,7 @@ export const tools: {
   'easy-template-x': { fixtures: easyTemplateX, fill: byEngine(engines.easyTemplateX) },
   'docx-templates': { fixtures: docxTemplates, fill: byEngine(engines.docxTemplates) },
   'docxtpl (recorded)': { fixtures: jinja, fill: async (fixture) => recordedText(fixture) },
-  'by hand': { fixtures: written, fill: async (fixture) => linesOf(fixture.expected) },
+  'by hand': { fixtures: written, fill: async ({ expected = '' }) => expected },
 }
 
 export type Compared = {

@@ -19,5 +19,5 @@ export const engines = {
   easyTemplateX: (file: Uint8Array, data: Data): Promise<Uint8Array> =>
     new TemplateHandler().process(Buffer.from(file), data as never),
   docxTemplates: (file: Uint8Array, data: Data): Promise<Uint8Array> =>
-    createReport({ template: file, data, processLineBreaks: true, rejectNullish: false }),
+    createReport({ template: Buffer.from(file), data, rejectNullish: false }),
 } as const

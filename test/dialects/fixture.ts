@@ -14,6 +14,8 @@ export type Fixture = {
     readonly list?: string
     readonly as: 'list' | 'section' | 'item' | 'document'
   }[]
+  /** What the tool makes of it, if it cannot be run here. */
+  readonly expected?: string
   /** Why our text may differ from the tool's, and what ours is then. */
   readonly differs?: { readonly because: string; readonly ours: string }
 }

@@ -79,7 +79,8 @@ function itemNames(source: string, loops: readonly Loop[], root: string): ItemNa
   for (const { 1: inner, index: at } of source.matchAll(carbone.pattern)) {
     const steps = stepsOf(partsOf(inner!, root)[0])
     const place = steps && placeOf(steps, at, loops)
-    const first = place?.own[0]
+    if (!place) continue
+    const [first] = place.own
     if (first === undefined) continue
     if (place.loop) items.noteItem(listName(place.loop.key), first)
     else
