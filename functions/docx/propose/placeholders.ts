@@ -188,6 +188,8 @@ class Owners {
     const around = this.#listsAround(tag)
     const owner = around.findLast((list) => this.#known.itemRefs(list)?.includes(ref))
     if (owner !== undefined) return owner
+    const inner = around.findLast((each) => !this.#simple.has(each))
+    if (inner !== undefined && this.#explicit.has(inner) && this.#isExplicitItem(ref, inner, tag)) return inner
     const list = around.findLast((each) => !this.#simple.has(each) && !this.#explicit.has(each))
     if (list === undefined) return undefined
     const outer = this.#outerOwner(around, ref)
@@ -198,6 +200,14 @@ class Owners {
     const as = decided ?? (isItemWord(ref) ? 'item' : 'document')
     this.#doubt({ ref, list, as: as === 'item' ? 'item' : 'document' }, tag)
     return as === 'item' ? list : outer.list
+  }
+
+  /** In a list with {{this.nome}}, {{cidade}} is not the item's, unless its author says so. */
+  #isExplicitItem(ref: string, list: string, tag: ModelTag): boolean {
+    const decided = this.#reading.readAs?.find((each) => each.ref === ref && each.list === list)?.as
+    const isOpen = isItemWord(ref) && !this.#known.has(ref) && this.#used.get(ref)?.size === 1
+    if (isOpen) this.#doubt({ ref, list, as: decided === 'item' ? 'item' : 'document' }, tag)
+    return decided === 'item'
   }
 
   /** Whose a name used in a list is if it is not the item's: the document's, or the items' of a list around, which use it too. */
