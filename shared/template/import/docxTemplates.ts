@@ -65,9 +65,9 @@ class DocxTemplatesTranslation implements Translation {
       case 'IF':
         return this.#begin('IF', this.#condition(body!)) ?? alternatives.condition
       case 'END-FOR':
-        return this.#end('FOR')
+        return this.#end('FOR') ?? alternatives.end
       case 'END-IF':
-        return this.#end('IF')
+        return this.#end('IF') ?? alternatives.end
       case 'ALIAS':
         return ''
       case '*':

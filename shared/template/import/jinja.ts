@@ -81,9 +81,9 @@ class JinjaTranslation implements Translation {
       case 'else':
         return this.#else()
       case 'endif':
-        return this.#end('if')
+        return this.#end('if') ?? alternatives.end
       case 'endfor':
-        return this.#end('for')
+        return this.#end('for') ?? alternatives.end
       case 'cellbg':
       case 'colspan':
       case 'hm':
@@ -92,8 +92,16 @@ class JinjaTranslation implements Translation {
         return ''
       case 'set':
         return this.#set(body) ?? alternatives.set
+      case 'include':
+      case 'import':
+      case 'from':
+      case 'extends':
+        return alternatives.include
+      case 'break':
+      case 'continue':
+        return alternatives.loop
       default:
-        return word === 'include' ? alternatives.include : undefined
+        return alternatives.text
     }
   }
 

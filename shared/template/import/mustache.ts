@@ -42,7 +42,7 @@ class MustacheTranslation implements Translation {
     if (inner.startsWith('!')) return ''
     if (whole.startsWith('{{{') || inner.startsWith('&')) return this.#value(inner.replace(/^&\s*/, ''))
     const [, mark, word, body = ''] = /^([#/])(each|if|unless)\b\s*(.*)$/.exec(inner) ?? []
-    if (mark === '/') return this.#close(word!)
+    if (mark === '/') return this.#close(word!) ?? alternatives.end
     if (mark === '#') return this.#begin(word!, body) ?? alternatives.condition
     if (/^else\b/.test(inner)) return this.#else(inner) ?? whole
     // Our own tags, except in {{#each}}, where they are the item's.
