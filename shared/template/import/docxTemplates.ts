@@ -1,3 +1,4 @@
+import { parseTag } from '../parseTag.ts'
 import { soundsLikeList } from '../soundsLikeList.ts'
 import { alternatives, alternativeTo } from './alternatives.ts'
 import { parseCode } from './code.ts'
@@ -8,15 +9,13 @@ import { LoopNames } from './loopNames.ts'
 import { pathOf } from './pathOf.ts'
 import { translateCondition, translateValue } from './translateCode.ts'
 
-const COMMANDS =
-  'INS|FOR[^\\S\\n\\v]+[\\p{L}_$][\\p{L}\\p{N}_]*[^\\S\\n\\v]+IN|END-FOR|IF|END-IF|EXEC|ALIAS|IMAGE|HTML|LINK|QUERY'
-
 /**
  * docx-templates: +++INS x+++, +++=x+++, +++x+++, +++FOR p IN lista+++ … +++$p.nome+++ … +++END-FOR p+++, +++IF x+++ … +++END-IF+++. Its
  * commands may also be in braces, {FOR p IN lista}: then all text in braces is a command.
  */
 export const docxTemplates: Dialect = {
-  pattern: /\+\+\+([^\n\v]{1,500}?)\+\+\+|(?<!\{)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})/gu,
+  pattern:
+    /\+\+\+([^\n\v]{1,500}?)\+\+\+|(?<!\{)\{(?!\{)([^{}\n\v]{1,500})\}(?!\})|(?<!\{)\{\{(?![{#^/])([^{}\n\v]{1,500})\}\}(?!\})/gu,
   evidence: /\+\+\+[^+\n\v][^\n\v]{0,500}?\+\+\+/gu,
   counts: (source) => [...source.matchAll(tagsOf(source))].length,
   begin: (_source, _canRepeat, all) => {
@@ -27,10 +26,14 @@ export const docxTemplates: Dialect = {
   },
 }
 
-const IN_BRACES = new RegExp(`(?<!\\{)\\{[^\\S\\n\\v]*(?:${COMMANDS})(?![\\p{L}\\p{N}_])[^{}\\n\\v]*\\}(?!\\})`, 'u')
+const COMMAND_IN_BRACES =
+  '[^\\S\\n\\v]*(?:FOR[^\\S\\n\\v]+[\\p{L}_$][\\p{L}\\p{N}_]*[^\\S\\n\\v]+IN[^\\S\\n\\v]|END-FOR|END-IF)[^{}\\n\\v]*'
+/** Loops and conditions have an end, which nothing else has. */
+const IN_BRACES = new RegExp(`(?<!\\{)\\{${COMMAND_IN_BRACES}\\}(?!\\})`, 'u')
+const IN_DOUBLE_BRACES = new RegExp(`(?<!\\{)\\{\\{${COMMAND_IN_BRACES}\\}\\}(?!\\})`, 'u')
 
 function tagsOf(source: string): RegExp {
-  return IN_BRACES.test(source) ? docxTemplates.pattern : docxTemplates.evidence
+  return IN_BRACES.test(source) || IN_DOUBLE_BRACES.test(source) ? docxTemplates.pattern : docxTemplates.evidence
 }
 
 type Opened = { readonly kind: 'IF' | 'FOR'; readonly head: string | undefined }
@@ -42,12 +45,13 @@ class DocxTemplatesTranslation implements Translation {
   readonly edits = []
   readonly #open: Opened[] = []
   readonly #names: LoopNames
-  readonly #inBraces: boolean
+  /** How its commands begin in this document, besides +++. */
+  readonly #braces: '{' | '{{' | undefined
   readonly #aliases: ReadonlyMap<string, string>
 
   constructor(all: string, items: ItemNames) {
     this.#names = new LoopNames(items)
-    this.#inBraces = IN_BRACES.test(all)
+    this.#braces = IN_DOUBLE_BRACES.test(all) ? '{{' : IN_BRACES.test(all) ? '{' : undefined
     const aliases = all.matchAll(/ALIAS\s+([\p{L}_][\p{L}\p{N}_]*)\s+([^\n\v]*?)\s*(?:\+\+\+|\})/giu)
     this.#aliases = new Map([...aliases].map(([, name, command]) => [name!, command!]))
   }
@@ -57,7 +61,13 @@ class DocxTemplatesTranslation implements Translation {
   }
 
   translate(inner: string, whole: string): string | Untranslated | undefined {
-    if (whole.startsWith('{') && !this.#inBraces) return whole
+    const braces = /^\{*/.exec(whole)![0]
+    if (braces !== '' && braces !== this.#braces) return whole
+    const translated = this.#command(inner, whole)
+    return typeof translated === 'object' && braces === '{{' && parseTag(inner).ok ? undefined : translated
+  }
+
+  #command(inner: string, whole: string): string | Untranslated | undefined {
     const [, word, body] = COMMAND.exec(upperCommand(inner)) ?? [undefined, '=', inner]
     switch (word) {
       case 'FOR':
@@ -94,7 +104,7 @@ class DocxTemplatesTranslation implements Translation {
   /** The command that the alias stands for. */
   #alias(name: string, whole: string): string | Untranslated | undefined {
     const command = this.#aliases.get(name)
-    return command === undefined || command.startsWith('*') ? alternatives.name : this.translate(command, whole)
+    return command === undefined || command.startsWith('*') ? alternatives.name : this.#command(command, whole)
   }
 
   #picture(body: string): string | Untranslated {

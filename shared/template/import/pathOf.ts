@@ -30,6 +30,8 @@ function stepsOf(code: Code): string[] | undefined {
     case 'group':
       return stepsOf(code.item)
     case 'member':
+      // How many there are is not one of its fields.
+      if (code.name === 'length' && !(code.of.kind === 'name' && code.of.name === 'loop')) return undefined
       // The text of a docassemble name is the name.
       return code.name === 'text' && code.of.kind === 'member' && code.of.name === 'name'
         ? stepsOf(code.of)

@@ -63,6 +63,10 @@ const SHAPES: readonly Shape[] = [
   // A brace without the other, with the word beside it.
   sure(/\{[%#]?[^\s{}]{0,60}|[^\s{}]{0,60}[%#]?\}/g),
   sure(/(?<!\S)%\}|\{%(?!\S)/g),
+  sure(
+    /(?<![\p{L}\p{N}-])(?:FOR[^\S\n\v]+[\p{L}_$][\p{L}\p{N}_]*[^\S\n\v]+IN[^\S\n\v]+[^\s*|]{1,80}|END-(?:FOR|IF))/gu,
+  ),
+  sure(/(?<=^|[\n\v])\+\+\+|\+\+\+(?=[\p{L}=!*$])/gu),
   doubtful(/\+{3,}/g),
   doubtful(/(?<![\p{L}\p{N}$])\$!?[\p{L}_][\p{L}\p{N}_]{0,80}(?:\.[\p{L}_][\p{L}\p{N}_]{0,80}){0,8}/gu),
   doubtful(/<\/?[\p{L}_][\p{L}\p{N}_ -]{0,60}>/gu),
