@@ -289,7 +289,7 @@ function howItRepeats(ref: string, reading: ModelReading): Repeats {
   const shares = own.some((value) => sharesWord(value, ref))
   if (sounds) return { repeats: !shares, isSure: !shares }
   if (isOfParty && !shares && own.every(isItemWord)) return { repeats: true, isSure: false }
-  return { repeats: false, isSure: shares || !hasItemWord }
+  return { repeats: false, isSure: shares || STATE.test(ref) }
 }
 
 /** {{this.nome}}, or a condition on it. */
@@ -322,9 +322,12 @@ function itemOwner(tag: ModelTag, reading: ModelReading): string | undefined {
   return owner && refOf(owner)
 }
 
+/** What somebody is or is not: 'casado', 'isento'. */
+const STATE = /(?:[ai]d[oa]|ent[eo]|iv[oa]|[ai]vel|solteir[oa]|viuv[oa])$/i
+
 /** Names of yes-or-no questions. */
 const DECISION =
-  /^(tem|ha|há|possui|existe|eh|é|e|com|sem|inclui|incluir|permite|aceita|houve|deseja|aplica)_|_(pj|pf|mei|ativo|ativa|casado|casada)$/
+  /^(is|has|show|if|should|can|with|without|tem|ha|há|possui|existe|eh|é|e|com|sem|inclui|incluir|permite|aceita|houve|deseja|aplica)_|_(pj|pf|mei|ativo|ativa|casado|casada)$/
 
 function sharesWord(value: string, ref: string): boolean {
   const words = new Set(ref.split('_').map(stem))
