@@ -311,6 +311,22 @@ describe('the rule doctor', () => {
       { code: 'imagem_como_texto', ref: 'socios.foto' },
     ])
   })
+  it('what looks like a tag is an error, and what may be text a warning, until somebody says that it is text', () => {
+    const problem = (tag: string, doubtful: boolean) => ({ message: `${tag} fica como está.`, tag, doubtful })
+    const foreign = { translated: [], problems: [problem('{a + b}', false), problem('nome_vendedor', true)] }
+    const found = (plainTexts: string[]) =>
+      findings([], documentUses([{ name: 'Contrato', plainTexts }], [{ foreign, problems: [], placeholders: [] }])).map(
+        ({ severity, message }) => [severity, message],
+      )
+    const warning = ['warning', 'No arquivo do Word "Contrato", nome_vendedor fica como está.']
+    expect(found([])).toEqual([
+      warning,
+      ['error', 'O arquivo do Word "Contrato" não pode ser preenchido. {a + b} fica como está.'],
+    ])
+    expect(found(['{a + b}'])).toEqual([warning])
+    expect(found(['{a + b}', 'nome_vendedor'])).toEqual([])
+  })
+
   it('knows the items of lists inside lists, and reports what they lack', () => {
     const socios = { ref: 'socios', type: 'list', listType: 'objeto', listFields: [{ ref: 'cpf', type: 'text' }] }
     const empresas = {
