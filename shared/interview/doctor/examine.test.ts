@@ -314,10 +314,11 @@ describe('the rule doctor', () => {
   it('what looks like a tag is an error, and what may be text a warning, until somebody says that it is text', () => {
     const problem = (tag: string, doubtful: boolean) => ({ message: `${tag} fica como está.`, tag, doubtful })
     const foreign = { translated: [], problems: [problem('{a + b}', false), problem('nome_vendedor', true)] }
-    const found = (plainTexts: string[]) =>
-      findings([], documentUses([{ name: 'Contrato', plainTexts }], [{ foreign, problems: [], placeholders: [] }])).map(
-        ({ severity, message }) => [severity, message],
-      )
+    const found = (plainTexts: string[]) => {
+      const documents = documentUses([{ name: 'Contrato', plainTexts }], [{ foreign, problems: [], placeholders: [] }])
+      const told = findings([], documents).filter(({ code }) => code !== 'campo_sem_uso')
+      return told.map(({ severity, message }) => [severity, message])
+    }
     const warning = ['warning', 'No arquivo do Word "Contrato", nome_vendedor fica como está.']
     expect(found([])).toEqual([
       warning,
