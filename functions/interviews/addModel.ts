@@ -36,7 +36,7 @@ export async function addModel(caller: Caller, interviewId: string, sent: SentMo
   await findInterview(caller, interviewId)
   const reading = await readDocx(sent.bytes)
   const fileId = await storeModel(caller.organizationId, sent.bytes)
-  const model = {
+  const model: TemplateModel = {
     id: newId(),
     name: titleLike(sent.name || withoutEnding(sent.fileName), reading.titles),
     fileName: sent.fileName,
@@ -64,7 +64,8 @@ export async function addModel(caller: Caller, interviewId: string, sent: SentMo
         name: present.length === 0 ? titleLike(stored.name, [kept.name]) : stored.name,
         as: { action: actionOf(sent), facts: { model: kept.name, fileName: kept.fileName, size: kept.size } },
       })
-      return { model: kept, ...(await describeModel(caller.organizationId, reading, interviewCode, kept)), version }
+      const read = { ...reading, readAs: kept.readAs }
+      return { model: kept, ...(await describeModel(caller.organizationId, read, interviewCode, kept)), version }
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'conflict' || attempt === TRIES) throw error
     }
@@ -77,7 +78,7 @@ function replacement(
   { fileName, size, fileId }: Pick<TemplateModel, 'fileName' | 'size' | 'fileId'>,
   sameFile: boolean,
 ): TemplateModel {
-  const { keepsForeignTags: _kept, originalFileId: _original, ...decided } = former
+  const { keepsForeignTags: _kept, plainTexts: _texts, readAs: _read, originalFileId: _original, ...decided } = former
   return { ...(sameFile ? former : decided), fileName, size, fileId }
 }
 
@@ -89,7 +90,7 @@ export async function readModelOf(caller: Caller, interviewId: string, modelId: 
   const stored = await findInterview(caller, interviewId)
   const { interviewCode } = await readContent(stored.contentKey)
   const model = found(interviewCode.settings.templates.find(({ id }) => id === modelId))
-  const reading = await readDocx(await modelBytes(caller.organizationId, model.fileId))
+  const reading = await readDocx(await modelBytes(caller.organizationId, model.fileId), model)
   const described = await describeModel(caller.organizationId, reading, interviewCode, model)
   return { model, ...described, version: stored.version }
 }

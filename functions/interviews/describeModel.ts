@@ -15,12 +15,14 @@ export async function describeModel(
   { fileId: own }: { readonly fileId: string },
 ) {
   const described = describeReading(reading, await shownCode(organizationId, code))
-  const others = new Set(code.settings.templates.map(({ fileId }) => fileId).filter((fileId) => fileId !== own))
+  const others = new Map(
+    code.settings.templates.filter(({ fileId }) => fileId !== own).map((model) => [model.fileId, model]),
+  )
   const alone = proposeConditions([reading], code)
   if (alone.length === 0 || others.size === 0) return { ...described, conditions: alone }
   const readings: ReadDocx[] = [reading]
   // One at a time: a model of 50 MB takes much of the function's memory.
-  for (const fileId of others) readings.push(await readDocx(await modelBytes(organizationId, fileId)))
+  for (const [fileId, model] of others) readings.push(await readDocx(await modelBytes(organizationId, fileId), model))
   const needed = new Map(alone.map(({ ref }) => [ref, true]))
   return { ...described, conditions: proposeConditions(readings, code).filter(({ ref }) => needed.has(ref)) }
 }

@@ -22,7 +22,7 @@ export async function examineCode(organizationId: string, interviewCode: Intervi
   const { templates } = interviewCode.settings
   const readings: ReturnType<typeof describeReading>[] = []
   // One at a time: a model of 50 MB takes much of the function's memory.
-  for (const { fileId } of templates)
-    readings.push(describeReading(await readDocx(await modelBytes(organizationId, fileId)), whole))
+  for (const model of templates)
+    readings.push(describeReading(await readDocx(await modelBytes(organizationId, model.fileId), model), whole))
   return examineWhole(interviewCode, used, documentUses(templates, readings))
 }

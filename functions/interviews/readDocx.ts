@@ -1,6 +1,6 @@
 import { compileRead } from '#functions/docx/fill/index.ts'
 import { inspectDocx, type Revisions, revisionsOf } from '#functions/docx/package/index.ts'
-import { listPlaceholders, proposeFields, signingPlaces } from '#functions/docx/propose/index.ts'
+import { listDoubts, listPlaceholders, proposeFields, signingPlaces } from '#functions/docx/propose/index.ts'
 import {
   type ModelProblem,
   possibleTitles,
@@ -11,7 +11,7 @@ import {
 } from '#functions/docx/read/index.ts'
 import { type ForeignTags, foreignTags } from '#functions/docx/translate/index.ts'
 import type { ForeignTags as ToldTags } from '#shared/api/interviews.ts'
-import type { InterviewCode } from '#shared/interview/model.ts'
+import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
 import { type Diagnostic, diagnostic } from '#shared/result.ts'
 import { Failure } from '../platform/failure.ts'
 
@@ -29,8 +29,11 @@ const MAX_PLACEHOLDERS = 3_000
 /** Limit of places listed for all placeholders together; the first of each is always included. */
 const MAX_PLACES = 5_000
 
-/** Reads what a docx uses, after verifying that it is one; otherwise rejects it with the reason. */
-export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
+/**
+ * Reads what a docx uses, after verifying that it is one; otherwise rejects it with the reason. What its author has decided about it is in
+ * its model.
+ */
+export async function readDocx(bytes: Uint8Array, model?: Pick<TemplateModel, 'readAs'>): Promise<ReadDocx> {
   const inspected = await inspectDocx(bytes)
   if (!inspected.ok) throw refusal(inspected.error)
   const { package: docx, warnings } = inspected.value
@@ -47,6 +50,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
     revisions: revisionsOf(docx),
     foreign,
     titles: possibleTitles(docx),
+    readAs: model?.readAs,
   }
 }
 
@@ -79,11 +83,18 @@ export const describeReading = (reading: ReadDocx, code: InterviewCode) => ({
   warnings: reading.warnings.map(({ code: word, message, place }) => ({ code: word, message, place })),
   revisions: reading.revisions,
   foreign: reading.foreign && describeForeign(reading.foreign),
+  doubts: listDoubts(reading, code),
   proposals: proposeFields(reading, code).map(({ section, fields }) => ({ section, fields: [...fields] })),
 })
 
 export const describeForeign = ({ dialect, translated, problems }: ForeignTags): ToldTags => ({
   dialect,
   translated: [...translated],
-  problems: problems.map(({ code, message, place }) => ({ code, message, place })),
+  problems: problems.map(({ code, message, place, tag, severity }) => ({
+    code,
+    message,
+    place,
+    ...(tag !== undefined && { tag }),
+    ...(severity === 'warning' && { doubtful: true }),
+  })),
 })

@@ -35,7 +35,7 @@ export async function translateModel(
     const translated = await translateTags(bytes, dialect)
     if (!translated.ok) throw refusal(translated.error)
     const { bytes: next, foreign } = translated.value
-    const reading = await readDocx(next)
+    const reading = await readDocx(next, former)
     if (!foreign || foreign.translated.length === 0) {
       const described = await describeModel(organizationId, reading, content.interviewCode, former)
       return { model: former, ...described, version: stored.version }

@@ -1,4 +1,5 @@
 import { type Condition, isGroup } from '../logic/condition.ts'
+import { withoutThis } from '../template/frames.ts'
 import { type Rename, renameExpression, renameTags } from '../template/renameTags.ts'
 import { derivedSuffixes } from './derivedSuffixes.ts'
 import type { Field, InterviewCode } from './model.ts'
@@ -70,12 +71,14 @@ export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: s
       fields.flatMap((field) => (field.listFields ? [[field.ref, field.listFields] as const] : [])),
     ),
   )
+  const lists = new Set(code.sections.flatMap(({ fields }) => fields.flatMap(listsIn)))
   const neighbours = list === undefined ? code.sections.flatMap(({ fields }) => fields) : (itemsOf.get(list) ?? [])
   // 'valor_extenso' may be another field, which then keeps its name.
   const own = new Set(neighbours.map((field) => field.ref).filter((name) => name !== ref))
   const derived = new Map(
     ['', ...derivedSuffixes].filter((suffix) => !own.has(ref + suffix)).map((suffix) => [ref + suffix, to + suffix]),
   )
+  const isList = (name: string) => name === list || lists.has(name)
   const isHidden = (name: string, within: readonly string[]) =>
     within.some((open) => itemsOf.get(open)?.some((item) => item.ref === name))
   return (path, within) => {
@@ -87,13 +90,19 @@ export function renamePath(code: InterviewCode, { ref, list }: FieldPlace, to: s
       const whole = path.length > 1 && !itemsOf.has(first) && !own.has(first) ? derived.get(path.join('_')) : undefined
       return whole === undefined ? undefined : [whole]
     }
-    if (first === list || (first === 'this' && within.at(-1) === list)) {
+    // A condition between the list and the tag repeats nothing.
+    if (first === list || (first === 'this' && within.map(withoutThis).findLast((name) => isList(name)) === list)) {
       const next = derived.get(second)
       return next === undefined ? undefined : [first, next, ...path.slice(2)]
     }
     const next = within.includes(list) ? derived.get(first) : undefined
     return next === undefined ? undefined : [next, ...path.slice(1)]
   }
+}
+
+/** A list field and those among its items' fields. */
+function listsIn({ ref, listFields }: Field): string[] {
+  return listFields ? [ref, ...listFields.flatMap(listsIn)] : []
 }
 
 type Integration = InterviewCode['integrationCPJ']

@@ -21,7 +21,12 @@ export type Turn = { readonly at: number; readonly of: number }
 
 /** The frame of one item of a list. */
 export function itemFrame(items: TemplateList, at: number, ref: string): Frame {
-  return { item: items[at]!, ref, turn: { at, of: items.length } }
+  return { item: items[at]!, ref: withoutThis(ref), turn: { at, of: items.length } }
+}
+
+/** 'this.bens' is the list bens of the item around: its own items are named 'bens.nome'. */
+export function withoutThis(ref: string): string {
+  return ref.replace(/^this\./, '')
 }
 
 export type Found =
@@ -183,7 +188,7 @@ export function insideSection(
 ): readonly Frame[] {
   return inverse || !isList(value)
     ? frames
-    : [...frames, { item: value[0] ?? '', ref: tag.ref, turn: { at: 0, of: 1 } }]
+    : [...frames, { item: value[0] ?? '', ref: withoutThis(tag.ref), turn: { at: 0, of: 1 } }]
 }
 
 export function scopeFrame(scope: TemplateScope): Frame {

@@ -1,8 +1,9 @@
 import { foldText, formatDate, LAWSUIT_MASK } from '#shared/format/index.ts'
 import { definitionOf, type FieldType } from '#shared/interview/index.ts'
+import { refsOf } from '#shared/logic/expression.ts'
 import type { Derived } from './derivedRef.ts'
 import { wordsOf } from './fieldName.ts'
-import type { Placeholder } from './placeholders.ts'
+import { decisionsIn, type Placeholder, refOfPath } from './placeholders.ts'
 
 export type FieldGuess = {
   readonly type: FieldType
@@ -43,8 +44,17 @@ export function guessField(
 }
 
 /** {{#observacao}}{{observacao}}{{/}} is an optional text, not a decision. */
-function isPrintedOrCompared({ tags }: Placeholder): boolean {
-  return tags.some(({ tag }) => tag.kind === 'value' || tag.condition !== undefined)
+function isPrintedOrCompared({ ref, tags }: Placeholder): boolean {
+  return tags.some(({ tag: { kind, condition } }) => {
+    if (!condition) return kind === 'value'
+    const decides = decisionsIn(condition)
+    return refsOf(condition).some((used) => isNamed(used.path, ref) && !decides.includes(used))
+  })
+}
+
+/** 'this.nome' and 'socios.nome' are the item's nome. */
+function isNamed(path: readonly string[], ref: string): boolean {
+  return path.some((_, at) => refOfPath(path.slice(at)) === ref)
 }
 
 /** A date without time cannot be printed in this format: the document would fail. */

@@ -1,4 +1,4 @@
 export { fieldName, isParty } from './fieldName.ts'
 export { proposeConditions } from './proposeConditions.ts'
-export { listPlaceholders, type Proposal, proposeFields } from './proposeFields.ts'
+export { listDoubts, listPlaceholders, type Proposal, proposeFields } from './proposeFields.ts'
 export { signingPlaces } from './signingPlaces.ts'

@@ -1,6 +1,8 @@
-import { refsOf } from '#shared/logic/expression.ts'
-import { isTurn } from '#shared/template/index.ts'
+import { type Expression, refsOf } from '#shared/logic/expression.ts'
+import { isTurn, soundsLikeList, withoutThis } from '#shared/template/index.ts'
 import type { ModelReading, ModelTag, Opened, Place } from '../read/index.ts'
+import { isParty, wordsOf } from './fieldName.ts'
+import { isItemWord } from './itemWords.ts'
 
 /** A reference of a model with everything that uses it. */
 export type Placeholder = {
@@ -23,11 +25,31 @@ export type KnownRefs = {
 }
 
 /**
- * The distinct references of a model, in reading order. A tag inside a list belongs to the list's items, unless it is also used outside or
- * is already a question of its own. An interview has no nested fields: 'cliente.nome' becomes cliente_nome, which documents find by the
- * dotted name (see `lookUp` of the template).
+ * What a model does not say by itself: whether a section repeats, or whose a name is that is used in a list and outside. `as` is what is
+ * assumed until somebody decides, or what was decided.
+ */
+export type Doubt = {
+  readonly ref: string
+  readonly list?: string
+  readonly as: 'list' | 'section' | 'item' | 'document'
+  readonly tag: string
+  readonly place: Place
+}
+
+/**
+ * The distinct references of a model, in reading order. A tag inside a list belongs to the list's items, unless it is also used outside and
+ * does not sound like something that each item has. An interview has no nested fields: 'cliente.nome' becomes cliente_nome, which documents
+ * find by the dotted name (see `lookUp` of the template).
  */
 export function placeholdersOf(whole: ModelReading, known: KnownRefs): Placeholder[] {
+  return readReferences(whole, known).placeholders
+}
+
+export function doubtsOf(whole: ModelReading, known: KnownRefs): Doubt[] {
+  return readReferences(whole, known).doubts
+}
+
+function readReferences(whole: ModelReading, known: KnownRefs): { placeholders: Placeholder[]; doubts: Doubt[] } {
   const reading = { ...whole, tags: whole.tags.filter(({ tag }) => tag.kind !== 'place') }
   const owners = new Owners(reading, known)
   const found = new Map<
@@ -56,12 +78,12 @@ export function placeholdersOf(whole: ModelReading, known: KnownRefs): Placehold
       continue
     }
     for (const used of refsOf(condition)) {
-      // '(fiador)' alone is a yes-or-no question; a compared reference has another kind of answer.
-      const alone = condition === used && !used.quantifier
-      note(used.path, tag, alone ? (kind === 'inverse' ? 'inverse' : 'section') : 'value')
+      // 'fiador e não casado' asks two yes-or-no questions; a compared reference has another kind of answer.
+      const decides = decisionsIn(condition).includes(used)
+      note(used.path, tag, decides ? (kind === 'inverse' ? 'inverse' : 'section') : 'value')
     }
   }
-  return [...found.values()].map(({ first, kind, ref, list, tags }) => ({
+  const placeholders = [...found.values()].map(({ first, kind, ref, list, tags }) => ({
     ref,
     kind,
     ...(list === undefined ? {} : { list }),
@@ -69,6 +91,22 @@ export function placeholdersOf(whole: ModelReading, known: KnownRefs): Placehold
     places: tags.map((tag) => tag.place),
     tags,
   }))
+  return { placeholders, doubts: owners.doubts() }
+}
+
+/** The references of a condition that are used as yes or no. */
+export function decisionsIn(condition: Expression): Expression[] {
+  switch (condition.kind) {
+    case 'ref':
+      return condition.quantifier ? [] : [condition]
+    case 'not':
+      return decisionsIn(condition.item)
+    case 'and':
+    case 'or':
+      return condition.items.flatMap(decisionsIn)
+    default:
+      return []
+  }
 }
 
 const RANK: Record<Placeholder['kind'], number> = { inverse: 0, value: 1, section: 2, list: 3 }
@@ -83,32 +121,45 @@ export function refOfPath(path: readonly string[]): string {
 }
 
 function refOf(section: Pick<Opened, 'ref'>): string {
-  return section.ref.replaceAll('.', '_')
+  return withoutThis(section.ref).replaceAll('.', '_')
 }
 
 /** Determines the list, if any, that each reference of a model belongs to. */
 class Owners {
   readonly #reading: ModelReading
   readonly #known: KnownRefs
-  readonly #lists: ReadonlySet<string>
+  readonly #lists = new Set<string>()
   /** Lists of bare values, printed as {{.}}: their items have no references. */
   readonly #simple: ReadonlySet<string>
-  /** References of tags outside all lists. */
-  readonly #outside = new Set<string>()
+  /** Lists whose items' fields are written {{this.nome}}: other names in them are not the item's. */
+  readonly #explicit = new Set<string>()
+  /** For each reference, the lists around each of its tags. */
+  readonly #used = new Map<string, Set<string>>()
+  readonly #doubts = new Map<string, Doubt>()
 
   constructor(reading: ModelReading, known: KnownRefs) {
     this.#reading = reading
     this.#known = known
-    this.#lists = this.#findLists()
+    this.#findLists()
     const bare = reading.tags.filter(({ tag }) => tag.kind === 'value' && isItem(tag.ref))
     this.#simple = new Set(
       bare.map((tag) => this.#listsAround(tag).at(-1) ?? '').filter((list) => known.itemRefs(list) === undefined),
     )
-    for (const tag of reading.tags) if (this.#listsAround(tag).length === 0) this.#outside.add(refOfPath(tag.tag.path))
+    for (const tag of reading.tags) {
+      const list = this.#listsAround(tag).at(-1)
+      if (list !== undefined && namesItem(tag)) this.#explicit.add(list)
+      const ref = refOfPath(tag.tag.path)
+      const used = this.#used.get(ref) ?? new Set()
+      this.#used.set(ref, used.add(this.#listsAround(tag).join('>')))
+    }
   }
 
   isList(ref: string): boolean {
     return this.#lists.has(ref)
+  }
+
+  doubts(): Doubt[] {
+    return [...this.#doubts.values()]
   }
 
   /** 'socios.nome' is the name of an item if {{#socios}} is open, or occurs anywhere in the model. */
@@ -137,46 +188,121 @@ class Owners {
     const around = this.#listsAround(tag)
     const owner = around.findLast((list) => this.#known.itemRefs(list)?.includes(ref))
     if (owner !== undefined) return owner
-    if (this.#known.has(ref) || this.#outside.has(ref)) return undefined
-    return around.findLast((list) => !this.#simple.has(list))
+    const inner = around.findLast((each) => !this.#simple.has(each))
+    if (inner !== undefined && this.#explicit.has(inner) && this.#isExplicitItem(ref, inner, tag)) return inner
+    const list = around.findLast((each) => !this.#simple.has(each) && !this.#explicit.has(each))
+    if (list === undefined) return undefined
+    const outer = this.#outerOwner(around, ref)
+    if (outer === undefined) return list
+    // The interview decides once it asks both.
+    if (this.#known.has(ref) && this.#known.itemRefs(list) !== undefined) return outer.list
+    const decided = this.#reading.readAs?.find((each) => each.ref === ref && each.list === list)?.as
+    const as = decided ?? (isItemWord(ref) ? 'item' : 'document')
+    this.#doubt({ ref, list, as: as === 'item' ? 'item' : 'document' }, tag)
+    return as === 'item' ? list : outer.list
   }
 
-  /** Which sections repeat: decided by the interview if it knows them, otherwise by the form of the model. */
-  #findLists(): Set<string> {
-    const lists = new Set<string>()
-    const refs = new Set(this.#reading.sections.filter((section) => !section.compares).map(refOf))
-    for (const ref of refs) {
-      const isList = this.#known.has(ref) ? this.#known.itemRefs(ref) !== undefined : looksRepeated(ref, this.#reading)
-      if (isList) lists.add(ref)
+  /** In a list with {{this.nome}}, {{cidade}} is not the item's, unless its author says so. */
+  #isExplicitItem(ref: string, list: string, tag: ModelTag): boolean {
+    const decided = this.#reading.readAs?.find((each) => each.ref === ref && each.list === list)?.as
+    const isOpen = isItemWord(ref) && !this.#known.has(ref) && this.#used.get(ref)?.size === 1
+    if (isOpen) this.#doubt({ ref, list, as: decided === 'item' ? 'item' : 'document' }, tag)
+    return decided === 'item'
+  }
+
+  /** Whose a name used in a list is if it is not the item's: the document's, or the items' of a list around, which use it too. */
+  #outerOwner(around: readonly string[], ref: string): { list: string | undefined } | undefined {
+    if (this.#known.has(ref)) return { list: undefined }
+    const used = this.#used.get(ref)
+    for (let depth = 0; depth < around.length; depth++)
+      if (used?.has(around.slice(0, depth).join('>'))) return { list: around[depth - 1] }
+    return undefined
+  }
+
+  #doubt(doubt: Pick<Doubt, 'ref' | 'list' | 'as'>, { raw, place }: Pick<ModelTag, 'raw' | 'place'>): void {
+    const key = `${doubt.list ?? ''}>${doubt.ref}`
+    if (!this.#doubts.has(key)) this.#doubts.set(key, { ...doubt, tag: `{{${raw.trim()}}}`, place })
+  }
+
+  /** Which sections repeat: decided by the interview if it knows them, then by the author, otherwise by the form of the model. */
+  #findLists(): void {
+    const sections = new Map<string, Opened | undefined>()
+    for (const { around } of this.#reading.tags)
+      for (const opened of around) if (!opened.compares && !opened.inverse) sections.set(refOf(opened), opened)
+    for (const section of this.#reading.sections)
+      if (!section.compares && !sections.has(refOf(section))) sections.set(refOf(section), undefined)
+    for (const [ref, opened] of sections) {
+      if (this.#known.has(ref)) {
+        if (this.#known.itemRefs(ref) !== undefined) this.#lists.add(ref)
+        continue
+      }
+      const { repeats, isSure } = howItRepeats(ref, this.#reading)
+      const decided = isSure ? undefined : this.#reading.readAs?.find((each) => each.ref === ref && !each.list)?.as
+      const isList = decided === undefined ? repeats : decided === 'list'
+      if (isList) this.#lists.add(ref)
+      if (!isSure && opened) this.#doubt({ ref, as: isList ? 'list' : 'section' }, opened.tag)
     }
     for (const { tag } of this.#reading.tags) {
       const counted = tag.condition ? refsOf(tag.condition).filter(({ quantifier }) => quantifier === 'count') : []
-      for (const { path } of counted) if (!this.#known.has(refOfPath(path))) lists.add(refOfPath(path))
+      for (const { path } of counted) if (!this.#known.has(refOfPath(path))) this.#lists.add(refOfPath(path))
     }
-    return lists
   }
 }
 
-function looksRepeated(ref: string, reading: ModelReading): boolean {
-  if (!mayRepeat(ref, reading)) return false
-  const inside = reading.tags.filter((tag) => tag.tag.kind === 'value' && isInside(tag, ref))
-  if (inside.some((tag) => isItem(tag.tag.path[0] ?? '') && itemOwner(tag, reading) === ref)) return true
-  if (inside.some((tag) => isTurn(tag.tag.path) && itemOwner(tag, reading) === ref)) return true
-  // {{#cliente}}{{cliente.nome}}{{/cliente}} prints one client.
-  const names = inside.map((tag) => refOfPath(tag.tag.path)).map((name) => withoutList(name, ref))
+type Repeats = { readonly repeats: boolean; readonly isSure: boolean }
+const REPEATS: Repeats = { repeats: true, isSure: true }
+const SHOWN_OR_NOT: Repeats = { repeats: false, isSure: true }
 
-  // References also used outside repetitions are questions of their own.
+/** Whether a section repeats, by its use and its name; not sure if its author should say. */
+function howItRepeats(ref: string, reading: ModelReading): Repeats {
+  const uses = reading.sections.filter((section) => refOf(section) === ref && !section.compares)
+  if (uses.every((use) => use.inverse)) return SHOWN_OR_NOT
+  const inside = reading.tags.filter((tag) => isInside(tag, ref))
+  if (inside.some((tag) => usesItem(tag) && itemOwner(tag, reading) === ref)) return REPEATS
+  if (DECISION.test(ref)) return SHOWN_OR_NOT
+
+  const sounds = soundsLikeList(uses.find((use) => !use.inverse)?.ref ?? ref)
+  const isOfParty = isParty(wordsOf(ref)[0] ?? '')
+  // References also used outside repetitions are questions of their own, except for what each item of a list has.
   const free = new Set(
     reading.tags
       .filter((tag) => tag.around.every((opened) => !mayRepeat(refOf(opened), reading)))
       .map((tag) => refOfPath(tag.tag.path)),
   )
-  const own = names.filter((value) => !isItem(value) && !value.startsWith('loop_') && !free.has(value))
-  if (own.length === 0) return false
-  const rowWide = reading.sections.some((section) => refOf(section) === ref && section.rowWide)
-  // A section with an inverse is a decision, unless its items are printed.
-  if (reading.sections.some((section) => refOf(section) === ref && section.inverse)) return false
-  return rowWide || (isPlural(ref, reading) && !own.some((value) => sharesWord(value, ref)))
+  const own = inside
+    .filter(({ tag }) => tag.kind === 'value')
+    // {{#cliente}}{{cliente.nome}}{{/cliente}} prints one client.
+    .map((tag) => withoutList(refOfPath(tag.tag.path), ref))
+    .filter((name) => !isItem(name) && !name.startsWith('loop_'))
+    .filter((name) => !free.has(name) || ((sounds || isOfParty) && isItemWord(name)))
+  if (own.length === 0) return SHOWN_OR_NOT
+  const hasItemWord = own.some(isItemWord)
+  if (uses.some((use) => use.inverse)) {
+    // With values in it, the inverse is the other case of a decision; otherwise it may say that there are no items.
+    const decides = reading.tags.some(
+      ({ tag, around }) => tag.kind === 'value' && around.some((opened) => refOf(opened) === ref && opened.inverse),
+    )
+    return decides || !sounds || !hasItemWord ? SHOWN_OR_NOT : { repeats: true, isSure: false }
+  }
+  const rowWide = uses.some((use) => use.rowWide)
+  if (rowWide) return { repeats: true, isSure: sounds || hasItemWord }
+  const shares = own.some((value) => sharesWord(value, ref))
+  if (sounds) return { repeats: !shares, isSure: !shares }
+  if (isOfParty && !shares && own.every(isItemWord)) return { repeats: true, isSure: false }
+  return { repeats: false, isSure: shares || STATE.test(ref) }
+}
+
+/** {{this.nome}}, or a condition on it. */
+function namesItem({ tag }: ModelTag): boolean {
+  const paths = tag.condition ? refsOf(tag.condition).map(({ path }) => path) : [tag.path]
+  return paths.some((path) => path.length > 1 && path[0] === 'this')
+}
+
+/** Whether a tag is about the item being repeated: {{this}}, {{this.nome}}, {{loop.index}}, or a condition on one. */
+function usesItem({ tag }: ModelTag): boolean {
+  if (isTurn(tag.path)) return true
+  if (!tag.condition) return isItem(tag.path[0] ?? '')
+  return refsOf(tag.condition).some(({ path }) => isItem(path[0] ?? '') || isTurn(path))
 }
 
 function withoutList(name: string, list: string): string {
@@ -196,14 +322,12 @@ function itemOwner(tag: ModelTag, reading: ModelReading): string | undefined {
   return owner && refOf(owner)
 }
 
+/** What somebody is or is not: 'casado', 'isento'. */
+const STATE = /(?:[ai]d[oa]|ent[eo]|iv[oa]|[ai]vel|solteir[oa]|viuv[oa])$/i
+
 /** Names of yes-or-no questions. */
 const DECISION =
-  /^(tem|ha|há|possui|existe|eh|é|e|com|sem|inclui|incluir|permite|aceita|houve|deseja|aplica)_|_(pj|pf|mei|ativo|ativa|casado|casada)$/
-
-function isPlural(ref: string, reading: ModelReading): boolean {
-  const path = reading.sections.find((section) => refOf(section) === ref)?.ref ?? ref
-  return /s$/i.test(path.split('.').at(-1)?.split('_')[0] ?? '')
-}
+  /^(is|has|show|if|should|can|with|without|tem|ha|há|possui|existe|eh|é|e|com|sem|inclui|incluir|permite|aceita|houve|deseja|aplica)_|_(pj|pf|mei|ativo|ativa|casado|casada)$/
 
 function sharesWord(value: string, ref: string): boolean {
   const words = new Set(ref.split('_').map(stem))

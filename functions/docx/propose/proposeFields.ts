@@ -12,7 +12,7 @@ import { type Derived, derivedRef } from './derivedRef.ts'
 import { distinctPrints, type Print } from './distinctPrints.ts'
 import { fieldName, fieldQuestion, isParty, sectionName, wordsOf } from './fieldName.ts'
 import { guessField } from './fieldType.ts'
-import { isItem, type KnownRefs, type Placeholder, placeholdersOf } from './placeholders.ts'
+import { type Doubt, doubtsOf, isItem, type KnownRefs, type Placeholder, placeholdersOf } from './placeholders.ts'
 import { sectionConditions } from './sectionConditions.ts'
 
 /** Fields, and the section to put them in. */
@@ -49,6 +49,14 @@ export function listPlaceholders(reading: ModelReading, code: Pick<InterviewCode
     known: isKnown(placeholder, known),
   }))
 }
+
+/** What the model leaves open about its references, for its author to decide. */
+export function listDoubts(reading: ModelReading, code: Pick<InterviewCode, 'sections'>): Doubt[] {
+  return reading.balanced ? doubtsOf(reading, knownRefs(code)).slice(0, MAX_DOUBTS) : []
+}
+
+/** More than anybody decides one by one. */
+const MAX_DOUBTS = 200
 
 function isKnown({ ref, list }: Pick<Placeholder, 'ref' | 'list'>, known: KnownRefs): boolean {
   return list === undefined ? known.has(ref) : (known.itemRefs(list)?.includes(ref) ?? false)

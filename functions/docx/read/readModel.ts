@@ -1,4 +1,5 @@
 import { refSchema } from '#shared/interview/index.ts'
+import type { TemplateModel } from '#shared/interview/model.ts'
 import { diagnostic } from '#shared/result.ts'
 import { MAX_SECTION_DEPTH, nearest, type Tag } from '#shared/template/index.ts'
 import { type DocxPackage, storiesOf } from '../package/index.ts'
@@ -32,6 +33,8 @@ export type ModelReading = {
   readonly balanced: boolean
   /** Characters of a part's XML to remove before it is filled: see `spacesBeside`. */
   readonly spaces: readonly { readonly part: string; readonly at: number }[]
+  /** What the author said about references that the file leaves open. */
+  readonly readAs?: TemplateModel['readAs'] | undefined
 }
 
 export type ModelSection = {
@@ -105,7 +108,7 @@ export function readModel(docx: DocxPackage): ModelReading {
   return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections, balanced, spaces }
 }
 
-function balance(found: readonly FoundTag[]): Omit<ModelReading, 'balanced' | 'spaces'> {
+function balance(found: readonly FoundTag[]): Pick<ModelReading, 'tags' | 'problems' | 'sections'> {
   const tags: ModelTag[] = []
   const problems: ModelProblem[] = []
   const sections: ModelSection[] = []

@@ -1,8 +1,9 @@
+import { FIELD_END, FIELD_START, shownTag } from '#shared/template/import/index.ts'
 import type { XmlTag } from '../package/index.ts'
 
 /** A mail merge field of Word, with its position in the XML. */
 export type MergeField = {
-  /** «Nome», with the switches that change how it prints: «Nome \* Upper». */
+  /** The name between the marks of a field, with the switches that change how it prints: 'Nome \* Upper'. */
   readonly text: string
   readonly from: number
   readonly to: number
@@ -137,9 +138,9 @@ export class MergeFieldReader {
     const name = nameOf(field)
     if (!MERGE_FIELDS.has(name)) return undefined
     const text = name === 'MERGEFIELD' ? textOf(field.instruction) : undefined
-    if (!field.sound || text === undefined) return { name: `${name} ${text ?? ''}`.trim() }
+    if (!field.sound || text === undefined) return { name: `${name} ${shownTag(text ?? '')}`.trim() }
     if (kind === 'simple') return { text, from: field.from, to, write: written(field, '', '') }
-    if (!field.run || field.run.parent !== run?.parent) return { name: `${name} ${text}` }
+    if (!field.run || field.run.parent !== run?.parent) return { name: `${name} ${shownTag(text)}` }
     // A run that contains only the field's mark is removed with it.
     const whole = field.run.contentFrom === field.from
     const ends = this.#xml.startsWith('</w:r>', to)
@@ -185,7 +186,7 @@ function isMerge(field: OpenField): boolean {
   return nameOf(field) === 'MERGEFIELD'
 }
 
-/** ' MERGEFIELD  "Nome do cliente" \* Upper \* MERGEFORMAT ' as «Nome_do_cliente \* Upper». */
+/** ' MERGEFIELD  "Nome do cliente" \* Upper \* MERGEFORMAT ' as 'Nome_do_cliente \* Upper' between the marks of a field. */
 function textOf(instruction: string): string | undefined {
   const [, quoted, plain, rest = ''] = /^\s*\S+\s+(?:"([^"]*)"|([^\s"]+))\s*(.*?)\s*$/s.exec(instruction) ?? []
   const name = (quoted ?? plain ?? '').trim().replace(/\s+/g, '_')
@@ -193,8 +194,8 @@ function textOf(instruction: string): string | undefined {
     .replace(/\\\*\s*(MERGEFORMAT(INET)?|CHARFORMAT)/gi, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const text = `«${name}${switches === '' ? '' : ` ${switches}`}»`
-  return name === '' || text.length > MAX_TEXT || /[«»{}]/.test(text.slice(1, -1)) ? undefined : text
+  const text = `${FIELD_START}${name}${switches === '' ? '' : ` ${switches}`}${FIELD_END}`
+  return name === '' || text.length > MAX_TEXT ? undefined : text
 }
 
 const MAX_TEXT = 200

@@ -161,3 +161,19 @@ async function filledText(model: Uint8Array, scope: Parameters<typeof fillDocx>[
   if (!docx.ok) throw new Error(JSON.stringify(docx.error))
   return textOf(docx.value)
 }
+
+it("an item's field is renamed as this.nome too, also inside a condition and not in another list", async () => {
+  const list = (ref: string) => ({
+    type: 'list',
+    uid: ref,
+    ref,
+    listFields: [{ type: 'text', uid: `${ref}n`, ref: 'nome' }],
+  })
+  const code = interviewCodeSchema.parse({ sections: [{ id: 's', fields: [list('socios'), list('bens')] }] })
+  const body = (name: string) =>
+    paragraph(
+      `{{#socios}}{{this.${name}}}{{#(this.casado)}}{{this.${name}}}{{/}}{{/}}{{#bens}}{{this.nome}}{{/}}{{nome}}`,
+    )
+  const how = renamePath(code, { ref: 'nome', list: 'socios' }, 'apelido')
+  expect(await rename(body('nome'), how)).toBe(await written(body('apelido')))
+})

@@ -395,7 +395,7 @@ describe('the position of a tag', () => {
 
   it('a text between two rows of one table never moves', async () => {
     const body = table(['{%tr for x in l %} e mais'], ['{{ x.n }}'], ['{%tr endfor %}'])
-    expect(await translatedBody(body)).toBe(await written(table(['{{#l}} e mais'], ['{{n}}'], ['{{/}}'])))
+    expect(await translatedBody(body)).toBe(await written(table(['{{#l}} e mais'], ['{{this.n}}'], ['{{/}}'])))
   })
 })
 
@@ -586,6 +586,7 @@ describe('merge fields of Word', () => {
         code: 'campo_nao_traduzido',
         message: `O campo ${name} da mala direta do Word não tem correspondente e fica como está.${name === 'IF' ? ' Escreva no lugar {{#referencia igual a "valor"}}…{{/}}{{^referencia igual a "valor"}}…{{/}}.' : ''}`,
         place: expect.objectContaining({ part: 'word/document.xml', kind: 'corpo', paragraph: 0 }),
+        tag: name,
       })),
     )
   })
@@ -626,6 +627,7 @@ describe('the preview of a translation', () => {
           message:
             'A marcação {uf | estranho} não tem correspondente e fica como está. Escreva {{referencia}}, se preciso com maiuscula, minuscula, primeira maiuscula, iniciais maiusculas, monetario, data ou extenso.',
           place: place('corpo', 0, 'Eu, {nome}, e {nome} de {uf | estranho}'),
+          tag: '{uf | estranho}',
         },
       ],
     })

@@ -1,5 +1,13 @@
 import { type Diagnostic, diagnostic, ok, type Result } from '#shared/result.ts'
-import { type Dialect, detectDialect, type Edit, type ImportedTags, importTags } from '#shared/template/import/index.ts'
+import {
+  type Dialect,
+  detectDialect,
+  type Edit,
+  type ImportedTags,
+  importTags,
+  rawTags,
+  shownTag,
+} from '#shared/template/import/index.ts'
 import {
   applyEdits,
   type DocxPackage,
@@ -15,9 +23,10 @@ import { type Place, placeOf } from '../read/index.ts'
 import { editStory, repeatsIn } from './editStory.ts'
 import { paragraphsAt, type StoryText, storyText } from './storyText.ts'
 
-/** The tags of another tool in a model, and their translations. */
+/** The tags of other tools in a model, and their translations. */
 export type ForeignTags = {
-  readonly dialect: Dialect
+  /** The tool whose tags can be translated; undefined if none can. */
+  readonly dialect: Dialect | undefined
   /** Unique, in reading order, with the first place and the count; at most a thousand. */
   readonly translated: readonly {
     readonly from: string
@@ -26,14 +35,21 @@ export type ForeignTags = {
     readonly place: Place
   }[]
   /** What stays unchanged, and why; at most a thousand. */
-  readonly problems: readonly (Diagnostic & { readonly place?: Place })[]
+  readonly problems: readonly LeftTag[]
 }
+
+/** What looks like a tag and would be printed as it is; `tag` is its text, if it is one. A doubtful one is only a warning. */
+export type LeftTag = Diagnostic & { readonly place?: Place; readonly tag?: string }
 
 export type TranslatedModel = { readonly bytes: Uint8Array; readonly foreign: ForeignTags | undefined }
 
-/** Finds the tags of another tool; if no dialect is given, of the one with the most tags in the model. Undefined if there are none. */
+/**
+ * Finds what looks like a tag of another tool, with the translation of those of one dialect: of the one with the most tags in the model, if
+ * none is given. Undefined if there are none.
+ */
 export function foreignTags(docx: DocxPackage, dialect?: Dialect): ForeignTags | undefined {
-  return readStories(docx, dialect)?.foreign
+  const { foreign } = readStories(docx, dialect)
+  return foreign.translated.length === 0 && foreign.problems.length === 0 ? undefined : foreign
 }
 
 /**
@@ -48,7 +64,7 @@ export async function translateModel(
   if (!inspected.ok) return inspected
   const docx = inspected.value.package
   const read = readStories(docx, dialect)
-  if (!read) return ok({ bytes, foreign: undefined })
+  if (!read.foreign.dialect) return ok({ bytes, foreign: undefined })
   const changed = new Map<string, string>()
   for (const { part, main, older } of read.stories) {
     const xml = docx.text(part)
@@ -69,7 +85,6 @@ function readStories(docx: DocxPackage, requested?: Dialect) {
   const stories = storiesOf(docx).map((story) => ({ story, text: storyText(docx.text(story.part), story, false) }))
   const all = stories.map(({ text }) => text.text).join('\n')
   const dialect = requested ?? detectDialect(all)
-  if (!dialect) return undefined
   const read = stories.map(({ story, text }): ReadStory => {
     const xml = docx.text(story.part)
     const older = xml.includes('<mc:Fallback') ? olderText(xml, story, dialect, all) : undefined
@@ -90,7 +105,7 @@ function readStories(docx: DocxPackage, requested?: Dialect) {
 }
 
 /** Copies for older programs get the same translation as the text they duplicate. */
-function olderText(xml: string, story: Story, dialect: Dialect, all: string): ReadText {
+function olderText(xml: string, story: Story, dialect: Dialect | undefined, all: string): ReadText {
   const text = storyText(xml, story, true)
   const imported = importTags(text.text, dialect, repeatsIn(xml, text), all)
   const isOlder = ({ from, to }: Edit) =>
@@ -98,9 +113,9 @@ function olderText(xml: string, story: Story, dialect: Dialect, all: string): Re
   return { story: text, imported: { ...imported, edits: imported.edits.filter(isOlder) } }
 }
 
-function describe(dialect: Dialect, stories: readonly Story[], read: readonly ReadStory[]): ForeignTags {
+function describe(dialect: Dialect | undefined, stories: readonly Story[], read: readonly ReadStory[]): ForeignTags {
   const translated = new Map<string, { from: string; to: string; count: number; place: Place }>()
-  const problems: (Diagnostic & { place?: Place })[] = []
+  const problems: LeftTag[] = []
   for (const [index, { main }] of read.entries()) {
     const placeAt = placesIn(stories[index] as Story, main.story)
     for (const { from, to, at } of main.imported.translated) {
@@ -109,20 +124,60 @@ function describe(dialect: Dialect, stories: readonly Story[], read: readonly Re
       else if (translated.size < MAX_REPORTED)
         translated.set(`${from}\n${to}`, { from, to, count: 1, place: placeAt(at, at + from.length) })
     }
-    for (const { from, to, ...problem } of main.imported.problems.slice(0, MAX_REPORTED))
-      problems.push({ ...problem, ...(from !== undefined && { place: placeAt(from, to ?? from) }) })
-    if (dialect !== 'mergeFields') continue
-    for (const { name, at } of main.story.fields) {
+    for (const { from, to, ...problem } of main.imported.problems.slice(0, MAX_REPORTED)) {
+      const place = from === undefined ? {} : { place: placeAt(from, to ?? from) }
+      const tag = from === undefined ? {} : { tag: shownTag(main.story.text.slice(from, to)) }
+      problems.push({ ...problem, ...place, ...tag })
+    }
+    for (const left of leftTags(main).slice(0, MAX_REPORTED))
+      problems.push({ ...unknownTag(left), place: placeAt(left.from, left.to) })
+    for (const { name, at } of mergeFieldsIn(main.story)) {
       const advice =
         name === 'IF'
           ? ' Escreva no lugar {{#referencia igual a "valor"}}…{{/}}{{^referencia igual a "valor"}}…{{/}}.'
           : ''
       const message = `O campo ${name} da mala direta do Word não tem correspondente e fica como está.${advice}`
-      problems.push({ ...diagnostic('campo_nao_traduzido', message), place: placeAt(at, at) })
+      problems.push({ ...diagnostic('campo_nao_traduzido', message), place: placeAt(at, at), tag: name })
     }
   }
   return { dialect, translated: [...translated.values()], problems: problems.slice(0, MAX_REPORTED) }
 }
+
+/** What looks like a tag of any tool, besides the ones that are translated or already reported. */
+function leftTags({ story, imported }: ReadText) {
+  const treated = [...imported.edits, ...imported.problems].flatMap(({ from, to }) =>
+    from === undefined ? [] : [{ from, to: to ?? from }],
+  )
+  const ends = treated.toSorted((a, b) => a.from - b.from)
+  let next = 0
+  let reached = 0
+  return rawTags(story.text).filter(({ from, to }) => {
+    while (next < ends.length && ends[next]!.from < to) {
+      reached = Math.max(reached, ends[next]!.to)
+      next += 1
+    }
+    return reached <= from
+  })
+}
+
+function unknownTag({ text, isDoubtful }: ReturnType<typeof rawTags>[number]): LeftTag {
+  const tag = shownTag(text)
+  const message = isDoubtful
+    ? `"${tag}" pode ser uma marcação de outra ferramenta, e sai no documento como está. Se for, escreva no lugar {{referencia}}.`
+    : `"${tag}" parece uma marcação de outra ferramenta, e sairia no documento como está. Escreva no lugar {{referencia}}, ou diga que é texto mesmo.`
+  return {
+    ...diagnostic('marcacao_desconhecida', message, { severity: isDoubtful ? 'warning' : 'error' }),
+    tag,
+  }
+}
+
+/** Conditions may be Word's own, unless they have a field of the mail merge in them. */
+function mergeFieldsIn({ fields }: StoryText): StoryText['fields'] {
+  const isMerge = fields.some(({ name }) => !OFTEN_OTHER.test(name))
+  return isMerge ? fields : []
+}
+
+const OFTEN_OTHER = /^(?:IF|SET|COMPARE|DATABASE)(?:\s|$)/
 
 /** A model of a hundred pages has some hundreds of tags. */
 const MAX_REPORTED = 1_000

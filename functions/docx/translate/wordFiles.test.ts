@@ -75,7 +75,7 @@ const outcomes: { readonly [name: string]: Outcome } = {
   'jinja-colunas': {
     left: [
       `A marcação {%tc for s in socios %} não tem correspondente e fica como está. ${COLUMNS}`,
-      'A marcação {%tc endfor %} não tem correspondente e fica como está.',
+      'A marcação {%tc endfor %} não tem correspondente e fica como está. Ela fecha um trecho cuja abertura também fica como está: escreva {{/}} onde ele termina, ou apague-a.',
     ],
     text: ['{%tc for s in socios %}', 'Ana Lima', '{%tc endfor %}'],
   },

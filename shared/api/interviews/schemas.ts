@@ -91,13 +91,15 @@ export type SigningPlace = z.infer<typeof signingPlaceSchema>
 
 const modelProblem = z.object({ code: z.string(), message: z.string(), place: placeSchema.optional() })
 
-/** Tags of another tool in a model: what each is translated to, with its first place, and what is left unchanged. */
+/** Tags of other tools in a model: what each is translated to, with its first place, and what is left unchanged. */
 export const foreignTagsSchema = z.object({
-  dialect: z.enum(dialectNames),
+  /** The tool whose tags can be translated; absent if none can. */
+  dialect: z.enum(dialectNames).optional(),
   translated: z.array(
     z.object({ from: z.string(), to: z.string(), count: z.number().int().min(1), place: placeSchema }),
   ),
-  problems: z.array(modelProblem),
+  /** `tag` is the text in question, which the model's `plainTexts` may name; with `doubtful`, it may as well be text. */
+  problems: z.array(modelProblem.extend({ tag: z.string().optional(), doubtful: z.boolean().optional() })),
 })
 export type ForeignTags = z.infer<typeof foreignTagsSchema>
 
@@ -118,6 +120,16 @@ export const modelReadingSchema = z.object({
   revisions: z.object({ changes: z.number().int(), comments: z.number().int() }),
   /** Set if the model was written for another tool. */
   foreign: foreignTagsSchema.optional(),
+  /** What the file leaves open: whether a section repeats, or whose a name in a list is. `as` is what is assumed, or was decided. */
+  doubts: z.array(
+    z.object({
+      ref: z.string(),
+      list: z.string().optional(),
+      as: z.enum(['list', 'section', 'item', 'document']),
+      tag: z.string(),
+      place: placeSchema,
+    }),
+  ),
   /** Fields for the references the interview lacks, grouped by the section they would go into. */
   proposals: z.array(z.object({ section: z.string(), fields: z.array(fieldSchema) })),
   /** Conditions for questions that are always asked although the documents do not always need them. */

@@ -22,6 +22,8 @@ const modelTitles = {
   annexes: 'Anexos do PDF',
   archival: 'PDF para arquivo (PDF/A)',
   keepsForeignTags: 'Marcações de outra ferramenta ficam como estão',
+  plainTexts: 'O que parece marcação e é texto',
+  readAs: 'Como as marcações são lidas',
 }
 
 const textTitles = {

@@ -10,6 +10,8 @@ export type DocumentUse = {
   /** Who signs where, and the lists around each place. */
   readonly places?: readonly SigningPlace[] | undefined
   readonly problems?: readonly string[]
+  /** What may be a tag of another tool, or text. */
+  readonly doubtful?: readonly string[]
   /** Revisions its authors left in it, which every document would contain: '3 comentários'. */
   readonly revisions?: string | undefined
 }

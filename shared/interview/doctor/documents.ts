@@ -16,12 +16,17 @@ type Problem = {
   readonly message: string
   readonly place?: Place | undefined
 }
-type Model = { readonly name: string; readonly keepsForeignTags?: boolean | undefined }
+type LeftTag = Problem & { readonly tag?: string | undefined; readonly doubtful?: boolean | undefined }
+type Model = {
+  readonly name: string
+  readonly keepsForeignTags?: boolean | undefined
+  readonly plainTexts?: readonly string[] | undefined
+}
 type Reading = {
   readonly foreign?:
     | {
         readonly translated: readonly { readonly from: string; readonly count: number }[]
-        readonly problems: readonly Problem[]
+        readonly problems: readonly LeftTag[]
       }
     | undefined
   readonly problems: readonly Problem[]
@@ -45,14 +50,19 @@ export function documentUses(
   readings: readonly (Reading | undefined)[],
 ): DocumentUse[] | undefined {
   if (models.length === 0) return undefined
-  return models.map(({ name, keepsForeignTags }, at) => {
+  return models.map(({ name, keepsForeignTags, plainTexts }, at) => {
     const reading = readings[at]
     if (!reading) return { name, refs: undefined, problems: [] }
     const foreign = keepsForeignTags ? undefined : reading.foreign
-    const left = foreign ? foreign.problems.map(inWords) : []
+    const asked = foreign ? withoutTexts(foreign.problems, plainTexts) : []
+    const left = asked.filter(({ doubtful }) => !doubtful).map(inWords)
+    const doubtful = asked
+      .filter((problem) => problem.doubtful)
+      .map(inWords)
+      .slice(0, MAX_TOLD)
     const problems = [...untranslated(foreign), ...left, ...reading.problems.map(inWords)].slice(0, MAX_TOLD)
     const revisions = revisionsText(reading)
-    if (foreign && foreign.translated.length > 0) return { name, refs: undefined, problems, revisions }
+    if (foreign && foreign.translated.length > 0) return { name, refs: undefined, problems, doubtful, revisions }
     const nameOf = ({ ref, list }: { ref: string; list?: string | undefined }) => (list ? `${list}.${ref}` : ref)
     const refs = reading.placeholders.map(nameOf)
     const asText = reading.placeholders
@@ -65,8 +75,16 @@ export function documentUses(
         place: placeInWords(place),
       })),
     )
-    return { name, refs, asText, prints, problems, revisions, places: reading.signingPlaces }
+    return { name, refs, asText, prints, problems, doubtful, revisions, places: reading.signingPlaces }
   })
+}
+
+/** What is left of these, without what somebody said is text. */
+export function withoutTexts<T extends { readonly tag?: string | undefined }>(
+  problems: readonly T[],
+  texts: readonly string[] = [],
+): T[] {
+  return problems.filter(({ tag }) => tag === undefined || !texts.includes(tag))
 }
 
 /** Per file: nobody reads more. */
@@ -103,8 +121,10 @@ export function examineDocuments(examination: Examination, documents: readonly D
   const offered = templateShape(examination.code)
   const lists = itemsByList(offered)
   const used = new Set<string>()
-  documents.forEach(({ name, refs = [], asText = [], problems = [], revisions }, at) => {
+  documents.forEach(({ name, refs = [], asText = [], problems = [], doubtful = [], revisions }, at) => {
     const path = ['settings', 'templates', at]
+    for (const text of doubtful)
+      examination.add('marcacao_desconhecida', `No arquivo do Word "${name}", ${text}`, { path })
     for (const problem of problems)
       examination.add('documento_nao_gera', `O arquivo do Word "${name}" não pode ser preenchido. ${problem}`, {
         path,

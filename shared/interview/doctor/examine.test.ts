@@ -311,6 +311,23 @@ describe('the rule doctor', () => {
       { code: 'imagem_como_texto', ref: 'socios.foto' },
     ])
   })
+  it('what looks like a tag is an error, and what may be text a warning, until somebody says that it is text', () => {
+    const problem = (tag: string, doubtful: boolean) => ({ message: `${tag} fica como está.`, tag, doubtful })
+    const foreign = { translated: [], problems: [problem('{a + b}', false), problem('nome_vendedor', true)] }
+    const found = (plainTexts: string[]) => {
+      const documents = documentUses([{ name: 'Contrato', plainTexts }], [{ foreign, problems: [], placeholders: [] }])
+      const told = findings([], documents).filter(({ code }) => code !== 'campo_sem_uso')
+      return told.map(({ severity, message }) => [severity, message])
+    }
+    const warning = ['warning', 'No arquivo do Word "Contrato", nome_vendedor fica como está.']
+    expect(found([])).toEqual([
+      warning,
+      ['error', 'O arquivo do Word "Contrato" não pode ser preenchido. {a + b} fica como está.'],
+    ])
+    expect(found(['{a + b}'])).toEqual([warning])
+    expect(found(['{a + b}', 'nome_vendedor'])).toEqual([])
+  })
+
   it('knows the items of lists inside lists, and reports what they lack', () => {
     const socios = { ref: 'socios', type: 'list', listType: 'objeto', listFields: [{ ref: 'cpf', type: 'text' }] }
     const empresas = {

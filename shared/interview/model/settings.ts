@@ -70,6 +70,19 @@ const templateModelSchema = z.object({
   madeBy: z.literal('editor').optional(),
   /** Someone confirmed that tags of another tool in it are intended. */
   keepsForeignTags: z.boolean().optional(),
+  /** What looks like a tag of another tool, and is text: someone said so of each. */
+  plainTexts: z.array(z.string().max(2_000)).max(1_000).optional(),
+  /** Whether a section repeats, or whose a name in a list is, where the file leaves it open. */
+  readAs: z
+    .array(
+      z.object({
+        ref: z.string().max(300),
+        list: z.string().max(300).optional(),
+        as: z.enum(['list', 'section', 'item', 'document']),
+      }),
+    )
+    .max(MAX_REFUSED)
+    .optional(),
   /** References of questions the author chose to ask always, although the document needs them only in some of its sections. */
   alwaysAsked: z.array(z.string()).max(MAX_REFUSED).optional(),
   /** References of questions whose PDFs and pictures are appended to the document's PDF, in this order; 'socios.documentos' inside a list. */

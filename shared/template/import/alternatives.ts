@@ -28,6 +28,10 @@ export const alternatives = {
       'Escreva {{#lista}} e {{/lista}}: cada uma sozinha no seu parágrafo, ou na primeira e na última célula da linha que se repete.',
   },
   name: { instead: 'Escreva aqui {{referencia}}, só com letras, números, _ e ponto, ou apague as chaves.' },
+  end: {
+    instead: 'Ela fecha um trecho cuja abertura também fica como está: escreva {{/}} onde ele termina, ou apague-a.',
+  },
+  text: { instead: 'Escreva o texto no próprio modelo, em cada lugar em que ele sai.' },
   raw: { instead: 'Escreva o texto no próprio modelo, ou {{referencia}} de um campo Editor de texto.' },
 } as const satisfies Record<string, Untranslated>
 

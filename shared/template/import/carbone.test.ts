@@ -18,38 +18,38 @@ describe("Carbone's rows", () => {
     [
       'lines, of which the second shows how they go on',
       'Itens:\n{d.itens[i].nome}\t{d.itens[i].valor}\n{d.itens[i+1].nome}\t{d.itens[i+1].valor}\nTotal',
-      'Itens:\n{{#itens}}{{nome}}\t{{valor}}\n{{/}}Total',
+      'Itens:\n{{#itens}}{{this.nome}}\t{{this.valor}}\n{{/}}Total',
     ],
-    ['one line', 'Eu, {d.s[i].nome:upperCase}, {d.s[i+1].nome}.', 'Eu, {{#s}}{{maiuscula nome}}, {{/}}.'],
+    ['one line', 'Eu, {d.s[i].nome:upperCase}, {d.s[i+1].nome}.', 'Eu, {{#s}}{{maiuscula this.nome}}, {{/}}.'],
     ['values themselves, of a list in something', '{d.x.l[i]}; {d.x.l[i+1]}', '{{#x.l}}{{.}}; {{/}}'],
     [
       'rows in rows',
       '{d.a[i].n}\n- {d.a[i].b[i].m}\n- {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n- {d.a[i+1].b[i].m}\nfim',
-      '{{#a}}{{n}}\n{{#b}}- {{m}}\n{{/}}{{/}}fim',
+      '{{#a}}{{this.n}}\n{{#this.b}}- {{this.m}}\n{{/}}{{/}}fim',
     ],
     [
       'rows in rows of which only the example shows more',
       '{d.a[i].n}\n{d.a[i+1].n} {d.a[i+1].b[i].m} {d.a[i+1].b[i+1].m}\n',
-      '{{#a}}{{n}}\n{{/}}',
+      '{{#a}}{{this.n}}\n{{/}}',
     ],
     [
       'rows that begin where those around them begin',
       '{d.a[i].b[i].m}, {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n',
-      '{{#a}}{{#b}}{{m}}, {{/}}\n{{/}}',
+      '{{#a}}{{#this.b}}{{this.m}}, {{/}}\n{{/}}',
     ],
     [
       'one list after the other, and rows in the second',
       '{d.c[i].x}\n{d.c[i+1].x}\n{d.a[i].n}\n- {d.a[i].b[i].m}\n- {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n',
-      '{{#c}}{{x}}\n{{/}}{{#a}}{{n}}\n{{#b}}- {{m}}\n{{/}}{{/}}',
+      '{{#c}}{{this.x}}\n{{/}}{{#a}}{{this.n}}\n{{#this.b}}- {{this.m}}\n{{/}}{{/}}',
     ],
-    ['the last lines of a text', '{d.a[i].x}\n{d.a[i+1].x}', '{{#a}}{{x}}\n{{/}}'],
-    ['an example with words after it', '- {d.a[i].x}\n- {d.a[i+1].x} etc.\nTotal', '{{#a}}- {{x}}\n{{/}}Total'],
+    ['the last lines of a text', '{d.a[i].x}\n{d.a[i+1].x}', '{{#a}}{{this.x}}\n{{/}}'],
+    ['an example with words after it', '- {d.a[i].x}\n- {d.a[i+1].x} etc.\nTotal', '{{#a}}- {{this.x}}\n{{/}}Total'],
     [
       'a list in something, and one of the same names in a list',
       '{d.x.l[i].a}, {d.x.l[i+1].a}\n{d.x[i].l[i].a}, {d.x[i].l[i+1].a}\n{d.x[i+1].n}\n',
-      '{{#x.l}}{{a}}, {{/}}\n{{#x}}{{#l}}{{a}}, {{/}}\n{{/}}',
+      '{{#x.l}}{{this.a}}, {{/}}\n{{#x}}{{#this.l}}{{this.a}}, {{/}}\n{{/}}',
     ],
-    ['what is around them', '{d.nome}: {d.a[i].x} {c.dia}, {d.a[i+1].x}', '{{nome}}: {{#a}}{{x}} {{dia}}, {{/}}'],
+    ['what is around them', '{d.nome}: {d.a[i].x} {c.dia}, {d.a[i+1].x}', '{{nome}}: {{#a}}{{this.x}} {{dia}}, {{/}}'],
   ])('%s', (_, source, text) => expect(imported(source)).toEqual(translated(text)))
 
   it.each<[string, string]>([
@@ -64,7 +64,7 @@ describe("Carbone's rows", () => {
 
   it('an example before the row does not count, one after it does', () => {
     expect(imported('{d.a[i+1].x} {d.a[i].x}, {d.a[i+1].x}.')).toEqual({
-      text: '{d.a[i+1].x} {{#a}}{{x}}, {{/}}.',
+      text: '{d.a[i+1].x} {{#a}}{{this.x}}, {{/}}.',
       left: ['{d.a[i+1].x}'],
     })
   })
@@ -72,7 +72,7 @@ describe("Carbone's rows", () => {
   it('rows inside ones that cannot be repeated are kept with them', () => {
     const rows = '{d.a[i].n}\n- {d.a[i].b[i].m}\n- {d.a[i].b[i+1].m}\n{d.a[i+1].n}\n'
     const canRepeat = ({ from, to }: Repeated) => to - from < rows.length
-    expect(imported(`{d.c[i].x}, {d.c[i+1].x}\n${rows}`, canRepeat).text).toBe(`{{#c}}{{x}}, {{/}}\n${rows}`)
+    expect(imported(`{d.c[i].x}, {d.c[i+1].x}\n${rows}`, canRepeat).text).toBe(`{{#c}}{{this.x}}, {{/}}\n${rows}`)
   })
 
   it('more than two hundred lists are kept', () => {

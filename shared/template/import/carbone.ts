@@ -1,10 +1,16 @@
+import { foldText } from '../../format/index.ts'
+import { soundsLikeList } from '../soundsLikeList.ts'
 import type { CanRepeat, Dialect, Repeated, Translation } from './dialect.ts'
-import { filtered } from './expression.ts'
+import { filtered, PATH } from './expression.ts'
+import { ItemNames } from './itemNames.ts'
 
-/** Carbone: {d.nome}, {d.lista[i].nome} with its example {d.lista[i+1].nome}, {d.x:upperCase}, {d.x:ifEQ(1):showBegin}. */
+/**
+ * Carbone: {d.nome}, {d.lista[i].nome} with its example {d.lista[i+1].nome}, {d.x:upperCase}, {d.x:ifEQ(1):showBegin}. In {d[i].nome} the
+ * data are a list themselves, which gets a name.
+ */
 export const carbone: Dialect = {
-  pattern: /(?<!\{)\{([dc]\.[^{}\n\v]{1,500})\}(?!\})/g,
-  evidence: /(?<!\{)\{[dc]\.[\p{L}_]/gu,
+  pattern: /(?<!\{)\{([dc](?:\.|\[i(?:\+1)?\])[^{}\n\v]{0,500})\}(?!\})/g,
+  evidence: /(?<!\{)\{[dc](?:\.[\p{L}_]|\[i(?:\+1)?\])/gu,
   begin,
 }
 
@@ -13,8 +19,10 @@ type Step = { readonly name: string; readonly index: '' | 'i' | 'i+1' }
 /** A list whose items repeat a part of the text; the key includes the lists around it: 'socios[]', 'socios[].bens[]'. */
 type Loop = Repeated & { readonly key: string }
 
-function begin(source: string, canRepeat: CanRepeat): Translation {
-  const loops = loopsOf(source, canRepeat)
+function begin(source: string, canRepeat: CanRepeat, all: string): Translation {
+  const root = rootName(all)
+  const loops = loopsOf(source, canRepeat, root)
+  const items = itemNames(source, loops, root)
   const open: string[] = []
   return {
     edits: loops.flatMap(({ key, from, next, to }) => [
@@ -22,21 +30,76 @@ function begin(source: string, canRepeat: CanRepeat): Translation {
       { from: next, to, text: '{{/}}' },
     ]),
     unclosed: () => open,
-    translate: (inner) => {
-      const [path, ...formatters] = partsOf(inner)
+    translate: (inner, _whole, at) => {
+      const [path, ...formatters] = partsOf(inner, root)
       const steps = stepsOf(path)
       if (!steps || steps.some(({ index }) => index === 'i+1')) return undefined
-      const inside = steps.findLastIndex(({ index }) => index !== '')
-      if (inside !== -1 && !loops.some(({ key }) => key === keyOf(steps.slice(0, inside + 1)))) return undefined
-      const own = steps.slice(inside + 1).map(({ name }) => name)
-      return withFormatters(own.join('.') || '.', formatters, open)
+      const place = placeOf(steps, at, loops)
+      if (!place) return undefined
+      const { loop, isInnermost, own } = place
+      const named = pathFrom(own, loop && listName(loop.key), isInnermost, items)
+      return withFormatters(named, formatters, open, place.around.length > 0)
     },
   }
 }
 
+/** The path of a tag from where it is. */
+function pathFrom(own: readonly string[], list: string | undefined, isInnermost: boolean, items: ItemNames): string {
+  const [first, ...rest] = own
+  if (list === undefined) return own.join('.')
+  if (first === undefined) return '.'
+  const name = [items.nameOf(list, first), ...rest].join('.')
+  return isInnermost ? `this.${name}` : `${list}.${name}`
+}
+
+type TagPlace = {
+  /** The list the tag belongs to; undefined for the document. */
+  readonly loop: Loop | undefined
+  readonly isInnermost: boolean
+  readonly around: readonly Loop[]
+  readonly own: readonly string[]
+}
+
+/** Undefined if the tag is outside the row of its list. */
+function placeOf(steps: readonly Step[], at: number, loops: readonly Loop[]): TagPlace | undefined {
+  const around = loops
+    .filter(({ from, next }) => from <= at && at < next)
+    .toSorted((a, b) => a.key.length - b.key.length)
+  const inside = steps.findLastIndex(({ index }) => index !== '')
+  const own = steps.slice(inside + 1).map(({ name }) => name)
+  if (inside === -1) return { loop: undefined, isInnermost: false, around, own }
+  const key = keyOf(steps.slice(0, inside + 1))
+  const loop = around.find((each) => each.key === key)
+  const isInnermost = loop === around.at(-1)
+  return loop && (isInnermost || own.length > 0) ? { loop, isInnermost, around, own } : undefined
+}
+
+function itemNames(source: string, loops: readonly Loop[], root: string): ItemNames {
+  const items = new ItemNames()
+  for (const { 1: inner, index: at } of source.matchAll(carbone.pattern)) {
+    const steps = stepsOf(partsOf(inner!, root)[0])
+    const place = steps && placeOf(steps, at, loops)
+    if (!place) continue
+    const [first] = place.own
+    if (first === undefined) continue
+    if (place.loop) items.noteItem(listName(place.loop.key), first)
+    else
+      items.noteOutside(
+        place.around.map(({ key }) => listName(key)),
+        first,
+      )
+  }
+  return items
+}
+
+/** The name of the list in {d[i].nome}, unless the document uses it for something else. */
+function rootName(all: string): string {
+  return ['itens', 'lista', 'registros'].find((name) => !new RegExp(`\\bd\\.${name}\\b`).test(foldText(all))) ?? 'dados'
+}
+
 /** 'd.lista[i].nome:upperCase' without 'd.': the path, and each formatter. */
-function partsOf(inner: string): [path: string, ...formatters: string[]] {
-  const [path, ...formatters] = inner.slice(2).split(/\s*:\s*/)
+function partsOf(inner: string, root: string): [path: string, ...formatters: string[]] {
+  const [path, ...formatters] = (/^[dc]\[/.test(inner) ? root + inner.slice(1) : inner.slice(2)).split(/\s*:\s*/)
   return [path!, ...formatters]
 }
 
@@ -49,6 +112,11 @@ function stepsOf(path: string): Step[] | undefined {
   return steps.every((step) => step !== undefined) ? steps : undefined
 }
 
+/** The last name of a list's key. */
+function listName(key: string): string {
+  return key.split('[].').at(-1)!.replaceAll('[]', '')
+}
+
 function keyOf(steps: readonly Step[]): string {
   return steps.map(({ name, index }) => (index === '' ? name : `${name}[]`)).join('.')
 }
@@ -57,10 +125,10 @@ function keyOf(steps: readonly Step[]): string {
  * Carbone recognises a row by its example: a list without one has no bounds in the text and is kept, as are rows that overlap, and rows
  * inside those.
  */
-function loopsOf(source: string, canRepeat: CanRepeat): Loop[] {
+function loopsOf(source: string, canRepeat: CanRepeat, root: string): Loop[] {
   const found = new Map<string, { first: number; next: number; end: number }>()
   for (const { 0: whole, 1: inner, index: at } of source.matchAll(carbone.pattern)) {
-    const steps = stepsOf(partsOf(inner!)[0])
+    const steps = stepsOf(partsOf(inner!, root)[0])
     if (!steps) continue
     for (const [depth, { index }] of steps.entries()) {
       const key = keyOf(steps.slice(0, depth + 1))
@@ -112,7 +180,8 @@ function refOf(key: string, loops: readonly Loop[]): string {
     0,
     ...loops.filter((other) => key.startsWith(`${other.key}.`)).map((other) => other.key.length + 1),
   )
-  return key.slice(around).replaceAll('[]', '')
+  const name = key.slice(around).replaceAll('[]', '')
+  return around > 0 ? `this.${name}` : name
 }
 
 const COMPARISONS: ReadonlyMap<string, string> = new Map([
@@ -126,14 +195,21 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** '{d.x:ifEQ(1):showBegin}' opens a section that '{d.x:showEnd}' closes; other formatters are modifiers. */
-function withFormatters(path: string, formatters: readonly string[], open: string[]): string | undefined {
+function withFormatters(
+  path: string,
+  formatters: readonly string[],
+  open: string[],
+  inLoop: boolean,
+): string | undefined {
   const last = formatters.at(-1)
   if (last === 'showEnd' || last === 'hideEnd') return open.pop() === undefined ? undefined : '{{/}}'
   if (last !== 'showBegin' && last !== 'hideBegin') return filtered([path, ...formatters].join(':'), /:/)
   const condition = conditionOf(path, formatters.slice(0, -1))
   if (condition === undefined) return undefined
   open.push(path)
-  return `{{${last === 'showBegin' ? '#' : '^'}${condition}}}`
+  // A bare name would be read as a list.
+  const mayRepeat = PATH.test(condition) && (inLoop || soundsLikeList(condition))
+  return `{{${last === 'showBegin' ? '#' : '^'}${mayRepeat ? `(${condition})` : condition}}}`
 }
 
 function conditionOf(path: string, formatters: readonly string[]): string | undefined {

@@ -33,3 +33,21 @@ export type Dialect = {
   /** `all` is the whole document of which the source is a part: header, body, notes. */
   readonly begin: (source: string, canRepeat: CanRepeat, all: string) => Translation
 }
+
+/** The content of a tag. Word turns the quotes of a condition into typographic ones, and its spaces into no-break ones. */
+export function innerOf(match: RegExpMatchArray): string {
+  const inner = match.slice(1).find((group) => group !== undefined) ?? ''
+  return inner
+    .replace(/[“”„]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .trim()
+}
+
+/** Around a field of Word in the text of a document, so that it is not taken for a quotation in « ». Users see «Nome». */
+export const FIELD_START = '\ue000'
+export const FIELD_END = '\ue001'
+
+export function shownTag(tag: string): string {
+  return tag.replaceAll(FIELD_START, '«').replaceAll(FIELD_END, '»')
+}

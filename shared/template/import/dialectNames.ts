@@ -1,8 +1,10 @@
 /** The known dialects, most specific first: any contract may have brackets and blanks. */
 export const dialectNames = [
+  'docxTemplates',
   'docxtemplater',
   'jinja',
   'carbone',
+  'mustache',
   'mergeFields',
   'phpword',
   'doubleBrackets',

@@ -44,12 +44,12 @@ function begin(): Translation {
         case '^':
           return opens(mark, body)
         case '/':
-          return open.pop() === undefined ? undefined : '{{/}}'
+          return open.pop() === undefined ? alternatives.end : '{{/}}'
         case '-':
           return repeats(body)
         case '%':
         case '%%':
-          return PATH.test(body) ? `{{imagem ${body}}}` : undefined
+          return PATH.test(body) ? `{{imagem ${body}}}` : alternatives.function
         case '@':
         case '~':
         case '~~':

@@ -13,10 +13,10 @@ describe('tags of other tools', () => {
     ],
     ['docxtemplater', 'Eu, {nome}, [NOME], [CPF], [RG]', 'Eu, {{nome}}, [NOME], [CPF], [RG]'],
     ['docxtemplater', '{^a}b{/}', '{{^a}}b{{/}}'],
-    ['jinja', '{%p for s in socios %}{{ s.nome }}{%p endfor %}', '{{#socios}}{{nome}}{{/}}'],
+    ['jinja', '{%p for s in socios %}{{ s.nome }}{%p endfor %}', '{{#socios}}{{this.nome}}{{/}}'],
     ['jinja', '{{ nome | upper }} {{r texto }} {{maiuscula nome}}', '{{maiuscula nome}} {{texto}} {{maiuscula nome}}'],
     ['jinja', '{% if a %}{{#b}}{{maiuscula c}}{{/}}{% endif %}', '{{#a}}{{#b}}{{maiuscula c}}{{/}}{{/}}'],
-    ['carbone', '{d.nome} {d.itens[i].nome}, {d.itens[i+1].nome}.', '{{nome}} {{#itens}}{{nome}}, {{/}}.'],
+    ['carbone', '{d.nome} {d.itens[i].nome}, {d.itens[i+1].nome}.', '{{nome}} {{#itens}}{{this.nome}}, {{/}}.'],
     ['brackets', 'Eu, [NOME DO CLIENTE], [CPF/CNPJ]', 'Eu, {{nome_do_cliente}}, {{cpf_cnpj}}'],
     ['mergeFields', 'Eu, «Nome_do_Cliente» e <<Endereço>>', 'Eu, {{nome_do_cliente}} e {{endereco}}'],
     [

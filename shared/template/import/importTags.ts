@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../result.ts'
 import { parseTag } from '../parseTag.ts'
-import type { CanRepeat, Edit } from './dialect.ts'
+import { type CanRepeat, type Edit, innerOf, shownTag } from './dialect.ts'
 import { type Dialect, dialectNames } from './dialectNames.ts'
 import { dialects } from './dialects.ts'
 import { hasOurTags } from './hasOurTags.ts'
@@ -34,19 +34,19 @@ export function importTags(
   const edits: Edit[] = [...translation.edits]
   for (const match of source.matchAll(pattern)) {
     const { 0: whole, index: at } = match
-    const inner = match.slice(1).find((group) => group !== undefined)!
+    const shown = shownTag(whole)
     const dropped = translation.edits.some(({ from, to }) => from <= at && at + whole.length <= to)
-    const replacement = dropped ? '' : translation.translate(straight(inner).trim(), whole, at)
+    const replacement = dropped ? '' : translation.translate(innerOf(match), whole, at)
     const to = typeof replacement === 'string' ? replacement : undefined
     if (replacement === undefined && whole.startsWith('{{') && isOurs(whole)) continue
     if (to === undefined || !isOurs(to)) {
       const instead = typeof replacement === 'object' ? ` ${replacement.instead}` : ''
-      const message = `A marcação ${whole} não tem correspondente e fica como está.${instead}`
+      const message = `A marcação ${shown} não tem correspondente e fica como está.${instead}`
       problems.push(diagnostic('tag_nao_traduzida', message, { from: at, to: at + whole.length }))
       continue
     }
     if (to === whole) continue
-    translated.push({ from: whole, to, at })
+    translated.push({ from: shown, to, at })
     if (!dropped) edits.push({ from: at, to: at + whole.length, text: to })
   }
   const open = translation.unclosed()
@@ -54,14 +54,6 @@ export function importTags(
     problems.push(diagnostic('tag_nao_traduzida', `Há trechos abertos que não são fechados: ${open.join(', ')}.`))
   const inOrder = edits.toSorted((a, b) => a.from - b.from)
   return { text: edited(source, inOrder), translated, problems, edits: inOrder }
-}
-
-/** Word turns the quotes of a condition into typographic ones, and its spaces into no-break ones. */
-function straight(inner: string): string {
-  return inner
-    .replace(/[“”„]/g, '"')
-    .replace(/[‘’]/g, "'")
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
 }
 
 /** Insertions come before edits that start at the same position. */

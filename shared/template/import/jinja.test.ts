@@ -43,7 +43,7 @@ describe("Jinja's tags", () => {
       "{{ ato.signature_of(autor) }} {{ autor.pronoun_possessive('bens') }}",
       '{{ato.signature_of_autor}} {{autor.pronoun_possessive_bens}}',
     ],
-    ['{% for s in socios %}{{ s.name }}{% endfor %}{{ socios }}', '{{#socios}}{{name}}{{/}}{{socios.name}}'],
+    ['{% for s in socios %}{{ s.name }}{% endfor %}{{ socios }}', '{{#socios}}{{this.name}}{{/}}{{socios.name}}'],
     ["{{ dados['nome completo'] }}", '{{dados.nome_completo}}'],
     ['{{ NOME DO CLIENTE }} {{E-MAIL}}', '{{nome_do_cliente}} {{e_mail}}'],
     ['{%if a%}x{%endif%}', '{{#a}}x{{/}}'],
@@ -70,7 +70,7 @@ describe("Jinja's tags", () => {
     ['{% if a %}x{% endif %}', '{{#a}}x{{/}}'],
     ['{%- if a -%}x{%+ endif %}', '{{#a}}x{{/}}'],
     ['{%p if a %}x{%p endif %}', '{{#a}}x{{/}}'],
-    ['{%tr if a %}x{%tr endif %}', '{{#a}}x{{/}}'],
+    ['{%tr if a %}x{%tr endif %}', '{{#(a)}}x{{/}}'],
     ['{%r if a %}x{%r endif %}', '{{#a}}x{{/}}'],
     ['{%  if   not  a  %}x{%  endif  %}', '{{#não a}}x{{/}}'],
     ['{% if a %}A{% else %}B{% endif %}', '{{#a}}A{{/}}{{^a}}B{{/}}'],
@@ -138,19 +138,22 @@ describe("Jinja's tags", () => {
     ],
     [
       '{% for x in y %}{%tc for z in x.w %}{{ z.a }} {{ x.b }}{%tc endfor %}{% endfor %}',
-      '{{#y}}{%tc for z in x.w %}{{a}} {{y.b}}{%tc endfor %}{{/}}',
+      '{{#y}}{%tc for z in x.w %}{{this.a}} {{y.b}}{%tc endfor %}{{/}}',
     ],
     [
       '{% for s in l | sort %}{% for b in s.bens %}{{ s.nome }}{% endfor %}{% endfor %}',
-      '{% for s in l | sort %}{{#bens}}{{nome}}{{/}}{% endfor %}',
+      '{% for s in l | sort %}{{#this.bens}}{{nome}}{{/}}{% endfor %}',
     ],
-    ['{% for x in y %}{%tc if a %}{{ x.b }}{%tc endif %}{% endfor %}', '{{#y}}{%tc if a %}{{b}}{%tc endif %}{{/}}'],
+    [
+      '{% for x in y %}{%tc if a %}{{ x.b }}{%tc endif %}{% endfor %}',
+      '{{#y}}{%tc if a %}{{this.b}}{%tc endif %}{{/}}',
+    ],
   ])('%s is translated as far as %s', (source, text) => expect(importTags(source, 'jinja').text).toBe(text))
 
   it.each([
     [
       '{% if socios %}Sócios:{% for s in socios %}{{ s.nome }}{% endfor %}{% endif %}',
-      '{{#socios está preenchida}}Sócios:{{#socios}}{{nome}}{{/}}{{/}}',
+      '{{#socios está preenchida}}Sócios:{{#socios}}{{this.nome}}{{/}}{{/}}',
     ],
     [
       '{% for s in socios %}{{ s }}{% endfor %}{% if not socios %}nenhum{% endif %}',
@@ -163,7 +166,7 @@ describe("Jinja's tags", () => {
     ['{% if testemunhas %}{{ texto }}{% endif %}', '{{#(testemunhas)}}{{texto}}{{/}}'],
     [
       '{% for s in x.socios %}{{ s.a }}{% endfor %}{% if x.socios %}x{% endif %}',
-      '{{#x.socios}}{{a}}{{/}}{{#x.socios está preenchida}}x{{/}}',
+      '{{#x.socios}}{{this.a}}{{/}}{{#x.socios está preenchida}}x{{/}}',
     ],
   ])('a test for items of a list repeats nothing: %s', (source, text) => {
     expect(importTags(source, 'jinja')).toMatchObject({ text, problems: [] })
@@ -208,7 +211,7 @@ describe('names defined in Jinja', () => {
     [
       'the item of a loop',
       '{% for s in socios %}{{ s.nome }} {{ total }}{% endfor %}{% for b in bens %}{{ b }}{% endfor %}',
-      '{{#socios}}{{nome}} {{total}}{{/}}{{#bens}}{{.}}{{/}}',
+      '{{#socios}}{{this.nome}} {{total}}{{/}}{{#bens}}{{.}}{{/}}',
     ],
     [
       'the item asked for',
@@ -218,24 +221,24 @@ describe('names defined in Jinja', () => {
     [
       'the item of the loop around, which is named by its list',
       '{% for s in l %}{% for b in s.bens %}{{ b }} {{ s.nome }}{% endfor %}{{ s.nome }}{% endfor %}',
-      '{{#l}}{{#bens}}{{.}} {{l.nome}}{{/}}{{nome}}{{/}}',
+      '{{#l}}{{#this.bens}}{{.}} {{l.nome}}{{/}}{{this.nome}}{{/}}',
     ],
     [
       'the item of a loop around of a list in something, which has no such name',
       '{% for s in x.l %}{% for b in s.bens %}{{ s.nome }}{% endfor %}{% endfor %}',
-      '{{#x.l}}{{#bens}}{{nome}}{{/}}{{/}}',
+      '{{#x.l}}{{#this.bens}}{{x.l.nome}}{{/}}{{/}}',
     ],
     [
       'the same name twice, which is the inner item',
       '{% for s in a %}{% for s in s.b %}{{ s.c }}{% endfor %}{{ s.d }}{% endfor %}',
-      '{{#a}}{{#b}}{{c}}{{/}}{{d}}{{/}}',
+      '{{#a}}{{#this.b}}{{this.c}}{{/}}{{this.d}}{{/}}',
     ],
     [
       'the name of an item that has members, where the item itself is printed',
       '{% for s in socios %}{{ s }}, {{ s.idade }} ({{ loop.index }}){% endfor %}',
-      '{{#socios}}{{name}}, {{idade}} ({{loop.index}}){{/}}',
+      '{{#socios}}{{this.name}}, {{this.idade}} ({{loop.index}}){{/}}',
     ],
-    ['nothing after the loop', '{% for s in l %}{{ s.a }}{% endfor %}{{ s.a }}', '{{#l}}{{a}}{{/}}{{s.a}}'],
+    ['nothing after the loop', '{% for s in l %}{{ s.a }}{% endfor %}{{ s.a }}', '{{#l}}{{this.a}}{{/}}{{s.a}}'],
     [
       'nothing where the list is empty',
       '{% for s in l %}a{% else %}{{ s.a }}{% endfor %}',
@@ -244,7 +247,7 @@ describe('names defined in Jinja', () => {
     [
       'nothing after a condition in the loop',
       '{% for s in l %}{% if a %}b{% else %}c{% endif %}{{ s.a }}{% endfor %}',
-      '{{#l}}{{#a}}b{{/}}{{^a}}c{{/}}{{a}}{{/}}',
+      '{{#l}}{{#(a)}}b{{/}}{{^(a)}}c{{/}}{{this.item_a}}{{/}}',
     ],
     [
       'another name of a reference',
@@ -259,7 +262,7 @@ describe('names defined in Jinja', () => {
     [
       'names with figures and signs',
       '{% set c_1 = x %}{% for é2 in c_1.l %}{{ é2.a }}{{c_1|upper}}{{ c_1  |lower }}{% endfor %}',
-      '{{#x.l}}{{a}}{{maiuscula x}}{{minuscula x}}{{/}}',
+      '{{#x.l}}{{this.a}}{{maiuscula x}}{{minuscula x}}{{/}}',
     ],
     ['the item, however it is spaced', '{% for   s  in   l %}{{ s }}{% endfor %}', '{{#l}}{{.}}{{/}}'],
     ['another name of a list', '{% set l = x.l %}{% for s in l %}{{ s }}{% endfor %}', '{{#x.l}}{{.}}{{/}}'],
@@ -280,6 +283,6 @@ describe('names defined in Jinja', () => {
   it('are resolved in fifty nested loops', () => {
     const nested = (depth: number): string =>
       depth === 0 ? '{{ s50.x }}{{ s51.x }}' : `{% for s${52 - depth} in l %}${nested(depth - 1)}{% endfor %}`
-    expect(importTags(nested(51), 'jinja').text).toContain('{{x}}{{s51.x}}')
+    expect(importTags(nested(51), 'jinja').text).toContain('{{this.x}}{{s51.x}}')
   })
 })

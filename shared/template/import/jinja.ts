@@ -1,8 +1,10 @@
 import { parseTag } from '../parseTag.ts'
+import { soundsLikeList } from '../soundsLikeList.ts'
 import { alternatives, alternativeTo } from './alternatives.ts'
 import { type Code, parseCode } from './code.ts'
-import type { CanRepeat, Dialect, Translation, Untranslated } from './dialect.ts'
-import { askable } from './expression.ts'
+import { type Dialect, innerOf, type Translation, type Untranslated } from './dialect.ts'
+import { askable, PATH } from './expression.ts'
+import { ItemNames } from './itemNames.ts'
 import { JinjaNames } from './jinjaNames.ts'
 import { nameInBraces } from './names.ts'
 import { pathOf } from './pathOf.ts'
@@ -14,11 +16,17 @@ import { translateCondition, translateValue } from './translateCode.ts'
  */
 export const jinja: Dialect = {
   pattern:
-    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|\{#()[^{}\n\v]{0,500}#\}|(\{_[{%]|[%}]_\})/gu,
+    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*([^{}\n\v]{1,500}?)[^\S\n\v]*[-+]?%\}|\{\{-?(?:(?:r|p)[^\S\n\v])?([^{}\n\v]{1,500}?)-?\}\}|(?<!\{)\{#()(?:(?!#\})[^\n\v]){0,2000}#\}|(\{_[{%]|[%}]_\})/gu,
   evidence:
     // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
-    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|[^{}\n\v]*\|[^{}\n\v]*\(|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*(?:\||\}\})|\{#(?:p|tr|tc|r)?\s[^{}\n\v]{0,500}#\}/gu,
-  begin: (source, canRepeat, all) => new JinjaTranslation(source, canRepeat, all),
+    /\{%[-+]?(?:(?:p|tr|tc|r)(?![\p{L}\p{N}_]))?[-+]?[^\S\n\v]*(?:if|elif|else|endif|for|endfor|set|include|break|cellbg|hm|vm|colspan|merge)\b[^{}\n\v]*%\}|\{\{(?:[rp][^\S\n\v])?[^\S\n\v]{0,9}[\p{L}_][\p{L}\p{N}_.]{0,200}(?:[^\S\n\v]{0,9}\|[^\S\n\v]{0,9}(?:upper|lower|capitalize|title|currency|format_date|default|join|length|e|safe)\b|[^{}\n\v]*\|[^{}\n\v]*\(|\([^{}\n\v]*\)|\[[^{}\n\v]*\])|\{\{[rp][^\S\n\v]+[\p{L}_][\p{L}\p{N}_.]*[^\S\n\v]*(?:\||\}\})|(?<!\{)\{#(?:p|tr|tc|r)?\s(?:(?!#\})[^\n\v]){0,2000}#\}|\{\{[^{}\n\v]{1,200}\sif\s[^{}\n\v]{1,200}\}\}/gu,
+  begin: (_source, _canRepeat, all) => {
+    const items = new ItemNames()
+    // The whole document is read first: which names its items have is known only at its end.
+    const first = new JinjaTranslation(all, items)
+    for (const match of all.matchAll(jinja.pattern)) first.translate(innerOf(match), match[0])
+    return new JinjaTranslation(all, items)
+  },
 }
 
 type Opened = {
@@ -43,8 +51,8 @@ class JinjaTranslation implements Translation {
   readonly #open: Opened[] = []
   readonly #names: JinjaNames
 
-  constructor(_source: string, _canRepeat: CanRepeat, all: string) {
-    this.#names = new JinjaNames(all)
+  constructor(all: string, items: ItemNames) {
+    this.#names = new JinjaNames(all, items)
   }
 
   unclosed(): readonly string[] {
@@ -63,19 +71,19 @@ class JinjaTranslation implements Translation {
     switch (word) {
       case 'if':
         return (
-          this.#begin('if', columns ? undefined : this.#condition(body)) ??
+          this.#begin('if', columns ? undefined : this.#condition(body, whole)) ??
           (columns ? alternatives.columns : alternatives.condition)
         )
       case 'for':
         return this.#for(body, columns) ?? (columns ? alternatives.columns : alternatives.loop)
       case 'elif':
-        return this.#elseIf(this.#condition(body)) ?? alternatives.condition
+        return this.#elseIf(this.#condition(body, whole)) ?? alternatives.condition
       case 'else':
         return this.#else()
       case 'endif':
-        return this.#end('if')
+        return this.#end('if') ?? alternatives.end
       case 'endfor':
-        return this.#end('for')
+        return this.#end('for') ?? alternatives.end
       case 'cellbg':
       case 'colspan':
       case 'hm':
@@ -84,8 +92,16 @@ class JinjaTranslation implements Translation {
         return ''
       case 'set':
         return this.#set(body) ?? alternatives.set
+      case 'include':
+      case 'import':
+      case 'from':
+      case 'extends':
+        return alternatives.include
+      case 'break':
+      case 'continue':
+        return alternatives.loop
       default:
-        return word === 'include' ? alternatives.include : undefined
+        return alternatives.text
     }
   }
 
@@ -164,13 +180,14 @@ class JinjaTranslation implements Translation {
   }
 
   /**
-   * Jinja's 'if' never repeats, but our section with a bare name repeats if that is a list's. A name that may be a list is put in
-   * parentheses.
+   * Jinja's 'if' never repeats, but our section with a bare name repeats if that is a list's. A name that may be taken for a list's is put
+   * in parentheses.
    */
-  #condition(text: string): string | undefined {
+  #condition(text: string, whole: string): string | undefined {
     const code = parseCode(text)
     const translated = code && translateCondition(code, this.#names)
-    return translated !== undefined && PLURAL.test(translated) ? `(${translated})` : translated
+    if (translated === undefined || !PATH.test(translated)) return translated
+    return soundsLikeList(translated) || whole.startsWith('{%tr') ? `(${translated})` : translated
   }
 }
 
@@ -179,5 +196,3 @@ function linesOf(code: Code | undefined): Code | undefined {
   if (code?.kind !== 'call' || code.callee.kind !== 'member') return code
   return /^split(?:lines)?$/.test(code.callee.name) ? code.callee.of : code
 }
-
-const PLURAL = /^[\p{L}\p{N}_.]*s(?:[_.][\p{L}\p{N}_.]*)?$/u

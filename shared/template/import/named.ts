@@ -1,8 +1,8 @@
 import { foldText } from '../../format/index.ts'
 import { parseTag } from '../parseTag.ts'
-import type { Dialect, Translation } from './dialect.ts'
+import { type CanRepeat, type Dialect, FIELD_END, FIELD_START, type Translation } from './dialect.ts'
 import { hasOurTags } from './hasOurTags.ts'
-import { isFieldName, refOfName } from './names.ts'
+import { isFieldName, refOfName, refOfWords } from './names.ts'
 import { slug } from './pathOf.ts'
 
 /** [NOME DO CLIENTE], [Nome do Advogado]. Beside tags of ours, only unmistakable names count. */
@@ -33,12 +33,12 @@ export const doubleBrackets: Dialect = {
   begin: beginMarked,
 }
 
-/** {#nome#}, ##nome## and _nome_cliente_; a single word between underscores may be emphasis. */
+/** {#nome#}, ##nome##, #nome# and _nome_cliente_; a single word between underscores may be emphasis. */
 export const hashes: Dialect = {
   pattern:
-    /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##|(?<![\p{L}\p{N}_{}@/.-])_(\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8})_(?![\p{L}\p{N}_{}@/-])/gu,
+    /\{#([^{}#\n\v]{1,120})#\}|##([^\s#][^#\n\v]{0,80})##|(?<![\p{L}\p{N}#&{])#([\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?)#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}_{}@/.-])_(\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){0,8})_(?![\p{L}\p{N}_{}@/-])/gu,
   evidence:
-    /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##|(?<![\p{L}\p{N}_{}@/.-])_\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){1,8}_(?![\p{L}\p{N}_{}@/-])/gu,
+    /\{#[\p{L}_][^{}#\n\v]{0,118}#\}|##[\p{L}_][\p{L}\p{N}_ .-]{0,80}##|(?<![\p{L}\p{N}#&{])#[\p{L}_](?:[\p{L}\p{N}_ .-]{0,60}[\p{L}\p{N}_])?#(?![\p{L}\p{N}#}])|(?<![\p{L}\p{N}_{}@/.-])_\p{L}[\p{L}\p{N}]{1,60}(?:_[\p{L}\p{N}]{1,60}){1,8}_(?![\p{L}\p{N}_{}@/-])/gu,
   begin: () => ({ edits: [], unclosed: () => [], translate: (inner) => dotted(inner) }),
 }
 
@@ -57,21 +57,23 @@ export const phpword: Dialect = {
   },
 }
 
-/** {{NOME DO CLIENTE}}, {{E-MAIL}}, {{CASADO(A)}}: our tags, except for the name in them. */
+/**
+ * {{NOME DO CLIENTE}}, {{E-MAIL}}, {{CASADO(A)}}, {{Cpf/Cnpj}}, {{valor (R$)}}, {{1º NOME}}: our tags, except for the name in them. In
+ * {{Nome;type=text}} (DocuSeal), what follows the name says how it is filled in there.
+ */
 export const spacedNames: Dialect = {
-  pattern: /\{\{([^{}\n\v#^/]{1,120})\}\}/g,
-  // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
-  evidence: /\{\{[^\S\n\v]*\p{L}[\p{L}\p{M}\p{N}_]*(?: ?[-./(ºª°–] ?| +)[\p{L}\p{M}\p{N}][^{}\n\v#^/=|"]{0,110}\}\}/gu,
+  pattern: /(?<!\{)\{\{(?![#^/{&!>])([^{}\n\v]{1,120})\}\}(?!\})/g,
+  evidence: /(?!)/g,
   counts: (source) => [...source.matchAll(spacedNames.pattern)].filter(([, inner]) => isSpacedName(inner!)).length,
   begin: () => ({
     edits: [],
     unclosed: () => [],
-    translate: (inner) => (isSpacedName(inner) ? named(inner) : undefined),
+    translate: (inner) => (isSpacedName(inner) ? `{{${refOfWords(inner)}}}` : undefined),
   }),
 }
 
 function isSpacedName(inner: string): boolean {
-  return !parseTag(inner).ok && refOfName(inner) !== undefined
+  return !parseTag(inner).ok && refOfWords(inner) !== undefined
 }
 
 /** Names with sections: each closing tag matches the last one opened with that name. */
@@ -108,23 +110,49 @@ function pathOfName(name: string): string | undefined {
 }
 
 /**
- * «Nome_do_Cliente», or << >> with typed quotes. A Word field may have switches for its format (\* Upper, \@ "dd/MM/yyyy", \# "#.##0,00")
- * and for the text before and after it (\b, \f); TableStart and TableEnd repeat what is between them.
+ * Fields of Word's mail merge, and «Nome_do_Cliente» or <<Nome>> typed by hand. A field may have switches for its format (\\* Upper,
+ * \\@ "dd/MM/yyyy", \\# "#.##0,00") and for the text before and after it (\\b, \\f); TableStart and TableEnd repeat what is between them.
  */
 export const mergeFields: Dialect = {
-  pattern: /«([^«»{}\n\v]{1,200})»|<<([^<>{}\n\v]{1,120})>>/g,
-  // Stryker disable next-line Regex: it turns \v into \V, which is invalid in a Unicode expression
-  evidence: /«[\p{L}_][\p{L}\p{M}\p{N}_.:-]{0,120}(?: \\[^«»\n\v]{1,120})?»|<<[\p{L}_][\p{L}\p{M}\p{N}_.:-]{0,120}>>/gu,
+  pattern: new RegExp(
+    `${FIELD_START}([^${FIELD_END}\\n\\v]{1,200})${FIELD_END}|«([^«»{}\\n\\v]{1,200})»|<<([^<>{}\\n\\v]{1,120})>>`,
+    'g',
+  ),
+  evidence: /(?!)/g,
+  counts: (source) => {
+    const isTyped = typedFields(source)
+    return [...source.matchAll(mergeFields.pattern)].filter(
+      ([whole, , typed]) => whole.startsWith(FIELD_START) || isTyped(typed ?? whole.slice(2, -2)),
+    ).length
+  },
   begin: beginMerge,
 }
 
-function beginMerge(): Translation {
+/**
+ * Which words between « » are fields. Without a field of Word or an unmistakable name in the document, they are quotations if it has tags of
+ * ours, or whole phrases between those signs.
+ */
+function typedFields(all: string): (inner: string) => boolean {
+  const names = [...all.matchAll(/«([^«»{}\n\v]{1,200})»/g)].map(([, inner]) => inner!)
+  const isCertain = all.includes(FIELD_START) || names.some((name) => CERTAIN_NAME.test(name))
+  const isQuoted = !isCertain && (hasOurTags(all) || names.some((name) => !FIELD_NAME.test(name)))
+  return isQuoted ? () => false : (inner) => FIELD_NAME.test(inner)
+}
+
+const FIELD_NAME = /^[\p{L}_$][\p{L}\p{M}\p{N}_.:-]{0,120}(?:\s*\\[^«»\n\v]{1,120})?$/u
+/** With a sign, several capitals, a figure or a switch in it. */
+const CERTAIN_NAME =
+  /^(?=\S*(?:[_:$]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{L}\.\p{L})|\p{Lu}{2,}(?:\s*\\|$)|.*\\)[\p{L}_$][\p{L}\p{M}\p{N}_.:-]{0,120}(?:\s*\\[^«»\n\v]{1,120})?$/u
+
+function beginMerge(_source: string, _canRepeat: CanRepeat, all: string): Translation {
   const open: string[] = []
+  const isTyped = typedFields(all)
   return {
     edits: [],
     unclosed: () => open,
-    translate: (inner) => {
-      const [name, ...switches] = inner.split(/\s*(?=\\)/)
+    translate: (inner, whole) => {
+      if (whole.startsWith('«') && !isTyped(inner)) return hasOurTags(all) ? whole : undefined
+      const [name, ...switches] = withoutSigns(inner).split(/\s*(?=\\)/)
       const table = /^(TableStart|TableEnd|BeginGroup|EndGroup):(.+)/i.exec(name!)
       if (!table) return withSwitches(refOf(name!), switches)
       const ref = refOf(table[2]!)
@@ -138,6 +166,11 @@ function beginMerge(): Translation {
       return '{{/}}'
     },
   }
+}
+
+/** XDocReport's fields are named ${nome} and $projeto.nome. */
+function withoutSigns(inner: string): string {
+  return inner.replace(/^\$!?\{([^{}]+)\}/, '$1').replace(/^\$!?(?=[\p{L}_])/u, '')
 }
 
 function withSwitches(ref: string | undefined, switches: readonly string[]): string | undefined {
@@ -197,6 +230,8 @@ function named(inner: string): string | undefined {
 }
 
 function refOf(name: string): string | undefined {
+  // 'projeto.nome', but not 'Sr.' or 'a.b c'.
+  if (/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(name)) return name.split('.').map(slug).join('.')
   const ref = slug(name)
   return /^[a-z]/.test(ref) ? ref : undefined
 }

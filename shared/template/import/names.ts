@@ -14,9 +14,28 @@ const NAME = /^\p{L}[\p{L}\p{M}\p{N} _./ºª°–-]*(?:\((?:[aoAO]|[aeAE]?[sS]|[
 export function refOfName(inner: string): string | undefined {
   const text = inner.trim()
   if (text.length > 80 || !NAME.test(text) || text.split(/\s+/).length > 9) return undefined
-  const ref = slug(text.replace(/\((?:[ao]|[ae]?s|[oa]s)\)/giu, ''))
+  const ref = slug(apart(text.replace(/\((?:[ao]|[ae]?s|[oa]s)\)/giu, '')))
   return /^[a-z]/.test(ref) ? ref : undefined
 }
+
+/** The same for what is in double braces, which is always meant as a name: '1º NOME' as nome_1, 'valor (R$)', 'CPF:', 'Nome;type=text'. */
+export function refOfWords(inner: string): string | undefined {
+  const text = inner.replace(/;[\p{L}_]+=.*$/su, '').trim()
+  const known = refOfName(text)
+  if (known !== undefined) return known
+  if (text.length > 80 || !WORDS.test(text) || CALL.test(text) || text.split(/\s+/).length > 9) return undefined
+  const ref = slug(apart(text))
+  const named = ref.replace(/^(\d+)(?:[oa](?=_))?_(.+)$/, '$2_$1')
+  return /^[a-z]/.test(named) ? named : undefined
+}
+
+/** 'CnpjCliente' as 'Cnpj_Cliente'. */
+function apart(text: string): string {
+  return text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1_')
+}
+
+const WORDS = /^[\p{L}\p{N}(][\p{L}\p{M}\p{N} _./ºª°–,:;&$%()-]*$/u
+const CALL = /[\p{L}\p{N}_]\((?!(?:[aoAO]|[aeAE]?[sS]|[oa]s)\))|,\S/u
 
 /**
  * Whether text in brackets is certainly a field name: it has a word for something documents ask for, or is all in capitals. Citations and

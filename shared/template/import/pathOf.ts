@@ -7,6 +7,8 @@ export type Names = {
   readonly path: (steps: readonly string[]) => string | undefined
   /** Whether the text repeats something for each of its items. */
   readonly isList: (path: string) => boolean
+  /** Whether something is being repeated: a bare name would then be taken for a list in the item. */
+  readonly inLoop?: () => boolean
 }
 
 /** Our reference for a value: members joined by dots; undefined for computed values. */
@@ -22,12 +24,14 @@ const PATH = /^(?:\.|[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*
 function stepsOf(code: Code): string[] | undefined {
   switch (code.kind) {
     case 'name':
-      return code.name.startsWith('$') ? ANGULAR.get(code.name) : [code.name]
+      return ANGULAR.get(code.name) ?? [code.name]
     case 'item':
       return ['.']
     case 'group':
       return stepsOf(code.item)
     case 'member':
+      // How many there are is not one of its fields.
+      if (code.name === 'length' && !(code.of.kind === 'name' && code.of.name === 'loop')) return undefined
       // The text of a docassemble name is the name.
       return code.name === 'text' && code.of.kind === 'member' && code.of.name === 'name'
         ? stepsOf(code.of)
@@ -37,9 +41,9 @@ function stepsOf(code: Code): string[] | undefined {
     case 'call':
       return called(code.callee, code.args)
     case 'binary': {
-      // AngularJS counts from zero.
+      // AngularJS and docx-templates count from zero.
       const { left, right } = code
-      const counts = code.sign === '+' && left.kind === 'name' && left.name === '$index'
+      const counts = code.sign === '+' && left.kind === 'name' && (left.name === '$index' || left.name === '$idx')
       return counts && right.kind === 'number' && right.text === '1' ? ['loop', 'index'] : undefined
     }
     default:
@@ -49,6 +53,7 @@ function stepsOf(code: Code): string[] | undefined {
 
 const ANGULAR: ReadonlyMap<string, string[]> = new Map([
   ['$index', ['loop', 'index0']],
+  ['$idx', ['loop', 'index0']],
   ['$first', ['loop', 'first']],
   ['$last', ['loop', 'last']],
 ])

@@ -31,7 +31,7 @@ export function translateValue(code: Code, names: Names): string | undefined {
         return datePart(code.callee.name, code.args, names)
       if (isNamed(code.callee, 'showifdef') && code.args[1] !== undefined) {
         const path = pathOf({ ...code, args: code.args.slice(0, 1) }, names)
-        return path === undefined ? undefined : orElse(path, translateValue(code.args[1].value, names))
+        return path === undefined ? undefined : orElse(path, translateValue(code.args[1].value, names), names)
       }
       return printed(code, names)
     default:
@@ -65,12 +65,19 @@ function withDefault(of: Code, otherwise: string | undefined, names: Names): str
   const path = pathOf(of, names)
   const value = translateValue(of, names)
   if (path === undefined || path === '.') return undefined
-  return value === undefined || otherwise === '' ? value : orElse(path, otherwise, value)
+  return value === undefined || otherwise === '' ? value : orElse(path, otherwise, names, value)
 }
 
-function orElse(path: string, otherwise: string | undefined, value = `{{${path}}}`): string | undefined {
-  return chosen(path, value, otherwise)
+function orElse(path: string, otherwise: string | undefined, names: Names, value = `{{${path}}}`): string | undefined {
+  return chosen(notRepeated(path, names), value, otherwise)
 }
+
+/** Inside a loop, a bare name in a section would be read as a list in the item. */
+function notRepeated(condition: string, names: Names): string {
+  return names.inLoop?.() && BARE.test(condition) ? `(${condition})` : condition
+}
+
+const BARE = /^[\p{L}_][\p{L}\p{M}\p{N}_.]*$/u
 
 function joined(code: Code, names: Names): string | undefined {
   if (code.kind !== 'binary' || (code.sign !== '+' && code.sign !== '~')) return translateValue(code, names)
@@ -203,7 +210,7 @@ function modifierOf(name: string, args: readonly Argument[]): { modifier?: strin
 /** A condition in Portuguese; undefined if it has anything else, or is not valid in a section tag. */
 export function translateCondition(code: Code, names: Names): string | undefined {
   const condition = asked(code, names)
-  return condition !== undefined && parseTag(`#${condition}`).ok ? condition : undefined
+  return condition !== undefined && parseTag(`#${condition}`).ok ? notRepeated(condition, names) : undefined
 }
 
 function asked(code: Code, names: Names): string | undefined {

@@ -7,10 +7,6 @@ declare module 'carbone' {
   export default carbone
 }
 
-declare module 'docx-templates' {
-  export function createReport(options: { template: Buffer; data: object; noSandbox: boolean }): Promise<Uint8Array>
-}
-
 declare module 'easy-template-x' {
   export class TemplateHandler {
     process(template: Buffer, data: object): Promise<Buffer>

@@ -12,14 +12,18 @@ type Props = {
   /** The user chose to keep them. */
   kept: boolean
   keep: (keeps: boolean) => void
+  /** The user says that these are text. */
+  sayText: (tags: readonly string[]) => void
   /** Translates them; its errors are shown here. */
   translate: () => Promise<void>
 }
 
-const marks: { readonly [name in Foreign['dialect']]: string } = {
+const marks: { readonly [name in NonNullable<Foreign['dialect']>]: string } = {
+  docxTemplates: 'as marcações do docx-templates',
   docxtemplater: 'as marcações do docxtemplater',
   jinja: 'as marcações do docassemble (Jinja)',
   carbone: 'as marcações do Carbone',
+  mustache: 'as marcações do Mustache ou do Handlebars',
   mergeFields: 'os campos de mala direta do Word',
   phpword: 'as marcações do PHPWord',
   doubleBrackets: 'nomes entre colchetes duplos',
@@ -32,12 +36,13 @@ const marks: { readonly [name in Foreign['dialect']]: string } = {
 const SHOWN = 6
 
 /** A Word document written for another tool: a preview of its translated tags, and the choice to translate or keep them. */
-export function ForeignTags({ foreign, kept, keep, translate }: Props) {
+export function ForeignTags({ foreign, kept, keep, sayText, translate }: Props) {
   const title = useId()
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { dialect, translated } = foreign
-  const named = marks[dialect]
+  const { dialect, translated, problems } = foreign
+  const named = dialect ? marks[dialect] : 'marcações de outra ferramenta'
+  const tags = problems.flatMap(({ tag }) => tag ?? [])
   if (kept)
     return (
       <Group justify="space-between" gap="xs" wrap="nowrap">
@@ -64,7 +69,7 @@ export function ForeignTags({ foreign, kept, keep, translate }: Props) {
     <section className={classes.whole} aria-labelledby={title}>
       <p id={title} className={classes.title}>
         {translated.length > 0 ? <IconLanguage size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />}
-        {translated.length > 0 ? `Este documento usa ${named}.` : 'Estas marcações ficam no documento como estão.'}
+        {titleOf(foreign, named)}
       </p>
       {translated.length > 0 && (
         <>
@@ -75,7 +80,7 @@ export function ForeignTags({ foreign, kept, keep, translate }: Props) {
           <Translated translated={translated} />
         </>
       )}
-      <Untranslated foreign={foreign} />
+      <Untranslated foreign={foreign} sayText={sayText} />
       {failure && (
         <Alert color="red" variant="light" role="alert">
           {failure}
@@ -87,12 +92,24 @@ export function ForeignTags({ foreign, kept, keep, translate }: Props) {
             Traduzir as marcações
           </Button>
         )}
-        <Button size="sm" variant="default" disabled={working} onClick={() => keep(true)}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={working}
+          onClick={() => (translated.length > 0 || tags.length < problems.length ? keep(true) : sayText(tags))}
+        >
           {translated.length > 0 ? 'Deixar como está' : 'Está certo assim'}
         </Button>
       </Group>
     </section>
   )
+}
+
+function titleOf({ translated, problems }: Foreign, named: string): string {
+  if (translated.length > 0) return `Este documento usa ${named}.`
+  return problems.every(({ doubtful }) => doubtful)
+    ? 'Isto pode ser marcação de outra ferramenta.'
+    : 'Estas marcações ficam no documento como estão.'
 }
 
 function Translated({ translated }: Pick<Foreign, 'translated'>) {
@@ -123,16 +140,26 @@ function Translated({ translated }: Pick<Foreign, 'translated'>) {
   )
 }
 
-function Untranslated({ foreign: { problems, translated } }: { foreign: Foreign }) {
+function Untranslated({ foreign: { problems, translated }, sayText }: { foreign: Foreign; sayText: Props['sayText'] }) {
   if (problems.length === 0) return null
   return (
     <details open={translated.length === 0 || problems.length <= SHOWN / 2} className={classes.details}>
       <summary>{plural(problems.length, 'marcação fica como está', 'marcações ficam como estão')}</summary>
       <ul>
-        {[...once(problems)].map(([key, { message, place }]) => (
+        {[...once(problems)].map(([key, { message, place, tag }]) => (
           <li key={key}>
             {message}
             {place && <q>{place.text}</q>}
+            {tag !== undefined && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`${tag} é texto mesmo`}
+                onClick={() => sayText([tag])}
+              >
+                É texto mesmo
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -3,12 +3,13 @@ import { IconAlertTriangle, IconCheck, IconFileTypeDocx, IconPlus, IconTrash } f
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ForeignTags as Foreign, ModelReading, Placeholder } from '#shared/api/interviews.ts'
-import { definitionOf, templateShape } from '#shared/interview/index.ts'
+import { definitionOf, templateShape, withoutTexts } from '#shared/interview/index.ts'
 import type { InterviewCode, TemplateModel } from '#shared/interview/model.ts'
 import { isList, isScope, roleOf } from '#shared/template/index.ts'
 import { plural } from '../../../blocks/plural.ts'
 import { client } from '../../../shell/client/index.ts'
 import { acceptProposals, pendingProposals } from '../../edits/acceptProposals.ts'
+import { changeModel } from '../../edits/changeModel.ts'
 import { keepForeignTags } from '../../edits/keepForeignTags.ts'
 import { removeModel } from '../../edits/removeModel.ts'
 import { fieldIcons } from '../../fields/icons.ts'
@@ -18,6 +19,7 @@ import { uploadModel } from '../../upload/uploadModel.ts'
 import { EditorDrawer } from '../frame/EditorDrawer.tsx'
 import { newUid } from '../state/newUid.ts'
 import { useEditor } from '../state/useEditor.ts'
+import { Doubts } from './Doubts.tsx'
 import { EditedFiles } from './EditedFiles.tsx'
 import { ForeignTags } from './ForeignTags.tsx'
 import { MarkingHelp } from './MarkingHelp.tsx'
@@ -97,9 +99,14 @@ function Model({ model, replace }: ModelProps) {
     const next = await client.interviews.correctModelTag({ params, body: { ref, to } }, { quiet: true })
     await show(next)
   }
-  // Untranslated tags are listed until the drawer closes, even if the document no longer shows which tool it was written for.
-  const left = translation && translation.problems.length > 0 ? { ...translation, translated: [] } : undefined
-  const { foreign, problems } = remainingProblems(reading.data?.foreign ?? left, reading.data?.problems ?? [])
+  const { plainTexts = [] } = model
+  const asked = reading.data?.foreign && {
+    ...reading.data.foreign,
+    problems: withoutTexts(reading.data.foreign.problems, plainTexts),
+  }
+  const { foreign, problems } = remainingProblems(asked, reading.data?.problems ?? [])
+  const saysText = (texts: readonly string[]) =>
+    edit((known) => changeModel(known, model.id, { plainTexts: [...new Set(texts)] }))
   const kept = model.keepsForeignTags === true
   // Proposals for a document with untranslated tags would be undone by their translation.
   const undecided = foreign !== undefined && foreign.translated.length > 0 && !kept
@@ -138,14 +145,17 @@ function Model({ model, replace }: ModelProps) {
               foreign={foreign}
               kept={kept}
               keep={(keeps) => edit((known) => keepForeignTags(known, model.id, keeps))}
+              sayText={(tags) => saysText([...plainTexts, ...tags])}
               translate={translate}
             />
           )}
+          {plainTexts.length > 0 && <PlainTexts texts={plainTexts} review={() => saysText([])} />}
           {!undecided && (
             <>
               <ModelConditions model={model} />
               <ModelPdf model={model} />
               <Problems problems={[...problems]} where={model.madeBy === 'editor' ? 'no documento' : 'no Word'} />
+              <Doubts model={model} doubts={reading.data.doubts} />
               <Proposed reading={reading.data} correct={correct} />
               <ProposedConditions reading={reading.data} />
               {reading.data.placeholders.length === 0 && reading.data.signingPlaces.length === 0 && <MarkingHelp />}
@@ -169,6 +179,21 @@ function Done({ translation }: { translation: Foreign }) {
       <IconCheck size={16} aria-hidden />
       {plural(count, 'marcação traduzida', 'marcações traduzidas')}. O documento original continua no histórico.
     </p>
+  )
+}
+
+/** What looks like a tag and is text, as the author has said. */
+function PlainTexts({ texts, review }: { texts: readonly string[]; review: () => void }) {
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Text size="sm" c="dimmed" className={classes.texts}>
+        {texts.length === 1 ? 'Fica como texto' : 'Ficam como texto'}: {texts.slice(0, 5).join(', ')}
+        {texts.length > 5 && ` e mais ${texts.length - 5}`}.
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={review}>
+        Rever
+      </Button>
+    </Group>
   )
 }
 
