@@ -1,0 +1,1 @@
+export { bookmarksOf, refersToItself, refreshFields } from './refreshFields.ts'
