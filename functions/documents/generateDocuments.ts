@@ -12,6 +12,7 @@ import { getBytes } from '../platform/objects/store.ts'
 import { withAnnexes } from './annexes/withAnnexes.ts'
 import { eraseExecution } from './eraseExecution.ts'
 import { changeJob } from './jobStore.ts'
+import { convertDocument } from './pdf/convertDocument.ts'
 import type { PdfConverter } from './pdf/converter.ts'
 import { substituteFonts, substituteFontWarning } from './pdf/substituteFonts.ts'
 import { storeFile } from './storeFile.ts'
@@ -97,10 +98,12 @@ async function makeDocument(making: Making): Promise<void> {
   const warnings = [...found]
   await storeFile(job, model, 'docx', docx)
   await step({ step: 'converting', warnings })
-  const pdf = await convert(docx, model.archival)
+  const pdf = await convertDocument(docx, (bytes) => convert(bytes, model.archival))
   if (!pdf.ok && pdf.error.tooLarge) throw new GenerationFailure([tooLarge(values)])
   if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
-  const whole = await withAnnexes(job, pdf.value, annexes)
+  // What a person edited stays as it is.
+  if (pdf.value.docx && job.edited?.[model.id] === undefined) await storeFile(job, model, 'docx', pdf.value.docx)
+  const whole = await withAnnexes(job, pdf.value.pdf, annexes)
   if (!whole.ok) throw new GenerationFailure(whole.error)
   await storeFile(job, model, 'pdf', whole.value.pdf)
   await step({ step: 'done', warnings: [...warnings, ...whole.value.warnings] })
