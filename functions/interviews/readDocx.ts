@@ -43,7 +43,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocx> {
   return {
     ...reading,
     problems,
-    warnings: [...warnings, ...writtenConditions(docx)],
+    warnings: [...warnings, ...writtenConditions(docx), ...reading.doubtful],
     revisions: revisionsOf(docx),
     foreign,
     titles: possibleTitles(docx),

@@ -3,8 +3,10 @@ import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
 import { deflate, writeZip, type ZipEntry } from '../package/index.ts'
 import { type ModelProblem, type Place, problemWithPlace } from '../read/index.ts'
 import { settingsForBrokenLines } from './brokenLines.ts'
+import { printedComments } from './comments.ts'
 import type { CompiledModel, CompiledPart } from './compileModel.ts'
 import { CORE_PROPERTIES, type DocumentProperties, propertiesOf } from './coreProperties.ts'
+import { newFaults } from './documentFaults.ts'
 import { withoutEmptySection } from './emptySection.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
 import { runParts } from './runParts.ts'
@@ -74,7 +76,14 @@ export function fillDocx(
     }
     const verified = verifyPart(xml, each.braces)
     for (const fault of verified.faults) problems.add(unsound(fault.code), placeAt(model, part.name))
+    xmls.set(part.name, verified.xml)
     filled.push(compressed(part.name, verified.xml))
+  }
+  if (run.some(({ part, filled: { patched } }) => part.repeatsIds || patched)) {
+    const comments = printedComments(model, xmls)
+    for (const [name, xml] of comments) filled.push(compressed(name, xml))
+    if (newFaults(model, new Map([...xmls, ...comments])).length > 0)
+      problems.add(unsound('malformed'), placeAt(model, model.package.main))
   }
   if (problems.all.length > 0) return err(problems.all)
   if (properties && model.package.has(CORE_PROPERTIES))

@@ -6,6 +6,7 @@ import { contentsTags } from './contentsTags.ts'
 import type { ModelProblem } from './modelProblem.ts'
 import { noteReferencesIn, notesIn } from './noteSections.ts'
 import { MISSED, type Paragraph, paragraphsOf } from './paragraphs.ts'
+import { doubtfulReferences } from './references.ts'
 import { type FoundTag, type Place, placeOf, spacesBeside, tagsOf } from './tags.ts'
 import { unfilledTags } from './unfilledTags.ts'
 
@@ -34,6 +35,8 @@ export type ModelReading = {
   readonly balanced: boolean
   /** Characters of a part's XML to remove before it is filled: see `spacesBeside` and `contentsTags`. */
   readonly spaces: readonly { readonly part: string; readonly at: number }[]
+  /** References of Word that may be wrong in documents. */
+  readonly doubtful: readonly ModelProblem[]
 }
 
 export type ModelSection = {
@@ -83,6 +86,7 @@ export function readModel(docx: DocxPackage): ModelReading {
 
   /** The sections around each note, by where the body refers to it: a note of an item is filled with the item. */
   const noteSections = new Map<string, readonly Opened[]>()
+  const opened = new Map<string, Balanced['openAt']>()
   let count = 0
   for (const story of storiesOf(docx)) {
     const found: FoundTag[] = []
@@ -104,25 +108,36 @@ export function readModel(docx: DocxPackage): ModelReading {
       if (!isStray && meets(before, text)) problems.push(meetingBraces(paragraph))
       before = isStray ? '' : text
       count += inParagraph.tags.length
-      if (count > MAX_TAGS) return { tags: [], problems: [tooMany()], sections: [], balanced: false, spaces: [] }
+      if (count > MAX_TAGS)
+        return { tags: [], problems: [tooMany()], sections: [], balanced: false, spaces: [], doubtful: [] }
     }
     const balanced = balance(found.sort((a, b) => a.offset - b.offset))
     if (story.part === docx.main)
       for (const [note, at] of noteReferencesIn(xml)) noteSections.set(note, balanced.openAt(at))
     const notes = story.kind === 'nota' && noteSections.size > 0 ? notesIn(xml) : []
+    const outerAt = (at: number) =>
+      noteSections.get(notes.find(({ from, to }) => from <= at && at < to)?.note ?? '') ?? []
+    opened.set(story.part, (at) => [...outerAt(at), ...balanced.openAt(at)])
     for (const tag of balanced.tags) {
-      const note = notes.find(({ from, to }) => from <= tag.offset && tag.offset < to)?.note
-      const outer = noteSections.get(note ?? '') ?? []
+      const outer = outerAt(tag.offset)
       tags.push(outer.length === 0 ? tag : { ...tag, around: [...outer, ...tag.around] })
     }
     for (const problem of balanced.problems) problems.push(problem)
     for (const section of balanced.sections) sections.push(section)
   }
   const balanced = problems.every(({ code }) => code === MISPLACED)
-  return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections, balanced, spaces }
+  const doubtful = doubtfulReferences(docx, (part, offset) => opened.get(part)?.(offset) ?? [])
+  return {
+    tags,
+    problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS),
+    sections,
+    balanced,
+    spaces,
+    doubtful: doubtful.slice(0, MAX_PROBLEMS),
+  }
 }
 
-type Balanced = Omit<ModelReading, 'balanced' | 'spaces'> & {
+type Balanced = Omit<ModelReading, 'balanced' | 'spaces' | 'doubtful'> & {
   /** The sections that are open at a position in the part's XML. */
   readonly openAt: (offset: number) => readonly Opened[]
 }

@@ -1,3 +1,4 @@
+import { numberInWords, ordinalInWords } from '#shared/format/words.ts'
 import { writeNumber } from '#shared/interview/document/numberClauses.ts'
 import type { ClauseLevel } from '#shared/interview/model.ts'
 import { child, type XmlElement } from '../package/index.ts'
@@ -116,6 +117,8 @@ function levelOf(level: XmlElement): Level {
   }
 }
 
+const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('pt-BR') + words.slice(1)
+
 const CLAUSE_FORMATS: ReadonlySet<string> = new Set([
   'decimal',
   'ordinal',
@@ -129,6 +132,8 @@ const CLAUSE_FORMATS: ReadonlySet<string> = new Set([
 
 /** A number in one of Word's formats (ISO/IEC 29500-1 §17.18.59). */
 export function formatNumber(number: number, format: string): string {
+  if (format === 'ordinalText') return capital(ordinalInWords(number))
+  if (format === 'cardinalText') return capital(numberInWords(number))
   if (format === 'decimalZero') return String(number).padStart(2, '0')
   return writeNumber(number, CLAUSE_FORMATS.has(format) ? (format as ClauseLevel['format']) : 'decimal')
 }
