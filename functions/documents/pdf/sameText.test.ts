@@ -61,17 +61,26 @@ describe.each(cases)('the PDF of $name', ({ model, answers }) => {
   }, 180_000)
 })
 
+it('notes stand in the PDF in the order of their references', async () => {
+  const { model, answers } = referenceModels()[3]!
+  const { pages } = await made(model, answers)
+  const [text = ''] = pages
+  const lines = ['1Nota final Ana.', '2Nota final Bruno.', '3Nota final Célia.', '4Nota final 3.']
+  expect(text).toContain('Sócio Ana1')
+  expect(lines.map((line) => text.includes(line))).toEqual([true, true, true, true])
+}, 180_000)
+
 describe('a table of contents', () => {
   it('has in the docx and in the PDF the pages on which the headings are', async () => {
     const { model, answers } = referenceModels()[0]!
     const { docx, pages } = await made(model, answers)
     const lines = (await textOf(docx))['word/document.xml']!.map((text) => text.trim())
     expect(lines.slice(0, 5)).toEqual([
-      'CLÁUSULA 1ª –\tObjeto\t2',
-      'CLÁUSULA 2ª –\tSócio Ana\t2',
-      'CLÁUSULA 3ª –\tSócio Bruno\t3',
-      'CLÁUSULA 4ª –\tSócio Célia\t4',
-      'CLÁUSULA 5ª –\tForo\t5',
+      'CLÁUSULA 1ª – Objeto\t2',
+      'CLÁUSULA 2ª – Sócio Ana\t2',
+      'CLÁUSULA 3ª – Sócio Bruno\t3',
+      'CLÁUSULA 4ª – Sócio Célia\t4',
+      'CLÁUSULA 5ª – Foro\t5',
     ])
     expect(squashed(pages[0]!)).toMatch(/SócioBruno\.*3.*Foro\.*5/)
     expect(pages.map((text) => /Sócio Bruno/.test(text) && /Como sócio/.test(text))).toEqual([
@@ -88,7 +97,7 @@ describe('a table of contents', () => {
     const { model, answers } = referenceModels()[2]!
     const { docx, pages } = await made(model, answers)
     const lines = (await textOf(docx))['word/document.xml']!.map((text) => text.trim())
-    expect(lines[0]).toBe('CLÁUSULA 1ª –\tObjeto\tVI')
+    expect(lines[0]).toBe('CLÁUSULA 1ª – Objeto\tVI')
     expect(squashed(pages[0]!)).toMatch(/Objeto\.*VI/)
   }, 180_000)
 })

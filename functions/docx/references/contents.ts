@@ -261,7 +261,9 @@ function lineXml(
         run(pageFormat, `<w:t>${shownPage}</w:t>`),
         mark('end'),
       ].join('')
-  const label = entry.label === '' ? '' : run(format, textXml(entry.label))
+  // Without a tab stop for it, a tab after the number would go to that of the page.
+  const written = sample?.numbered === false ? entry.label.replace('\t', ' ') : entry.label
+  const label = written === '' ? '' : run(format, textXml(written))
   const line = `${label}${run(format, textXml(entry.text))}${pageXml}`
   const isLink = link || inner.includes('<w:hyperlink')
   return isLink ? `<w:hyperlink w:anchor="${bookmark}" w:history="1">${line}</w:hyperlink>` : line

@@ -12,6 +12,7 @@ import {
 import { type PartText, readPart, stylesOf } from './documentText.ts'
 import { Switches, shownBy, showText } from './fieldResults.ts'
 import { formatNumber } from './numbering.ts'
+import { orderedNotes } from './orderedNotes.ts'
 
 /** LibreOffice computes these in its own way, and in English what it does not find: it gets what they show. */
 const PRINTED_AS_SHOWN: ReadonlySet<string> = new Set([
@@ -77,6 +78,7 @@ export function printableParts(docx: DocxPackage, pages?: ReadonlyMap<string, st
       })
     if (edits.length > 0) parts.set(part, applyEdits(text.xml, edits))
   }
+  for (const [part, xml] of orderedNotes(docx, parts)) parts.set(part, xml)
   return { parts, paged, twice }
 }
 

@@ -206,7 +206,7 @@ describe('a table of contents', () => {
     const model = numberedDocx(CLAUSES, {
       body: `${contents('TOC \\o "1-1" \\h', [{ bookmark: '_Toc1', text: 'x' }])}${paragraph('{{#a}}')}${numbered(0, bookmarked('_Toc1', run('Objeto')), 'Ttulo1')}${numbered(0, run('Preço'), 'Ttulo1')}${paragraph('{{/a}}')}`,
     })
-    expect((await main(await filledModel(model, { a: true })))?.slice(0, 2)).toEqual(['1.\tObjeto\t9', '2.\tPreço\t9'])
+    expect((await main(await filledModel(model, { a: true })))?.slice(0, 2)).toEqual(['1. Objeto\t9', '2. Preço\t9'])
     expect(await main(await filledModel(model, { a: false }))).toEqual([''])
   })
 
