@@ -63,6 +63,11 @@ function tooLarge(values: Values): Problem {
   return { code: generationProblem.tooLarge, message: `${what} para o PDF. O docx está pronto.` }
 }
 
+const wrongReference = (pages: readonly number[]): Problem => ({
+  code: generationProblem.wrongReference,
+  message: `O PDF mostraria um erro no lugar de uma referência (${pages.length === 1 ? 'página' : 'páginas'} ${pages.join(', ')}), por isso não foi guardado. Refaça a referência no arquivo do Word e gere o documento de novo.`,
+})
+
 type Filled = { readonly docx: Uint8Array; readonly warnings: readonly string[] }
 
 /** The docx that a person edited, or the model filled with the answers. */
@@ -99,8 +104,11 @@ async function makeDocument(making: Making): Promise<void> {
   await storeFile(job, model, 'docx', docx)
   await step({ step: 'converting', warnings })
   const pdf = await convertDocument(docx, (bytes) => convert(bytes, model.archival))
-  if (!pdf.ok && pdf.error.tooLarge) throw new GenerationFailure([tooLarge(values)])
-  if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
+  if (!pdf.ok) {
+    if ('wrongPages' in pdf.error) throw new GenerationFailure([wrongReference(pdf.error.wrongPages)])
+    if (pdf.error.tooLarge) throw new GenerationFailure([tooLarge(values)])
+    throw new Error(`PDF: ${pdf.error.reason}`)
+  }
   // What a person edited stays as it is.
   if (pdf.value.docx && job.edited?.[model.id] === undefined) await storeFile(job, model, 'docx', pdf.value.docx)
   const whole = await withAnnexes(job, pdf.value.pdf, annexes)

@@ -1,9 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIXTURE_DAY, fixtures } from '../../docx/testing/fixtures.ts'
+import { makeDocx, paragraph } from '../../docx/testing/makeDocx.ts'
 import { open, textOf } from '../../docx/testing/open.ts'
 import { referenceModels } from '../../docx/testing/referenceModels.ts'
-import { filledModel, referenceFixtures } from '../../docx/testing/references.ts'
+import { field, filledModel, referenceFixtures } from '../../docx/testing/references.ts'
 import { convertDocument } from './convertDocument.ts'
 import { createPdfConverter } from './converter.ts'
 
@@ -15,7 +16,7 @@ async function made(model: Uint8Array, answers: Parameters<typeof filledModel>[1
   const filled = await filledModel(model, answers, day)
   if (!(filled instanceof Uint8Array)) throw new Error(filled.join('\n'))
   const converted = await convertDocument(filled, (docx) => converter.convert(docx))
-  if (!converted.ok) throw new Error(converted.error.reason)
+  if (!converted.ok) throw new Error(JSON.stringify(converted.error))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(converted.value.pdf)), { mergePages: false })
   return { docx: converted.value.docx ?? filled, pages: text }
 }
@@ -68,6 +69,16 @@ it('notes stand in the PDF in the order of their references', async () => {
   const lines = ['1Nota final Ana.', '2Nota final Bruno.', '3Nota final Célia.', '4Nota final 3.']
   expect(text).toContain('Sócio Ana1')
   expect(lines.map((line) => text.includes(line))).toEqual([true, true, true, true])
+}, 180_000)
+
+it('a PDF with LibreOffice’s error for a reference is refused, with its pages', async () => {
+  const model = makeDocx({
+    body: paragraph('Error: Reference source not found') + `<w:p>${field('REF _X', 'x')}</w:p>`,
+  })
+  expect(await convertDocument(model, (docx) => converter.convert(docx))).toEqual({
+    ok: false,
+    error: { wrongPages: [1] },
+  })
 }, 180_000)
 
 describe('a table of contents', () => {

@@ -2,11 +2,12 @@ import { diagnostic } from '#shared/result.ts'
 import { type DocxPackage, fieldsOf, printedStories, targetOf } from '../package/index.ts'
 import type { ModelProblem } from './modelProblem.ts'
 import { type Paragraph, paragraphsOf } from './paragraphs.ts'
-import type { Opened } from './readModel.ts'
 import { placeInText } from './tags.ts'
 
+type Section = { readonly ref: string; readonly inverse: boolean; readonly tag: { readonly raw: string } }
+
 /** The sections that are open at a position of a part. */
-export type OpenAt = (part: string, offset: number) => readonly Opened[]
+type OpenAt = (part: string, offset: number) => readonly Section[]
 
 const REFERENCES: ReadonlySet<string> = new Set(['REF', 'PAGEREF', 'NOTEREF', 'FTNREF'])
 
@@ -69,12 +70,12 @@ function around(before: Paragraph, paragraphs: readonly Paragraph[], at: number)
 }
 
 /** Whether a section prints whenever another does: it is the same, or has the same condition. */
-const isSame = (one: Opened, other: Opened): boolean =>
+const isSame = (one: Section, other: Section): boolean =>
   one.inverse === other.inverse && one.tag.raw.trim() === other.tag.raw.trim()
 
 const named = (text: string): string => (text.trim() === '' ? '' : ` ("${text.trim().slice(0, 80)}")`)
 
-function hidden(text: string, { tag, ref }: Opened): ModelProblem {
+function hidden(text: string, { tag, ref }: Section): ModelProblem {
   const opening = `{{${tag.raw.trim()}}}`
   return diagnostic(
     'referencia_pode_faltar',

@@ -1,5 +1,13 @@
 import type { Edit } from '#shared/template/import/index.ts'
-import { applyEdits, type DocxPackage, type Field, printedStories, type Story, targetOf } from '../package/index.ts'
+import {
+  applyEdits,
+  type DocxPackage,
+  type Field,
+  fieldsOf,
+  printedStories,
+  type Story,
+  targetOf,
+} from '../package/index.ts'
 import { type ModelProblem, placeInText } from '../read/index.ts'
 import { writeContents } from './contents.ts'
 import { type DocumentParagraph, type PartText, readPart, stylesOf } from './documentText.ts'
@@ -8,16 +16,14 @@ import { noteNumbers } from './noteNumbers.ts'
 import { formatNumber, type NumberContext, type ParagraphNumber, referenceTo, withoutWords } from './numbering.ts'
 import type { ParagraphStyles } from './styles.ts'
 
-/** Fields whose results depend on the rest of the document, other than on its pages. */
-const REFRESHED = /(?:instrText[^>]*>|w:instr=["'])[^<]*\b(?:REF|PAGEREF|NOTEREF|FTNREF|SEQ|STYLEREF|TOC)\b/i
+/** Fields whose results depend on the rest of the document. */
+const REFRESHED: ReadonlySet<string> = new Set(['REF', 'PAGEREF', 'NOTEREF', 'FTNREF', 'SEQ', 'STYLEREF', 'TOC'])
 
 /** Whether a document has references, numbered captions or tables of contents. */
 export const refersToItself = (docx: DocxPackage): boolean =>
-  printedStories(docx).some(({ part }) => REFRESHED.test(docx.text(part)) || hasSplitCodes(docx.text(part)))
-
-/** A code over several runs, or a bookmark's name alone. */
-const hasSplitCodes = (xml: string): boolean =>
-  /<w:(?:instrText|fldSimple)[ >]/.test(xml) && /<w:bookmarkStart /.test(xml)
+  printedStories(docx).some(({ part }) =>
+    fieldsOf(docx.text(part)).some(({ instruction }) => REFRESHED.has(targetOf(instruction).field)),
+  )
 
 /** The names of the bookmarks of a document. */
 export const bookmarksOf = (docx: DocxPackage): ReadonlySet<string> =>
@@ -147,6 +153,9 @@ class Refresher {
       const side = this.#side(text, field, switches)
       if (side !== '') return side.trim()
       const found = this.#find(bookmark)
+      // Inside its own bookmark it would grow each time.
+      if (found?.part === text && found.bookmark.from <= field.begin.from && field.end.to <= found.bookmark.to)
+        return undefined
       const shown = found?.part.textIn(found.bookmark.from, found.bookmark.to)
       return shown === undefined || shown === '' ? undefined : switches.format(shown.replace(/\n+$/, ''))
     })
