@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIXTURE_DAY, fixtures } from '../../docx/testing/fixtures.ts'
 import { makeDocx, paragraph } from '../../docx/testing/makeDocx.ts'
 import { open, textOf } from '../../docx/testing/open.ts'
-import { referenceModels } from '../../docx/testing/referenceModels.ts'
+import { manyNumberings, referenceModels } from '../../docx/testing/referenceModels.ts'
 import { field, filledModel, referenceFixtures } from '../../docx/testing/references.ts'
 import { convertDocument } from './convertDocument.ts'
 import { createPdfConverter } from './converter.ts'
@@ -71,9 +71,20 @@ it('notes stand in the PDF in the order of their references', async () => {
   expect(lines.map((line) => text.includes(line))).toEqual([true, true, true, true])
 }, 180_000)
 
+it('a reference shows the number that stands before its paragraph, however lists are numbered', async () => {
+  const { pages } = await made(manyNumberings(), {})
+  const lines = pages
+    .join('\n')
+    .split('\n')
+    .map((line) => /^(.*?)[.\s]*@\d+ = (.*)$/.exec(line.trim()))
+  expect(lines.filter((line) => line === null)).toEqual([])
+  expect(lines).toHaveLength(34)
+  expect(lines.map((line) => line?.[2])).toEqual(lines.map((line) => line?.[1]))
+}, 180_000)
+
 it('a PDF with LibreOffice’s error for a reference is refused, with its pages', async () => {
   const model = makeDocx({
-    body: paragraph('Error: Reference source not found') + `<w:p>${field('REF _X', 'x')}</w:p>`,
+    body: `${paragraph('Error: Reference source not found')}<w:p>${field('REF _X', 'x')}</w:p>`,
   })
   expect(await convertDocument(model, (docx) => converter.convert(docx))).toEqual({
     ok: false,

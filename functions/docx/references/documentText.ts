@@ -44,9 +44,14 @@ export type PartText = {
 export const stylesOf = (docx: DocxPackage): ParagraphStyles => new ParagraphStyles(partOf(docx, 'styles'))
 
 /** Another part of the document by the end of its relationship's type. */
-export function partOf(docx: DocxPackage, type: string): XmlElement | undefined {
+export function textOfPart(docx: DocxPackage, type: string): string | undefined {
   const target = docx.relationships(docx.main).find((relation) => relation.type.endsWith(`/${type}`))?.target
-  return target !== undefined && docx.has(target) ? xmlTree(docx.text(target)) : undefined
+  return target !== undefined && docx.has(target) ? docx.text(target) : undefined
+}
+
+export function partOf(docx: DocxPackage, type: string): XmlElement | undefined {
+  const text = textOfPart(docx, type)
+  return text === undefined ? undefined : xmlTree(text)
 }
 
 export function readPart(docx: DocxPackage, xml: string, styles: ParagraphStyles): PartText {

@@ -17,6 +17,9 @@ type Level = {
   readonly legal: boolean
   readonly style: string | undefined
   readonly separator: string
+  /** The elements with its indent and the format of its numbers, in the numbering part. */
+  readonly indent: XmlElement | undefined
+  readonly numberFormat: XmlElement | undefined
 }
 
 type List = {
@@ -114,6 +117,8 @@ function levelOf(level: XmlElement): Level {
     legal: legal !== undefined && !/^(0|false|off)$/.test(legal.attribute('w:val') ?? ''),
     style: attributeIn(level, 'w:pStyle'),
     separator: { space: ' ', nothing: '' }[attributeIn(level, 'w:suff') ?? ''] ?? '\t',
+    indent: child(child(level, 'w:pPr'), 'w:ind'),
+    numberFormat: child(level, 'w:rPr'),
   }
 }
 
@@ -151,6 +156,15 @@ export function labelOf({ numbers, levels, level: own }: ParagraphNumber, level 
 
 /** What stands between a number and its text. */
 export const separatorOf = ({ levels, level }: ParagraphNumber): string => levels[level]?.separator ?? '\t'
+
+/** LibreOffice writes these in English or as digits. */
+const IN_WORDS: ReadonlySet<string> = new Set(['ordinal', 'ordinalText', 'cardinalText'])
+
+/** Whether LibreOffice would number the paragraphs of a list in another way. */
+export const printsOtherwise = ({ levels }: ParagraphNumber): boolean =>
+  levels.some(
+    (level, at) => level && (IN_WORDS.has(level.format) || (level.restart !== undefined && level.restart !== at)),
+  )
 
 /** Whether a paragraph shows a number, rather than a bullet or nothing. */
 export function showsNumber(number: ParagraphNumber): boolean {

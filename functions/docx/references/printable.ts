@@ -9,9 +9,10 @@ import {
   targetOf,
   xmlTree,
 } from '../package/index.ts'
-import { type PartText, readPart, stylesOf } from './documentText.ts'
+import { type PartText, readPart, stylesOf, textOfPart } from './documentText.ts'
 import { Switches, shownBy, showText } from './fieldResults.ts'
 import { formatNumber } from './numbering.ts'
+import { numbersAsText } from './numbersAsText.ts'
 import { orderedNotes } from './orderedNotes.ts'
 
 /** LibreOffice computes these in its own way, and in English what it does not find: it gets what they show. */
@@ -57,6 +58,7 @@ export function printableParts(docx: DocxPackage, pages?: ReadonlyMap<string, st
         text.fields.some((field) => isPaged(field) && new Switches(field.instruction).has('p')),
       ))
   const parts = new Map<string, string>()
+  const numbering = textOfPart(docx, 'numbering')
   for (const { part, text } of stories) {
     const edits = text.fields.flatMap((field): Edit[] => {
       const { field: what, bookmark } = targetOf(field.instruction)
@@ -72,6 +74,7 @@ export function printableParts(docx: DocxPackage, pages?: ReadonlyMap<string, st
       const bookmark = text.bookmarks.get(name)
       if (bookmark) edits.push(pointAt(bookmark.from, FIRST_ID + at, mark('pagina', at)))
     })
+    edits.push(...numbersAsText(text, numbering))
     if (part === docx.main && twice)
       sectionsOf(text).forEach(({ first }, at) => {
         if (first !== undefined) edits.push(pointAt(first, FIRST_ID + paged.length + at, mark('secao', at)))

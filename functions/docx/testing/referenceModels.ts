@@ -94,3 +94,43 @@ export function referenceModels(): ReferenceModel[] {
     },
   ]
 }
+
+/** A model in which each paragraph shows its number by a reference: '@3 = 2.1'. Lists share numberings, restart, skip levels and use words. */
+export function manyNumberings(): Uint8Array {
+  const level = (at: number, text: string, format: string, more = '', start = 1) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`
+  const abstract = (id: number, ...levels: string[]) =>
+    `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`
+  const num = (id: number, of: number, more = '') =>
+    `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`
+  const numbering = [
+    abstract(
+      0,
+      level(0, '%1.', 'upperRoman'),
+      level(1, '%1.%2', 'decimal', '<w:isLgl/>'),
+      level(2, '(%3)', 'lowerLetter', '<w:lvlRestart w:val="0"/>'),
+    ),
+    abstract(
+      1,
+      level(0, 'Cláusula %1', 'ordinal'),
+      level(1, '§ %2º', 'decimal', '', 3),
+      level(2, '%1.%2.%3)', 'decimal'),
+    ),
+    abstract(2, level(0, 'Artigo %1 –', 'ordinalText'), level(1, '%2.', 'decimalZero'), level(2, '%3', 'upperLetter')),
+    abstract(3, level(0, '%1.', 'decimal'), level(1, '%1.%2.', 'decimal'), level(2, '%3)', 'lowerLetter')),
+    num(1, 0) + num(2, 1) + num(4, 1) + num(5, 2) + num(6, 3),
+    num(3, 0, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride>'),
+  ].join('')
+  const places = '10 11 12 12 11 12 22 20 21 21 22 10 11 30 31 10 30 40 20 41 22 12 50 51 51 50 52 60 61 62 62 61 60 62'
+  const body = places.split(' ').map((place, at) => {
+    const [list, own] = place
+    const properties = `<w:pPr><w:numPr><w:ilvl w:val="${own}"/><w:numId w:val="${list}"/></w:numPr></w:pPr>`
+    return `<w:p>${properties}${bookmarked(`_R${at}`, run(`@${at}`))}${run(' = ')}${field(`REF _R${at} \\n`, '?')}</w:p>`
+  })
+  return numberedDocx([], {
+    body: body.join(''),
+    parts: {
+      'word/numbering.xml': `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${numbering}</w:numbering>`,
+    },
+  })
+}
