@@ -56,7 +56,7 @@ function editsOf(
   const written = entries.map((entry, at) => {
     const bookmark = names.of(entry.paragraph)
     const sample = sampleFor(entry, bookmark, samples)
-    const withoutPage = sample ? !sample.hasPage : isIn(switches, 'n', entry.level)
+    const withoutPage = sample?.bookmark === undefined ? isIn(switches, 'n', entry.level) : !sample.hasPage
     const start = at === 0 ? prefix : ''
     const end = at === entries.length - 1 ? suffix : ''
     const properties = propertiesFor(entry, sample, main.xml, styles)

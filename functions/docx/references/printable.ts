@@ -6,6 +6,7 @@ import {
   encodeXml,
   type Field,
   printedStories,
+  scanXml,
   targetOf,
   xmlTree,
 } from '../package/index.ts'
@@ -60,26 +61,32 @@ export function printableParts(docx: DocxPackage, pages?: ReadonlyMap<string, st
   const parts = new Map<string, string>()
   const numbering = textOfPart(docx, 'numbering')
   for (const { part, text } of stories) {
-    const edits = text.fields.flatMap((field): Edit[] => {
-      const { field: what, bookmark } = targetOf(field.instruction)
-      if (isPaged(field) && known.has(bookmark)) {
-        const page = pages?.get(bookmark)
-        return page === undefined ? [] : asShown(text, field, showText(field, pageIn(field, page)))
-      }
-      if (!isPaged(field) && !PRINTED_AS_SHOWN.has(what)) return []
-      if (what === 'HYPERLINK' && !/^\s*HYPERLINK\s+\\l/i.test(field.instruction)) return []
-      return asShown(text, field, [])
-    })
-    paged.forEach((name, at) => {
-      const bookmark = text.bookmarks.get(name)
-      if (bookmark) edits.push(pointAt(bookmark.from, FIRST_ID + at, mark('pagina', at)))
-    })
-    edits.push(...numbersAsText(text, numbering))
-    if (part === docx.main && twice)
-      sectionsOf(text).forEach(({ first }, at) => {
-        if (first !== undefined) edits.push(pointAt(first, FIRST_ID + paged.length + at, mark('secao', at)))
+    const editsOf = (links: boolean): Edit[] => {
+      const edits = text.fields.flatMap((field): Edit[] => {
+        const { field: what, bookmark } = targetOf(field.instruction)
+        if (isPaged(field) && known.has(bookmark)) {
+          const page = pages?.get(bookmark)
+          return page === undefined ? [] : asShown(text, field, links, showText(field, pageIn(field, page)))
+        }
+        if (!isPaged(field) && !PRINTED_AS_SHOWN.has(what)) return []
+        if (what === 'HYPERLINK' && !/^\s*HYPERLINK\s+\\l/i.test(field.instruction)) return []
+        return asShown(text, field, links, [])
       })
-    if (edits.length > 0) parts.set(part, applyEdits(text.xml, edits))
+      paged.forEach((name, at) => {
+        const bookmark = text.bookmarks.get(name)
+        if (bookmark) edits.push(pointAt(bookmark.from, FIRST_ID + at, mark('pagina', at)))
+      })
+      if (part === docx.main && twice)
+        sectionsOf(text).forEach(({ first }, at) => {
+          if (first !== undefined) edits.push(pointAt(first, FIRST_ID + paged.length + at, mark('secao', at)))
+        })
+      return [...edits, ...numbersAsText(text, numbering)]
+    }
+    const edits = editsOf(true)
+    if (edits.length === 0) continue
+    const linked = applyEdits(text.xml, edits)
+    // A link that would cut other elements is left out.
+    parts.set(part, scanXml(linked) === undefined ? linked : applyEdits(text.xml, editsOf(false)))
   }
   for (const [part, xml] of orderedNotes(docx, parts)) parts.set(part, xml)
   return { parts, paged, twice }
@@ -106,10 +113,11 @@ const pagedIn = (texts: readonly PartText[]): string[] => [
 ]
 
 /** The edits that leave of a field what it shows, as a link if it is one. */
-function asShown(text: PartText, field: Field, shown: readonly Edit[]): Edit[] {
-  const { begin, separate, end, codeElements, simple, instruction, paragraph, lastParagraph } = field
+function asShown(text: PartText, field: Field, links: boolean, shown: readonly Edit[]): Edit[] {
+  const { begin, separate, end, codeElements, simple, instruction, paragraph, lastParagraph, depth } = field
   const { bookmark } = targetOf(instruction)
-  const linked = bookmark !== '' && /\\[hl]\b/i.test(instruction) && text.bookmarks.has(bookmark)
+  const isLink = bookmark !== '' && /\\[hl]\b/i.test(instruction) && text.bookmarks.has(bookmark)
+  const linked = links && isLink && depth === 0 && !isInLink(text.xml, begin.from)
   const opening = `<w:hyperlink w:anchor="${encodeXml(bookmark)}">`
   if (simple)
     return [
@@ -133,14 +141,18 @@ function asShown(text: PartText, field: Field, shown: readonly Edit[]): Edit[] {
 
 const span = ({ from, to }: { readonly from: number; readonly to: number }) => ({ from, to })
 
-/** The runs from that of a field's start to that of its end, if there are only runs between them. */
+/** A link cannot be in another. */
+const isInLink = (xml: string, at: number): boolean =>
+  xml.lastIndexOf('<w:hyperlink', at) > xml.lastIndexOf('</w:hyperlink>', at)
+
+/** The runs from that of a field's start to that of its end, if they have nothing else and there are only runs between them. */
 function runsAround(xml: string, begin: number, end: number): { from: number; to: number } | undefined {
   const from = Math.max(xml.lastIndexOf('<w:r>', begin), xml.lastIndexOf('<w:r ', begin))
-  const close = xml.indexOf('</w:r>', end)
-  if (from === -1 || close === -1) return undefined
-  const to = close + '</w:r>'.length
+  if (from === -1 || !xml.startsWith('</w:r>', end)) return undefined
+  const to = end + '</w:r>'.length
+  const startsRun = /^<w:r(?: [^>]*)?>(?:<w:rPr\/>|<w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr>)?$/s.test(xml.slice(from, begin))
   const others = /<\/?(?!w:)|<\/?w:(?:hyperlink|p|sdt|sdtContent|ins|del|smartTag|fldSimple|drawing|pict|object)[ />]/
-  return others.test(xml.slice(from, to)) ? undefined : { from, to }
+  return startsRun && !others.test(xml.slice(from, to)) ? { from, to } : undefined
 }
 
 type Section = {

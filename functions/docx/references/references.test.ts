@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeDocx, paragraph } from '../testing/makeDocx.ts'
+import { makeDocx, paragraph, textBox } from '../testing/makeDocx.ts'
 import { textOf, unzip } from '../testing/open.ts'
 import {
   bookmarked,
@@ -169,7 +169,24 @@ it('captions, references to them and references to notes have the numbers of the
   })
 })
 
+it('a caption in a text box counts once, although Word writes it twice', async () => {
+  const caption = (shown: string) => `<w:p>${run('Figura ')}${field('SEQ Figura \\* ARABIC', shown)}</w:p>`
+  const model = makeDocx({ body: textBox(caption('7')) + textBox(caption('7')) + caption('7') + paragraph('{{a}}') })
+  const docx = await filledModel(model, { a: 'x' })
+  expect(await main(docx)).toEqual(['Figura 1', 'Figura 2', 'Figura 3', 'x'])
+  const xml = docx instanceof Uint8Array ? (await unzip(docx)).text('word/document.xml') : ''
+  expect([...xml.matchAll(/<w:t[^>]*>(\d)</g)].map(([, number]) => number)).toEqual(['1', '1', '2', '2', '3'])
+})
+
 describe('a table of contents', () => {
+  it('that Word never wrote gets its lines, with pages', async () => {
+    const empty = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> TOC \\o "1-2" \\h </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('Nenhuma entrada de sumário foi encontrada.')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+    const model = numberedDocx(CLAUSES, {
+      body: empty + styled('Ttulo1', run('Objeto')) + styled('Ttulo2', run('Preço')),
+    })
+    expect(await main(await filledModel(model, {}))).toEqual(['Objeto\t1', 'Preço\t1', 'Objeto', 'Preço'])
+  })
+
   const heading = (bookmark: string, text: string) => styled('Ttulo1', bookmarked(bookmark, run(text)))
 
   it('lists the headings that the document has, with their texts', async () => {

@@ -1,3 +1,4 @@
+import { diagnostic } from '#shared/result.ts'
 import type { Edit } from '#shared/template/import/index.ts'
 import {
   applyEdits,
@@ -6,6 +7,7 @@ import {
   fieldsOf,
   printedStories,
   type Story,
+  scanXml,
   targetOf,
 } from '../package/index.ts'
 import { type ModelProblem, placeInText } from '../read/index.ts'
@@ -70,9 +72,10 @@ export function refreshFields(docx: DocxPackage, modelBookmarks: ReadonlySet<str
   edit((refresher, { part }) => refresher.texts(part))
   edit((refresher, { part }) => refresher.texts(part))
   read()
-  const main = writeContents(parts.get(docx.main)!, styles)
-  texts.set(docx.main, main)
-  return { parts: new Map([...texts].filter(([part, xml]) => xml !== docx.text(part))), problems: [] }
+  texts.set(docx.main, writeContents(parts.get(docx.main)!, styles))
+  const changed = [...texts].filter(([part, xml]) => xml !== docx.text(part))
+  const broken = changed.filter(([, xml]) => scanXml(xml) !== undefined).map(([part]) => unwritten(part))
+  return { parts: new Map(changed), problems: broken }
 }
 
 const REFERENCES: ReadonlySet<string> = new Set(['REF', 'PAGEREF', 'NOTEREF', 'FTNREF'])
@@ -106,6 +109,13 @@ function missingIn(
     ]
   })
 }
+
+/** Never a file that Word cannot open. */
+const unwritten = (part: string): ModelProblem =>
+  diagnostic(
+    'referencia_nao_escrita',
+    `As referências e o sumário do arquivo do Word (${part}) não puderam ser atualizados. Selecione o texto todo no Word, atualize os campos (F9), salve e envie o arquivo de novo.`,
+  )
 
 const quoted = (text: string): string => (text.trim() === '' ? '' : ` ("${text.trim().slice(0, 80)}")`)
 
@@ -240,7 +250,18 @@ class Refresher {
     const shown = new Map<Field, string>()
     const counts = new Map<string, number>()
     const heads = new Map<string, number>()
-    for (const field of this.#main.fields.toSorted((one, other) => one.begin.from - other.begin.from)) {
+    const inOrder = this.#main.fields.toSorted((one, other) => one.begin.from - other.begin.from)
+    const copies = copiesIn(this.#main.xml)
+    for (const field of inOrder) {
+      const copy = copies.find(({ from, to }) => from < field.begin.from && field.begin.from < to)
+      if (copy) {
+        // The copy of a text box for older programs shows what the text box shows.
+        const originals = inOrder.filter(({ begin }) => begin.from > copy.original && begin.from < copy.from)
+        const earlier = inOrder.filter(({ begin }) => begin.from > copy.from && begin.from < field.begin.from)
+        const same = shown.get(originals[earlier.length] ?? field)
+        if (same !== undefined) shown.set(field, same)
+        continue
+      }
       const [, name, argument] = /^\s*SEQ\s+"?([^\s"\\]+)"?\s*([^\s\\]*)/i.exec(field.instruction) ?? []
       // With a bookmark, it shows the number that another caption has.
       if (name === undefined || argument !== '') continue
@@ -269,6 +290,14 @@ class Refresher {
     )
   }
 }
+
+/** The copies of text boxes for older programs, each with the place where the text box begins. */
+const copiesIn = (xml: string): { readonly original: number; readonly from: number; readonly to: number }[] =>
+  [...xml.matchAll(/<mc:Fallback>.*?<\/mc:Fallback>/gs)].map(({ 0: copy, index }) => ({
+    original: xml.lastIndexOf('<mc:AlternateContent', index),
+    from: index,
+    to: index + copy.length,
+  }))
 
 const isNumber = (switches: Switches): boolean => switches.has('n') || switches.has('r') || switches.has('w')
 

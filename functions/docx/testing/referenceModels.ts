@@ -86,6 +86,13 @@ export function referenceModels(): ReferenceModel[] {
       answers: { a: false, socios },
     },
     {
+      name: 'fields that share runs and stand in links',
+      model: makeDocx({
+        body: `<w:p>${bookmarked('_A', run('alvo {{nome}}'))}</w:p><w:p><w:r><w:t xml:space="preserve">Ver </w:t><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> REF _A \\h </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/><w:t>velho</w:t><w:fldChar w:fldCharType="end"/><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> REF _A \\h </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('velho')}<w:r><w:fldChar w:fldCharType="end"/><w:t xml:space="preserve"> e </w:t></w:r><w:hyperlink w:anchor="_A">${field('REF _A \\h', 'velho')}</w:hyperlink></w:p>`,
+      }),
+      answers: { nome: 'Ana' },
+    },
+    {
       name: 'references that Word lost before',
       model: makeDocx({
         body: `<w:p>${run('Conforme ')}${field('REF _Perdida \\r \\h', '4.2')}${run(' e página ')}${field('PAGEREF _Perdida \\h', '3')}${run(', {{nome}}.')}</w:p>`,
