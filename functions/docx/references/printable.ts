@@ -70,7 +70,7 @@ export function printableParts(docx: DocxPackage, pages?: ReadonlyMap<string, st
         }
         if (!isPaged(field) && !PRINTED_AS_SHOWN.has(what)) return []
         if (what === 'HYPERLINK' && !/^\s*HYPERLINK\s+\\l/i.test(field.instruction)) return []
-        return asShown(text, field, links, [])
+        return [...asShown(text, field, links, []), ...(what === 'TOC' ? plainLinks(text.xml, field) : [])]
       })
       paged.forEach((name, at) => {
         const bookmark = text.bookmarks.get(name)
@@ -141,6 +141,17 @@ function asShown(text: PartText, field: Field, links: boolean, shown: readonly E
 
 const span = ({ from, to }: { readonly from: number; readonly to: number }) => ({ from, to })
 
+/** The lines of a table of contents are links that do not look like links, in Word and in LibreOffice's own tables. */
+function plainLinks(xml: string, { begin, end }: Field): Edit[] {
+  return [...xml.slice(begin.to, end.from).matchAll(/<w:rStyle w:val="Hyperlink"\s*\/>/gi)].map(
+    ({ 0: style, index }) => ({
+      from: begin.to + index,
+      to: begin.to + index + style.length,
+      text: '',
+    }),
+  )
+}
+
 /** A link cannot be in another. */
 const isInLink = (xml: string, at: number): boolean =>
   xml.lastIndexOf('<w:hyperlink', at) > xml.lastIndexOf('</w:hyperlink>', at)
@@ -151,7 +162,7 @@ function runsAround(xml: string, begin: number, end: number): { from: number; to
   if (from === -1 || !xml.startsWith('</w:r>', end)) return undefined
   const to = end + '</w:r>'.length
   const startsRun = /^<w:r(?: [^>]*)?>(?:<w:rPr\/>|<w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr>)?$/s.test(xml.slice(from, begin))
-  const others = /<\/?(?!w:)|<\/?w:(?:hyperlink|p|sdt|sdtContent|ins|del|smartTag|fldSimple|drawing|pict|object)[ />]/
+  const others = /<(?!\/?w:)|<\/?w:(?:hyperlink|p|sdt|sdtContent|ins|del|smartTag|fldSimple|drawing|pict|object)[ />]/
   return startsRun && !others.test(xml.slice(from, to)) ? { from, to } : undefined
 }
 

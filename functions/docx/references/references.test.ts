@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeDocx, paragraph, textBox } from '../testing/makeDocx.ts'
-import { textOf, unzip } from '../testing/open.ts'
+import { open, textOf, unzip } from '../testing/open.ts'
 import {
   bookmarked,
   contents,
@@ -12,6 +12,7 @@ import {
   run,
   styled,
 } from '../testing/references.ts'
+import { printableParts } from './index.ts'
 
 type Levels = Parameters<typeof numberedDocx>[0]
 const CLAUSES: Levels = [
@@ -176,6 +177,19 @@ it('a caption in a text box counts once, although Word writes it twice', async (
   expect(await main(docx)).toEqual(['Figura 1', 'Figura 2', 'Figura 3', 'x'])
   const xml = docx instanceof Uint8Array ? (await unzip(docx)).text('word/document.xml') : ''
   expect([...xml.matchAll(/<w:t[^>]*>(\d)</g)].map(([, number]) => number)).toEqual(['1', '1', '2', '2', '3'])
+})
+
+it('for the PDF, references are what they show, and the lines of a table of contents do not look like links', async () => {
+  const line = contents('TOC \\o "1-1" \\h', [{ bookmark: '_Toc1', text: 'Objeto' }]).replace(
+    '<w:r><w:t',
+    '<w:r><w:rPr><w:rStyle w:val="Hyperlink"/></w:rPr><w:t',
+  )
+  const body = `${line}${styled('Ttulo1', bookmarked('_Toc1', run('Objeto')))}<w:p>${field('REF _Toc1 \\h', 'Objeto')}</w:p>`
+  const { parts, paged, twice } = printableParts(await open(numberedDocx(CLAUSES, { body })))
+  const xml = parts.get('word/document.xml') ?? ''
+  expect(xml).not.toMatch(/ TOC | REF |w:rStyle/)
+  expect(xml).toContain('<w:hyperlink w:anchor="_Toc1"><w:r></w:r>')
+  expect([paged, twice, xml.match(/PAGEREF/g)?.length]).toEqual([['_Toc1'], false, 1])
 })
 
 describe('a table of contents', () => {
