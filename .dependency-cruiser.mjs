@@ -68,7 +68,7 @@ const paper = '^web/src/documents/paper'
 const certificate = '^web/src/signatures/signing/certificate/'
 const tests = ['\\.test\\.ts$', '/testing/']
 
-/** The docx engine, from the bottom up: package and html, read, then the independent propose, translate and fill, and draft and models on top. */
+/** The docx engine, from the bottom up: package and html, read, then the independent propose, translate, fill and references, and draft and models on top. */
 const docxRules = [
   own(
     'docx-is-pure',
@@ -96,6 +96,7 @@ const docxRules = [
     propose: 'translate|fill|models|draft',
     translate: 'propose|fill|models|draft',
     fill: 'propose|translate|models|draft',
+    references: 'html|propose|translate|fill|editor|models|draft',
   }).map(([folder, above]) =>
     own(
       `docx-${folder}-imports-what-lies-below`,

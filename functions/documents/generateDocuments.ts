@@ -12,6 +12,7 @@ import { getBytes } from '../platform/objects/store.ts'
 import { withAnnexes } from './annexes/withAnnexes.ts'
 import { eraseExecution } from './eraseExecution.ts'
 import { changeJob } from './jobStore.ts'
+import { convertDocument } from './pdf/convertDocument.ts'
 import type { PdfConverter } from './pdf/converter.ts'
 import { substituteFonts, substituteFontWarning } from './pdf/substituteFonts.ts'
 import { storeFile } from './storeFile.ts'
@@ -62,6 +63,11 @@ function tooLarge(values: Values): Problem {
   return { code: generationProblem.tooLarge, message: `${what} para o PDF. O docx está pronto.` }
 }
 
+const wrongReference = (pages: readonly number[]): Problem => ({
+  code: generationProblem.wrongReference,
+  message: `O PDF mostraria um erro no lugar de uma referência (${pages.length === 1 ? 'página' : 'páginas'} ${pages.join(', ')}), por isso não foi guardado. Refaça a referência no arquivo do Word e gere o documento de novo.`,
+})
+
 type Filled = { readonly docx: Uint8Array; readonly warnings: readonly string[] }
 
 /** The docx that a person edited, or the model filled with the answers. */
@@ -97,10 +103,15 @@ async function makeDocument(making: Making): Promise<void> {
   const warnings = [...found]
   await storeFile(job, model, 'docx', docx)
   await step({ step: 'converting', warnings })
-  const pdf = await convert(docx, model.archival)
-  if (!pdf.ok && pdf.error.tooLarge) throw new GenerationFailure([tooLarge(values)])
-  if (!pdf.ok) throw new Error(`PDF: ${pdf.error.reason}`)
-  const whole = await withAnnexes(job, pdf.value, annexes)
+  const pdf = await convertDocument(docx, (bytes) => convert(bytes, model.archival))
+  if (!pdf.ok) {
+    if ('wrongPages' in pdf.error) throw new GenerationFailure([wrongReference(pdf.error.wrongPages)])
+    if (pdf.error.tooLarge) throw new GenerationFailure([tooLarge(values)])
+    throw new Error(`PDF: ${pdf.error.reason}`)
+  }
+  // What a person edited stays as it is.
+  if (pdf.value.docx && job.edited?.[model.id] === undefined) await storeFile(job, model, 'docx', pdf.value.docx)
+  const whole = await withAnnexes(job, pdf.value.pdf, annexes)
   if (!whole.ok) throw new GenerationFailure(whole.error)
   await storeFile(job, model, 'pdf', whole.value.pdf)
   await step({ step: 'done', warnings: [...warnings, ...whole.value.warnings] })

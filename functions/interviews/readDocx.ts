@@ -46,7 +46,7 @@ export async function readDocx(bytes: Uint8Array, model?: Pick<TemplateModel, 'r
   return {
     ...reading,
     problems,
-    warnings: [...warnings, ...writtenConditions(docx)],
+    warnings: [...warnings, ...writtenConditions(docx), ...reading.doubtful],
     revisions: revisionsOf(docx),
     foreign,
     titles: possibleTitles(docx),

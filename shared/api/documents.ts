@@ -27,6 +27,7 @@ export const generationProblem = {
   givenUp: 'geracao_interrompida',
   tooLarge: 'documento_grande_demais',
   annex: 'anexo_recusado',
+  wrongReference: 'referencia_com_erro',
 } as const
 
 /** The generation of an execution's documents: a docx and a PDF for each model. */

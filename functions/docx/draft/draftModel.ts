@@ -37,6 +37,7 @@ import {
 import { type DraftDecision, type DraftField, type Fields, fieldsOf } from './fields.ts'
 import { Planner } from './plan.ts'
 import type { PlanText } from './planTypes.ts'
+import { sharedNotes } from './sharedNotes.ts'
 import { type Text, unitsOf, wordCount } from './units.ts'
 import { type PaperPassage, PlanWriter } from './writePlan.ts'
 
@@ -74,13 +75,14 @@ const HARDLY_COMMON = 0.2
  * that `inspectDocx` accepted. A paragraph whose words would not come back from its answers is kept as each contract has it.
  */
 export async function draftModel(
-  contracts: readonly DocxPackage[],
+  originals: readonly DocxPackage[],
   decisions: readonly DraftDecision[],
   today: string,
 ): Promise<ModelDraft> {
   const notes = new Set<string>()
+  const contracts = sharedNotes(originals)
   const { stories, common: paired } = readStories(contracts, (sentence) => void notes.add(sentence))
-  const expected = contracts.map((contract, at) => textsOf(contract, contracts[0]!, paired[at]!))
+  const expected = originals.map((contract, at) => textsOf(contract, originals[0]!, paired[at]!))
   const rigid = new Set<string>()
   let best: ModelDraft | undefined
   for (let round = 0; round <= ROUNDS + 1; round += 1) {
@@ -189,7 +191,9 @@ function readStories(contracts: readonly DocxPackage[], note: (sentence: string)
       const mine = sides({ xml, importable: () => true })
       const texts = [unitsOf(readBlocks(holder, mine.model).flatMap((block) => deleted(block, by, mine)))]
       for (const other of own) {
-        const edited = { xml: other.xml, importable: importable(other.xml, prefixes) }
+        // References to notes stay: all contracts have the same.
+        const movable = other.xml.replace(/<w:(foot|end)noteReference/g, '<w:$1noteRef______')
+        const edited = { xml: other.xml, importable: importable(movable, prefixes) }
         const same = pairHolders(root, other.root, note)[index]?.[1]
         texts.push(same ? unitsOf(insertedBlocks(readBlocks(same, edited), sides(edited))) : texts[0]!)
       }

@@ -1,6 +1,8 @@
 import { type Diagnostic, diagnostic, err, ok, type Result } from '#shared/result.ts'
 import { applyEdits, type DocxPackage, inspectDocx, type Story, storiesOf } from '../package/index.ts'
 import { type ModelProblem, type ModelReading, type ModelTag, readModel } from '../read/index.ts'
+import type { NoteKind } from './itemMarks.ts'
+import { type NotesProgram, notesIn, notesProgram } from './notes.ts'
 import { type ParsedPart, parseParts } from './parseParts.ts'
 import { buildProgram, type Program, withXml } from './program.ts'
 import { proveProgram } from './proveProgram.ts'
@@ -15,12 +17,23 @@ export type CompiledModel = {
   readonly parts: readonly CompiledPart[]
   /** Indexed by the ids in the programs' ops. */
   readonly tags: readonly CompiledTag[]
+  /** If notes are repeated or removed with the text: the part that refers to them, and the ids there and of all notes. */
+  readonly notes: CompiledNotes | undefined
+}
+
+type NoteIds<Ids> = Readonly<Record<NoteKind, Ids>>
+type CompiledNotes = {
+  readonly part: string
+  readonly referred: NoteIds<ReadonlySet<string>>
+  readonly taken: NoteIds<readonly string[]>
 }
 
 export type CompiledPart = {
   readonly name: string
   readonly program: Program
-  /** A section contains drawings or bookmarks, whose ids must be unique. */
+  /** The notes in it, if they depend on the text. */
+  readonly notes: NotesProgram | undefined
+  /** A section contains drawings, bookmarks or others whose ids must be unique. */
   readonly repeatsIds: boolean
   /** Whether the filled part need not be verified: see `proveProgram`. */
   readonly proven: boolean
@@ -54,11 +67,21 @@ export function compileRead(docx: DocxPackage, reading: ModelReading): Result<Co
       stories.map(({ part }) => part),
     )
     const tags = numberTags(docx, stories, reading)
+    const programs = new Map<string, Program>()
+    const programOf = (part: string): Program => {
+      const known = programs.get(part) ?? buildProgram(parsed(part), tags.idOf(part))
+      programs.set(part, known)
+      return known
+    }
+    const hasTags = ({ part }: Story) => reading.tags.some((tag) => tag.place.part === part)
+    const notes = stories.some((story) => story.part === docx.main && hasTags(story))
+      ? notesOf(spaced, programOf(docx.main))
+      : undefined
     const parts = stories
-      .filter(({ part }) => reading.tags.some((tag) => tag.place.part === part))
-      .map(({ part }) => partOf(part, buildProgram(parsed(part), tags.idOf(part))))
+      .filter((story) => hasTags(story) || (notes && notesKind(spaced, story.part) !== undefined))
+      .map(({ part }) => partOf(part, programOf(part), notes && notesKind(spaced, part)))
     const cut = parts.filter(cutsNotes).map(({ name }) => cutNote(reading, name))
-    return cut.length > 0 ? err(cut) : ok({ package: spaced, stories, parts, tags: tags.all })
+    return cut.length > 0 ? err(cut) : ok({ package: spaced, stories, parts, tags: tags.all, notes })
   } catch (error) {
     const boxed = stories.some(({ part }) => docx.text(part).includes('<w:txbxContent'))
     return err(fromDocxtemplater(error, reading, boxed))
@@ -77,10 +100,37 @@ function withoutSpaces(docx: DocxPackage, spaces: ModelReading['spaces']): DocxP
   return { ...docx, text: (name) => texts.get(name) ?? docx.text(name) }
 }
 
-function partOf(name: string, program: Program): CompiledPart {
-  const repeatable = withXml(program, (xml, inSection) => (inSection ? withoutParagraphIds(xml) : xml))
-  const repeats = sectionsOf(repeatable).some(repeatsIds)
-  return { name, program: repeatable, repeatsIds: repeats, proven: !repeats && proveProgram(repeatable) }
+function partOf(name: string, program: Program, kind: NoteKind | undefined): CompiledPart {
+  const repeatable = withXml(program, (xml, inSection) => (inSection || kind ? withoutParagraphIds(xml) : xml))
+  const repeats = sectionsOf(repeatable, kind !== undefined).some(repeatsIds)
+  return {
+    name,
+    program: repeatable,
+    notes: kind && notesProgram(repeatable, kind),
+    repeatsIds: repeats,
+    proven: !repeats && proveProgram(repeatable),
+  }
+}
+
+/** The notes of a model whose body refers to some of them in a section. */
+function notesOf(docx: DocxPackage, body: Program): CompiledNotes | undefined {
+  const inSections = sectionsOf(body).map(notesIn)
+  if (inSections.every(({ footnote, endnote }) => footnote.size + endnote.size === 0)) return undefined
+  const taken = (kind: NoteKind) =>
+    storiesOf(docx)
+      .filter(({ part }) => notesKind(docx, part) === kind)
+      .flatMap(({ part }) => [...docx.text(part).matchAll(new RegExp(`<w:${kind} [^>]*?\\bw:id="([^"]*)"`, 'g'))])
+      .map(([, id = '']) => id)
+  return {
+    part: docx.main,
+    referred: notesIn(docx.text(docx.main)),
+    taken: { footnote: taken('footnote'), endnote: taken('endnote') },
+  }
+}
+
+function notesKind(docx: DocxPackage, part: string): NoteKind | undefined {
+  const type = docx.relationships(docx.main).find(({ target }) => target === part)?.type ?? ''
+  return /\/footnotes$/.test(type) ? 'footnote' : /\/endnotes$/.test(type) ? 'endnote' : undefined
 }
 
 function sectionsOf(program: Program, inSection = false): string[] {

@@ -3,13 +3,16 @@ import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
 import { deflate, writeZip, type ZipEntry } from '../package/index.ts'
 import { type ModelProblem, type Place, problemWithPlace } from '../read/index.ts'
 import { settingsForBrokenLines } from './brokenLines.ts'
+import { printedComments } from './comments.ts'
 import type { CompiledModel, CompiledPart } from './compileModel.ts'
 import { CORE_PROPERTIES, type DocumentProperties, propertiesOf } from './coreProperties.ts'
+import { newFaults } from './documentFaults.ts'
 import { withoutEmptySection } from './emptySection.ts'
 import { addPictures, type ImageBytes } from './pictures.ts'
-import { runProgram, type Surroundings } from './runProgram.ts'
+import { runParts } from './runParts.ts'
+import type { Surroundings } from './runProgram.ts'
 import { BookmarkedPlaces, onEachPage } from './signingPlaces.ts'
-import { takenIds, uniqueIds } from './uniqueIds.ts'
+import { type PartWithIds, takenIds, uniqueIds } from './uniqueIds.ts'
 import { verifyPart } from './verifyPart.ts'
 
 export type FillOptions = {
@@ -35,43 +38,57 @@ export function fillDocx(
   const problems = new Problems()
   const pictures = addPictures(model.package, images, () => takenIds(model.stories.map(textOf(model))).drawings)
   let places: BookmarkedPlaces | undefined
-  const filled: ZipEntry[] = []
-  let broken = false
-  for (const part of model.parts) {
-    const draw = (image: TemplateImage, id: number): string => {
-      const place = model.tags[id]
+  const surroundingsOf = (part: CompiledPart): Surroundings => ({
+    today,
+    onProblem: (problem, id) => problems.add(problem, model.tags[id]?.place),
+    draw: (image, id) => {
+      const tag = model.tags[id]
       if (onElsewhere && isElsewhere(image) && !images.has(image.fileId ?? image.src ?? '')) {
         onElsewhere(image)
         return ''
       }
-      const drawn = pictures.draw(image, part.name, place?.room ?? 0)
-      if (drawn === undefined) problems.add(noPicture(image.alt), place?.place)
+      const drawn = pictures.draw(image, part.name, tag?.room ?? 0)
+      if (drawn === undefined) problems.add(noPicture(image.alt), tag?.place)
       return drawn ?? ''
-    }
-    const onProblem = (problem: Diagnostic, id: number) => problems.add(problem, model.tags[id]?.place)
-    const place: Surroundings['place'] = (op, frames) => {
+    },
+    place: (op, frames) => {
       places ??= new BookmarkedPlaces(takenIds(model.stories.map(textOf(model))).bookmarks, onEachPage(model.package))
       return places.print(part.name, op, frames, model.tags[op.id]?.room ?? 0)
-    }
-    const roomAt = (id: number) => model.tags[id]?.room ?? 0
-    const surroundings = { today, onProblem, draw, place, roomAt }
-    const { xml: run, braces, brokeLines, patched, whole } = runProgram(part.program, scope, surroundings)
-    const xml = part.name === model.package.main ? withoutEmptySection(run) : run
-    if (!whole) continue
-    broken ||= brokeLines
-    if (part.proven && !patched) {
+    },
+    roomAt: (id) => model.tags[id]?.room ?? 0,
+    marksItems: part.repeatsIds,
+  })
+  const run = [...runParts(model, scope, surroundingsOf)].filter(({ filled }) => filled.whole)
+  const xmls = new Map(
+    run.map(({ part, filled }) => [
+      part.name,
+      part.name === model.package.main ? withoutEmptySection(filled.xml) : filled.xml,
+    ]),
+  )
+  if (model.parts.some(({ repeatsIds }) => repeatsIds))
+    for (const [name, xml] of uniqueIds(partsWithIds(model, xmls))) xmls.set(name, xml)
+  const filled: ZipEntry[] = []
+  for (const { part, filled: each } of run) {
+    const xml = xmls.get(part.name)!
+    if (part.proven && !each.patched) {
       filled.push(compressed(part.name, xml))
       continue
     }
-    const unique = part.repeatsIds ? uniqueIds(xml, takenIds(othersOf(model, part))) : xml
-    const verified = verifyPart(unique, braces)
+    const verified = verifyPart(xml, each.braces)
     for (const fault of verified.faults) problems.add(unsound(fault.code), placeAt(model, part.name))
+    xmls.set(part.name, verified.xml)
     filled.push(compressed(part.name, verified.xml))
+  }
+  if (run.some(({ part, filled: { patched } }) => part.repeatsIds || patched)) {
+    const comments = printedComments(model, xmls)
+    for (const [name, xml] of comments) filled.push(compressed(name, xml))
+    if (newFaults(model, new Map([...xmls, ...comments])).length > 0)
+      problems.add(unsound('malformed'), placeAt(model, model.package.main))
   }
   if (problems.all.length > 0) return err(problems.all)
   if (properties && model.package.has(CORE_PROPERTIES))
     filled.push(compressed(CORE_PROPERTIES, propertiesOf(model.package.text(CORE_PROPERTIES), properties)))
-  const settings = broken && settingsForBrokenLines(model.package)
+  const settings = run.some(({ filled: { brokeLines } }) => brokeLines) && settingsForBrokenLines(model.package)
   if (settings) filled.push(compressed(...settings))
   return ok(writeZip(replaceEntries(model.package.entries, [...filled, ...pictures.entries()])))
 }
@@ -103,8 +120,13 @@ function textOf(model: CompiledModel): (story: { readonly part: string }) => str
   return ({ part }) => model.package.text(part)
 }
 
-function othersOf(model: CompiledModel, part: CompiledPart): string[] {
-  return model.stories.filter((story) => story.part !== part.name).map(textOf(model))
+function partsWithIds(model: CompiledModel, xmls: ReadonlyMap<string, string>): PartWithIds[] {
+  const repeating = new Set(model.parts.filter(({ repeatsIds }) => repeatsIds).map(({ name }) => name))
+  return model.stories.map(({ part: name }) => ({
+    name,
+    xml: xmls.get(name) ?? model.package.text(name),
+    repeats: repeating.has(name) && xmls.has(name),
+  }))
 }
 
 function replaceEntries(entries: readonly ZipEntry[], changed: readonly ZipEntry[]): ZipEntry[] {

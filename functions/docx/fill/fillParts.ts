@@ -1,6 +1,7 @@
 import type { TemplateScope } from '#shared/template/index.ts'
 import type { CompiledModel } from './compileModel.ts'
-import { runProgram, type Surroundings } from './runProgram.ts'
+import { runParts } from './runParts.ts'
+import type { Surroundings } from './runProgram.ts'
 
 /** The filled parts of a model by name, for the preview: neither verified nor zipped. */
 export function fillParts(
@@ -8,5 +9,5 @@ export function fillParts(
   scope: TemplateScope,
   surroundings: Surroundings,
 ): ReadonlyMap<string, string> {
-  return new Map(model.parts.map(({ name, program }) => [name, runProgram(program, scope, surroundings).xml]))
+  return new Map([...runParts(model, scope, () => surroundings)].map(({ part, filled }) => [part.name, filled.xml]))
 }

@@ -2,8 +2,9 @@ import { type Diagnostic, err, ok, type Result } from '#shared/result.ts'
 import type { TemplateScope } from '#shared/template/index.ts'
 import { printedStories } from '../package/index.ts'
 import { type ModelProblem, paragraphsOf } from '../read/index.ts'
-import type { CompiledModel } from './compileModel.ts'
-import { runProgram, type Surroundings } from './runProgram.ts'
+import type { CompiledModel, CompiledPart } from './compileModel.ts'
+import { runParts } from './runParts.ts'
+import type { Surroundings } from './runProgram.ts'
 import { BookmarkedPlaces, onEachPage } from './signingPlaces.ts'
 
 /** A section of a model, and whether its condition was true and false, or its list had items and none. */
@@ -32,25 +33,23 @@ export function fillText(
   const sections = sectionsOf(model)
   let places: BookmarkedPlaces | undefined
   const filled = new Map<string, string>()
-  for (const { name, program } of model.parts) {
-    const surroundings: Surroundings = {
-      today,
-      onProblem: (problem: Diagnostic, id: number) => {
-        const place = model.tags[id]?.place
-        problems.push(place ? { ...problem, place } : problem)
-      },
-      draw: () => '',
-      place: (op, frames) => {
-        places ??= new BookmarkedPlaces([], onEachPage(model.package))
-        return places.print(name, op, frames, model.tags[op.id]?.room ?? 0)
-      },
-      onSection: (id, holds) => {
-        const section = sections.get(conditionOf(model.tags[id]?.raw ?? ''))
-        if (section) section[holds ? 'yes' : 'no'] = true
-      },
-    }
-    filled.set(name, runProgram(program, scope, surroundings).xml)
-  }
+  const surroundingsOf = ({ name }: CompiledPart): Surroundings => ({
+    today,
+    onProblem: (problem: Diagnostic, id: number) => {
+      const place = model.tags[id]?.place
+      problems.push(place ? { ...problem, place } : problem)
+    },
+    draw: () => '',
+    place: (op, frames) => {
+      places ??= new BookmarkedPlaces([], onEachPage(model.package))
+      return places.print(name, op, frames, model.tags[op.id]?.room ?? 0)
+    },
+    onSection: (id, holds) => {
+      const section = sections.get(conditionOf(model.tags[id]?.raw ?? ''))
+      if (section) section[holds ? 'yes' : 'no'] = true
+    },
+  })
+  for (const { part, filled: run } of runParts(model, scope, surroundingsOf)) filled.set(part.name, run.xml)
   if (problems.length > 0) return err(problems)
   const paragraphs = printedStories(model.package)
     .flatMap((story) => paragraphsOf(filled.get(story.part) ?? model.package.text(story.part), story))

@@ -16,7 +16,9 @@ import { encodeXml } from '../package/index.ts'
 import { cleanText } from './cleanText.ts'
 import { dropParagraphs, type PieceRange } from './dropParagraphs.ts'
 import { formattedText } from './formattedText.ts'
+import { markItems, type OnNote } from './itemMarks.ts'
 import { CLOSE_BLOCK, CLOSE_TEXT, MARK_CHARACTERS, type Marks, openBlock, openText, standsInText } from './marks.ts'
+import { type NotesProgram, type UsedNotes, withId } from './notes.ts'
 import {
   type ImageOp,
   PARAGRAPH_END,
@@ -43,6 +45,10 @@ export type Surroundings = {
   readonly roomAt?: ((id: number) => number) | undefined
   /** Only for the preview. */
   readonly marks?: Marks | undefined
+  /** Elements of lists whose ids must stay unique are marked with their item: see `itemMarks.ts`. */
+  readonly marksItems?: boolean
+  /** Gives a note reference its note: see `notes.ts`. */
+  readonly onNote?: OnNote | undefined
   /** Called with each section that is reached, and whether its condition holds or its list has items. */
   readonly onSection?: ((id: number, holds: boolean) => void) | undefined
 }
@@ -62,11 +68,24 @@ export type FilledPart = {
 /** The most characters of a part's XML, as in a model's part. Word cannot open documents of this size. */
 export const MAX_FILLED = 32_000_000
 
-/** Fills one part. Stops if it grows beyond MAX_FILLED or too many tags fail. */
-export function runProgram(program: Program, scope: TemplateScope, surroundings: Surroundings): FilledPart {
+/** Fills one part; that of notes, with those that the text refers to. Stops if it grows beyond MAX_FILLED or too many tags fail. */
+export function runProgram(
+  program: Program,
+  scope: TemplateScope,
+  surroundings: Surroundings,
+  notes?: { readonly program: NotesProgram; readonly used: UsedNotes; readonly known: ReadonlySet<string> },
+): FilledPart {
   const filling = new Filling(surroundings)
   const { pieces } = filling
-  filling.walk(program, [scopeFrame(scope)])
+  const frames = [scopeFrame(scope)]
+  if (!notes) filling.walk(program, frames)
+  else
+    for (const { id, ops } of notes.program.segments) {
+      if (id === undefined || !notes.known.has(id)) filling.walk({ ...program, ops }, frames)
+      else
+        for (const reference of notes.used.of(notes.program.kind, id))
+          filling.walk({ ...program, ops: withId(ops, reference.id) }, reference.frames)
+    }
   closeEmptyTexts(pieces)
   if (program.rules.length > 0) filling.repairContainers(program, 0)
   else if (program.tables && addParagraphAfterTables(pieces, 0)) filling.patched = true
@@ -90,6 +109,8 @@ class Filling implements Asked {
   readonly #marks: Marks | undefined
   readonly #onSection: Surroundings['onSection']
   readonly #roomAt: Surroundings['roomAt']
+  readonly #marksItems: boolean
+  readonly #onNote: Surroundings['onNote']
   /** Properties of the current run. */
   #run = ''
   #tag = 0
@@ -103,7 +124,7 @@ class Filling implements Asked {
   /** The innermost of them shows something. */
   #seen = true
 
-  constructor({ today, onProblem, draw, place, marks, onSection, roomAt }: Surroundings) {
+  constructor({ today, onProblem, draw, place, marks, onSection, roomAt, marksItems, onNote }: Surroundings) {
     this.today = today
     this.onProblem = (problem) => {
       this.#failed.add(this.#tag)
@@ -115,6 +136,8 @@ class Filling implements Asked {
     this.#marks = marks
     this.#onSection = onSection
     this.#roomAt = roomAt
+    this.#marksItems = marksItems === true
+    this.#onNote = onNote
   }
 
   walk(program: Program, frames: readonly Frame[]): void {
@@ -123,8 +146,9 @@ class Filling implements Asked {
     if (program.shows) this.#seen = true
     for (const op of ops) {
       if (typeof op === 'string') {
-        this.pieces.push(op)
-        this.#length += op.length
+        const xml = this.#marksItems || this.#onNote ? markItems(op, frames, this.#onNote) : op
+        this.pieces.push(xml)
+        this.#length += xml.length
         continue
       }
       if (this.ended) return

@@ -2,10 +2,10 @@ import type { Problem } from '#shared/api/envelope.ts'
 import { diagnostic, err, ok, type Result } from '#shared/result.ts'
 import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
 import { Failure } from '../../platform/failure.ts'
-import { refersToNumbers, refreshReferences } from '../editor/index.ts'
 import { type CompiledModel, type DocumentProperties, fillDocx } from '../fill/index.ts'
 import { inspectDocx, replaceParts, writeZip } from '../package/index.ts'
 import { type ModelProblem, problemWithPlace } from '../read/index.ts'
+import { bookmarksOf, refersToItself, refreshFields } from '../references/index.ts'
 import { compiledModel, type ModelFile } from './compiledModel.ts'
 import { fetchPictures } from './fetchPictures.ts'
 import { type ReadStored, readStored } from './storedPictures.ts'
@@ -60,7 +60,7 @@ export async function fillModel(
   const onElsewhere = (image: TemplateImage) => void wanted.push({ ...image, alt: nameOf(image.alt) ?? image.alt })
   const first = fillDocx(compiled.value, scope, { today: day, onElsewhere, properties })
   if (!first.ok) return err(reportOf(first.error))
-  if (wanted.length === 0) return ok(await finished(compiled.value, first.value))
+  if (wanted.length === 0) return finished(compiled.value, first.value)
   const [fetched, stored] = await Promise.all([
     fetchPictures(wanted.filter(({ fileId }) => fileId === undefined)),
     readStored(wanted, read),
@@ -69,14 +69,16 @@ export async function fillModel(
   if (!stored.ok) return err(reportOf(stored.error))
   const images = new Map([...fetched.value, ...stored.value])
   const docx = fillDocx(compiled.value, scope, { today: day, images, properties })
-  return docx.ok ? ok(await finished(compiled.value, docx.value)) : err(reportOf(docx.error))
+  return docx.ok ? finished(compiled.value, docx.value) : err(reportOf(docx.error))
 }
 
-/** The document with the numbers that its references show. */
-async function finished(compiled: CompiledModel, docx: Uint8Array): Promise<FilledModel> {
-  const inspected = refersToNumbers(compiled.package) ? await inspectDocx(docx) : undefined
-  if (!inspected?.ok) return { compiled, docx }
+/** The document with what its references and tables of contents show. */
+async function finished(compiled: CompiledModel, docx: Uint8Array): Promise<Result<FilledModel, readonly Problem[]>> {
+  if (!refersToItself(compiled.package)) return ok({ compiled, docx })
+  const inspected = await inspectDocx(docx)
+  if (!inspected.ok) return err(reportOf([inspected.error]))
   const { package: filled } = inspected.value
-  const changed = new Map([[filled.main, refreshReferences(filled)]])
-  return { compiled, docx: writeZip(replaceParts(filled.entries, changed)) }
+  const { parts, problems } = refreshFields(filled, bookmarksOf(compiled.package))
+  if (problems.length > 0) return err(reportOf(problems.map((each) => ({ ...each, message: problemWithPlace(each) }))))
+  return ok({ compiled, docx: parts.size === 0 ? docx : writeZip(replaceParts(filled.entries, parts)) })
 }

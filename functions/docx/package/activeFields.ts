@@ -22,6 +22,9 @@ const ACTIVE = new Set(
   ),
 )
 
+/** Whether a word is the name of a field, rather than of a bookmark. */
+export const isFieldName = (word: string): boolean => HARMLESS.has(word) || ACTIVE.has(word)
+
 /** Whether a field may do more than display something. Known fields are judged by name; any other name must be a bookmark. */
 export function isActiveField({ readings, hidden }: FieldCode, bookmarks: () => ReadonlySet<string>): boolean {
   return hidden || readings.some((reading) => isActive(plainOf(reading), bookmarks))

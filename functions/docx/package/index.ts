@@ -1,5 +1,6 @@
 export { applyEdits } from './applyEdits.ts'
-export { CONTENT_TYPES, type DocxPackage, relationshipsPartOf, settingsOf } from './docxPackage.ts'
+export { CONTENT_TYPES, type DocxPackage, openPackage, relationshipsPartOf, settingsOf } from './docxPackage.ts'
+export { type Field, fieldsOf, targetOf } from './fields.ts'
 export { inspectDocx } from './inspectDocx.ts'
 export { localAttribute } from './localNames.ts'
 export { openInspected } from './openInspected.ts'

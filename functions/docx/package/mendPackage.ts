@@ -3,12 +3,13 @@ import { barLink, isBarredLink } from './activeFields.ts'
 import { applyEdits } from './applyEdits.ts'
 import { CONTENT_TYPES, type DocxPackage, isXmlPart, openPackage } from './docxPackage.ts'
 import { fieldCodesOf } from './fieldCodes.ts'
+import { filledControls } from './filledControls.ts'
 import { elementsNamed } from './localNames.ts'
 import { isOpenable, isOutside, relationshipsIn } from './packageLinks.ts'
 import { strayParts, unreferred } from './partTypes.ts'
 import { resolvePart } from './relationships.ts'
 import { replaceParts } from './replaceParts.ts'
-import { declaredUtf8, decodeXml, encodeXml, scanXml } from './scanXml.ts'
+import { declaredUtf8, decodeXml, encodeXml } from './scanXml.ts'
 import { storiesOf } from './stories.ts'
 import { tagsBesideBreaks } from './tagsBesideBreaks.ts'
 import type { ZipEntry } from './zip.ts'
@@ -121,15 +122,16 @@ class Mending {
     }
   }
 
-  /** Makes text fillable: decodes braces written as references or in CDATA, and detaches text that Word would restore from its data. */
+  /** Makes text fillable: decodes braces written as references or in CDATA, and prepares controls and form fields with tags for answers. */
   readableStories(): void {
+    const prompt = promptStyle(this.#docx)
     for (const { part } of storiesOf(this.#docx)) {
       const xml = this.#text(part)
       const plain = xml
         .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (whole) => encodeXml(decodeXml(whole)))
         .replace(/&#(?:123|x0*7b);/gi, '{')
         .replace(/&#(?:125|x0*7d);/gi, '}')
-      const free = plain.includes('dataBinding') && plain.includes('{') ? withoutBindings(plain) : plain
+      const free = plain.includes('{') ? filledControls(plain, prompt) : plain
       const apart = applyEdits(free, tagsBesideBreaks(free))
       if (apart !== xml) this.#changed.set(part, apart)
     }
@@ -230,29 +232,13 @@ function endOf(type: string): string {
   return type.slice(type.lastIndexOf('/') + 1)
 }
 
-/**
- * Word fills a bound control from its data when the document opens, overwriting what was filled in; if it contains a tag, the binding is
- * removed.
- */
-function withoutBindings(xml: string): string {
-  const controls: { from: number; bindings: { from: number; to: number }[] }[] = []
-  const edits: { from: number; to: number; text: string }[] = []
-  let binding = -1
-  scanXml(xml, {
-    open: (name, { from }) => {
-      if (name === 'w:sdt') controls.push({ from, bindings: [] })
-      else if (name.endsWith(':dataBinding')) binding = from
-    },
-    close: (name, _from, to) => {
-      if (name.endsWith(':dataBinding') && binding !== -1) {
-        controls.at(-1)?.bindings.push({ from: binding, to })
-        binding = -1
-      } else if (name === 'w:sdt') {
-        const control = controls.pop()
-        if (!control || !/\{\{/.test(xml.slice(control.from, to).replace(/<[^>]*>/g, ''))) return
-        for (const each of control.bindings) edits.push({ ...each, text: '' })
-      }
-    },
-  })
-  return edits.length > 0 ? applyEdits(xml, edits) : xml
+/** The style of a control's prompt: 'PlaceholderText', 'TextodoEspaoReservado'. */
+function promptStyle(docx: DocxPackage): string {
+  const part = docx.relationships(docx.main).find(({ type }) => type.endsWith('/styles'))?.target ?? ''
+  const style = docx.has(part)
+    ? /<w:style (?=[^>]*w:type="character")[^>]*w:styleId="([^"]*)"[^>]*>(?:(?!<\/w:style>).)*?<w:name w:val="Placeholder Text"/is.exec(
+        docx.text(part),
+      )?.[1]
+    : undefined
+  return style ?? 'PlaceholderText'
 }

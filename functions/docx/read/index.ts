@@ -3,5 +3,5 @@ export { BREAKS, isParagraph, kindOf, paragraphsOf, TEXT } from './paragraphs.ts
 export { possibleTitles } from './possibleTitles.ts'
 export { printedText } from './printedText.ts'
 export { type ModelReading, type ModelTag, type Opened, readModel, TOO_MANY_TAGS } from './readModel.ts'
-export { type Place, placeOf } from './tags.ts'
+export { type Place, placeInText, placeOf } from './tags.ts'
 export { writtenConditions } from './writtenConditions.ts'

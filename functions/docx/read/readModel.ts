@@ -1,10 +1,12 @@
 import { refSchema } from '#shared/interview/index.ts'
-import type { TemplateModel } from '#shared/interview/model.ts'
 import { diagnostic } from '#shared/result.ts'
 import { MAX_SECTION_DEPTH, nearest, type Tag } from '#shared/template/index.ts'
 import { type DocxPackage, storiesOf } from '../package/index.ts'
+import { contentsTags } from './contentsTags.ts'
 import type { ModelProblem } from './modelProblem.ts'
+import { noteReferencesIn, notesIn } from './noteSections.ts'
 import { MISSED, type Paragraph, paragraphsOf } from './paragraphs.ts'
+import { doubtfulReferences } from './references.ts'
 import { type FoundTag, type Place, placeOf, spacesBeside, tagsOf } from './tags.ts'
 import { unfilledTags } from './unfilledTags.ts'
 
@@ -31,10 +33,10 @@ export type ModelReading = {
   readonly sections: readonly ModelSection[]
   /** Every tag can be parsed and every section is closed: otherwise it is unknown which section contains what. */
   readonly balanced: boolean
-  /** Characters of a part's XML to remove before it is filled: see `spacesBeside`. */
+  /** Characters of a part's XML to remove before it is filled: see `spacesBeside` and `contentsTags`. */
   readonly spaces: readonly { readonly part: string; readonly at: number }[]
-  /** What the author said about references that the file leaves open. */
-  readonly readAs?: TemplateModel['readAs'] | undefined
+  /** References of Word that may be wrong in documents. */
+  readonly doubtful: readonly ModelProblem[]
 }
 
 export type ModelSection = {
@@ -82,13 +84,22 @@ export function readModel(docx: DocxPackage): ModelReading {
   const sections: ModelSection[] = []
   const spaces: { part: string; at: number }[] = []
 
+  /** The sections around each note, by where the body refers to it: a note of an item is filled with the item. */
+  const noteSections = new Map<string, readonly Opened[]>()
+  const opened = new Map<string, Balanced['openAt']>()
   let count = 0
   for (const story of storiesOf(docx)) {
     const found: FoundTag[] = []
     let before = ''
     const xml = docx.text(story.part)
+    const contents = contentsTags(xml)
+    for (const at of contents.characters) spaces.push({ part: story.part, at })
     for (const paragraph of paragraphsOf(xml, story)) {
       const inParagraph = tagsOf(paragraph)
+      if (inParagraph.tags.length > 0 && contents.includes(inParagraph.tags[0]!.offset)) {
+        before = ''
+        continue
+      }
       for (const at of spacesBeside(paragraph, inParagraph.tags, xml)) spaces.push({ part: story.part, at })
       for (const tag of inParagraph.tags) found.push(tag)
       for (const stray of inParagraph.stray) problems.push(strayBraces(stray))
@@ -97,18 +108,50 @@ export function readModel(docx: DocxPackage): ModelReading {
       if (!isStray && meets(before, text)) problems.push(meetingBraces(paragraph))
       before = isStray ? '' : text
       count += inParagraph.tags.length
-      if (count > MAX_TAGS) return { tags: [], problems: [tooMany()], sections: [], balanced: false, spaces: [] }
+      if (count > MAX_TAGS)
+        return { tags: [], problems: [tooMany()], sections: [], balanced: false, spaces: [], doubtful: [] }
     }
     const balanced = balance(found.sort((a, b) => a.offset - b.offset))
-    for (const tag of balanced.tags) tags.push(tag)
+    if (story.part === docx.main)
+      for (const [note, at] of noteReferencesIn(xml)) noteSections.set(note, balanced.openAt(at))
+    const notes = story.kind === 'nota' && noteSections.size > 0 ? notesIn(xml) : []
+    const outerAt = (at: number) =>
+      noteSections.get(notes.find(({ from, to }) => from <= at && at < to)?.note ?? '') ?? []
+    opened.set(story.part, (at) => [...outerAt(at), ...balanced.openAt(at)])
+    for (const tag of balanced.tags) {
+      const outer = outerAt(tag.offset)
+      tags.push(outer.length === 0 ? tag : { ...tag, around: [...outer, ...tag.around] })
+    }
     for (const problem of balanced.problems) problems.push(problem)
     for (const section of balanced.sections) sections.push(section)
   }
   const balanced = problems.every(({ code }) => code === MISPLACED)
-  return { tags, problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS), sections, balanced, spaces }
+  const doubtful = doubtfulReferences(docx, (part, offset) => opened.get(part)?.(offset) ?? [])
+  return {
+    tags,
+    problems: [...problems, ...unfilledTags(docx)].slice(0, MAX_PROBLEMS),
+    sections,
+    balanced,
+    spaces,
+    doubtful: doubtful.slice(0, MAX_PROBLEMS),
+  }
 }
 
-function balance(found: readonly FoundTag[]): Pick<ModelReading, 'tags' | 'problems' | 'sections'> {
+type Balanced = Omit<ModelReading, 'balanced' | 'spaces' | 'doubtful'> & {
+  /** The sections that are open at a position in the part's XML. */
+  readonly openAt: (offset: number) => readonly Opened[]
+}
+
+function balance(found: readonly FoundTag[]): Balanced {
+  const opened: { at: number; around: readonly Opened[] }[] = []
+  const openAt = (offset: number) => opened.findLast(({ at }) => at < offset)?.around ?? []
+  return { ...balanceTags(found, (at, around) => void opened.push({ at, around: [...around] })), openAt }
+}
+
+function balanceTags(
+  found: readonly FoundTag[],
+  onChange: (at: number, open: readonly Opened[]) => void,
+): Omit<Balanced, 'openAt'> {
   const tags: ModelTag[] = []
   const problems: ModelProblem[] = []
   const sections: ModelSection[] = []
@@ -138,6 +181,7 @@ function balance(found: readonly FoundTag[]): Pick<ModelReading, 'tags' | 'probl
         const rowWide = crosses && opened.tag.row > 0 && opened.tag.row === tag.row
         sections.push({ ref: opened.ref, inverse: opened.inverse, compares: opened.compares, rowWide })
         if (crosses && !rowWide) problems.push(...[opened.tag, tag].flatMap(missedBeside))
+        onChange(tag.offset, open)
       } else if (opened && nearest(ref, [opened.ref]) !== undefined && !isClosedIn(found, at, opened.ref)) {
         open.pop()
         problems.push(closedByAnother(tag, ref, opened))
@@ -151,8 +195,9 @@ function balance(found: readonly FoundTag[]): Pick<ModelReading, 'tags' | 'probl
     if ((kind === 'section' || kind === 'inverse') && open.length >= MAX_SECTION_DEPTH)
       return { tags, problems: [...problems, tooDeep(tag)], sections }
     tags.push({ ...tag, tag: tag.parsed.value, around: [...open] })
-    if (kind === 'section' || kind === 'inverse')
-      open.push({ ref, inverse: kind === 'inverse', compares: condition !== undefined, tag })
+    if (kind !== 'section' && kind !== 'inverse') continue
+    open.push({ ref, inverse: kind === 'inverse', compares: condition !== undefined, tag })
+    onChange(tag.offset, open)
   }
   for (const { tag, ref } of open) {
     problems.push({

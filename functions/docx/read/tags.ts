@@ -114,3 +114,7 @@ export function placeOf(paragraph: Omit<Paragraph, 'holds'>, from: number, tagEn
     text: `${start > 0 ? '…' : ''}${excerpt}${end < text.length ? '…' : ''}`,
   }
 }
+
+/** The place of a whole paragraph. */
+export const placeInText = (paragraph: Pick<Paragraph, 'part' | 'kind' | 'index' | 'text'>): Place =>
+  placeOf({ ...paragraph, row: 0, offsetOf: () => 0 }, 0, Math.min(paragraph.text.length, 140))

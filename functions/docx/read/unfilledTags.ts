@@ -91,6 +91,10 @@ const WRITTEN: Readonly<Record<string, { readonly attributes: readonly string[];
     attributes: ['displayText', 'value'],
     what: 'em um item de lista suspensa, onde ela não é preenchida. Troque a lista suspensa por texto',
   },
+  listEntry: {
+    attributes: ['val'],
+    what: 'em um item de um campo de formulário suspenso, onde ela não é preenchida. Troque o campo por texto',
+  },
   hyperlink: {
     attributes: ['tooltip'],
     what: 'na dica de um link, onde ela não é preenchida. Apague-a em Editar Link',

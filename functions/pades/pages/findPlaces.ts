@@ -35,6 +35,23 @@ export async function findPlaces(pdf: Uint8Array): Promise<Place[]> {
   }
 }
 
+/** The pages of a PDF of LibreOffice, from 1, on which its bookmarks with these names are. */
+export async function findPages(pdf: Uint8Array, names: RegExp): Promise<ReadonlyMap<string, number>> {
+  return readable((open) => {
+    const file = open(pdf)
+    const named = [...destinations(file)].filter(([name]) => names.test(name))
+    if (named.length === 0) return new Map<string, number>()
+    const pages = pagesOf(file)
+    const numbers = new Map(pages.map(({ ref }, at) => [ref.number, at]))
+    return new Map(
+      named.flatMap(([name, destination]) => {
+        const place = placeOf(file, destination, pages, numbers)
+        return place ? [[name, place.page] as const] : []
+      }),
+    )
+  })
+}
+
 function placesOf(file: PdfFile): Place[] {
   if (file.isEncrypted) return []
   const named = [...destinations(file)].filter(([name]) => placeNamed(name))

@@ -1,5 +1,5 @@
 export { evidencePages } from './evidencePages.ts'
-export { findPlaces } from './findPlaces.ts'
+export { findPages, findPlaces } from './findPlaces.ts'
 export { flattenForm } from './flattenForm.ts'
 export { inspectPdf } from './inspectPdf.ts'
 export { stamp } from './stamp.ts'
