@@ -1,0 +1,133 @@
+import { Name, ownToSeen, type Page, type PdfFile, seenSize, transform } from '../reader/index.ts'
+import {
+  forgetLibrary,
+  type OpenPdf,
+  openPdf,
+  type Picture,
+  type SeenBox,
+  type SeenLetter,
+} from '../rendering/index.ts'
+import type { Flattened, Shown } from './flattened.ts'
+import { flag, type Widget, wordsOfField } from './readForm.ts'
+
+/** Why flattened pages are not what readers show: a field whose value is not what the page shows, or a page that changed. */
+export type Loss =
+  | { readonly kind: 'value'; readonly widget: Widget; readonly value: string }
+  | { readonly kind: 'mark'; readonly widget: Widget }
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'time' }
+
+/** Proofs beyond this would outlast the call that waits for them. */
+const MOST_MILLISECONDS = 15_000
+
+/** Holds the flattened pages against the original by PDFium: that they show each field's value, and are unchanged beside what we drew. */
+export async function judgeFlattened(file: PdfFile, { bytes, shown, pages }: Flattened): Promise<Loss | undefined> {
+  const marked = shown.find(({ widget }) => !isMarkedAsSaid(file, widget))
+  if (marked) return { kind: 'mark', widget: marked.widget }
+  const [before, after] = [await openPdf(file.bytes), await openPdf(bytes)]
+  try {
+    return before && after ? await compare(file, before, after, shown, pages) : { kind: 'page', page: 0 }
+  } catch {
+    forgetLibrary()
+    return { kind: 'page', page: 0 }
+  } finally {
+    before?.close()
+    after?.close()
+  }
+}
+
+async function compare(
+  file: PdfFile,
+  before: OpenPdf,
+  after: OpenPdf,
+  shown: readonly Shown[],
+  pages: readonly Page[],
+): Promise<Loss | undefined> {
+  const started = performance.now()
+  if (before.pageCount !== pages.length || after.pageCount !== pages.length) return { kind: 'page', page: 0 }
+  const byPage = Map.groupBy(shown, ({ widget }) => widget.page)
+  for (const [at, own] of byPage) {
+    const page = pages[at]!
+    const letters = after.letters(at + 1)
+    const wrong = own.find(({ widget }) => unseenValue(file, widget, page, letters) !== undefined)
+    if (wrong) return { kind: 'value', widget: wrong.widget, value: unseenValue(file, wrong.widget, page, letters)! }
+    const drawn = own.filter(({ widget, by }) => by !== 'file' || widget.type === 'button')
+    const areas = drawn.map(({ widget }) => seenBox(page, widget))
+    if (!isSame(await before.shown(at + 1, DOTS), await after.shown(at + 1, DOTS), areas))
+      return { kind: 'page', page: at }
+    if (performance.now() - started > MOST_MILLISECONDS) return { kind: 'time' }
+  }
+  return undefined
+}
+
+/** Whether a box that is chosen by its field's value is shown as chosen, and none else. */
+function isMarkedAsSaid(file: PdfFile, { type, dict, inherited }: Widget): boolean {
+  if (type !== 'check' && type !== 'radio') return true
+  const [value, state] = [inherited('V'), file.name(dict.get('AS'))]
+  if (!(value instanceof Name) || state === undefined) return true
+  const states = [...(file.dict(file.dict(dict.get('AP'))?.get('N'))?.entries.keys() ?? [])]
+  const isOn = state !== 'Off'
+  if (value.value === 'Off') return !isOn
+  return states.includes(value.value) ? state === value.value : !(isOn && type === 'radio' && states.includes(state))
+}
+
+/** A value of a field that the page does not show in its place; undefined if it shows all. */
+function unseenValue(file: PdfFile, widget: Widget, page: Page, letters: readonly SeenLetter[]): string | undefined {
+  const { type, flags } = widget
+  if ((type !== 'text' && type !== 'choice' && type !== 'list') || flags & flag.password) return undefined
+  const values = wordsOfField(file, widget)
+  const [left, top, right, bottom] = seenBox(page, widget)
+  const there = letters.filter(({ box }) => {
+    const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
+    return x > left && x < right && y > top && y < bottom
+  })
+  const seen = plain(there.map(({ letter }) => letter).join(''))
+  return values.find((value) => !seen.includes(plain(value)) && !(hasFormat(file, widget) && isSameNumber(value, seen)))
+}
+
+const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
+
+/** A script that shows the field's value in another way than it is stored: 9000 as R$ 9.000,00. */
+const hasFormat = (file: PdfFile, widget: Widget): boolean =>
+  file.dict(file.dict(widget.inherited('AA'))?.get('F')) !== undefined
+
+function isSameNumber(value: string, seen: string): boolean {
+  const [own, other] = [value, seen].map((text) => text.replace(/\D/g, '').replace(/^0+/, '')) as [string, string]
+  return own === '' ? other === '' : own.startsWith(other || '-') || other.startsWith(own)
+}
+
+/** In points from the top left, as the page is seen, and a little more. */
+function seenBox(page: Page, { rect }: Widget): SeenBox {
+  const matrix = ownToSeen(page)
+  const { height } = seenSize(page)
+  const [one, other] = [transform(matrix, rect.x, rect.y), transform(matrix, rect.x + rect.width, rect.y + rect.height)]
+  const [xs, ys] = [
+    [one[0], other[0]],
+    [height - one[1], height - other[1]],
+  ]
+  return [Math.min(...xs) - 1, Math.min(...ys) - 1, Math.max(...xs) + 1, Math.max(...ys) + 1]
+}
+
+const DOTS = 72
+
+/** Shades by which a pixel may differ: edges that lie a little otherwise. */
+const SHADES = 72
+
+/** Pixels that may differ more, per million. */
+const MOST_PER_MILLION = 40
+
+/** Whether two pictures of a page are the same beside some areas of it. */
+function isSame(one: Picture, other: Picture, areas: readonly SeenBox[]): boolean {
+  if (one.width !== other.width || one.height !== other.height) return false
+  const different: number[] = []
+  for (let at = 0; at < one.grey.length; at += 1)
+    if (Math.abs(one.grey[at]! - other.grey[at]!) > SHADES) different.push(at)
+  const scale = DOTS / 72
+  const counted = different.filter((at) => {
+    const [x, y] = [(at % one.width) / scale, Math.floor(at / one.width) / scale]
+    return !areas.some(
+      ([left, top, right, bottom]) => x >= left - 2 && x <= right + 2 && y >= top - 2 && y <= bottom + 2,
+    )
+  })
+  return counted.length <= Math.max(2, (one.grey.length * MOST_PER_MILLION) / 1e6)
+}
