@@ -164,7 +164,8 @@ function appearanceOf(file: PdfFile, widget: Widget, form: Dict | undefined): Te
   const fonts = [widget.inherited('DR'), form?.get('DR')].map((one) => file.dict(file.dict(one ?? null)?.get('Font')))
   const font = fonts.map((some) => file.dict(some?.get(name))).find(Boolean)
   return {
-    font: file.name(font?.get('BaseFont')) ?? name,
+    // Readers take Helvetica for a font that the form does not have.
+    font: file.name(font?.get('BaseFont')) ?? 'Helvetica',
     size: Math.min(500, Math.abs(Number(size)) || 0),
     colour: [1, 3, 4].includes(colour.length) && colour.every(Number.isFinite) ? colour : BLACK,
   }

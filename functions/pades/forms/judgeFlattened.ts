@@ -8,7 +8,7 @@ import {
   type SeenLetter,
 } from '../rendering/index.ts'
 import type { Flattened, Shown } from './flattened.ts'
-import { flag, type Widget, wordsOfField } from './readForm.ts'
+import { chosenIn, flag, type Widget } from './readForm.ts'
 
 /** Why flattened pages are not what readers show: a field whose value is not what the page shows, or a page that changed. */
 export type Loss =
@@ -75,14 +75,16 @@ function isMarkedAsSaid(file: PdfFile, { type, dict, inherited }: Widget): boole
 function unseenValue(file: PdfFile, widget: Widget, page: Page, letters: readonly SeenLetter[]): string | undefined {
   const { type, flags } = widget
   if ((type !== 'text' && type !== 'choice' && type !== 'list') || flags & flag.password) return undefined
-  const values = wordsOfField(file, widget)
   const [left, top, right, bottom] = seenBox(page, widget)
   const there = letters.filter(({ box }) => {
     const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
     return x > left && x < right && y > top && y < bottom
   })
   const seen = plain(there.map(({ letter }) => letter).join(''))
-  return values.find((value) => !seen.includes(plain(value)) && !(hasFormat(file, widget) && isSameNumber(value, seen)))
+  const shows = (value: string) => seen.includes(plain(value))
+  return chosenIn(file, widget).find(
+    ({ value, label }) => !shows(label) && !shows(value) && !(hasFormat(file, widget) && isSameNumber(value, seen)),
+  )?.label
 }
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]+/gu, '')

@@ -145,17 +145,23 @@ function rectOf(file: PdfFile, value: Value | undefined): Rect {
 const textIn = (value: Value): string | undefined => (value instanceof Text ? wordsOf(value) : undefined)
 
 /** What a field for words has: its text, or the labels of the options that were chosen. */
-export function wordsOfField(file: PdfFile, widget: Widget): string[] {
+export const wordsOfField = (file: PdfFile, widget: Widget): string[] =>
+  chosenIn(file, widget).map(({ label }) => label)
+
+/** The values of a field for words, each with the label under which people choose it. */
+export function chosenIn(file: PdfFile, widget: Widget): Option[] {
   const value = widget.inherited('V')
-  if (widget.type === 'text') return [plainText(file, value)].filter((text) => text !== '')
-  const options = optionsOf(file, widget)
-  return (Array.isArray(value) ? value : [value])
+  const values = (widget.type !== 'text' && Array.isArray(value) ? value : [value])
     .map((one) => plainText(file, file.resolve(one)))
     .filter((one) => one !== '')
-    .map((one) => options.find(({ value: of }) => of === one)?.label ?? one)
+  if (widget.type === 'text') return values.map((one) => ({ value: one, label: one }))
+  const options = optionsOf(file, widget)
+  return values.map((one) => options.find(({ value: of }) => of === one) ?? { value: one, label: one })
 }
 
-export function optionsOf(file: PdfFile, widget: Widget): { readonly value: string; readonly label: string }[] {
+type Option = { readonly value: string; readonly label: string }
+
+export function optionsOf(file: PdfFile, widget: Widget): Option[] {
   return file.array(widget.inherited('Opt')).map((option) => {
     const own = file.resolve(option)
     if (!Array.isArray(own)) return { value: plainText(file, own), label: plainText(file, own) }

@@ -1,4 +1,4 @@
-import type { Picture } from '#functions/pades/rendering/index.ts'
+import type { Picture } from '../rendering/index.ts'
 
 /** Shades by which pixels may differ. */
 const SHADES = 80
