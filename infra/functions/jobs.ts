@@ -1,5 +1,5 @@
 import type { FunctionDefinition } from '../functionDefinition.ts'
-import { fonts, organizationFiles, reader } from './carried.ts'
+import { fonts, forms, organizationFiles, reader } from './carried.ts'
 
 /** Functions that work on messages, changes of the table and schedules. */
 export const jobFunctions = {
@@ -238,6 +238,7 @@ export const jobFunctions = {
   },
   webhooksWorker: {
     entry: 'finishActions/worker.ts',
+    carriesPackaged: forms,
     trigger: {
       by: 'queue',
       queue: 'webhooks',

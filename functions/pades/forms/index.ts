@@ -1,3 +1,4 @@
+export { drawnToRead, type FilledField } from './drawnToRead.ts'
 export { type Flattened, flattened, NotFlattened, type Shown } from './flattened.ts'
 export { isDynamic } from './isDynamic.ts'
 export { judgeFlattened, type Loss } from './judgeFlattened.ts'

@@ -99,7 +99,7 @@ function isSameNumber(value: string, seen: string): boolean {
 }
 
 /** In points from the top left, as the page is seen, and a little more. */
-function seenBox(page: Page, { rect }: Widget): SeenBox {
+export function seenBox(page: Page, { rect }: Widget): SeenBox {
   const matrix = ownToSeen(page)
   const { height } = seenSize(page)
   const [one, other] = [transform(matrix, rect.x, rect.y), transform(matrix, rect.x + rect.width, rect.y + rect.height)]

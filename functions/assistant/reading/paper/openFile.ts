@@ -1,5 +1,6 @@
 import { inspectDocx, printedStories } from '#functions/docx/package/index.ts'
 import { paragraphsOf } from '#functions/docx/read/index.ts'
+import { drawnToRead, type FilledField } from '#functions/pades/forms/index.ts'
 import { type OpenPdf, openPdf } from '#functions/pades/rendering/index.ts'
 import { decodeText } from '#shared/format/decodeText.ts'
 import { exifOrientation } from '#shared/format/exifOrientation.ts'
@@ -43,6 +44,17 @@ async function readPdfPage(pdf: OpenPdf, number: number): Promise<PaperPage> {
   const letters = page.words.reduce((sum, { text }) => sum + text.length, 0)
   if (letters >= FEW_LETTERS) return { number, rows: rowsOf(page.words, page.width, page.height), scanned: false }
   return scannedPage(number, await recognise(await page.draw(DOTS_PER_INCH), { dotsPerInch: DOTS_PER_INCH }))
+}
+
+/** A page with what its form says of itself: labels on a page may be far from their fields, or none. */
+function withFields(page: PaperPage, fields: readonly FilledField[]): PaperPage {
+  const rows = fields
+    .filter((field) => field.page === page.number)
+    .map(({ label, value, box }): Row => {
+      const words = wordsIn(value).map((word) => ({ ...word, box }))
+      return { cells: [[...wordsIn(`${label}:`), ...words]], begins: true }
+    })
+  return { ...page, rows: [...page.rows, ...rows] }
 }
 
 async function readPicture(bytes: Uint8Array): Promise<PaperPage> {
@@ -102,12 +114,13 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
   const start = latin(bytes, 2048)
   if (bytes.length === 0) return refused('arquivo_vazio', 'O arquivo está vazio.')
   if (start.slice(0, 1024).includes('%PDF-')) {
-    const pdf = await openPdf(bytes)
+    const { bytes: drawn, fields } = await drawnToRead(bytes)
+    const pdf = await openPdf(drawn)
     if (!pdf || pdf.pageCount === 0) return refused('pdf_ilegivel', LOCKED)
     return ok({
       kind: 'pdf',
       pageCount: pdf.pageCount,
-      readPage: (number) => readPdfPage(pdf, number),
+      readPage: async (number) => withFields(await readPdfPage(pdf, number), fields),
       close: pdf.close,
     })
   }
