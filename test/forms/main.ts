@@ -11,8 +11,9 @@ import { difference } from '#functions/pades/testing/difference.ts'
  * draw of it before and after. Ends with 1 if a page that we would have signed is another one.
  */
 const DOTS = 72
-/** Beyond this many pixels of a million a page is another one: those of a short word. */
-const MOST = 60
+/** Beyond this many pixels, and this many of a million, a page is another one: those of a short word. */
+const MOST = 12
+const MOST_OF_MILLION = 60
 
 const scratch = mkdtempSync(join(tmpdir(), 'forms-'))
 
@@ -50,7 +51,10 @@ async function byPdfium(bytes: Uint8Array): Promise<Picture[]> {
 
 function furthest(before: readonly Picture[], after: readonly Picture[]): { page: number; by: number } {
   if (before.length !== after.length) return { page: 0, by: 1_000_000 }
-  const all = before.map((one, at) => ({ page: at + 1, by: difference(one, after[at]!) }))
+  const all = before.map((one, at) => {
+    const by = difference(one, after[at]!)
+    return { page: at + 1, by: (by * one.grey.length) / 1e6 > MOST ? by : 0 }
+  })
   return all.toSorted((a, b) => b.by - a.by)[0] ?? { page: 0, by: 0 }
 }
 
@@ -66,7 +70,7 @@ async function judge(given: Uint8Array): Promise<Verdict> {
   const drawn = furthest(await byPdfium(given), await byPdfium(flat.value))
   const other = isInstalled ? furthest(byPoppler(given), byPoppler(flat.value)) : undefined
   const figures = `PDFium ${Math.round(drawn.by)} (page ${drawn.page})${other ? `, Poppler ${Math.round(other.by)} (page ${other.page})` : ''}`
-  const far = [drawn, other].flatMap((one) => one ?? []).filter(({ by }) => by > MOST).length
+  const far = [drawn, other].flatMap((one) => one ?? []).filter(({ by }) => by > MOST_OF_MILLION).length
   if (far === 0) return { word: 'equal', why: figures }
   // What the two draw differently can only be as one of them draws it.
   return { word: other && far === 1 ? 'either' : 'different', why: figures }

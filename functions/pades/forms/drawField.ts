@@ -166,7 +166,7 @@ function appearanceOf(file: PdfFile, widget: Widget, form: Dict | undefined): Te
   return {
     // Readers take Helvetica for a font that the form does not have.
     font: file.name(font?.get('BaseFont')) ?? 'Helvetica',
-    size: Math.min(500, Math.abs(Number(size)) || 0),
+    size: Math.min(500, Number(size) || 0),
     colour: [1, 3, 4].includes(colour.length) && colour.every(Number.isFinite) ? colour : BLACK,
   }
 }
@@ -193,7 +193,7 @@ function drawWords(pen: Pen, file: PdfFile, form: Form, widget: Widget, client: 
   if (isComb) pen.add(combLines(client, most, look))
   if (text.trim() === '') return
   const words = appearanceOf(file, widget, form.dict)
-  if (/dingbats|^symbol|wingdings|webdings/i.test(words.font)) throw new NotDrawn('a font of signs')
+  if (words.size < 0 || /dingbats|^symbol|wingdings|webdings/i.test(words.font)) throw new NotDrawn('signs, or a size')
   const face = typefaceFor(pen.canvas, words.font, text)
   const style = { face, colour: words.colour }
   const side = widget.type === 'button' ? 1 : widget.inherited('Q')

@@ -24,7 +24,7 @@ const MESSAGES: Readonly<Record<PdfFault, string>> = {
 
 const ACTIVE: Readonly<Record<Active, string>> = {
   script:
-    'O PDF traz programas em JavaScript, que podem mudar o que ele mostra. Imprima-o em PDF e envie o arquivo novo.',
+    'O PDF executa ações em JavaScript, que podem mudar o que ele mostra. Imprima-o em PDF e envie o arquivo novo.',
   program: 'O PDF manda abrir outros programas ou arquivos, ou enviar dados. Imprima-o em PDF e envie o arquivo novo.',
   media:
     'O PDF traz vídeo, som ou objetos em 3D, que não ficam numa página assinada. Imprima-o em PDF e envie o arquivo novo.',

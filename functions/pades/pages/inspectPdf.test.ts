@@ -85,6 +85,20 @@ describe('a PDF is refused', () => {
     const link =
       '/OpenAction[3 0 R/XYZ null null 0]/Outlines<</First<</A<</S/URI/URI(https://x.example)>>/Dest[3 0 R/Fit]>>>>'
     expect(await codes(withCatalog(link))).toEqual([])
+    const other = '/Outlines<</First<</A<</S/GoToR/F(anexo.pdf)/D[0/Fit]>>>>>>'
+    expect(await codes(withCatalog(other))).toEqual([])
+    expect(await codes(withCatalog('/OpenAction<</S/GoToR/F(anexo.pdf)/D[0/Fit]>>'))).toEqual(['active'])
+  })
+
+  it.each([
+    ['/OpenAction<</S/JavaScript/JS(x)>>', 'executa ações em JavaScript'],
+    ['/OpenAction<</S/Launch/F(calc.exe)>>', 'manda abrir outros programas ou arquivos, ou enviar dados'],
+    ['/X<</Rect[0 0 9 9]/Subtype/RichMedia>>', 'traz vídeo, som ou objetos em 3D'],
+    ['/OpenAction<</S/SetOCGState/State[]>>', 'mudam o que ele mostra'],
+    ['/AA<</WC<</S/Named/N/Print>>>>', 'ações que correm sozinhas'],
+  ])('for a reason that is told: %s', async (catalog, words) => {
+    const { faults } = await inspectPdf(withCatalog(catalog))
+    expect(faults.map(({ message }) => message)).toEqual([expect.stringContaining(words)])
   })
 
   it.each([
