@@ -74,7 +74,7 @@ describe('a form that is sent to be signed', () => {
     expect(await postForm(owner.accessToken, '/api/v1/signatures', form)).toMatchObject({
       status: 422,
       message:
-        '"Contrato 1.pdf" não pode ir para assinatura: o campo "valor" tem o valor "R$ 9.000,00", mas a página não o mostra por inteiro. Abra o PDF, confira esse campo, imprima-o em PDF e envie o arquivo novo.',
+        '"Contrato 1.pdf" não pode ir para assinatura: o campo "valor" tem o valor "R$ 9.000,00", mas a página não mostra isso, ou não por inteiro. Abra o PDF, confira esse campo, imprima-o em PDF e envie o arquivo novo.',
     })
   })
 

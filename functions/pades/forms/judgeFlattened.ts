@@ -15,6 +15,8 @@ export type Loss =
   | { readonly kind: 'value'; readonly widget: Widget; readonly value: string }
   | { readonly kind: 'mark'; readonly widget: Widget }
   | { readonly kind: 'page'; readonly page: number }
+  /** PDFium does not read it, or needs too long. */
+  | { readonly kind: 'unread' }
   | { readonly kind: 'time' }
 
 /** Proofs beyond this would outlast the call that waits for them. */
@@ -26,10 +28,10 @@ export async function judgeFlattened(file: PdfFile, { bytes, shown, pages }: Fla
   if (marked) return { kind: 'mark', widget: marked.widget }
   const [before, after] = [await openPdf(file.bytes), await openPdf(bytes)]
   try {
-    return before && after ? await compare(file, before, after, shown, pages) : { kind: 'page', page: 0 }
+    return before && after ? await compare(file, before, after, shown, pages) : { kind: 'unread' }
   } catch {
     forgetLibrary()
-    return { kind: 'page', page: 0 }
+    return { kind: 'unread' }
   } finally {
     before?.close()
     after?.close()
@@ -44,13 +46,17 @@ async function compare(
   pages: readonly Page[],
 ): Promise<Loss | undefined> {
   const started = performance.now()
-  if (before.pageCount !== pages.length || after.pageCount !== pages.length) return { kind: 'page', page: 0 }
+  if (before.pageCount !== pages.length || after.pageCount !== pages.length) return { kind: 'unread' }
   const byPage = Map.groupBy(shown, ({ widget }) => widget.page)
   for (const [at, own] of byPage) {
     const page = pages[at]!
-    const letters = after.letters(at + 1)
-    const wrong = own.find(({ widget }) => unseenValue(file, widget, page, letters) !== undefined)
-    if (wrong) return { kind: 'value', widget: wrong.widget, value: unseenValue(file, wrong.widget, page, letters)! }
+    const texts = { before: before.letters(at + 1), after: after.letters(at + 1) }
+    const boxes = own.map(({ widget }) => seenBox(page, widget))
+    for (const [place, { widget }] of own.entries()) {
+      const isAlone = !boxes.some((box, other) => other !== place && overlap(box, boxes[place]!))
+      const value = unseenValue(file, widget, shownIn(boxes[place]!, texts, isAlone))
+      if (value !== undefined) return { kind: 'value', widget, value }
+    }
     const drawn = own.filter(({ widget, by }) => by !== 'file' || widget.type === 'button')
     const areas = drawn.map(({ widget }) => seenBox(page, widget))
     if (!isSame(await before.shown(at + 1, DOTS), await after.shown(at + 1, DOTS), areas))
@@ -62,32 +68,63 @@ async function compare(
 
 /** Whether a box that is chosen by its field's value is shown as chosen, and none else. */
 function isMarkedAsSaid(file: PdfFile, { type, dict, inherited }: Widget): boolean {
-  if (type !== 'check' && type !== 'radio') return true
-  const [value, state] = [inherited('V'), file.name(dict.get('AS'))]
-  if (!(value instanceof Name) || state === undefined) return true
+  const value = inherited('V')
+  if ((type !== 'check' && type !== 'radio') || !(value instanceof Name)) return true
+  const state = file.name(dict.get('AS'))
   const states = [...(file.dict(file.dict(dict.get('AP'))?.get('N'))?.entries.keys() ?? [])]
-  const isOn = state !== 'Off'
-  if (value.value === 'Off') return !isOn
-  return states.includes(value.value) ? state === value.value : !(isOn && type === 'radio' && states.includes(state))
+  // Without appearances, nothing tells which button of a group has the value.
+  if (state === undefined) return states.length > 0 || type === 'check' || value.value === 'Off'
+  if (value.value === 'Off') return state === 'Off'
+  if (states.includes(value.value) || (states.length === 0 && type === 'check')) return state === value.value
+  return state === 'Off' || type === 'check' || !states.includes(state)
 }
 
-/** A value of a field that the page does not show in its place; undefined if it shows all. */
-function unseenValue(file: PdfFile, widget: Widget, page: Page, letters: readonly SeenLetter[]): string | undefined {
-  const { type, flags } = widget
-  if ((type !== 'text' && type !== 'choice' && type !== 'list') || flags & flag.password) return undefined
-  const [left, top, right, bottom] = seenBox(page, widget)
+type Seen = {
+  readonly text: string
+  /** Whether that is all of the field's, and nothing else. */
+  readonly isOwn: boolean
+}
+
+const overlap = (one: SeenBox, other: SeenBox): boolean =>
+  one[0] < other[2] - 2 && other[0] < one[2] - 2 && one[1] < other[3] - 2 && other[1] < one[3] - 2
+
+/** The text of a field on the flattened page: what lies in its place, and did not lie there before. */
+function shownIn(place: SeenBox, { before, after }: Texts, isAlone: boolean): Seen {
+  const [own, all] = [before, after].map((letters) => textIn(place, letters)) as [string, string]
+  return all.startsWith(own) ? { text: all.slice(own.length), isOwn: isAlone } : { text: all, isOwn: false }
+}
+
+type Texts = { readonly before: readonly SeenLetter[]; readonly after: readonly SeenLetter[] }
+
+function textIn([left, top, right, bottom]: SeenBox, letters: readonly SeenLetter[]): string {
   const there = letters.filter(({ box }) => {
     const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
     return x > left && x < right && y > top && y < bottom
   })
-  const seen = plain(there.map(({ letter }) => letter).join(''))
-  const shows = (value: string) => seen.includes(plain(value))
-  return chosenIn(file, widget).find(
-    ({ value, label }) => !shows(label) && !shows(value) && !(hasFormat(file, widget) && isSameNumber(value, seen)),
+  return plain(there.map(({ letter }) => letter).join(''))
+}
+
+/** A value of a field that its place does not show, or not by itself; undefined if all is as it should be. */
+function unseenValue(file: PdfFile, widget: Widget, { text, isOwn }: Seen): string | undefined {
+  const { type, flags } = widget
+  if ((type !== 'text' && type !== 'choice' && type !== 'list') || flags & flag.password) return undefined
+  const chosen = chosenIn(file, widget)
+  const isFormatted = hasFormat(file, widget)
+  // A list shows what was not chosen, too.
+  const isAll = isOwn && type !== 'list' && !isFormatted
+  if (chosen.length === 0) return isAll && text !== '' ? '' : undefined
+  const shows = (value: string) => (isAll ? text === plain(value) : text.includes(plain(value)))
+  return chosen.find(
+    ({ value, label }) => !shows(label) && !shows(value) && !(isFormatted && isSameNumber(value, text)),
   )?.label
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
+/** PDFium reads a hyphen that ends a line as a control character. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('\u0002', '-')
+    .normalize('NFKC')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
 
 /** A script that shows the field's value in another way than it is stored: 9000 as R$ 9.000,00. */
 const hasFormat = (file: PdfFile, widget: Widget): boolean =>

@@ -201,6 +201,9 @@ export function stateOf(file: PdfFile, widget: Widget): string {
   const own = file.name(widget.dict.get('AS'))
   if (own) return own
   const value = widget.inherited('V')
+  if (!(value instanceof Name)) return 'Off'
   const states = file.dict(file.dict(widget.dict.get('AP'))?.get('N'))
-  return value instanceof Name && states?.get(value.value) !== undefined ? value.value : 'Off'
+  // A box of its own that has no appearance yet.
+  if (!states) return widget.type === 'check' ? value.value : 'Off'
+  return states.get(value.value) === undefined ? 'Off' : value.value
 }

@@ -254,13 +254,23 @@ describe('a form is refused with the name of the field', () => {
       more: [appearance('R$ 1.000,00')],
     })
     expect(await refusal(stale)).toContain(
-      'O campo "valor" tem o valor "R$ 9.000,00", mas a página não o mostra por inteiro.',
+      'O campo "valor" tem o valor "R$ 9.000,00", mas a página não mostra isso, ou não por inteiro.',
     )
     const empty = formPdf({
       fields: [text('valor', 'R$ 9.000,00', `/AP<</N ${FIRST} 0 R>>`)],
       more: [stream('', '/Subtype/Form/BBox[0 0 240 20]')],
     })
     expect(await refusal(empty)).toContain('O campo "valor"')
+    const longer = formPdf({
+      fields: [text('valor', 'R$ 1', `/AP<</N ${FIRST} 0 R>>`)],
+      more: [appearance('R$ 1.000,00')],
+    })
+    expect(await refusal(longer)).toContain('O campo "valor" tem o valor "R$ 1"')
+    const emptied = formPdf({
+      fields: [text('valor', '', `/AP<</N ${FIRST} 0 R>>`)],
+      more: [appearance('R$ 1.000,00')],
+    })
+    expect(await refusal(emptied)).toContain('O campo "valor" está vazio, mas a página mostra um texto nele')
     const cut = formPdf({
       fields: [
         text(
@@ -272,6 +282,23 @@ describe('a form is refused with the name of the field', () => {
       ],
     })
     expect(await refusal(cut)).toContain('O campo "objeto"')
+  })
+
+  it('whose mark nothing shows, or another than its value', async () => {
+    const group = `<</FT/Btn/Ff 32768/T(estado)/V/b/Kids[7 0 R]>>`
+    const button = `/Parent ${FIRST} 0 R/Rect[72 500 92 520]`
+    expect(await refusal(formPdf({ fields: [button], roots: `${FIRST} 0 R`, more: [group] }))).toContain('"estado"')
+    const box = '/FT/Btn/T(aceito)/V/Yes/AS/Off/Rect[72 500 92 520]'
+    expect(await refusal(formPdf({ fields: [box] }))).toContain('O campo "aceito" está preenchido de um jeito')
+  })
+
+  it('not for lines that the page has where people write', async () => {
+    const lines = formPdf({ fields: [text('nome', 'Dora Bugs')] })
+      .toString('latin1')
+      .replace(PAGE_TEXT, '_'.repeat(PAGE_TEXT.length))
+      .replace('72 760 Td', '72 504 Td')
+    const { words } = await shown(await flat(Buffer.from(lines, 'latin1')))
+    expect(words).toContain('Dora Bugs')
   })
 
   it('and never keeps anybody waiting', async () => {

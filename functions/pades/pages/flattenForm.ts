@@ -53,9 +53,14 @@ const isUnsettled = (file: PdfFile, { widget, by }: Shown): boolean =>
 
 function faultOf(loss: Loss) {
   if (loss.kind === 'time') return pdfFault('too_complex')
+  if (loss.kind === 'unread') return pdfFault('form')
   if (loss.kind === 'page') return pageFault(loss.page + 1)
   if (loss.kind === 'mark') return fieldFault(loss.widget, 'está preenchido de um jeito, mas aparece de outro')
-  return fieldFault(loss.widget, `tem o valor "${shortened(loss.value)}", mas a página não o mostra por inteiro`)
+  if (loss.value === '') return fieldFault(loss.widget, 'está vazio, mas a página mostra um texto nele')
+  return fieldFault(
+    loss.widget,
+    `tem o valor "${shortened(loss.value)}", mas a página não mostra isso, ou não por inteiro`,
+  )
 }
 
 const shortened = (value: string): string => (value.length > 60 ? `${value.slice(0, 60).trimEnd()}…` : value)
