@@ -110,13 +110,13 @@ function unseenValue(file: PdfFile, widget: Widget, { text, isOwn }: Seen): stri
   if ((type !== 'text' && type !== 'choice' && type !== 'list') || flags & flag.password) return undefined
   const chosen = chosenIn(file, widget)
   const isFormatted = hasFormat(file, widget)
-  // A list shows what was not chosen, too.
-  const isAll = isOwn && type !== 'list' && !isFormatted
-  if (chosen.length === 0) return isAll && text !== '' ? '' : undefined
-  const shows = (value: string) => (isAll ? text === plain(value) : text.includes(plain(value)))
-  return chosen.find(
-    ({ value, label }) => !shows(label) && !shows(value) && !(isFormatted && isSameNumber(value, text)),
-  )?.label
+  if (chosen.length === 0) return isOwn && type !== 'list' && !isFormatted && text !== '' ? '' : undefined
+  const shows = (value: string): boolean => {
+    // A list shows what was not chosen, too.
+    if (!isOwn || type === 'list') return text.includes(plain(value))
+    return text === plain(value) || (isFormatted && isFormOf(value, text))
+  }
+  return chosen.find(({ value, label }) => !shows(label) && !shows(value))?.label
 }
 
 /** PDFium reads a hyphen that ends a line as a control character. */
@@ -130,9 +130,27 @@ const plain = (text: string): string =>
 const hasFormat = (file: PdfFile, widget: Widget): boolean =>
   file.dict(file.dict(widget.inherited('AA'))?.get('F')) !== undefined
 
-function isSameNumber(value: string, seen: string): boolean {
-  const [own, other] = [value, seen].map((text) => text.replace(/\D/g, '').replace(/^0+/, '')) as [string, string]
-  return own === '' ? other === '' : own.startsWith(other || '-') || other.startsWith(own)
+function isFormOf(value: string, seen: string): boolean {
+  const digits = (text: string) => text.replace(/\D/g, '')
+  if (seen.includes(plain(value)) && digits(seen) === digits(value)) return true
+  return readingsOf(value).some(({ number }) =>
+    readingsOf(seen).some(({ number: other, step }) =>
+      [number, number * 100].some((one) => Math.abs(one - other) <= step / 2),
+    ),
+  )
+}
+
+type NumberRead = { readonly number: number; readonly step: number }
+
+/** A number with marks of thousands alone, or with decimals after its last mark; `step` is that of its last digit. */
+function readingsOf(text: string): NumberRead[] {
+  const digits = text.replace(/[^\d.,]/g, '')
+  const whole = digits.replace(/[.,]/g, '')
+  if (whole === '') return []
+  const [, start, end] = /^(.*)[.,](\d+)$/.exec(digits) ?? []
+  const decimals =
+    end === undefined ? [] : [{ number: Number(`${start!.replace(/[.,]/g, '')}.${end}`), step: 10 ** -end.length }]
+  return [{ number: Number(whole), step: 0 }, ...decimals]
 }
 
 /** In points from the top left, as the page is seen, and a little more. */

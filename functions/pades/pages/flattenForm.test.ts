@@ -228,6 +228,17 @@ describe('a form is drawn on its pages as readers show it', () => {
       more: [appearance('R$ 9.000,00')],
     })
     await looksTheSame(stored, 'R$ 9.000,00')
+    const formatted = (value: string, shownAs: string) =>
+      formPdf({ fields: [text('valor', value, `${format}/AP<</N ${FIRST} 0 R>>`)], more: [appearance(shownAs)] })
+    for (const [value, shownAs] of [
+      ['1234.5', '1.234,50'],
+      ['0.075', '7,5%'],
+      ['11987654321', '\\(11\\) 98765-4321'],
+      ['2.345', 'R$ 2,35'],
+    ] as const)
+      await looksTheSame(formatted(value, shownAs))
+    expect(await refusal(formatted('9', 'R$ 9.000,00'))).toContain('O campo "valor"')
+    expect(await refusal(formatted('9000', 'R$ 1.000,00'))).toContain('O campo "valor"')
     const calculated =
       '/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(soma\\(\\))>>]>>>>/OpenAction<</S/JavaScript/JS(x)>>/AA<</WC<</S/JavaScript/JS(x)>>>>'
     await looksTheSame(formPdf({ fields: [text('valor', '9.000,00')], catalog: calculated }), '9.000,00')
