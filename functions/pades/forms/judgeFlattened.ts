@@ -59,8 +59,8 @@ async function compare(
     }
     const drawn = own.filter(({ widget, by }) => by !== 'file' || widget.type === 'button')
     const areas = drawn.map(({ widget }) => seenBox(page, widget))
-    if (!isSame(await before.shown(at + 1, DOTS), await after.shown(at + 1, DOTS), areas))
-      return { kind: 'page', page: at }
+    const pictures = [await before.shown(at + 1, DOTS), await after.shown(at + 1, DOTS)] as const
+    if (!isSame(pictures, seenSize(page).width, areas)) return { kind: 'page', page: at }
     if (performance.now() - started > MOST_MILLISECONDS) return { kind: 'time' }
   }
   return undefined
@@ -174,12 +174,13 @@ const SHADES = 72
 const MOST_PER_MILLION = 40
 
 /** Whether two pictures of a page are the same beside some areas of it. */
-function isSame(one: Picture, other: Picture, areas: readonly SeenBox[]): boolean {
+function isSame([one, other]: readonly [Picture, Picture], wide: number, areas: readonly SeenBox[]): boolean {
   if (one.width !== other.width || one.height !== other.height) return false
   const different: number[] = []
   for (let at = 0; at < one.grey.length; at += 1)
     if (Math.abs(one.grey[at]! - other.grey[at]!) > SHADES) different.push(at)
-  const scale = DOTS / 72
+  // Pictures of very large pages have fewer dots.
+  const scale = one.width / wide
   const counted = different.filter((at) => {
     const [x, y] = [(at % one.width) / scale, Math.floor(at / one.width) / scale]
     return !areas.some(
