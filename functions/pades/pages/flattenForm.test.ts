@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PDF } from '@libpdf/core'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openPdf } from '../rendering/index.ts'
 import { difference } from '../testing/difference.ts'
@@ -328,6 +329,37 @@ describe('a form is refused with the name of the field', () => {
     expect(await refusal(many)).toContain('complexo demais')
   })
 })
+
+it('a damaged form is refused, or keeps what its page says by itself, and soon', async () => {
+  const whole = formPdf({
+    fields: [
+      text('nome', 'Dora Bugs', `/AP<</N ${FIRST} 0 R>>`),
+      text('valor', 'R$ 9.000,00', '/MK<</BC[0]/BG[0.9]>>/Q 1', '72 460 312 480'),
+      '/FT/Btn/T(aceito)/V/Yes/AS/Yes/Rect[72 420 90 438]/MK<</CA(4)/BC[0]>>',
+    ],
+    more: [appearance('Dora Bugs')],
+  })
+  // The objects that say something, and not the table of their places: readers mend that in different ways.
+  const last = whole.indexOf(`${FIRST} 0 obj`)
+  const places = [
+    ...Array(whole.indexOf('null')).keys(),
+    ...Array(whole.indexOf('endobj', last) - last)
+      .keys()
+      .map((at) => last + at),
+  ]
+  const change = fc.tuple(fc.constantFrom(...places), fc.constantFrom(...Buffer.from(' 0123456789/<>[]()RfTV')))
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      const damaged = Uint8Array.from(whole)
+      for (const [at, byte] of changes) damaged[at] = byte
+      const started = performance.now()
+      const done = await flattenForm(damaged)
+      expect(performance.now() - started).toBeLessThan(5_000)
+      if (done.ok) expect((await shown(done.value)).words).toContain((await shown(damaged)).words)
+    }),
+    { numRuns: 100 },
+  )
+}, 120_000)
 
 describe('a form with signatures', () => {
   const signature = '/FT/Sig/T(assinatura)/V<</Type/Sig/Contents<00>/ByteRange[0 1 2 3]>>/Rect[0 0 0 0]'
