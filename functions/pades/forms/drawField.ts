@@ -30,7 +30,7 @@ export function drawField(canvas: Canvas, file: PdfFile, form: Form, widget: Wid
   const client = inset(whole, look.reach)
   const pen = new Pen(canvas, width, height)
   const isRound = widget.type === 'radio' && markOf(file, widget) === 'l'
-  pen.add(isRound ? roundFrame(middleSquare(inset(whole, 0)), look) : frame(whole, look))
+  pen.add(isRound ? roundFrame(middleSquare(whole), look) : frame(whole, look))
   if (widget.type === 'check' || widget.type === 'radio') drawMark(pen, file, widget, client)
   else if (widget.type === 'list') drawList(pen, file, form, widget, client)
   else drawWords(pen, file, form, widget, client, look)

@@ -22,7 +22,7 @@ export type Loss =
 /** Proofs beyond this would outlast the call that waits for them. */
 const MOST_MILLISECONDS = 15_000
 
-/** Holds the flattened pages against the original by PDFium: that they show each field's value, and are unchanged beside what we drew. */
+/** Compares the flattened pages with the original by PDFium: they show each field's value, and are the same beside what we drew. */
 export async function judgeFlattened(file: PdfFile, { bytes, shown, pages }: Flattened): Promise<Loss | undefined> {
   const marked = shown.find(({ widget }) => !isMarkedAsSaid(file, widget))
   if (marked) return { kind: 'mark', widget: marked.widget }

@@ -58,11 +58,11 @@ function keyOf(file: PdfFile, dict: Dict, id: Uint8Array): Buffer | undefined {
   if (revision < 2 || revision > 4) return undefined
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE((file.number(dict.get('P')) ?? 0) | 0)
-  const hidesMetadata = revision < 4 || file.resolve(dict.get('EncryptMetadata')) !== false
+  const encryptsMetadata = revision < 4 || file.resolve(dict.get('EncryptMetadata')) !== false
   const length = revision === 2 ? 5 : Math.min(16, Math.max(5, (file.number(dict.get('Length')) ?? 40) >> 3))
   // Files of version 4 often say nothing, or 40, and mean 128 bits.
   const size = revision === 4 ? 16 : length
-  let key = md5(PADDING, text('O').subarray(0, 32), permissions, id, hidesMetadata ? Buffer.alloc(0) : NO_METADATA)
+  let key = md5(PADDING, text('O').subarray(0, 32), permissions, id, encryptsMetadata ? Buffer.alloc(0) : NO_METADATA)
   if (revision >= 3) for (let round = 0; round < 50; round += 1) key = md5(key.subarray(0, size))
   key = key.subarray(0, size)
   const given = text('U')
