@@ -341,12 +341,8 @@ it('a damaged form is refused, or keeps what its page says by itself, and soon',
   })
   // The objects that say something, and not the table of their places: readers mend that in different ways.
   const last = whole.indexOf(`${FIRST} 0 obj`)
-  const places = [
-    ...Array(whole.indexOf('null')).keys(),
-    ...Array(whole.indexOf('endobj', last) - last)
-      .keys()
-      .map((at) => last + at),
-  ]
+  const length = whole.indexOf('endobj', last) - last
+  const places = [...Array(whole.indexOf('null')).keys(), ...Array.from({ length }, (_, at) => last + at)]
   const change = fc.tuple(fc.constantFrom(...places), fc.constantFrom(...Buffer.from(' 0123456789/<>[]()RfTV')))
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
