@@ -108,7 +108,7 @@ const docxRules = [
 ]
 
 /** Signed PDFs: the folders from the bottom up. */
-const padesOrder = ['certificates', 'reader', 'cms', 'drawing', 'signatures', 'pages', 'verify']
+const padesOrder = ['certificates', 'reader', 'cms', 'drawing', 'rendering', 'forms', 'signatures', 'pages', 'verify']
 
 const padesRules = [
   own(

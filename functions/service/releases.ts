@@ -22,6 +22,10 @@ export const releases: readonly Release[] = [
         kind: 'new',
         text: 'Privacidade: o que se guarda de uma pessoa é procurado por CPF, CNPJ ou e-mail, exportado e eliminado; guarda legal e prazo de guarda por modelo.',
       },
+      {
+        kind: 'better',
+        text: 'Formulários em PDF vão para assinatura com os campos como os leitores de PDF os mostram, e as respostas neles são lidas de arquivos.',
+      },
       { kind: 'better', text: 'A busca continua completa enquanto o seu índice é refeito.' },
       { kind: 'better', text: 'As tarefas aparecem em um segundo, mesmo quando são milhares.' },
       {

@@ -1,5 +1,5 @@
 import type { FunctionDefinition } from '../functionDefinition.ts'
-import { fonts, organizationFiles } from './carried.ts'
+import { forms, organizationFiles } from './carried.ts'
 
 /** Functions that answer calls and connections. */
 export const callFunctions = {
@@ -237,7 +237,7 @@ export const callFunctions = {
   },
   signatures: {
     entry: 'signatures/http.ts',
-    carriesPackaged: fonts,
+    carriesPackaged: forms,
     trigger: { by: 'calls', of: 'signatures' },
     // PDFs are examined, and prepared for certificates, within a call.
     memory: 2048,

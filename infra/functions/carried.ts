@@ -9,13 +9,15 @@ export const fonts = ['carlito', 'caveat'].flatMap((family) =>
   ),
 )
 
-/** Reads the text of PDFs, and draws them (functions/documents/pdf, functions/assistant/reading). */
-export const pdfium = '@hyzyla/pdfium/dist/pdfium.wasm'
+const pdfium = '@hyzyla/pdfium/dist/pdfium.wasm'
+
+/** What makes forms part of the pages of a PDF (functions/pades/forms). */
+export const forms = [...fonts, pdfium]
 
 /** The recognition of scans: Tesseract for vectors, its Portuguese language data, and the renderer of PDFs (functions/assistant/reading). */
 export const reader = [
+  ...forms,
   'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js',
   'tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm',
   '@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz',
-  pdfium,
 ]

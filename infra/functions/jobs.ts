@@ -1,5 +1,5 @@
 import type { FunctionDefinition } from '../functionDefinition.ts'
-import { fonts, organizationFiles, pdfium, reader } from './carried.ts'
+import { fonts, forms, organizationFiles, reader } from './carried.ts'
 
 /** Functions that work on messages, changes of the table and schedules. */
 export const jobFunctions = {
@@ -34,7 +34,6 @@ export const jobFunctions = {
   documentsWorker: {
     entry: 'documents/worker.ts',
     programs: ['documents/pdf/libreOfficeChild.ts'],
-    carriesPackaged: [pdfium],
     trigger: {
       by: 'queue',
       queue: 'documents',
@@ -239,6 +238,7 @@ export const jobFunctions = {
   },
   webhooksWorker: {
     entry: 'finishActions/worker.ts',
+    carriesPackaged: forms,
     trigger: {
       by: 'queue',
       queue: 'webhooks',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -73,6 +74,36 @@ beforeAll(async () => {
 })
 
 describe('files are read for a model', () => {
+  it('by the fields of a filled form', async () => {
+    const interviewCode = {
+      ...emptyInterviewCode('Cadastro'),
+      sections: [
+        {
+          id: 'a',
+          title: 'Cadastro',
+          conditionals: [],
+          fields: [
+            createField('text', { uid: 'a', ref: 'nome', name: 'Nome completo' }),
+            createField('cpf_cnpj', { uid: 'b', ref: 'cpf', name: 'CPF', acceptedDocument: 'cpf' }),
+            createField('email', { uid: 'c', ref: 'email', name: 'E-mail' }),
+          ],
+        },
+      ],
+    }
+    const { id }: { readonly id: string } = (
+      await as('POST', '/api/v1/interviews', { name: 'Cadastro', interviewCode }, owner)
+    ).data
+    await publishInterview(url, owner.accessToken, id)
+    const form = readFileSync(new URL('../fixtures/forms/pdf-filled-form-to-read.pdf', import.meta.url))
+    const begun = await begin([['ficha.pdf', form]], { idOrigin: id, fields: '["*"]', reader: 'simples' })
+    const { answers } = await ended(begun.data.id)
+    expect(answers.map(({ ref, candidates }) => [ref, candidates.map(({ value }) => value)])).toEqual([
+      ['nome', ['Maria Aparecida de Souza']],
+      ['cpf', ['529.982.247-25']],
+      ['email', ['maria@exemplo.com.br']],
+    ])
+  })
+
   it('by text and by scan, each answer with its quote, page and place', async () => {
     const pdf = await drawPaper(LINES)
     const [picture] = await scanned(pdf)

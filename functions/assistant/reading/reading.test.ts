@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { type Field, interviewCodeSchema } from '#shared/interview/index.ts'
@@ -324,4 +325,33 @@ test('witnesses that only sign are read, each by its place', () => {
     t2: ['Caio Reis Melo', true],
     c2: ['111.444.777-35', true],
   })
+})
+
+test('the fields of a filled form are read as readers show them, by their labels on the page and those of the form', async () => {
+  const code = interview({
+    Cadastro: [
+      { ref: 'nome', name: 'Nome completo', type: 'text' },
+      { ref: 'cpf', name: 'CPF', type: 'cpf_cnpj', acceptedDocument: 'cpf' },
+      { ref: 'email', name: 'E-mail', type: 'email' },
+    ],
+  })
+  const answers = async (bytes: Uint8Array) =>
+    Object.fromEntries(
+      proposalsFor(code, [await pagesOf(bytes, 'ficha.pdf')]).map(({ ref, candidates }) => [
+        ref,
+        candidates.map(({ value }) => value),
+      ]),
+    )
+  const filled = readFileSync('test/fixtures/forms/pdf-filled-form-to-read.pdf')
+  const expected = { nome: ['Maria Aparecida de Souza'], cpf: ['529.982.247-25'], email: ['maria@exemplo.com.br'] }
+  expect(await answers(filled)).toEqual(expected)
+  // With nothing but the form's own words for its fields, and without the appearances of the values.
+  const tips = filled
+    .toString('latin1')
+    .replace('/T (nome)', '/T (a1) /TU (Nome completo)')
+    .replace('/T (cpf)', '/T (a2) /TU (CPF)')
+    .replace('/T (mail)', '/T (a3) /TU (E-mail)')
+    .replace(/\/AP << \/N \d+ 0 R >>/g, '')
+    .replace(/\((Nome completo|CPF|E-mail):\) Tj/g, '() Tj')
+  expect(await answers(Buffer.from(tips, 'latin1'))).toEqual(expected)
 })

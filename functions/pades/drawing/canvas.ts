@@ -13,7 +13,12 @@ const INKS: Readonly<Record<Ink, ReturnType<typeof rgb>>> = {
   white: rgb(1, 1, 1),
 }
 
-export type Style = { readonly size: number; readonly face?: Face; readonly ink?: Ink }
+/** Shares of red, green and blue. */
+export type Colour = readonly [red: number, green: number, blue: number]
+
+export type Style = { readonly size: number; readonly face?: Face; readonly ink?: Ink | Colour }
+
+const inkOf = (ink: Ink | Colour) => (typeof ink === 'string' ? INKS[ink] : rgb(...ink))
 
 /** A PDF of our own that is drawn page by page. */
 export class Canvas {
@@ -93,7 +98,7 @@ export class Sheet {
   text(text: string, x: number, y: number, style: Style): void {
     let at = x
     for (const { font, text: piece, width } of this.#canvas.runs(text, style)) {
-      const ink = INKS[style.ink ?? 'black']
+      const ink = inkOf(style.ink ?? 'black')
       this.#page.drawText(piece, { x: at, y: this.#height - y, font, size: style.size, color: ink })
       at += width
     }

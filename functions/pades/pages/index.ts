@@ -16,3 +16,4 @@ export type {
   StampOptions,
   StampOutcome,
 } from './types.ts'
+export { withoutProtection } from './withoutProtection.ts'

@@ -3,27 +3,12 @@ import { PDF } from '@libpdf/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makePdf } from '../testing/makePdf.ts'
-import { flattenForm } from './flattenForm.ts'
+import { writePdf } from '../testing/writePdf.ts'
 import { inspectPdf } from './inspectPdf.ts'
-
-/** A PDF of these objects, the first its catalog. */
-function written(objects: readonly (string | Buffer)[]): Buffer {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
-  const places: number[] = []
-  for (const [at, object] of objects.entries()) {
-    places.push(Buffer.concat(parts).length)
-    parts.push(Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object as string), Buffer.from('\nendobj\n'))
-  }
-  const start = Buffer.concat(parts).length
-  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n\r\n`).join('')
-  const size = objects.length + 1
-  const tail = `xref\n0 ${size}\n0000000000 65535 f\r\n${lines}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
-  return Buffer.concat([...parts, Buffer.from(tail)])
-}
 
 const PAGES = ['<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>']
 const withCatalog = (more: string, ...others: (string | Buffer)[]) =>
-  written([`<</Type/Catalog/Pages 2 0 R${more}>>`, ...PAGES, ...others])
+  writePdf([`<</Type/Catalog/Pages 2 0 R${more}>>`, ...PAGES, ...others])
 
 const codes = async (pdf: Uint8Array) => (await inspectPdf(pdf)).faults.map(({ code }) => code)
 
@@ -100,14 +85,28 @@ describe('a PDF is refused', () => {
     const link =
       '/OpenAction[3 0 R/XYZ null null 0]/Outlines<</First<</A<</S/URI/URI(https://x.example)>>/Dest[3 0 R/Fit]>>>>'
     expect(await codes(withCatalog(link))).toEqual([])
+    const other = '/Outlines<</First<</A<</S/GoToR/F(anexo.pdf)/D[0/Fit]>>>>>>'
+    expect(await codes(withCatalog(other))).toEqual([])
+    expect(await codes(withCatalog('/OpenAction<</S/GoToR/F(anexo.pdf)/D[0/Fit]>>'))).toEqual(['active'])
+  })
+
+  it.each([
+    ['/OpenAction<</S/JavaScript/JS(x)>>', 'executa ações em JavaScript'],
+    ['/OpenAction<</S/Launch/F(calc.exe)>>', 'manda abrir outros programas ou arquivos, ou enviar dados'],
+    ['/X<</Rect[0 0 9 9]/Subtype/RichMedia>>', 'traz vídeo, som ou objetos em 3D'],
+    ['/OpenAction<</S/SetOCGState/State[]>>', 'mudam o que ele mostra'],
+    ['/AA<</WC<</S/Named/N/Print>>>>', 'ações que correm sozinhas'],
+  ])('for a reason that is told: %s', async (catalog, words) => {
+    const { faults } = await inspectPdf(withCatalog(catalog))
+    expect(faults.map(({ message }) => message)).toEqual([expect.stringContaining(words)])
   })
 
   it.each([
     ['nothing', ''],
     ['text', 'Contrato de locação'],
     ['a header alone', '%PDF-1.7\n'],
-    ['no pages', written(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'])],
-    ['a catalog that is none', written(['(x)'])],
+    ['no pages', writePdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>'])],
+    ['a catalog that is none', writePdf(['(x)'])],
   ])('if it is %s', async (_, bytes) => {
     expect(await codes(Buffer.from(bytes as string))).toEqual(['damaged'])
   })
@@ -115,9 +114,9 @@ describe('a PDF is refused', () => {
 
 describe('a PDF that was made to keep the reader busy', () => {
   it('has its pages in a circle', async () => {
-    const circle = written(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 3 0 R 3 0 R]>>', PAGES[1]!])
+    const circle = writePdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 3 0 R 3 0 R]>>', PAGES[1]!])
     expect(await inTime(async () => (await inspectPdf(circle)).pages.length)).toBe(1)
-    const deep = written([
+    const deep = writePdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       ...Array.from({ length: 5_000 }, (_, at) => `<</Type/Pages/Kids[${at + 3} 0 R]>>`),
     ])
@@ -186,26 +185,4 @@ describe('a PDF that was made to keep the reader busy', () => {
       { numRuns: 400 },
     )
   }, 120_000)
-})
-
-describe('a form', () => {
-  it('is made part of the pages, as it is filled in', async () => {
-    const pdf = await PDF.load(await makePdf([{}]))
-    const field = pdf.getOrCreateForm().createTextField('nome')
-    pdf.getPage(0)?.drawField(field, { x: 60, y: 400, width: 200, height: 24 })
-    field.setValue('Maria')
-    const filled = await pdf.save()
-    expect(await inspectPdf(filled)).toMatchObject({ hasForm: true, faults: [] })
-    const flat = await flattenForm(filled)
-    if (!flat.ok) throw new Error(flat.error.code)
-    expect(await inspectPdf(flat.value)).toMatchObject({ hasForm: false, faults: [], pages: [{ width: 595 }] })
-    const { extractText, getDocumentProxy } = await import('unpdf')
-    expect((await extractText(await getDocumentProxy(Uint8Array.from(flat.value)))).text.join()).toContain('Maria')
-  })
-
-  it('is none where there are only places for signatures, and files without one stay as they are', async () => {
-    const plain = await makePdf([{}])
-    expect(await flattenForm(plain)).toEqual({ ok: true, value: plain })
-    expect(await flattenForm(Buffer.from('x'))).toMatchObject({ ok: false, error: { code: 'damaged' } })
-  })
 })

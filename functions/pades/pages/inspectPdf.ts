@@ -2,6 +2,7 @@ import {
   findSignatures,
   openPdf,
   openRepaired,
+  type Page,
   type PdfFile,
   pagesOf,
   Ref,
@@ -48,13 +49,13 @@ function factsOf(file: PdfFile, mostPages: number): PdfFacts {
   return {
     pages: pages.map((page) => ({ ...seenSize(page), rotation: page.rotation, crop: page.crop })),
     signatures: findSignatures(file).map(({ field }) => field),
-    hasForm: hasFields(file),
-    faults: [...activeContent(file)].toSorted().map(pdfFault),
+    hasForm: hasFields(file, pages),
+    faults: activeContent(file),
   }
 }
 
-/** Whether there is a field other than for signatures. */
-function hasFields(file: PdfFile): boolean {
+/** Whether there is a field other than for signatures, or a page shows one. */
+function hasFields(file: PdfFile, pages: readonly Page[]): boolean {
   const seen = new Set<number>()
   const isAny = (value: Value, type: string | undefined, depth: number): boolean => {
     if (depth > 20 || (value instanceof Ref && seen.has(value.number))) return false
@@ -65,5 +66,12 @@ function hasFields(file: PdfFile): boolean {
     if (own !== undefined && own !== 'Sig') return true
     return kids.some((kid) => isAny(kid, own, depth + 1))
   }
-  return file.array(file.dict(file.root.get('AcroForm'))?.get('Fields')).some((field) => isAny(field, undefined, 0))
+  if (file.array(file.dict(file.root.get('AcroForm'))?.get('Fields')).some((field) => isAny(field, undefined, 0)))
+    return true
+  const isField = (annotation: Value): boolean => {
+    const dict = file.dict(annotation)
+    const type = file.name(dict?.get('FT'))
+    return file.name(dict?.get('Subtype')) === 'Widget' && type !== undefined && type !== 'Sig'
+  }
+  return pages.some(({ dict }) => file.array(dict.get('Annots')).some(isField))
 }

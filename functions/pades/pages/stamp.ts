@@ -1,10 +1,9 @@
 import { err, ok } from '#shared/result.ts'
-import { Canvas, placeForm, placePage } from '../drawing/index.ts'
+import { Canvas, drawnOver, openingOf, type Placed, placeForm, placePage } from '../drawing/index.ts'
 import {
   copier,
   Dict,
   findSignatures,
-  type Matrix,
   multiply,
   openPdf,
   type Page,
@@ -12,11 +11,9 @@ import {
   pagesOf,
   Ref,
   Revision,
-  Stream,
   seenSize,
   seenToOwn,
   Unreadable,
-  type Value,
   withEntries,
 } from '../reader/index.ts'
 import { drawMark } from './drawMark.ts'
@@ -70,14 +67,15 @@ async function stamped(file: PdfFile, options: StampOptions): Promise<Uint8Array
   const revision = new Revision(file)
   const copy = copier(drawing, revision)
   const forms = sheets.slice(0, count).map((sheet) => placeForm(drawing, sheet, revision, copy))
-  const open = revision.add(content('q\n'))
+  const opening = openingOf(revision)
   for (const [at, page] of pages.entries()) {
     const own = seenToOwn(page)
-    const drawn: Drawn[] = [
+    const drawn: Placed[] = [
       { form: forms[0]!, matrix: multiply(placeStrip(page), own) },
       ...(overlays.get(at) ?? []).map((sheet) => ({ form: forms[sheet]!, matrix: own })),
     ]
-    drawOn(file, revision, page, open, drawn)
+    const options = { name: 'Assinatura', isArtifact: true }
+    revision.set(page.ref, drawnOver(file, revision, page, opening, drawn, options))
   }
   appendPages(file, revision, pages.length, (parent) =>
     sheets.slice(count).map((sheet) => placePage(drawing, sheet, revision, copy, parent)),
@@ -112,47 +110,6 @@ function drawOverlays(canvas: Canvas, pages: readonly Page[], marks: readonly Ma
     overlays.set(at, numbers)
   }
   return overlays
-}
-
-type Drawn = { readonly form: Ref; readonly matrix: Matrix }
-
-const content = (text: string): Stream => new Stream(new Dict(), new TextEncoder().encode(text))
-
-/** Draws forms over a page, as artifacts: programs that read pages aloud pass over them. What the page set before them is undone. */
-function drawOn(file: PdfFile, revision: Revision, page: Page, open: Ref, drawn: readonly Drawn[]): void {
-  const resources = file.dict(page.resources) ?? new Dict()
-  const objects = file.dict(resources.get('XObject')) ?? new Dict()
-  const names = freeNames(objects, drawn.length)
-  const draws = drawn.map(
-    ({ matrix }, at) => `/Artifact BMC q ${matrix.map(numeral).join(' ')} cm /${names[at]} Do Q EMC\n`,
-  )
-  const close = revision.add(content(`\nQ\n${draws.join('')}`))
-  const before = file.resolve(page.dict.get('Contents'))
-  const own = page.dict.get('Contents')
-  const parts: readonly Value[] = Array.isArray(before)
-    ? before
-    : own instanceof Ref && before instanceof Stream
-      ? [own]
-      : []
-  const added = Object.fromEntries(drawn.map(({ form }, at) => [names[at], form]))
-  revision.set(
-    page.ref,
-    withEntries(page.dict, {
-      Contents: [open, ...parts, close],
-      Resources: withEntries(resources, { XObject: withEntries(objects, added) }),
-    }),
-  )
-}
-
-const numeral = (value: number): string => Number(value.toFixed(4)).toString()
-
-function freeNames(taken: Dict, count: number): string[] {
-  const names: string[] = []
-  for (let number = 1; names.length < count; number += 1) {
-    const name = `Assinatura${number}`
-    if (taken.get(name) === undefined) names.push(name)
-  }
-  return names
 }
 
 /** Appends pages to the page tree, below its root. */

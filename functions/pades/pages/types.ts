@@ -5,6 +5,7 @@ import type { Area } from '../signatures/types.ts'
 export type PdfFault =
   | 'damaged'
   | 'encrypted'
+  | 'protected'
   | 'active'
   | 'xfa'
   | 'form'
@@ -14,6 +15,9 @@ export type PdfFault =
   | 'too_complex'
   | 'signed'
   | 'picture'
+
+/** What makes a PDF active: it runs scripts, opens programs or files or sends data, plays media, changes its looks, or acts by itself. */
+export type Active = 'script' | 'program' | 'media' | 'looks' | 'trigger'
 
 /** Sizes in points. */
 export type PageFacts = {

@@ -15,5 +15,7 @@ export {
 } from './pageTree.ts'
 export { openPdf, openRepaired, type PdfFile } from './pdfFile.ts'
 export { Revision } from './revision.ts'
+export { rewritten } from './rewrite.ts'
 export { dictOf, Raw, withEntries } from './serialize.ts'
+export { unlocked } from './unlock.ts'
 export { Dict, Name, Ref, Stream, Text, textOf, type Value, wordsOf } from './values.ts'

@@ -4,6 +4,9 @@ import { Keyword, Lexer, latin1 } from './lexer.ts'
 import { readXref, repairXref, streamBytes, type Xref } from './readXref.ts'
 import { Dict, Name, Ref, Stream, type Value } from './values.ts'
 
+/** An object as it is without its encryption. What lies in object streams is deciphered with them. */
+type Decipher = (value: Value, number: number, generation: number) => Value
+
 /**
  * The objects of a PDF that anybody may have sent, read in bounded time and memory. It tells where the strings are in the file, and what
  * is ambiguous in it: both are what attacks on signatures play with.
@@ -14,13 +17,15 @@ export class PdfFile {
   readonly #budget: Budget
   readonly #known = new Map<number, Value>()
   readonly #streams = new Map<number, Map<number, Value>>()
+  readonly #decipher: Decipher | undefined
   /** What another program might read otherwise. */
   readonly irregularities = new Set<string>()
 
-  constructor(bytes: Uint8Array, xref: Xref, budget: Budget) {
+  constructor(bytes: Uint8Array, xref: Xref, budget: Budget, decipher?: Decipher) {
     this.bytes = bytes
     this.xref = xref
     this.#budget = budget
+    this.#decipher = decipher
     if (xref.isRepaired) this.irregularities.add('no cross-reference table')
   }
 
@@ -37,6 +42,11 @@ export class PdfFile {
 
   get isEncrypted(): boolean {
     return this.resolve(this.trailer.get('Encrypt')) !== null
+  }
+
+  /** The same file, its objects read through a cipher. */
+  deciphered(decipher: Decipher): PdfFile {
+    return new PdfFile(this.bytes, this.xref, this.#budget, decipher)
   }
 
   /** The largest object number, and one more for the next. */
@@ -115,10 +125,15 @@ export class PdfFile {
       const next = lexer.token()
       if (next instanceof Keyword && next.word === 'stream') {
         lexer.position = after
-        return new Stream(value, streamBytes(this.bytes, lexer, this.resolve(value.get('Length'))))
+        const encoded = streamBytes(this.bytes, lexer, this.resolve(value.get('Length')))
+        return this.#plain(new Stream(value, encoded), number, generation)
       }
     }
-    return value
+    return this.#plain(value, number, generation)
+  }
+
+  #plain(value: Value, number: number, generation: number): Value {
+    return this.#decipher ? this.#decipher(value, number, generation) : value
   }
 
   /** The objects of an object stream by number. */

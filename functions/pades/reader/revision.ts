@@ -123,8 +123,9 @@ function nextId(value: Value): Value {
   return first instanceof Text ? [first, new Text(crypto.getRandomValues(new Uint8Array(16)))] : value
 }
 
-function consecutive(entries: readonly Entry[]): Entry[][] {
-  const runs: Entry[][] = []
+/** In runs of numbers that follow each other, as tables list them. */
+export function consecutive<One extends { readonly number: number }>(entries: readonly One[]): One[][] {
+  const runs: One[][] = []
   for (const entry of entries) {
     const last = runs.at(-1)
     if (last && last.at(-1)!.number + 1 === entry.number) last.push(entry)

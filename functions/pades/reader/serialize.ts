@@ -41,7 +41,7 @@ function write(value: Written): string {
 /** PDF has no exponents. */
 function numeral(value: number): string {
   if (Number.isInteger(value)) return value.toFixed(0)
-  return value.toFixed(5).replace(/\.?0+$/, '')
+  return value.toFixed(8).replace(/\.?0+$/, '')
 }
 
 const escapeName = (name: string): string =>

@@ -34,15 +34,16 @@ function refuse(name: string, { code, message }: Fault<string>): never {
   throw new Failure('invalid', text, [{ code, message: text, path: 'body.documents' }])
 }
 
-/** What a PDF is, with its form made part of the pages, if it has one. Fails with 422 and the reason if it cannot be signed. */
+/** What a PDF is, without protection and with its form made part of the pages. Fails with 422 and the reason if it cannot be signed. */
 async function examined(given: Uint8Array, name: string) {
-  const { flattenForm, inspectPdf } = await import('#functions/pades/index.ts')
+  const { flattenForm, inspectPdf, withoutProtection } = await import('#functions/pades/index.ts')
   const limits = { pages: MOST_PAGES, bytes: PDF_LIMIT }
-  const facts = await inspectPdf(given, limits)
+  const open = await withoutProtection(given)
+  if (!open.ok) return refuse(name, open.error)
+  const facts = await inspectPdf(open.value, limits)
   const [fault] = facts.faults
-  if (fault) return refuse(name, fault)
-  if (!facts.hasForm || facts.signatures.length > 0) return { bytes: given, facts }
-  const flat = await flattenForm(given)
+  if (!facts.hasForm) return fault ? refuse(name, fault) : { bytes: open.value, facts }
+  const flat = await flattenForm(open.value)
   if (!flat.ok) return refuse(name, flat.error)
   return { bytes: flat.value, facts: await inspectPdf(flat.value, limits) }
 }

@@ -1,13 +1,13 @@
 import { inspectDocx, printedStories } from '#functions/docx/package/index.ts'
 import { paragraphsOf } from '#functions/docx/read/index.ts'
+import { drawnToRead, type FilledField } from '#functions/pades/forms/index.ts'
+import { type OpenPdf, openPdf } from '#functions/pades/rendering/index.ts'
 import { decodeText } from '#shared/format/decodeText.ts'
 import { exifOrientation } from '#shared/format/exifOrientation.ts'
 import { err, ok, type Result } from '#shared/result.ts'
 import { readTables } from '#shared/sheets/index.ts'
 import type { OpenFile, Unreadable } from './openedFile.ts'
 import type { PaperPage, Row } from './paper.ts'
-import { type OpenPdf, openPdf } from './pdfium.ts'
-import { pixelsOf } from './pixelsOf.ts'
 import { plainRows, rowOf, wordsIn } from './plainRows.ts'
 import { readMail } from './readMail.ts'
 import { NoPicture, type RecognisedPage, recognise } from './recognise.ts'
@@ -17,9 +17,6 @@ const refused = (code: string, message: string): Result<never, Unreadable> => er
 
 const LOCKED = 'Este PDF está danificado ou tem senha. Abra-o, salve uma cópia sem senha e envie de novo.'
 const PICTURE = 'Esta imagem não pôde ser lida. Salve-a como JPEG ou PNG e envie de novo.'
-const HUGE = 'Esta imagem tem pontos demais para ser lida. Reduza-a, ou fotografe de novo com menos detalhe, e envie.'
-/** More than a page of A3 at 600 dots per inch: each takes three bytes of memory while it is recognised. */
-const MOST_PIXELS = 100_000_000
 const UNKNOWN =
   'Este tipo de arquivo não é lido. Envie PDF, Word (.docx), Excel (.xlsx), imagem, e-mail (.eml) ou texto.'
 
@@ -47,6 +44,17 @@ async function readPdfPage(pdf: OpenPdf, number: number): Promise<PaperPage> {
   const letters = page.words.reduce((sum, { text }) => sum + text.length, 0)
   if (letters >= FEW_LETTERS) return { number, rows: rowsOf(page.words, page.width, page.height), scanned: false }
   return scannedPage(number, await recognise(await page.draw(DOTS_PER_INCH), { dotsPerInch: DOTS_PER_INCH }))
+}
+
+/** A page with what its form says of itself: labels on a page may be far from their fields, or none. */
+function withFields(page: PaperPage, fields: readonly FilledField[]): PaperPage {
+  const rows = fields
+    .filter((field) => field.page === page.number)
+    .map(({ label, value, box }): Row => {
+      const words = wordsIn(value).map((word) => ({ ...word, box }))
+      return { cells: [[...wordsIn(`${label}:`), ...words]], begins: true }
+    })
+  return { ...page, rows: [...page.rows, ...rows] }
 }
 
 async function readPicture(bytes: Uint8Array): Promise<PaperPage> {
@@ -106,18 +114,17 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
   const start = latin(bytes, 2048)
   if (bytes.length === 0) return refused('arquivo_vazio', 'O arquivo está vazio.')
   if (start.slice(0, 1024).includes('%PDF-')) {
-    const pdf = await openPdf(bytes)
+    const { bytes: drawn, fields } = await drawnToRead(bytes)
+    const pdf = await openPdf(drawn)
     if (!pdf || pdf.pageCount === 0) return refused('pdf_ilegivel', LOCKED)
     return ok({
       kind: 'pdf',
       pageCount: pdf.pageCount,
-      readPage: (number) => readPdfPage(pdf, number),
+      readPage: async (number) => withFields(await readPdfPage(pdf, number), fields),
       close: pdf.close,
     })
   }
-  if (PICTURES.some((form) => form.test(start))) {
-    const size = pixelsOf(bytes)
-    if (size && size.width * size.height > MOST_PIXELS) return refused('imagem_grande', HUGE)
+  if (PICTURES.some((form) => form.test(start)))
     return ok({
       kind: 'picture',
       pageCount: 1,
@@ -127,7 +134,6 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
           throw error instanceof NoPicture ? new UnreadablePage(PICTURE) : error
         }),
     })
-  }
   if (start.startsWith('PK')) {
     const read = await wordRows(bytes)
     if (read.ok) return onePage('word', read.value)

@@ -3,10 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
+import { type Picture, placeOf, type SeenWord } from '#functions/pades/rendering/index.ts'
 import type { Turn } from './paper.ts'
-import type { Picture } from './pdfium.ts'
-import { placeOf } from './placeOf.ts'
-import type { SeenWord } from './rowsOf.ts'
 
 /** Tesseract's interface as the package compiles it. */
 type Api = {

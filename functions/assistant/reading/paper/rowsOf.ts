@@ -1,7 +1,5 @@
+import type { SeenWord } from '#functions/pades/rendering/index.ts'
 import type { Box, Row, Word } from './paper.ts'
-
-/** A word in the units of its page. */
-export type SeenWord = { readonly text: string; readonly box: Box; readonly sure: number }
 
 const heightOf = ({ box }: SeenWord): number => box[3] - box[1]
 const middleOf = ({ box }: SeenWord): number => (box[1] + box[3]) / 2
