@@ -5,6 +5,9 @@ export type Known = {
   readonly session?: string
   readonly executionId?: string
   readonly link?: OpenedLink
+  /** The ticket of an e-mailed address that brought the session here, and one that is being exchanged for a session. */
+  readonly ticket?: string
+  readonly resuming?: { readonly ticket: string; readonly session: string }
 }
 
 const keyOf = (secret: string) => `visita:${secret}`

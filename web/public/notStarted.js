@@ -1,0 +1,16 @@
+// Says so if the page's own script does not arrive or fails at its start.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const root = document.getElementById('root')
+    if (!root || root.firstChild || !(target === window || target instanceof HTMLScriptElement)) return
+    const add = (tag, textContent, more) =>
+      root.append(Object.assign(document.createElement(tag), { textContent }, more))
+    root.style.cssText = 'max-width:520px;margin:0 auto;padding:8vh 16px;font:16px/1.5 system-ui,sans-serif'
+    add('h1', 'A página não pôde ser aberta', { role: 'alert' })
+    add('p', 'A conexão falhou, ou a página mudou. O que você digitou está guardado.')
+    add('button', 'Tentar de novo', { onclick: () => location.reload() })
+    document.getElementById('opening')?.remove()
+  },
+  true,
+)
