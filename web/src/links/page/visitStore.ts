@@ -31,7 +31,7 @@ export function remember(secret: string, known: Known): void {
 
 /** The session was ended; answers not sent yet stay. */
 export function forgetSession(secret: string): void {
-  remember(secret, { session: undefined, executionId: undefined })
+  remember(secret, { session: undefined, executionId: undefined, ticket: undefined })
 }
 
 /** 32 random bytes in base64url: made here, so that a lost answer to the first call can be asked for again. */
