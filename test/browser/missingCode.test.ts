@@ -84,7 +84,11 @@ const answers = [
     id: 's',
     title: 'Quem aluga',
     conditionals: [],
-    fields: [field('text', 'nome', 'Nome completo', { required: true }), field('upload', 'rg', 'Foto do RG')],
+    fields: [
+      field('text', 'nome', 'Nome completo', { required: true }),
+      field('currency', 'aluguel', 'Aluguel'),
+      field('upload', 'rg', 'Foto do RG'),
+    ],
   },
 ]
 

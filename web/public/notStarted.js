@@ -7,8 +7,8 @@ addEventListener(
     const add = (tag, textContent, more) =>
       root.append(Object.assign(document.createElement(tag), { textContent }, more))
     root.style.cssText = 'max-width:520px;margin:0 auto;padding:8vh 16px;font:16px/1.5 system-ui,sans-serif'
-    add('h1', 'A página não pôde ser aberta', { role: 'alert' })
-    add('p', 'A conexão falhou, ou a página mudou. O que você digitou está guardado.')
+    add('h1', 'A página não pôde ser aberta')
+    add('p', 'A conexão falhou, ou a página mudou. O que você digitou está guardado.', { role: 'alert' })
     add('button', 'Tentar de novo', { onclick: () => location.reload() })
     document.getElementById('opening')?.remove()
   },
