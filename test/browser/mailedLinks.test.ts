@@ -297,9 +297,8 @@ const mails: Readonly<Record<keyof typeof emails, (() => Promise<Mailed>) | 'no 
   },
   notified: async () => {
     const owner = await newOwner()
-    // The e-mails of this server lead to where the person last chose what they get.
-    const preferences = `/users/${owner.person.userId}/notifications/preferences`
-    await owner.ask('PUT', preferences, await owner.ask('GET', preferences))
+    // E-mails lead to where the person last read what is new.
+    await owner.ask('GET', '/users/notifications')
     const link = await linkOfOne(owner)
     const { token, version } = await start(link)
     await visitorCall('PUT', `${link.hash}/finish`, { version, values: { nome: 'Ana Prado' } }, token)

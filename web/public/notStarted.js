@@ -6,10 +6,10 @@ addEventListener(
     if (!root || root.firstChild || !(target === window || target instanceof HTMLScriptElement)) return
     const add = (tag, textContent, more) =>
       root.append(Object.assign(document.createElement(tag), { textContent }, more))
-    root.style.cssText = 'max-width:520px;margin:0 auto;padding:8vh 16px;font:16px/1.5 system-ui,sans-serif'
+    root.style = 'max-width:520px;margin:auto;padding:8vh 16px;font:16px/1.5 system-ui'
     add('h1', 'A página não pôde ser aberta')
     add('p', 'A conexão falhou, ou a página mudou. O que você digitou está guardado.', { role: 'alert' })
-    add('button', 'Tentar de novo', { onclick: () => location.reload() })
+    add('button', 'Tentar de novo', { onclick: () => location.reload(), style: 'padding:12px;font:inherit' })
     document.getElementById('opening')?.remove()
   },
   true,
