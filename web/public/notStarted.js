@@ -1,4 +1,3 @@
-// Says so if the page's own script does not arrive or fails at its start.
 addEventListener(
   'error',
   ({ target }) => {
