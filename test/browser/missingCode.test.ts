@@ -16,7 +16,8 @@ const SCRIPT = /\/assets\/[^/]+\.js$/
 const reload = (page: Page) => page.getByRole('button', { name: 'Recarregar a página' })
 
 /** Said beside a button whose code did not arrive. */
-const sentence = (page: Page) => page.getByText('Uma parte da página não pôde ser carregada')
+const sentence = (page: Page) =>
+  page.getByText(/Uma parte da página não pôde ser carregada|Não foi possível conferir este acesso/)
 
 /** Does something that may need code which does not arrive: then the page says so and is reloaded, and it is done again. */
 async function withReload(page: Page, act: () => Promise<unknown>): Promise<void> {
