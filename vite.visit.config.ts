@@ -8,7 +8,7 @@ import { withoutPlaces } from './web/withoutPlaces.ts'
 
 /** What every question needs: one file of it compresses better than ten that other files share. */
 const ALWAYS =
-  /node_modules\/(?:react|react-dom|scheduler|zod|clsx|decimal\.js)\/|@mantine\/core\/esm\/(?:core|components\/(?:Input|InputBase|Loader|CloseButton))\/|\/shared\/(?:interview\/(?:startSources|fields\/(?:defineField|textual|schema|settings))|template\/value|result|format\/text)\.ts/
+  /node_modules\/(?:react|react-dom|scheduler|zod|clsx|decimal\.js)\/|@mantine\/core\/esm\/(?:core|components\/(?:Input|InputBase|Loader|CloseButton|Button|UnstyledButton|Title|Text))\/|\/shared\/(?:interview\/(?:startSources|fields\/(?:defineField|textual|schema|settings))|template\/value|result|format\/text)\.ts/
 
 /**
  * The page of people who answer by a public link, built after the application and into the same folder. It shares the application's code but

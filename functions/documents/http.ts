@@ -16,6 +16,8 @@ export const handler = implement(documents, {
   getFileOfType: ({ caller, params, query }) => readFileOfType(caller, params.id, params.type, query.model),
   openSharedFile: async ({ params, context }) =>
     (await import('./sharedFile.ts')).openSharedFile(params.secret, context),
+  fetchSharedFile: async ({ params, context }) =>
+    (await import('./sharedFile.ts')).fetchSharedFile(params.secret, context),
   sendEditedFile: async ({ caller, params, files }) =>
     (await import('./editedFile.ts')).sendEditedFile(caller, params.fileId, files),
   readFileChanges: async ({ caller, params }) =>

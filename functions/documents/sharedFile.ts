@@ -1,10 +1,13 @@
 import { execution } from '#functions/executions/index.ts'
+import { layoutOf } from '#functions/organizations/index.ts'
 import { contentDisposition } from '#shared/format/fileName.ts'
+import { escapeXml } from '#shared/template/index.ts'
 import { countMiss } from '../platform/auth/limitVisitors.ts'
 import { hashOfSecret } from '../platform/auth/link.ts'
 import { addDays, inSeconds, now } from '../platform/clock.ts'
 import { Failure } from '../platform/failure.ts'
-import type { Blob, CallContext } from '../platform/http/types.ts'
+import { plainPage } from '../platform/http/plainPage.ts'
+import type { Blob, CallContext, Page } from '../platform/http/types.ts'
 import { contentTypes } from '../platform/objects/contentTypes.ts'
 import { presignDownload } from '../platform/objects/presign.ts'
 import { outbox } from '../platform/outbox/entity.ts'
@@ -45,8 +48,8 @@ export async function shareFile({ organizationId, executionId, fileId }: Shared,
 
 const OVER = 'Este endereço venceu ou não existe. Peça o arquivo de novo a quem o enviou a você.'
 
-/** The document of an address; 404 once it has expired, or the document is in the bin or deleted. */
-export async function openSharedFile(secret: string, { address }: CallContext): Promise<Blob> {
+/** What an address leads to; 404 once it has expired, or the document is in the bin or deleted. */
+async function sharedAt(secret: string, { address }: CallContext): Promise<StoredFile> {
   const { data: shared } = await sharedFile.get({ hash: hashOfSecret(secret) }).go({ consistent: true })
   if (!shared || shared.expiresAt <= inSeconds(now())) {
     await countMiss(address)
@@ -58,7 +61,27 @@ export async function openSharedFile(secret: string, { address }: CallContext): 
     execution.get({ organizationId, executionId }).go({ consistent: true }),
   ])
   if (!stored || !owner || owner.trashedAt) throw new Failure('not_found', OVER)
-  const { name, type, size, objectKey } = stored
+  return stored
+}
+
+/** The page of an address. Programs that check e-mails load it too: the document is fetched, and that is logged, by the button alone. */
+export async function openSharedFile(secret: string, context: CallContext): Promise<Page> {
+  const { organizationId, name } = await sharedAt(secret, context)
+  const layout = await layoutOf(organizationId)
+  const from = layout
+    ? `${layout.organizationName} enviou este documento a você.`
+    : 'Este documento foi enviado a você.'
+  return {
+    contentType: 'text/html; charset=utf-8',
+    // Without form-action, which would also have to allow the address to which the form leads.
+    policy: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    text: plainPage(name, `<p>${escapeXml(from)}</p><form method="post"><button>Baixar o documento</button></form>`),
+  }
+}
+
+/** The document of an address, for who asked for it with a click. */
+export async function fetchSharedFile(secret: string, context: CallContext): Promise<Blob> {
+  const { organizationId, executionId, fileId, name, type, size, objectKey } = await sharedAt(secret, context)
   const entry = logEntry(
     { organizationId },
     {

@@ -17,6 +17,7 @@ import { guess } from './guess.ts'
 import { linkSubject } from './logSubject.ts'
 import { linkOf } from './openLink.ts'
 import { requireProof } from './proof.ts'
+import { readTicket } from './sendVisitLink.ts'
 
 /** In seconds: how long a browser goes on without the link's PIN or password. */
 const SESSION_LIFE = 180 * 24 * 3600
@@ -70,26 +71,30 @@ async function proveEmail(own: StoredLink, { email, code }: Entering, address: s
   return email
 }
 
+const UNKNOWN_TICKET =
+  'Este link não existe mais. No aparelho em que você começou, peça outro em "Continuar em outro aparelho".'
+const USED_TICKET = 'Este link já foi usado, e cada um vale uma única vez. O que você respondeu continua guardado.'
+const OLD_TICKET = 'Este link venceu: cada um vale por 7 dias. O que você respondeu continua guardado.'
+
 /** Exchanges an e-mailed ticket for a session of this browser, once. */
 async function exchange(own: StoredLink, ticket: string, token: string): Promise<StoredVisit> {
-  const stored = await readVisitSession(ticket, own)
-  const visitor = stored?.ticket ? await readVisitor(own.organizationId, stored.visitId) : undefined
-  const isExchanged =
-    visitor &&
-    (await tryTransact(
-      { visitSession },
-      (write) => [
-        write.visitSession.remove({ hash: hashOfSecret(ticket) }),
-        write.visitSession.create(newSession(visitor, token)),
-      ],
-      [],
-    ))
-  return isExchanged
-    ? visitor
-    : refuse(
-        'ticket',
-        'Este endereço já foi usado ou venceu. No aparelho em que você começou, peça outro em "Continuar em outro aparelho".',
-      )
+  const stored = await readTicket(own, ticket)
+  const visitor = stored && (await readVisitor(own.organizationId, stored.visitId))
+  if (!visitor) return refuse('ticket', UNKNOWN_TICKET)
+  const time = now()
+  if ((stored.worksUntil ?? stored.expiresAt) <= inSeconds(time)) return refuse('ticket', OLD_TICKET)
+  const isExchanged = await tryTransact(
+    { visitSession },
+    (write) => [
+      write.visitSession
+        .patch({ hash: hashOfSecret(ticket) })
+        .set({ usedAt: time.toISOString() })
+        .where(({ usedAt }, { notExists }) => notExists(usedAt)),
+      write.visitSession.create(newSession(visitor, token)),
+    ],
+    [],
+  )
+  return isExchanged ? visitor : refuse('ticket', USED_TICKET)
 }
 
 /** The session of one of a visitor's browsers. */

@@ -39,6 +39,8 @@ export const handler = implement(links, {
     (await import('./code.ts')).sendLinkCode(params.hash, body, context),
   sendVisitLink: async ({ caller, params, body, context }) =>
     (await import('./sendVisitLink.ts')).sendVisitLink(caller, params.hash, body.email, context),
+  sendVisitLinkAgain: async ({ params, body, context }) =>
+    (await import('./sendVisitLink.ts')).sendVisitLinkAgain(params.hash, body.ticket, context),
   readVisit: async ({ caller }) => (await visiting()).readVisit(caller),
   saveVisit: async ({ caller, body }) => (await visiting()).saveVisit(caller, body),
   finishVisit: async ({ caller, body }) => (await visiting()).finishVisit(caller, body),

@@ -7,7 +7,7 @@ type Owner = Pick<StoredLink, 'organizationId' | 'linkId'>
 const keyOf = ({ organizationId }: Owner): Promise<Buffer> => sealingKey(`link secret ${organizationId}`)
 const bindingOf = ({ organizationId, linkId }: Owner): string => `${organizationId}.${linkId}`
 
-/** The secret as the table has it, so that members can copy the address again. */
+/** The secret, or an e-mail, as the table has it, so that members can copy the address again and a visitor be sent another. */
 export const sealSecret = async (owner: Owner, secret: string): Promise<string> =>
   sealWith(await keyOf(owner), bindingOf(owner), Buffer.from(secret))
 

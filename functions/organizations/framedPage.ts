@@ -45,6 +45,7 @@ export async function framedPage(organization: string, name: keyof typeof pages)
 <meta name="sites" content="${sites.join(' ')}">
 <title>${title}</title>
 <script src="/colorScheme.js"></script>
+<script src="/notStarted.js"></script>
 <script src="/framed.js"></script>
 </head>
 <body>

@@ -41,6 +41,8 @@ export const handler = implement(signatures, {
   deleteCertificate: async ({ caller }) => (await import('./certificate/keep.ts')).deleteCertificate(caller),
   openSigning: async ({ params, context }) =>
     (await import('./signers/openSigning.ts')).openSigning(params.hash, context),
+  noteOpening: async ({ params, context }) =>
+    (await import('./signers/openSigning.ts')).noteOpening(params.hash, context),
   getSigningDocument: async ({ params, query, context }) =>
     (await import('./signers/openSigning.ts')).readSigningDocument(params.hash, params.documentId, query, context),
   sendSigningCode: async ({ params, body, context }) =>

@@ -66,6 +66,8 @@ const numbering = z.object({
   levels: z.array(z.string()).optional(),
 })
 
+const sharedFile = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Este endereço está incompleto') })
+
 export const documents = defineCalls({
   listNumberings: {
     method: 'GET',
@@ -175,9 +177,19 @@ export const documents = defineCalls({
     path: '/api/v1/files/{secret}',
     access: 'public',
     summary:
-      'Baixa o documento de um endereço enviado por e-mail, que vale por alguns dias e só para ele; depois, ou se o documento é excluído, responde 404.',
+      'A página de um endereço enviado por e-mail, que vale por alguns dias e só para um documento: diz qual é e de quem, com o botão que o baixa. Abri-la não baixa nada. Depois, ou se o documento é excluído, responde 404.',
+    params: sharedFile,
+    answerKind: 'page',
+    answer: z.string(),
+    failures: ['not_found', 'too_many'],
+  },
+  fetchSharedFile: {
+    method: 'POST',
+    path: '/api/v1/files/{secret}',
+    access: 'public',
+    summary: 'Baixa o documento de um endereço enviado por e-mail.',
     logs: 'document.fetched',
-    params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Este endereço está incompleto') }),
+    params: sharedFile,
     answerKind: 'blob',
     answer: z.instanceof(Blob),
     failures: ['not_found', 'too_many'],

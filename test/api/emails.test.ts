@@ -186,7 +186,20 @@ describe('a file that is too large for an e-mail', () => {
 
   it('is downloaded without an account by an address of which only the hash is stored, and that is logged', async () => {
     const path = await addressOf()
-    const answer = await get(path)
+    const fetched = async () => (await logged('document.fetched')).map(({ subject, by }) => [subject.kind, by])
+    // Programs that check e-mails load the page, which fetches nothing.
+    await fetch(new URL(path, world.url), { method: 'HEAD' })
+    for (const _ of [1, 2]) {
+      const page = await get(path)
+      expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'private, no-store',
+      ])
+    }
+    expect((await get(path)).text).toContain('<p>Prado &amp; Filhos enviou este documento a você.</p>')
+    expect(await fetched()).toEqual([])
+    const answer = await send(world.url, 'POST', path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
     const bytes = Buffer.from(await (await fetch(answer.headers.get('location')!)).arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -195,9 +208,7 @@ describe('a file that is too large for an e-mail', () => {
     const secret = path.split('/').at(-1)!
     const { data } = await sharedFile.get({ hash: hashOfSecret(secret) }).go()
     expect(JSON.stringify(data)).not.toContain(secret)
-    await expect
-      .poll(async () => (await logged('document.fetched')).map(({ subject, by }) => [subject.kind, by]))
-      .toContainEqual(['document', undefined])
+    await expect.poll(fetched).toEqual([['document', undefined]])
   })
 
   it('is not there once the address has expired or the document is in the bin, which a browser shows as a page', async () => {
@@ -205,13 +216,18 @@ describe('a file that is too large for an e-mail', () => {
     await as(owner, 'PATCH', `/executions/${document.id}/trash`, {})
     expect(await get(path)).toMatchObject({ status: 404 })
     await as(owner, 'PATCH', `/executions/${document.id}/trash/restore`, {})
-    expect(await get(path)).toMatchObject({ status: 302 })
+    expect(await get(path)).toMatchObject({ status: 200 })
+    expect(await send(world.url, 'POST', path)).toMatchObject({ status: 302 })
     const { sharedFile } = await import('#functions/documents/sharedFile.ts')
     const { hashOfSecret } = await import('#functions/platform/auth/link.ts')
     const hash = hashOfSecret(path.split('/').at(-1)!)
     const { data } = await sharedFile.get({ hash }).go()
     await sharedFile.put({ ...data!, expiresAt: 1 }).go()
-    expect(await get(path)).toMatchObject({ status: 404, json: { data: null, code: 'not_found' } })
+    for (const method of ['GET', 'POST'])
+      expect(await send(world.url, method, path)).toMatchObject({
+        status: 404,
+        json: { data: null, code: 'not_found' },
+      })
     const page = await get(path, { accept: 'text/html,application/xhtml+xml' })
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(page.text).toContain('Este endereço venceu ou não existe. Peça o arquivo de novo a quem o enviou a você.')

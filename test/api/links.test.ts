@@ -740,13 +740,71 @@ describe('an e-mailed address', () => {
     const again = await start(made, { ticket, session })
     expect(again).toMatchObject({ id: begun.id, token: session, values: { nome: 'Ana' } })
     expect((await start(made, { ticket, session })).id).toBe(begun.id)
-    expect(await visitorCall('POST', made.hash!, { ticket })).toMatchObject({ status: 422, code: 'ticket' })
+    expect(await visitorCall('POST', made.hash!, { ticket })).toMatchObject({
+      status: 422,
+      code: 'ticket',
+      message: 'Este link já foi usado, e cada um vale uma única vez. O que você respondeu continua guardado.',
+    })
     const other = await share()
     expect(await visitorCall('POST', other.hash!, { ticket })).toMatchObject({ status: 422, code: 'ticket' })
     expect(await read(made, begun.token)).toMatchObject({ status: 200 })
     expect(await reread(made)).toMatchObject({ uses: 1 })
   })
+
+  it('is used by the call that enters alone, however often it is loaded, and by one of two who enter at once', async () => {
+    const made = await share()
+    const begun = await start(made)
+    const ticket = await mailTicket(made, begun, 'ana.robo@exemplo.com.br')
+    for (const method of ['HEAD', 'GET', 'GET']) await fetch(`${world.url}/app/public/${interviewId}`, { method })
+    for (const _ of [1, 2]) expect(await open(made)).toMatchObject({ state: 'open' })
+    const both = await Promise.all([1, 2].map(() => visitorCall('POST', made.hash!, { ticket })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await reread(made)).toMatchObject({ uses: 1 })
+  })
+
+  it('that was used or is too old is replaced by another, sent to the same e-mail and to no other', async () => {
+    const made = await share({ maxUses: 1 })
+    const begun = await start(made)
+    await save(made, begun, { nome: 'Bia' })
+    const email = 'bia.aparelho@exemplo.com.br'
+    const used = await mailTicket(made, begun, email)
+    await start(made, { ticket: used, session: newSession() })
+    const again = (ticket: string, { hash }: Link = made) => visitorCall('POST', `${hash}/mail/again`, { ticket })
+    expect(await again(used)).toMatchObject({ status: 200, data: null })
+    const { visitSession } = await import('#functions/platform/auth/visit.ts')
+    const { hashOfSecret } = await import('#functions/platform/auth/link.ts')
+    const second = ticketIn((await mailTo(email, /^Continue a responder/, 2)).text)
+    const { data: stored } = await visitSession.get({ hash: hashOfSecret(second) }).go()
+    expect(JSON.stringify(stored)).not.toContain(email)
+    expect(JSON.stringify(stored)).not.toContain(second)
+    await visitSession.put({ ...stored!, worksUntil: 1 }).go()
+    expect(await visitorCall('POST', made.hash!, { ticket: second })).toMatchObject({
+      code: 'ticket',
+      message: 'Este link venceu: cada um vale por 7 dias. O que você respondeu continua guardado.',
+    })
+    await again(second)
+    const third = ticketIn((await mailTo(email, /^Continue a responder/, 3)).text)
+    expect((await start(made, { ticket: third })).values).toMatchObject({ nome: 'Bia' })
+    // What was never sent for this link sends nothing: a session, an invented ticket, and one of another link.
+    const other = await share()
+    for (const [ticket, link] of [
+      [begun.token, made],
+      [newSession(), made],
+      [third, other],
+    ] as const)
+      expect(await again(ticket, link)).toMatchObject({ status: 422, code: 'invalid' })
+    await revoke(made)
+    expect(await again(third)).toMatchObject({ status: 410 })
+  })
 })
+
+/** The ticket in an e-mailed address. */
+const ticketIn = (text: string): string => /&token=([\w-]{43})/.exec(text)?.[1] ?? ''
+
+async function mailTicket({ hash }: Link, { token }: Started, email: string): Promise<string> {
+  expect(await visitorCall('POST', `${hash}/mail`, { email }, token)).toMatchObject({ status: 200 })
+  return ticketIn((await mailTo(email, /^Continue a responder/)).text)
+}
 
 describe('answers that reach e-mails', () => {
   it('are text there, whatever they contain', async () => {

@@ -114,6 +114,15 @@ describe('an envelope from beginning to end', () => {
       consent: { version: '2026-1', text: expect.stringContaining('2.200-2') },
     })
     expect(opened.places.map(({ kind }) => kind)).toEqual(['signature', 'date', 'text'])
+    // Whatever loads the page first, such as a program that checks e-mails, leaves nothing in the trail.
+    for (const { id } of opened.documents)
+      expect(await asSigner(secret, 'GET', `/documents/${id}`)).toMatchObject({ status: 200 })
+    const untouched = await read(made.id)
+    expect(untouched.participants[0]).toMatchObject({ state: 'invited' })
+    expect(untouched.participants[0]).not.toHaveProperty('openedAt')
+    expect(untouched.trail.map(({ event }) => event)).toEqual(['created', 'sent', 'invited'])
+    for (const _ of [1, 2]) expect(await asSigner(secret, 'POST', '/opened')).toMatchObject({ status: 200 })
+    expect((await read(made.id)).participants[0]).toMatchObject({ state: 'opened' })
     expect(await signAs(secret, ana.email)).toMatchObject({ status: 422, message: 'Informe o seu CPF para assinar.' })
     expect(await signAs(secret, ana.email, { cpf: '111.444.777-35' })).toMatchObject({ status: 422 })
     expect(await signAs(secret, ana.email, { cpf: '529.982.247-25', texts: { 2: 'Sócia' } })).toMatchObject({
@@ -122,6 +131,7 @@ describe('an envelope from beginning to end', () => {
     })
 
     const second = await secretOf(bia.email)
+    await asSigner(second, 'POST', '/opened')
     expect(await signAs(second, bia.email)).toMatchObject({
       status: 422,
       message: 'Faça também a sua rubrica: há páginas que a pedem.',

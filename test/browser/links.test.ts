@@ -359,13 +359,21 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     const address = /\/app\/public\/\S+#\S+/.exec(text)?.[0] ?? ''
     const other = await openPage({ width: width === widths.phone ? widths.desktop : widths.phone })
     await other.goto(address)
+    await other.getByRole('button', { name: 'Continuar', exact: true }).click()
     await other.getByLabel('Nome completo').waitFor()
     expect(await other.getByLabel('Nome completo').inputValue()).toBe('Beatriz Moraes')
     // The ticket is no longer in the address, and opens nothing a second time.
     expect(other.url()).not.toContain('token=')
     const third = await openPage({ width })
     await third.goto(address)
+    await third.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await third.getByText('Este link já foi usado').waitFor()
+    await third.getByRole('button', { name: 'Entrar de outro modo' }).click()
     await third.getByLabel('O seu e-mail').waitFor()
+    // In the browser that used it, it leads on to the answers.
+    await other.goto('about:blank')
+    await other.goto(address)
+    await other.getByLabel('Nome completo').waitFor()
   })
 
   it('a file goes with the answers', async () => {

@@ -45,7 +45,11 @@ export const visitSession = defineEntity('visitSession', {
     visitId: { type: 'string', required: true, readOnly: true },
     /** From an e-mail: it is exchanged once for a session, and opens nothing itself. */
     ticket: { type: 'boolean', readOnly: true },
-    /** Seconds since 1970. */
+    /** Of a ticket: seconds since 1970 until which it is exchanged, when it was, and to whom it was sent, sealed. */
+    worksUntil: { type: 'number', readOnly: true },
+    usedAt: { type: 'string' },
+    sentTo: { type: 'string', readOnly: true },
+    /** Seconds since 1970. A ticket outlives its use, so that another can be sent in its place. */
     expiresAt: { type: 'number', required: true, readOnly: true },
   },
   indexes: {

@@ -48,10 +48,14 @@ const logCalls = (): Middleware => ({
   onError: logOutcome,
 })
 
-/** Whether a browser asked for a file without a session: a person opened an address that they got. */
+/** Whether a browser asked for a page or a file without a session: a person opened an address that they got. */
 const isOpenedByPerson = ({ routeKey, headers }: HttpEvent, routes: Routes): boolean => {
   const call = routes.get(routeKey)?.call
-  return call?.answerKind === 'blob' && isOpen(call) && headers.accept?.includes('text/html') === true
+  return (
+    (call?.answerKind === 'blob' || call?.answerKind === 'page') &&
+    isOpen(call) &&
+    headers.accept?.includes('text/html') === true
+  )
 }
 
 /** Runs before `logCalls` sees the end, so that the log has the final status. */

@@ -9,15 +9,21 @@ import { findReader, findSigner } from './findSigner.ts'
 import { noticeFor } from './mayAct.ts'
 import { presentSigning } from './presentSigning.ts'
 
-/** Shows an envelope to somebody of it. Opening is noted the first time, and signs nothing. */
+/** Shows an envelope to somebody of it. It records nothing: programs that check e-mails load it before the person does. */
 export async function openSigning(secret: string, context: CallContext) {
   const { stored, person } = await findSigner(secret, context)
-  if (noticeFor(stored, person) !== undefined) return presentSigning(stored, person)
-  const next = await changeEnvelope(stored, {
-    moment: momentOf(context),
-    act: () => ({ kind: 'open', participantId: person.id }),
-  })
-  return presentSigning(next, next.participants.find(({ id }) => id === person.id) ?? person)
+  return presentSigning(stored, person)
+}
+
+/** Notes, the first time, that somebody has the documents before them. */
+export async function noteOpening(secret: string, context: CallContext): Promise<null> {
+  const { stored, person } = await findSigner(secret, context)
+  if (noticeFor(stored, person) === undefined)
+    await changeEnvelope(stored, {
+      moment: momentOf(context),
+      act: () => ({ kind: 'open', participantId: person.id }),
+    })
+  return null
 }
 
 const NOT_YET = 'Os documentos são mostrados quando for a sua vez, ou quando todos tiverem assinado.'

@@ -269,4 +269,16 @@ export const visitorCalls = defineCalls({
     answer: z.null(),
     failures: ['gone', 'too_many'],
   },
+  sendVisitLinkAgain: {
+    method: 'POST',
+    path: `${path}/mail/again`,
+    access: 'hash',
+    summary:
+      'Envia outro endereço no lugar de um que já foi usado ou venceu, ao mesmo e-mail que recebeu aquele; até 30 dias depois de ele vencer.',
+    logs: { never: 'Nada do documento muda: o endereço vai a quem já tinha um.' },
+    params,
+    body: z.object({ ticket: visitToken }),
+    answer: z.null(),
+    failures: LET_IN,
+  },
 })

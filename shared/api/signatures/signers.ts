@@ -109,6 +109,17 @@ export const signerCalls = defineCalls({
     answer: signingSchema,
     failures: ['not_found', 'gone', 'too_many'],
   },
+  noteOpening: {
+    method: 'POST',
+    path: `${path}/opened`,
+    access: 'hash',
+    summary:
+      'Anota na trilha do envelope que a pessoa abriu os documentos. A página o pede quando alguém a usa pela primeira vez, e não ao carregar: programas que conferem e-mails também a carregam.',
+    logs: { never: 'Fica na trilha do envelope: nada foi assinado ainda.' },
+    params,
+    answer: z.null(),
+    failures: ['not_found', 'gone', 'too_many'],
+  },
   getSigningDocument: {
     method: 'GET',
     path: `${path}/documents/{documentId}`,

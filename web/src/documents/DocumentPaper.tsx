@@ -1,24 +1,20 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { Stack, Text } from '@mantine/core'
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadChunk } from '../blocks/chunks/loadChunk.ts'
 import { Silently } from '../blocks/Silently.tsx'
 import type { PaperProps } from './paper/Paper.tsx'
 
 /** The document beside its questions. Its code is loaded after the questions, which work without it. */
 export function DocumentPaper(props: PaperProps) {
   const [Paper, setPaper] = useState<ComponentType<PaperProps>>()
-  const [failed, setFailed] = useState(false)
-  const fetch = useCallback(() => {
-    setFailed(false)
-    import('./paper/Paper.tsx').then(
-      ({ default: arrived }) => setPaper(() => arrived),
-      () => setFailed(true),
-    )
-  }, [])
   useEffect(() => {
-    const timer = setTimeout(fetch)
+    const fetch = async () => {
+      const { default: arrived } = await loadChunk(() => import('./paper/Paper.tsx'))
+      setPaper(() => arrived)
+    }
+    const timer = setTimeout(() => void fetch())
     return () => clearTimeout(timer)
-  }, [fetch])
-  if (failed) return <NotShown retry={fetch} />
+  }, [])
   return Paper ? (
     <Silently instead={<NotShown />}>
       <Paper {...props} />
@@ -26,15 +22,10 @@ export function DocumentPaper(props: PaperProps) {
   ) : null
 }
 
-function NotShown({ retry }: { retry?: () => void }) {
+function NotShown() {
   return (
     <Stack align="center" gap="md" px="lg" py="15vh" role="alert">
       <Text ta="center">O documento não pôde ser mostrado agora; as perguntas funcionam sem ele.</Text>
-      {retry && (
-        <Button variant="default" onClick={retry}>
-          Tentar de novo
-        </Button>
-      )}
     </Stack>
   )
 }

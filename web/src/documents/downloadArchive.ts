@@ -1,5 +1,6 @@
 import type { Zippable } from 'fflate'
 import { freeName } from '#shared/format/freeName.ts'
+import { loadCode } from '../blocks/chunks/loadChunk.ts'
 import { eachOf, type Outcome } from '../blocks/eachOf.ts'
 import { saveFile } from '../blocks/saveFile.ts'
 import { client } from '../shell/client/index.ts'
@@ -25,7 +26,7 @@ export async function downloadArchive<T extends Identified>(
       entries[name] = [new Uint8Array(await blob.arrayBuffer()), { level: 0 }]
     }
   }
-  const [outcome, { zipSync }] = await Promise.all([eachOf(executions, add), import('fflate')])
+  const [outcome, { zipSync }] = await Promise.all([eachOf(executions, add), loadCode(() => import('fflate'))])
   if (taken.size > 0)
     saveFile(new Blob([new Uint8Array(zipSync(entries))], { type: 'application/zip' }), 'Documentos.zip')
   return outcome

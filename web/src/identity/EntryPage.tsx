@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { loadCode } from '../blocks/chunks/loadChunk.ts'
 import { Silently } from '../blocks/Silently.tsx'
 import { Mark } from '../shell/Mark.tsx'
-import { loadChunk } from '../shell/navigation/loadChunk.ts'
 import classes from './EntryPage.module.css'
 
-const Portrait = lazy(() => loadChunk(async () => ({ default: (await import('./Portrait.tsx')).Portrait })))
-const Presentation = lazy(() => loadChunk(() => import('./Presentation.tsx')))
+const Portrait = lazy(() => loadCode(async () => ({ default: (await import('./Portrait.tsx')).Portrait })))
+const Presentation = lazy(() => loadCode(() => import('./Presentation.tsx')))
 
 type Props = {
   title: string

@@ -5,6 +5,7 @@ import { useBeforeUnload } from 'react-router'
 import { csvText } from '#shared/format/csv.ts'
 import { fileName } from '#shared/format/fileName.ts'
 import { kinds, type PartyKind } from '#shared/register/partyKinds.ts'
+import { loadCode } from '../blocks/chunks/loadChunk.ts'
 import { plural } from '../blocks/plural.ts'
 import { saveFile } from '../blocks/saveFile.ts'
 import { CallFailure, failureText } from '../shell/client/index.ts'
@@ -46,7 +47,7 @@ function Import({ kind, onClose, onImported, onBusy }: Omit<Props, 'opened'> & {
       setProgress(undefined)
       if (chosen.size > MOST_BYTES) throw new Error('O arquivo passa de 20 MB. Divida-o em arquivos menores.')
       // The readers are loaded with the first file.
-      const { importRows, readFile } = await import('./importRows.ts')
+      const { importRows, readFile } = await loadCode(() => import('./importRows.ts'))
       const rows = await readFile(new Uint8Array(await chosen.arrayBuffer()))
       stop.current = new AbortController()
       return importRows(kind, rows, {

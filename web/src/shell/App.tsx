@@ -1,19 +1,15 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { Provider as StoreProvider, useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
-import { Silently } from '../blocks/Silently.tsx'
-import { whenIdle } from '../blocks/whenIdle.ts'
+import { Notices } from './Notices.tsx'
 import { type AllScreens, Screens } from './navigation/Screens.tsx'
-import { noticesWanted } from './notify.ts'
 import { OfflineNotice } from './offline/OfflineNotice.tsx'
 import { organizationAtom, store } from './session/session.ts'
 import { ShellContext, type ShellParts } from './shell.ts'
 import { accentOf } from './theme/accent.ts'
 import { themeOf, variablesOf } from './theme/theme.ts'
 
-const loadToasts = () => import('./Toasts.tsx')
-const Toasts = lazy(loadToasts)
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' })
 
 type Props = ShellParts & AllScreens
@@ -32,8 +28,6 @@ export function App({ screens, loadScreens, loadSearchables }: Props) {
 function Themed(screens: AllScreens) {
   const color = useAtomValue(organizationAtom)?.custom.secondaryColor ?? DEFAULT_SECONDARY_COLOR
   const accent = useMemo(() => accentOf(color), [color])
-  // Loaded before they are needed: a notice may be about a lost connection.
-  useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), [])
   return (
     <MantineProvider
       theme={useMemo(() => themeOf(accent), [accent])}
@@ -43,13 +37,7 @@ function Themed(screens: AllScreens) {
     >
       <Screens {...screens} />
       <OfflineNotice />
-      {useSyncExternalStore(noticesWanted.subscribe, noticesWanted.read) && (
-        <Silently>
-          <Suspense fallback={null}>
-            <Toasts />
-          </Suspense>
-        </Silently>
-      )}
+      <Notices />
     </MantineProvider>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { Blank } from '../blocks/Blank.tsx'
-import { isChunkFailure } from './navigation/loadChunk.ts'
 import classes from './RegionBoundary.module.css'
 
 type Props = {
@@ -32,34 +31,18 @@ export class RegionBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children
-    return isChunkFailure(this.state.error) ? (
-      <Failed
-        title="Há uma versão nova do Minuta"
-        text="Esta tela não pôde ser carregada porque o aplicativo foi atualizado ou a conexão falhou. O que você digitou está guardado."
-        action={<Button onClick={() => location.reload()}>Recarregar a página</Button>}
-      />
-    ) : (
-      <Failed
-        title={`Não foi possível mostrar ${this.props.region}`}
-        text="Algo falhou aqui; o restante da página continua funcionando e o que você digitou está guardado."
-        action={
+    return (
+      <div role="alert">
+        <Blank>
+          <h2 className={classes.title}>Não foi possível mostrar {this.props.region}</h2>
+          <p className={classes.text}>
+            Algo falhou aqui; o restante da página continua funcionando e o que você digitou está guardado.
+          </p>
           <Button variant="default" onClick={() => this.setState({ error: undefined })}>
             Tentar de novo
           </Button>
-        }
-      />
+        </Blank>
+      </div>
     )
   }
-}
-
-function Failed({ title, text, action }: { title: string; text: string; action: ReactNode }) {
-  return (
-    <div role="alert">
-      <Blank>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.text}>{text}</p>
-        {action}
-      </Blank>
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadChunk } from '../shell/navigation/loadChunk.ts'
+import { loadChunk } from '../blocks/chunks/loadChunk.ts'
 
 export { DueTasks, useDueTasks } from './DueTasks.tsx'
 

@@ -3,12 +3,13 @@ import { useDisclosure, useId, useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, useRef } from 'react'
 import { today } from '#shared/format/dateTime.ts'
+import { loadCode } from '../chunks/loadChunk.ts'
 import { CalendarPlace } from './CalendarPlace.tsx'
 import classes from './DateRangeInput.module.css'
 import { RangeTexts } from './RangeTexts.tsx'
 import { type DateRange, isSameRange, presetsOn, rangeText } from './range.ts'
 
-const RangeCalendar = lazy(() => import('./RangeCalendar.tsx'))
+const RangeCalendar = lazy(() => loadCode(() => import('./RangeCalendar.tsx')))
 
 type Props = {
   value: DateRange

@@ -2,9 +2,10 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { loadCode } from '../chunks/loadChunk.ts'
 import { CalendarPlace } from './CalendarPlace.tsx'
 
-const DayCalendar = lazy(() => import('./DayCalendar.tsx'))
+const DayCalendar = lazy(() => loadCode(() => import('./DayCalendar.tsx')))
 
 type Props = { label?: string; value: string; onChange: (date: string) => void; withinPortal?: boolean }
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useImperativeHandle, useRef } from 'react'
+import { loadChunk } from '../chunks/loadChunk.ts'
 import { Delayed } from '../Delayed.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import type { RichTextEditorHandle, RichTextEditorProps } from './types.ts'
 
-const TextEditor = lazy(() => import('./TextEditor.tsx'))
+const TextEditor = lazy(() => loadChunk(() => import('./TextEditor.tsx')))
 
 /**
  * S1 §2.11: a rich-text editor that shows placeholders as chips and checks them while typing. The editor is a large chunk, loaded when

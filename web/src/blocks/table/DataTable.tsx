@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { loadCode } from '../chunks/loadChunk.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import type { Filter, FilterField } from '../filters/filter.ts'
 import { plural } from '../plural.ts'
@@ -23,8 +24,8 @@ import { useScreen } from './useScreen.ts'
 import { useSelection } from './useSelection.ts'
 
 /** Loaded when the panel is opened: its inputs are larger than the table. */
-const FilterBar = lazy(() => import('../filters/FilterBar.tsx'))
-const FilterSheet = lazy(() => import('../filters/FilterSheet.tsx'))
+const FilterBar = lazy(() => loadCode(() => import('../filters/FilterBar.tsx')))
+const FilterSheet = lazy(() => loadCode(() => import('../filters/FilterSheet.tsx')))
 
 export type Filtering = {
   readonly fields: readonly FilterField[]

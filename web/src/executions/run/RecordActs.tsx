@@ -23,20 +23,20 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { autoFillAddress } from '../../assistant/index.ts'
+import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import type { Act } from '../../blocks/layout/act.ts'
 import { MoreMenu } from '../../blocks/layout/MoreMenu.tsx'
 import { Silently } from '../../blocks/Silently.tsx'
 import { downloadDossier, downloadStatement } from '../../documents/index.ts'
 import { KeepScenario } from '../../interviews/index.ts'
 import { useHelpAct } from '../../shell/layout/useHelpAct.ts'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMay, useMember } from '../../shell/session/useMember.ts'
 import { CreateTask } from '../../tasks/index.ts'
 import { runAddress } from '../address.ts'
 import { useTrash } from '../useTrash.ts'
 import type { Fillable } from './fillable.ts'
 
-const records = () => import('../../records/index.ts')
+const records = () => loadCode(() => import('../../records/index.ts'))
 const HistoryPanel = lazy(() => loadChunk(async () => ({ default: (await records()).HistoryPanel })))
 const LinkedPanel = lazy(() => loadChunk(async () => ({ default: (await records()).LinkedPanel })))
 const FillDialog = lazy(() => loadChunk(async () => ({ default: (await records()).FillDialog })))

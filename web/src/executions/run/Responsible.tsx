@@ -2,8 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconUserCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { useMember } from '../../shell/session/useMember.ts'
 
 const AssignDialog = lazy(() =>

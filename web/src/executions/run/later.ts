@@ -1,15 +1,14 @@
 import { lazy } from 'react'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
+
+const loadTerms = () => loadChunk(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
+const loadConflict = () => loadChunk(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const loadOffer = () => loadChunk(async () => ({ default: (await import('../live/OtherAnswer.tsx')).OtherAnswer }))
 
 /** What few visitors of a link see. */
-export const LaterTerms = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog })),
-)
+export const LaterTerms = lazy(loadTerms)
+export const LaterConflict = lazy(loadConflict)
+export const LaterOffer = lazy(loadOffer)
 
-export const LaterConflict = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog })),
-)
-
-export const LaterOffer = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../live/OtherAnswer.tsx')).OtherAnswer })),
-)
+/** Loads it before it is needed, when there may be no connection. */
+export const loadLater = () => Promise.all([loadTerms(), loadConflict(), loadOffer()])

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 
 const StartDialog = lazy(() => loadChunk(async () => ({ default: (await import('./StartDialog.tsx')).StartDialog })))
 

@@ -1,11 +1,11 @@
 import type { MantineSize } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { PasswordField } from '../PasswordField.tsx'
 
 /** Loaded at the first keystroke, like the dictionaries, so that it does not delay the page. */
-const PasswordStrength = lazy(() => loadChunk(() => import('./PasswordStrength.tsx')))
+const PasswordStrength = lazy(() => loadCode(() => import('./PasswordStrength.tsx')))
 
 /** Advice for a good password, shown in advance. */
 const HINT = 'Ao menos 8 caracteres. Uma frase que só você diria é melhor do que símbolos.'

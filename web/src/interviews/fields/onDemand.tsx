@@ -1,7 +1,7 @@
 import { Input, Skeleton } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import { Delayed } from '../../blocks/Delayed.tsx'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import type { AnswerProps } from './view.ts'
 
 type Control = ComponentType<AnswerProps>

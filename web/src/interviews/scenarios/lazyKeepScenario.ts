@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 
 /** Keeps answers as a scenario; loaded when it is first opened. */
 export const KeepScenario = /* @__PURE__ */ lazy(() => loadChunk(() => import('./KeepScenario.tsx')))

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { Visit } from '#shared/api/links/schemas.ts'
+import { executionStatus } from '#shared/api/executionStatus.ts'
+import type { OpenedLink, Visit } from '#shared/api/links/schemas.ts'
 import { afterPress } from '../../blocks/afterPress.ts'
+import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { whenIdle } from '../../blocks/whenIdle.ts'
 import { LaterConflict, LaterTerms, QuestionForm, SaveNote, StepList, useAnswering } from '../../executions/index.ts'
 import { BesideContext, hasFiles } from '../../interviews/index.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
-import { keepPage } from './keepPage.ts'
 import { OfferBeside, OffersContext } from './OfferBeside.tsx'
 import { StepSelect } from './StepSelect.tsx'
 import { tell } from './tell.ts'
@@ -21,19 +21,29 @@ const Thanks = lazy(() => loadChunk(() => import('./Thanks.tsx')))
 const GoOnElsewhere = lazy(() => loadChunk(() => import('./GoOnElsewhere.tsx')))
 const VisitFiles = lazy(() => loadChunk(() => import('./VisitFiles.tsx')))
 
+/** The name of a script changes with its content. */
+const RELEASE = import.meta.url
+const ahead = () =>
+  loadCode(() => import('./loadAhead.ts')).then(
+    ({ loadAhead }) => loadAhead(RELEASE),
+    () => undefined,
+  )
+
 type Props = { visit: VisitLink; opened: Opened }
 
 /** The questions while the visitor may answer them, and afterwards what came of them. */
 export function Answers({ visit, opened }: Props) {
-  useEffect(() => whenIdle(() => void keepPage()), [])
+  useEffect(() => whenIdle(() => void ahead()), [])
   const { visit: document, link } = opened
   const step = useStepInHistory()
   const [, ask] = step
   if (!document.may.includes('save'))
     return (
-      <Suspense fallback={null}>
-        <Thanks visit={visit} opened={opened} onChange={(read) => void visit.show(link, read)} />
-      </Suspense>
+      <Sent link={link} visit={document}>
+        <Suspense fallback={null}>
+          <Thanks visit={visit} opened={opened} onChange={(read) => void visit.show(link, read)} />
+        </Suspense>
+      </Sent>
     )
   return (
     <Questions
@@ -50,6 +60,38 @@ export function Answers({ visit, opened }: Props) {
     />
   )
 }
+
+type SentProps = { link: OpenedLink; visit: Visit; children: ReactNode }
+
+/** The answers were sent: said by the page itself, whatever of it does not arrive. */
+function Sent({ link, visit, children }: SentProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <>
+      <VisitHeader link={link} />
+      <main ref={box} tabIndex={-1} className={classes.alone} aria-label="Respostas enviadas">
+        <Title order={1}>Respostas enviadas</Title>
+        <Text c="dimmed">
+          {link.organization.name} recebeu as suas respostas
+          {visit.status === executionStatus.reviewing
+            ? ' e vai conferi-las. Se for preciso corrigir algo, use este mesmo link.'
+            : '.'}
+        </Text>
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** A visit whose answers were sent, until it can be read again: the page asks for it as long as something is being prepared. */
+const asSent = (visit: Visit): Visit => ({
+  ...visit,
+  may: [],
+  job: { state: 'queued', progress: '' },
+  // Without a connection, leaving for another site would lose this page.
+  redirect: framedBase ? visit.redirect : undefined,
+})
 
 type QuestionsProps = Props & {
   step: ReturnType<typeof useStepInHistory>
@@ -69,7 +111,8 @@ function Questions({ visit: { secret, calls }, opened: { link, visit, draft }, s
     readOnly: false,
     step,
     finishLabel: 'Enviar respostas',
-    onFinished: () => void calls.readVisit({ params: { hash: secret } }).then(onFinished, () => location.reload()),
+    onFinished: () =>
+      void calls.readVisit({ params: { hash: secret } }).then(onFinished, () => onFinished(asSent(latest))),
   })
   const { pages, place, goTo, steps, saveState, conflict, terms, content } = answering
   const own = link.type === 'interview'

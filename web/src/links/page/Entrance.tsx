@@ -1,24 +1,26 @@
 import { Button, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OpenedLink } from '#shared/api/links/schemas.ts'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
+import { whenIdle } from '../../blocks/whenIdle.ts'
 import { CallFailure } from '../../shell/client/failure.ts'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
-import type { Entry } from './useVisit.ts'
+import { enter, loadProof, sendCode } from './enter.ts'
+import type { VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
 import { VisitHeader } from './VisitHeader.tsx'
 
 const RecaptchaTerms = lazy(() => loadChunk(() => import('../../shell/RecaptchaTerms.tsx')))
 const Login = lazy(() => loadChunk(() => import('./Login.tsx')))
-const CodeInput = lazy(() => loadChunk(() => import('./CodeInput.tsx')))
+const loadCodeInput = () => loadChunk(() => import('./CodeInput.tsx'))
+const CodeInput = lazy(loadCodeInput)
 
 type Props = {
+  visit: VisitLink
   link: OpenedLink
-  enter: (given: Entry) => Promise<void>
-  sendCode: (email: string) => Promise<void>
 }
 
 /** The first screen: what is asked and by whom, and what the link requires to be let in. */
-export function Entrance({ link, enter, sendCode }: Props) {
+export function Entrance({ visit, link }: Props) {
   const [code, setCode] = useState('')
   /** Whose e-mail the code was sent to. */
   const [sentTo, setSentTo] = useState<string>()
@@ -29,6 +31,14 @@ export function Entrance({ link, enter, sendCode }: Props) {
   const [refusal, setRefusal] = useState<{ readonly of: string | undefined; readonly text: string }>()
   const form = useRef<HTMLFormElement>(null)
   const asksCode = link.login === 'code'
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (asksCode) void loadCodeInput()
+        if (link.asksProof) void loadProof().catch(() => undefined)
+      }),
+    [asksCode, link.asksProof],
+  )
   const asks = link.asksPin || link.login !== 'none'
 
   const refuse = (of: string | undefined, text: string) => {
@@ -47,11 +57,11 @@ export function Entrance({ link, enter, sendCode }: Props) {
     setRefusal(undefined)
     try {
       if (asksCode && !sentTo) {
-        await sendCode(email.trim())
+        await sendCode(visit, link, email.trim())
         setSentTo(email.trim())
         return
       }
-      await enter({
+      await enter(visit, link, {
         ...(link.asksPin && { pin }),
         ...(link.login === 'password' && { email: email.trim(), password }),
         ...(asksCode && { email: sentTo, code }),

@@ -1,25 +1,26 @@
-import { Button, Loader, Text, Title } from '@mantine/core'
+import { Button, Loader, Text } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { executionStatus } from '#shared/api/executionStatus.ts'
-import type { OpenedLink, Visit } from '#shared/api/links/schemas.ts'
+import type { Visit } from '#shared/api/links/schemas.ts'
 import { saveFile } from '../../blocks/saveFile.ts'
+import { isTransient } from '../../shell/client/failure.ts'
+import { forgetExecution } from '../../shell/drafts/cachedExecutions.ts'
+import { draftKey, removeDraft } from '../../shell/drafts/drafts.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
-import type { Opened, VisitLink } from './useVisit.ts'
+import { type Opened, VISITOR, type VisitLink } from './useVisit.ts'
 import classes from './Visit.module.css'
-import { VisitHeader } from './VisitHeader.tsx'
+import { forgetSession } from './visitStore.ts'
 
 /** In ms: how often an unfinished generation is asked about. */
 const POLL = 2_000
 
 type Props = { visit: VisitLink; opened: Opened; onChange: (read: Visit) => void }
 
-/** After finishing: what becomes of the answers, and the documents that the visitor may have. */
-export default function Thanks({ visit: { secret, calls, leave }, opened: { link, visit }, onChange }: Props) {
-  const box = useRef<HTMLElement>(null)
+/** After finishing: the documents that the visitor may have. */
+export default function Thanks({ visit: own, opened: { link, visit }, onChange }: Props) {
+  const { secret, calls } = own
   const { job, files } = visit
   const running = job?.state === 'queued' || job?.state === 'running'
-  useEffect(() => box.current?.focus(), [])
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => {
@@ -35,58 +36,61 @@ export default function Thanks({ visit: { secret, calls, leave }, opened: { link
   }, [running, visit, secret, calls])
   return (
     <>
-      <VisitHeader link={link} />
-      <main ref={box} tabIndex={-1} className={classes.alone} aria-label="Respostas enviadas">
-        <IconCircleCheck size={40} stroke={1.5} aria-hidden className={classes.check} />
-        <Title order={1}>Respostas enviadas</Title>
-        <Text c="dimmed">{sentenceOf(link, visit)}</Text>
-        <div role="status" className={classes.opening}>
-          {running && (
-            <>
-              <Loader size="sm" />
-              <Text c="dimmed">Preparando o seu documento…</Text>
-            </>
-          )}
-          {job?.state === 'failed' && (
-            <Text>
-              O documento não pôde ser preparado agora. Suas respostas estão guardadas; para receber uma cópia, fale com{' '}
-              {link.organization.name}.
-            </Text>
-          )}
+      <IconCircleCheck size={40} stroke={1.5} aria-hidden className={classes.check} />
+      <div role="status" className={classes.opening}>
+        {running && (
+          <>
+            <Loader size="sm" />
+            <Text c="dimmed">Preparando o seu documento…</Text>
+          </>
+        )}
+        {job?.state === 'failed' && (
+          <Text>
+            O documento não pôde ser preparado agora. Suas respostas estão guardadas; para receber uma cópia, fale com{' '}
+            {link.organization.name}.
+          </Text>
+        )}
+      </div>
+      {!running && files.length > 0 && (
+        <ul className={classes.files} aria-label="Documentos">
+          {files.map((file) => (
+            <File
+              key={file.id}
+              file={file}
+              read={() => calls.getVisitFile({ params: { hash: secret, fileId: file.id } })}
+            />
+          ))}
+        </ul>
+      )}
+      <Text c="dimmed" size="sm">
+        {framedBase
+          ? 'Se o aparelho não é seu, saia antes.'
+          : 'Você já pode fechar esta página. Se o aparelho não é seu, saia antes.'}
+      </Text>
+      <Leave leave={() => leave(own, visit.id)} />
+      {framedBase && visit.redirect && (
+        <div>
+          <Button component="a" href={visit.redirect} target="_top">
+            Continuar
+          </Button>
         </div>
-        {!running && files.length > 0 && (
-          <ul className={classes.files} aria-label="Documentos">
-            {files.map((file) => (
-              <File
-                key={file.id}
-                file={file}
-                read={() => calls.getVisitFile({ params: { hash: secret, fileId: file.id } })}
-              />
-            ))}
-          </ul>
-        )}
-        <Text c="dimmed" size="sm">
-          {framedBase
-            ? 'Se o aparelho não é seu, saia antes.'
-            : 'Você já pode fechar esta página. Se o aparelho não é seu, saia antes.'}
-        </Text>
-        <Leave leave={() => leave(visit.id)} />
-        {framedBase && visit.redirect && (
-          <div>
-            <Button component="a" href={visit.redirect} target="_top">
-              Continuar
-            </Button>
-          </div>
-        )}
-      </main>
+      )}
     </>
   )
 }
 
-function sentenceOf({ organization: { name } }: OpenedLink, { status }: Visit): string {
-  if (status === executionStatus.reviewing)
-    return `${name} recebeu as suas respostas e vai conferi-las. Se for preciso corrigir algo, use este mesmo link.`
-  return `${name} recebeu as suas respostas.`
+/** Ends the session on this device and erases what this browser knows of the answers. */
+async function leave({ secret, session, calls, open }: VisitLink, id: string): Promise<void> {
+  try {
+    await calls.endVisit({ params: { hash: secret } })
+  } catch (error) {
+    // A session that the server no longer knows has ended already.
+    if (isTransient(error)) throw error
+  }
+  session.current = undefined
+  forgetSession(secret)
+  await Promise.all([forgetExecution(VISITOR, id), removeDraft(draftKey(VISITOR, 'execution', id))])
+  await open()
 }
 
 /** On a device of several people, the next one must not find the documents. */

@@ -1,23 +1,25 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { DEFAULT_SECONDARY_COLOR } from '#shared/api/defaults.ts'
+import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { NativeContext } from '../../interviews/index.ts'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
-import { noticesWanted } from '../../shell/notify.ts'
+import { Notices } from '../../shell/Notices.tsx'
 import { accentOf } from '../../shell/theme/accent.ts'
 import { themeOf, variablesOf } from '../../shell/theme/theme.ts'
 import { Answers } from './Answers.tsx'
-import { Entrance } from './Entrance.tsx'
 import { tell } from './tell.ts'
 import { Unreachable } from './Unreachable.tsx'
 import { useVisit, type VisitLink } from './useVisit.ts'
 import { readKnown } from './visitStore.ts'
 
-const dead = () => import('./Dead.tsx')
+const dead = () => loadCode(() => import('./Dead.tsx'))
 const Closed = lazy(() => loadChunk(async () => ({ default: (await dead()).Closed })))
 const Unknown = lazy(() => loadChunk(async () => ({ default: (await dead()).Unknown })))
-const Toasts = lazy(() => import('../../shell/Toasts.tsx'))
+const loadEntrance = () => loadChunk(async () => ({ default: (await import('./Entrance.tsx')).Entrance }))
+const Entrance = lazy(loadEntrance)
+const Resume = lazy(() => loadChunk(() => import('./Resume.tsx')))
+const BROKEN = 'Algo falhou nesta página. O que você digitou está guardado neste aparelho.'
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' })
 
 /** S0 §2, '/app/public/{entrevista}': what a person without an account sees who opens a public link. */
@@ -38,6 +40,10 @@ export function VisitPage() {
     if (words) words.hidden = !isOpening
   }, [isOpening])
   useEffect(() => tell(visit.state), [visit.state])
+  // Together with what the link asks for, and not after it; who has been in does not need it.
+  useEffect(() => {
+    if (!readKnown(visit.secret).session) void loadEntrance()
+  }, [visit.secret])
   // Another link in the same tab is another visit.
   useEffect(() => {
     const reload = () => location.reload()
@@ -52,17 +58,13 @@ export function VisitPage() {
       defaultColorScheme="auto"
     >
       <NativeContext value>
-        <Suspense fallback={null}>
-          <Content visit={visit} />
-        </Suspense>
-      </NativeContext>
-      {useSyncExternalStore(noticesWanted.subscribe, noticesWanted.read) && (
-        <Silently>
+        <Silently instead={<Unreachable text={BROKEN} onRetry={() => location.reload()} />}>
           <Suspense fallback={null}>
-            <Toasts />
+            <Content visit={visit} />
           </Suspense>
         </Silently>
-      )}
+      </NativeContext>
+      <Notices />
     </MantineProvider>
   )
 }
@@ -79,13 +81,9 @@ function Content({ visit }: { visit: VisitLink }) {
     case 'closed':
       return <Closed {...state} />
     case 'entrance':
-      return (
-        <Entrance
-          link={state.link}
-          enter={(given) => visit.enter(state.link, given)}
-          sendCode={(email) => visit.sendCode(state.link, email)}
-        />
-      )
+      return <Entrance visit={visit} link={state.link} />
+    case 'resume':
+      return <Resume visit={visit} link={state.link} ticket={state.ticket} />
     case 'visit':
       return <Answers key={state.visit.id} visit={visit} opened={state} />
   }

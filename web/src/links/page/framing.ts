@@ -64,7 +64,7 @@ export function hear(news: News): void {
       send({ type: 'finished', detail: { document, ...(redirect && { redirect }) } })
     else if (!isReady) send({ type: 'ready', detail: { document, finished: !isOpen(news.visit) } })
     isReady = true
-  } else if (news.at === 'entrance') {
+  } else if (news.at === 'entrance' || news.at === 'resume') {
     if (!isReady) send({ type: 'ready', detail: { finished: false } })
     isReady = true
   } else if (news.at === 'closed') send({ type: 'error', detail: { reason: news.state, message: news.message } })

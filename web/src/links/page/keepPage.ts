@@ -1,14 +1,13 @@
 import { framedBase } from '../../shell/framing/framed.ts'
 
-/** Keeps this page's files in the browser (visitor.js), so that it opens without a connection. A private window or a policy may forbid it. */
-export async function keepPage(): Promise<void> {
+/** Keeps this page's files in the browser (visitor.js), so that it opens without a connection. A private window or a policy may forbid it. `release` names what is kept. */
+export async function keepPage(release: string): Promise<void> {
   if (framedBase || !('serviceWorker' in navigator)) return
   try {
     const worker = await activated(await navigator.serviceWorker.register('/visitor.js', { scope: '/app/public/' }))
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
     const files = loaded.filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
-    // The name of a script changes with its content.
-    worker.postMessage({ type: 'keep', release: import.meta.url, files: files.map(({ pathname }) => pathname) })
+    worker.postMessage({ type: 'keep', release, files: files.map(({ pathname }) => pathname) })
   } catch (error) {
     console.warn('A página não fica guardada neste navegador', error)
   }

@@ -5,12 +5,12 @@ import type { DraftContent } from '../../executions/index.ts'
 import { prepareFields } from '../../interviews/index.ts'
 import type { Client } from '../../shell/client/createClient.ts'
 import { CallFailure, isTransient } from '../../shell/client/failure.ts'
-import { cacheExecution, forgetExecution, readCachedExecution } from '../../shell/drafts/cachedExecutions.ts'
-import { type Draft, draftKey, readDraft, removeDraft } from '../../shell/drafts/drafts.ts'
+import { cacheExecution, readCachedExecution } from '../../shell/drafts/cachedExecutions.ts'
+import { type Draft, draftKey, readDraft } from '../../shell/drafts/drafts.ts'
 import { framedBase } from '../../shell/framing/framed.ts'
 import { visitAddress } from './address.ts'
 import { visitCalls } from './visitCalls.ts'
-import { forgetSession, newSession, readKnown, remember } from './visitStore.ts'
+import { forgetSession, readKnown, remember } from './visitStore.ts'
 
 /** Whose drafts and files a visitor's are in this browser. */
 export const VISITOR = 'visita'
@@ -29,19 +29,14 @@ export type VisitState =
   | { readonly at: 'unreachable'; readonly text: string }
   | { readonly at: 'closed'; readonly link: OpenedLink; readonly state: LinkState; readonly message: string }
   | { readonly at: 'entrance'; readonly link: OpenedLink }
+  /** An e-mailed address, with which a visit that began elsewhere goes on here. */
+  | { readonly at: 'resume'; readonly link: OpenedLink; readonly ticket: string }
   | ({ readonly at: 'visit' } & Opened)
-
-/** What a visitor gives to be let in. */
-export type Entry = {
-  readonly pin?: string
-  readonly email?: string
-  readonly password?: string
-  readonly code?: string
-}
 
 /** A visit by a public link, from opening the link to its document. */
 export function useVisit() {
-  const [{ secret = '', ticket, sealed, values, hidden }] = useState(() => visitAddress(location))
+  const [{ secret = '', ticket: brought, sealed, values, hidden }] = useState(() => visitAddress(location))
+  const ticket = useRef(brought)
   const session = useRef(readKnown(secret).session)
   const [calls] = useState(() => visitCalls(() => session.current))
   const [state, setState] = useState<VisitState>({ at: secret ? 'opening' : 'unknown' })
@@ -59,6 +54,13 @@ export function useVisit() {
     [secret],
   )
 
+  /** A ticket that was used, or will not be, leaves the address. */
+  const leaveTicket = useCallback(() => {
+    if (ticket.current && !framedBase)
+      history.replaceState(history.state, '', `${location.pathname}${location.search}#${secret}`)
+    ticket.current = undefined
+  }, [secret])
+
   const open = useCallback(async () => {
     if (!secret) return
     setState({ at: 'opening' })
@@ -68,80 +70,53 @@ export function useVisit() {
       if (isForeign(link)) return setState({ at: 'unknown' })
       remember(secret, { link })
       // The secret leaves the path, which logs and other sites may see.
-      if (!framedBase && (location.pathname !== address || ticket))
+      if (!framedBase && location.pathname !== address)
         history.replaceState(history.state, '', `${address}${location.search}#${secret}`)
-      const visit = await resume(calls, secret, session, ticket)
+      if (ticket.current === readKnown(secret).ticket) leaveTicket()
+      if (ticket.current && ['open', 'usedUp'].includes(link.state))
+        return setState({ at: 'resume', link, ticket: ticket.current })
+      const visit = await goOn(calls, secret, session)
       if (visit) return await show(link, visit)
       setState(link.state === 'open' ? { at: 'entrance', link } : closed(link))
     } catch (error) {
       setState((await whileOffline(secret, error)) ?? outcomeOf(error, readKnown(secret).link))
     }
-  }, [secret, calls, ticket, show])
+  }, [secret, calls, show, leaveTicket])
 
   useEffect(() => void open(), [open])
 
-  /** Makes a call, with proof that a person makes it where the link asks for some. */
-  const proving = async <T>(link: OpenedLink, send: (proof: object) => Promise<T>): Promise<T> =>
-    link.asksProof ? (await import('./prove.ts')).prove(calls, secret, link, send) : send({})
-  /** Sends a code to the visitor's own e-mail. */
-  const sendCode = async (link: OpenedLink, email: string) => {
-    await proving(link, (proof) => calls.sendLinkCode({ params: { hash: secret }, body: { email, ...proof } }))
+  /** Shows why nobody is let in any more. */
+  const refuse = (error: CallFailure, link: OpenedLink) => setState(outcomeOf(error, link))
+  /** Goes on with the visit for which an e-mailed ticket was exchanged. */
+  const resume = async (link: OpenedLink, token: string, visit: Visit) => {
+    session.current = token
+    remember(secret, { session: token, ticket: ticket.current, resuming: undefined })
+    leaveTicket()
+    await show(link, visit)
   }
-  /** Lets the visitor in; a refusal is thrown, to be shown where it can be corrected. */
-  const enter = async (link: OpenedLink, { email, password, code, pin }: Entry) => {
-    session.current ??= newSession()
-    remember(secret, { session: session.current })
-    const body = { pin, session: session.current, sealed, values, hidden }
-    try {
-      const visit =
-        link.login === 'password'
-          ? await calls.loginToLink({ body: { ...body, hash: secret, email: email ?? '', password: password ?? '' } })
-          : link.login === 'code'
-            ? await calls.startVisit({ params: { hash: secret }, body: { ...body, email, code } })
-            : await proving(link, (proof) =>
-                calls.startVisit({ params: { hash: secret }, body: { ...body, ...proof } }),
-              )
-      await show(link, visit)
-    } catch (error) {
-      if (error instanceof CallFailure && error.code === 'gone') return setState(outcomeOf(error, link))
-      throw error
-    }
+  const withoutTicket = () => {
+    leaveTicket()
+    return open()
   }
-  /** Ends the session on this device and erases what this browser knows of the answers. */
-  const leave = async (id: string) => {
-    try {
-      await calls.endVisit({ params: { hash: secret } })
-    } catch (error) {
-      // A session that the server no longer knows has ended already.
-      if (isTransient(error)) throw error
-    }
-    session.current = undefined
-    forgetSession(secret)
-    await Promise.all([forgetExecution(VISITOR, id), removeDraft(draftKey(VISITOR, 'execution', id))])
-    await open()
-  }
-  return { secret, calls, state, open, enter, leave, sendCode, show }
+  /** What the address brings to a document that begins. */
+  const brings = { sealed, values, hidden }
+  return { secret, session, calls, state, brings, open, show, refuse, resume, withoutTicket }
 }
 
 export type VisitLink = ReturnType<typeof useVisit>
 
-/** The visit that this browser began, or that an e-mail brought here. */
-async function resume(
+/** The visit that this browser is in. */
+async function goOn(
   calls: Client['links'],
   secret: string,
   session: { current: string | undefined },
-  ticket: string | undefined,
 ): Promise<Visit | undefined> {
-  const params = { hash: secret }
+  if (!session.current) return undefined
   try {
-    if (session.current) return await calls.readVisit({ params })
-    if (!ticket) return undefined
-    session.current = newSession()
-    remember(secret, { session: session.current })
-    return await calls.startVisit({ params, body: { session: session.current, ticket } })
+    return await calls.readVisit({ params: { hash: secret } })
   } catch (error) {
     if (isTransient(error) || !(error instanceof CallFailure) || error.code === 'gone') throw error
-    // An ended session, or a used ticket: the visitor enters again by the link.
+    // An ended session: the visitor enters again by the link.
     session.current = undefined
     forgetSession(secret)
     return undefined

@@ -34,7 +34,13 @@ export function visitKeeping({ secret, calls, visit }: Open): Keeping {
     read: () => calls.readVisit({ params }),
     save: ({ values }, version) => orLeft(calls.saveVisit({ params, body: { version, values } })),
     finish: async ({ values, terms }, version) => {
-      await orLeft(calls.finishVisit({ params, body: { version, values, terms: terms && [...terms] } }))
+      try {
+        await orLeft(calls.finishVisit({ params, body: { version, values, terms: terms && [...terms] } }))
+      } catch (error) {
+        // They were sent if only the answer was lost, or if another tab has sent them.
+        const now = await calls.readVisit({ params }).catch(() => undefined)
+        if (!now || now.may.includes('save')) throw error
+      }
       return {}
     },
     cache: (content, version) => void cacheExecution(VISITOR, visit.id, { ...visit, ...content, version }),

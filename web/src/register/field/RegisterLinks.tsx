@@ -5,6 +5,7 @@ import type { PartyUse } from '#shared/api/register.ts'
 import { answersFrom, definitionOf, factsFrom, type RegisterLink, registerLinks } from '#shared/interview/index.ts'
 import { sameValue } from '#shared/logic/index.ts'
 import { factOf, type PartyFacts, type PartyKind } from '#shared/register/partyKinds.ts'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import { useOwnDialogs } from '../../blocks/dialogs/useOwnDialogs.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { LookupContext } from '../../interviews/index.ts'
@@ -19,7 +20,7 @@ import { keepParty } from './keepParty.tsx'
 import { PartyLookup } from './PartyLookup.tsx'
 import { placesOf, refOfUses } from './placesOf.ts'
 
-const PickParty = lazy(() => import('./PickParty.tsx'))
+const PickParty = lazy(() => loadChunk(() => import('./PickParty.tsx')))
 
 type Props = Answers & {
   execution: Execution

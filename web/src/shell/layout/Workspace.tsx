@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
 import { client } from '../client/index.ts'
 import { Mark } from '../Mark.tsx'
 import { GoTo } from '../navigation/GoTo.tsx'
-import { loadChunk } from '../navigation/loadChunk.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useLiveNotifications } from '../notifications/useLiveNotifications.ts'
 import { queryClient } from '../query.ts'
@@ -24,7 +24,7 @@ import classes from './Workspace.module.css'
 /** Delay in ms before background work, so that it does not compete with the page. */
 const SETTLED = 2_000
 
-const TrialNotice = lazy(() => loadChunk(async () => ({ default: (await import('./TrialNotice.tsx')).TrialNotice })))
+const TrialNotice = lazy(() => loadCode(async () => ({ default: (await import('./TrialNotice.tsx')).TrialNotice })))
 
 /** Loaded when first opened, which never happens on a desktop. */
 const MenuDrawer = lazy(() => loadChunk(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer })))
@@ -116,7 +116,7 @@ function useReleases(): void {
     // A frame of another system is not an application of this browser.
     if (!import.meta.env.PROD || framed) return
     const register = () =>
-      void import('../offline/followReleases.ts').then(
+      void loadCode(() => import('../offline/followReleases.ts')).then(
         ({ followReleases }) => followReleases(),
         () => addEventListener('online', register, { once: true }),
       )
@@ -140,7 +140,10 @@ function useNews(): void {
     let stop: (() => void) | undefined
     let left = false
     const timer = setTimeout(() => {
-      void Promise.all([import('../organizations/followOrganization.ts'), import('../realtime/followChanges.ts')]).then(
+      void Promise.all([
+        loadCode(() => import('../organizations/followOrganization.ts')),
+        loadCode(() => import('../realtime/followChanges.ts')),
+      ]).then(
         ([{ followOrganization }, { followChanges }]) => {
           if (left) return
           const stops = [followOrganization(orgId), followChanges({ organization: orgId, id: userId, isOwner })]

@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { notify } from '../notify.ts'
-import { sessionEndAtom } from '../session/session.ts'
+import { endSession, sessionEndAtom } from '../session/session.ts'
 import { GoTo } from './GoTo.tsx'
 import { type RoutePath, routeOf, ruleOf } from './routes.ts'
 import { outcomeOf } from './rules.ts'
@@ -18,13 +19,18 @@ export function Gate({ path, children }: { path: RoutePath; children: ReactNode 
   const outcome = sent && isThere(sent.to) ? sent : undefined
   useEffect(() => {
     // Loaded lazily: visitors who are not signed in do not need it.
-    if (outcome?.signOut) void import('../session/signOut.ts').then(({ signOut }) => signOut())
+    if (outcome?.signOut)
+      loadCode(() => import('../session/signOut.ts')).then(
+        ({ signOut }) => signOut(),
+        () => endSession('left'),
+      )
   }, [outcome?.signOut])
   const lacks = outcome?.lacks
   useEffect(() => {
     if (lacks)
-      void import('./missingRight.ts').then(({ missingRight }) =>
-        notify({ type: 'warning', text: missingRight(lacks) }),
+      loadCode(() => import('./missingRight.ts')).then(
+        ({ missingRight }) => notify({ type: 'warning', text: missingRight(lacks) }),
+        () => notify({ type: 'warning', text: 'Você não tem permissão para abrir esta página.' }),
       )
   }, [lacks])
   if (!outcome) return children

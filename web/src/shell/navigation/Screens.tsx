@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useRoutes } from 'react-router'
+import { loadChunk, loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { RegionBoundary } from '../RegionBoundary.tsx'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { AddressRouter } from './AddressRouter.tsx'
 import { Gate } from './Gate.tsx'
-import { loadChunk } from './loadChunk.ts'
 import { type RouteAccess, type RoutePath, routes, ruleOf } from './routes.ts'
 import type { Screen } from './screen.ts'
 
-const beyond = () => import('./signedInChunks.ts')
+const beyond = () => loadCode(() => import('./signedInChunks.ts'))
 const NotFound = lazy(() => loadChunk(async () => (await beyond()).loadNotFound()))
 const Workspace = lazy(() => loadChunk(async () => (await beyond()).loadWorkspace()))
 

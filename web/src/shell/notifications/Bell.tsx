@@ -1,10 +1,10 @@
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
-import { loadChunk } from '../navigation/loadChunk.ts'
 import classes from './NotificationsBell.module.css'
 
-const LiveBell = lazy(() => loadChunk(() => import('./LiveBell.tsx')))
+const LiveBell = lazy(() => loadCode(() => import('./LiveBell.tsx')))
 
 /** The bell icon; its content loads after the page. */
 export function Bell() {
@@ -14,7 +14,7 @@ export function Bell() {
     </span>
   )
   return (
-    <Silently>
+    <Silently instead={still}>
       <Suspense fallback={still}>
         <LiveBell />
       </Suspense>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { userAtom } from '../session/session.ts'
 
 /** Delay in ms before connecting, so that it does not compete with the page. */
@@ -22,7 +23,7 @@ export function useLiveNotifications(): string {
     let stop: (() => void) | undefined
     let left = false
     const timer = setTimeout(() => {
-      void import('./followNotifications.ts').then(
+      void loadCode(() => import('./followNotifications.ts')).then(
         ({ followNotifications }) => {
           if (!left) stop = followNotifications(orgId, userId, setAnnounced)
         },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import type { Following } from './holdChannel.ts'
 
 /** Follows a channel while a name is given; returns whether it is open. The realtime library is large, so it is loaded on first use. */
@@ -10,7 +11,7 @@ export function useChannel(name: string | undefined, following: Pick<Following, 
     if (name === undefined) return
     let left = false
     let stop: (() => void) | undefined
-    import('./followChannel.ts').then(
+    loadCode(() => import('./followChannel.ts')).then(
       ({ followChannel }) => {
         if (left) return
         stop = followChannel(name, {

@@ -3,11 +3,12 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { Silently } from '../../blocks/Silently.tsx'
-import { loadChunk } from '../navigation/loadChunk.ts'
+import { notify } from '../notify.ts'
 import classes from './SearchButton.module.css'
 
-const GlobalSearch = lazy(() => loadChunk(() => import('./GlobalSearch.tsx')))
+const GlobalSearch = lazy(() => loadCode(() => import('./GlobalSearch.tsx')))
 
 /** How often the search was opened; none of it is loaded before the first time. */
 const askedAtom = atom(0)
@@ -40,7 +41,10 @@ export function SearchOnDemand() {
   useEffect(() => {
     if (asked === answered.current) return
     answered.current = asked
-    void import('./searchStore.ts').then(({ search }) => search.open())
+    void loadCode(() => import('./searchStore.ts')).then(
+      ({ search }) => search.open(),
+      (error: unknown) => notify({ type: 'error', text: error instanceof Error ? error.message : String(error) }),
+    )
   }, [asked])
   if (asked === 0) return null
   return (

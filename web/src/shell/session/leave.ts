@@ -1,3 +1,4 @@
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { globalDialogAtom } from '../layout/globalDialog.ts'
 import { store, userAtom } from './session.ts'
 import { signOut } from './signOut.ts'
@@ -11,8 +12,8 @@ export async function leave(): Promise<void> {
 
 async function unsavedOf(userId: string): Promise<number> {
   try {
-    const { countDrafts } = await import('../drafts/drafts.ts')
-    const { countWaiting } = await import('../drafts/waitingFiles.ts')
+    const { countDrafts } = await loadCode(() => import('../drafts/drafts.ts'))
+    const { countWaiting } = await loadCode(() => import('../drafts/waitingFiles.ts'))
     return (await countDrafts(userId)) + (await countWaiting(userId))
   } catch {
     // Offline, that code may not load; signing out must still work.

@@ -1,3 +1,4 @@
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { client } from '../client/index.ts'
 import { endPush } from './endPush.ts'
 import { endSession, store, userAtom } from './session.ts'
@@ -8,7 +9,7 @@ export function signOut(): void {
   const { refresh } = readTokens()
   const user = store.get(userAtom)
   if (user)
-    void import('../drafts/cachedExecutions.ts').then(
+    void loadCode(() => import('../drafts/cachedExecutions.ts')).then(
       ({ forgetReads }) => forgetReads(user.id),
       () => undefined,
     )

@@ -1,7 +1,9 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Button, localStorageColorSchemeManager, MantineProvider, Text, Title } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { Silently } from '../../blocks/Silently.tsx'
 import { accentOf } from '../../shell/theme/accent.ts'
 import { themeOf, variablesOf } from '../../shell/theme/theme.ts'
+import classes from './OpenPage.module.css'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color_scheme' })
 
@@ -21,7 +23,21 @@ export function OpenPage({ color, children }: Props) {
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
-      {children}
+      <Silently instead={<Broken />}>{children}</Silently>
     </MantineProvider>
+  )
+}
+
+function Broken() {
+  return (
+    <main className={classes.broken} role="alert">
+      <Title order={1}>A página não pôde ser mostrada</Title>
+      <Text c="dimmed">Algo falhou aqui. O que você digitou está guardado neste aparelho.</Text>
+      <div>
+        <Button size="md" onClick={() => location.reload()}>
+          Recarregar a página
+        </Button>
+      </div>
+    </main>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Signing } from '#shared/api/signatures/signers.ts'
 import { isCpf } from '#shared/format/cpfCnpj.ts'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import type { Draft } from './draft.ts'
 import { CodeStep } from './flow/CodeStep.tsx'
 import { ConsentStep } from './flow/ConsentStep.tsx'
@@ -9,13 +9,19 @@ import { FactsStep } from './flow/FactsStep.tsx'
 import { MarkStep } from './flow/MarkStep.tsx'
 import { RefuseStep } from './flow/RefuseStep.tsx'
 import { WayStep } from './flow/WayStep.tsx'
+import { loadPicture } from './mark/MarkEditor.tsx'
 import { markOf } from './mark/markOf.ts'
 import type { NumberedPlace } from './paper/placesInOrder.ts'
 import { mayChooseWay, type Step, stepsOf } from './stepsOf.ts'
-import type { useActs } from './useActs.ts'
+import { loadSender, type useActs } from './useActs.ts'
 
-const CertificateStep = lazy(() => loadChunk(() => import('./flow/CertificateStep.tsx')))
-const FileStep = lazy(() => loadChunk(() => import('./flow/FileStep.tsx')))
+const loadCertificate = () => loadChunk(() => import('./flow/CertificateStep.tsx'))
+const loadFile = () => loadChunk(() => import('./flow/FileStep.tsx'))
+const CertificateStep = lazy(loadCertificate)
+const FileStep = lazy(loadFile)
+
+/** Loads what only some people need while there is a connection; the reader of certificates, which is large, with its step. */
+export const loadSteps = () => Promise.allSettled([loadCertificate(), loadFile(), loadSender(), loadPicture()])
 
 type Props = {
   hash: string

@@ -5,7 +5,8 @@ import type { Signing } from '#shared/api/signatures/signers.ts'
 import { formatCpfCnpj } from '#shared/format/cpfCnpj.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
-import { Flow, reachable } from './Flow.tsx'
+import { whenIdle } from '../../blocks/whenIdle.ts'
+import { Flow, loadSteps, reachable } from './Flow.tsx'
 import { isNarrow } from './isNarrow.ts'
 import { keepSignature, readKeptSignature } from './keptSignature.ts'
 import { markOf } from './mark/markOf.ts'
@@ -24,6 +25,7 @@ import { Summary } from './Summary.tsx'
 import { type Step, stepsOf } from './stepsOf.ts'
 import { useActs } from './useActs.ts'
 import { useDraft } from './useDraft.ts'
+import { useNoteOpening } from './useNoteOpening.ts'
 import type { SigningLink } from './useSigning.ts'
 import { useStep } from './useStep.ts'
 import { actOf } from './words.ts'
@@ -41,6 +43,8 @@ export function Opened({ link, signing }: { link: SigningLink; signing: Signing 
   const [keeps, setKeeps] = useState(kept.mark !== undefined)
   const { draft, patch, forget } = useDraft(secret, kept.mark ? { mark: kept.mark } : {})
   const [asked, go] = useStep()
+  useEffect(() => (mayAct ? whenIdle(() => void loadSteps()) : undefined), [mayAct])
+  useNoteOpening(secret, mayAct && me.state === 'invited')
   const [justActed, setJustActed] = useState(false)
   const acts = useActs({
     link,

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { CodeChannel } from '#shared/api/signatures/schemas.ts'
 import type { Signing, signingProblem } from '#shared/api/signatures/signers.ts'
+import { loadCode } from '../../blocks/chunks/loadChunk.ts'
 import { CallFailure } from '../../shell/client/failure.ts'
-import { loadChunk } from '../../shell/navigation/loadChunk.ts'
 import { signatureCalls } from '../page/signatureCalls.ts'
 import type { OpenedCertificate } from './certificate/openCertificate.ts'
 import type { Draft } from './draft.ts'
@@ -21,6 +21,8 @@ const STEP_OF: Readonly<Partial<Record<keyof typeof signingProblem | 'consent', 
 
 /** Bytes that fit into a call; larger files are uploaded first. */
 const IN_CALL = 4 * 1024 * 1024
+
+export const loadSender = () => loadCode(() => import('./sendSigned.ts'))
 
 type Options = {
   readonly link: SigningLink
@@ -118,7 +120,7 @@ export function useActs({ link, signing, draft, onActed, go }: Options) {
         if (files.reduce((sum, { size }) => sum + size, 0) <= IN_CALL)
           return settle(await signatureCalls.uploadSignedFile({ params, body, files: { file: files } }))
         try {
-          const { sendSigned } = await loadChunk(() => import('./sendSigned.ts'))
+          const { sendSigned } = await loadSender()
           const ids = await sendSigned(link, files, setShare)
           const uploaded = { ...body, uploads: JSON.stringify(ids) }
           settle(await signatureCalls.uploadSignedFile({ params, body: uploaded, files: {} }))

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { today } from '#shared/format/dateTime.ts'
 import type { TaskStatus } from '#shared/tasks/task.ts'
 import { Blank } from '../../blocks/Blank.tsx'
+import { loadChunk } from '../../blocks/chunks/loadChunk.ts'
 import { ListSkeleton } from '../../blocks/ListState.tsx'
 import { plural } from '../../blocks/plural.ts'
 import { notify } from '../../shell/notify.ts'
@@ -25,7 +26,10 @@ import classes from './TaskManager.module.css'
 import { defaultTaskView, isNarrowed, startWithin, type TaskView } from './taskView.ts'
 import { useTaskActs } from './useTaskActs.ts'
 
-const views = { kanban: () => import('../kanban/Kanban.tsx'), calendar: () => import('../calendar/Calendar.tsx') }
+const views = {
+  kanban: () => loadChunk(() => import('../kanban/Kanban.tsx')),
+  calendar: () => loadChunk(() => import('../calendar/Calendar.tsx')),
+}
 const Kanban = lazy(views.kanban)
 const Calendar = lazy(views.calendar)
 
@@ -54,7 +58,7 @@ export function TaskManager({ calls, board, mayEdit, view, onViewChange, opened,
   const [deleting, setDeleting] = useState<Deleting>()
   // Loaded together with the tasks, and not after them.
   useEffect(() => {
-    if (view.kind !== 'grid') views[view.kind]().catch(() => undefined)
+    if (view.kind !== 'grid') void views[view.kind]()
   }, [view.kind])
   // Undo is disabled while a dialog hides the tasks that it would change.
   const busy = opened !== undefined || creating || labelling !== undefined || deleting !== undefined

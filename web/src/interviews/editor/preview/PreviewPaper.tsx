@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { loadChunk } from '../../../blocks/chunks/loadChunk.ts'
 import { client } from '../../../shell/client/index.ts'
-import { loadChunk } from '../../../shell/navigation/loadChunk.ts'
 import { useEditor } from '../state/useEditor.ts'
 import { useWholeInterview } from '../state/useWhole.ts'
 import classes from './Preview.module.css'

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Interview } from '#shared/api/interviews.ts'
+import { loadChunk } from '../../../blocks/chunks/loadChunk.ts'
 import { plural } from '../../../blocks/plural.ts'
-import { loadChunk } from '../../../shell/navigation/loadChunk.ts'
 import { outdatedQuery } from '../../queries.ts'
 
 const MoveDocuments = lazy(() => loadChunk(() => import('./MoveDocuments.tsx')))

@@ -1,12 +1,14 @@
 import { Button, FileButton, PasswordInput, Text } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#shared/format/dateTime.ts'
-import { loadChunk } from '../../../shell/navigation/loadChunk.ts'
+import { ChunkFailure, loadCode } from '../../../blocks/chunks/loadChunk.ts'
 import type { CertificateRefusal, OpenedCertificate } from '../certificate/openCertificate.ts'
 import classes from '../Signing.module.css'
 import { StepFrame } from '../StepFrame.tsx'
 import type { StepProps } from './stepProps.ts'
+
+const loadReader = () => loadCode(() => import('../certificate/openCertificate.ts'))
 
 type Props = Pick<StepProps, 'place' | 'count' | 'problem'> & {
   sign: (certificate: OpenedCertificate) => Promise<void>
@@ -21,6 +23,7 @@ export default function CertificateStep({ place, count, problem, sign, busy }: P
   const [opening, setOpening] = useState(false)
   const [refusal, setRefusal] = useState<CertificateRefusal>()
   const [certificate, setCertificate] = useState<OpenedCertificate>()
+  useEffect(() => void loadReader().catch(() => undefined), [])
 
   const choose = (chosen: File | null) => {
     if (!chosen) return
@@ -34,7 +37,7 @@ export default function CertificateStep({ place, count, problem, sign, busy }: P
     setOpening(true)
     setRefusal(undefined)
     try {
-      const { openCertificate } = await loadChunk(() => import('../certificate/openCertificate.ts'))
+      const { openCertificate } = await loadReader()
       const opened = await openCertificate(file, password)
       if ('of' in opened) {
         setRefusal(opened)
@@ -44,11 +47,13 @@ export default function CertificateStep({ place, count, problem, sign, busy }: P
       setCertificate(opened)
       setPassword('')
     } catch (error) {
-      // Its code could not be loaded.
       console.warn(error)
       setRefusal({
         of: 'file',
-        text: 'Não foi possível abrir o certificado agora. Verifique a conexão e tente de novo.',
+        text:
+          error instanceof ChunkFailure
+            ? error.message
+            : 'Não foi possível abrir o certificado agora. Verifique a conexão e tente de novo.',
       })
     } finally {
       setOpening(false)

@@ -1,6 +1,7 @@
 import { Button, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
+import { loadCode } from '../../../blocks/chunks/loadChunk.ts'
 import type { MarkDraft } from '../draft.ts'
 import { InkPad } from './InkPad.tsx'
 import { pictureOf } from './ink.ts'
@@ -72,6 +73,8 @@ export function MarkEditor({ what, label, kinds, draft, onChange, error }: Props
   )
 }
 
+export const loadPicture = () => loadCode(() => import('./uploadedPicture.ts'))
+
 type PictureProps = { what: string; draft: MarkDraft; onChange: (picture: string) => void }
 
 function Picture({ what, draft, onChange }: PictureProps) {
@@ -81,7 +84,7 @@ function Picture({ what, draft, onChange }: PictureProps) {
     if (!file) return
     setProblem('')
     try {
-      const { uploadedPicture } = await import('./uploadedPicture.ts')
+      const { uploadedPicture } = await loadPicture()
       onChange(await uploadedPicture(file))
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

@@ -62,7 +62,7 @@ export function DocumentSection({ hash, document, isSigned, width, over }: Props
         <div role="alert" className={classes.failed}>
           <Text ta="center">As páginas não puderam ser mostradas agora. {opened.text}</Text>
           <Button variant="default" onClick={retry}>
-            Tentar de novo
+            {opened.needsReload ? 'Recarregar a página' : 'Tentar de novo'}
           </Button>
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Signing } from '#shared/api/signatures/signers.ts'
+import { ChunkFailure } from '../../../blocks/chunks/loadChunk.ts'
 import { loadPdfReader } from '../../../blocks/pdf/loadPdfReader.ts'
 import type { Pdf } from '../../../blocks/pdf/openPdf.ts'
 import { signatureCalls } from '../../page/signatureCalls.ts'
@@ -7,7 +8,8 @@ import { signatureCalls } from '../../page/signatureCalls.ts'
 export type OpenedDocument =
   | { readonly at: 'reading' }
   | { readonly at: 'open'; readonly pdf: Pdf }
-  | { readonly at: 'failed'; readonly text: string }
+  /** A script that did not arrive is not asked for again before a reload. */
+  | { readonly at: 'failed'; readonly text: string; readonly needsReload: boolean }
 
 const CHANGED = 'O arquivo recebido não é o que foi enviado para assinatura. Nada foi assinado; tente de novo.'
 
@@ -40,12 +42,16 @@ export function useDocument(
       },
       (error: unknown) => {
         if (!stop.signal.aborted)
-          setOpened({ at: 'failed', text: error instanceof Error ? error.message : String(error) })
+          setOpened({
+            at: 'failed',
+            text: error instanceof Error ? error.message : String(error),
+            needsReload: error instanceof ChunkFailure,
+          })
       },
     )
     return () => stop.abort()
   }, [hash, id, sha256, wanted, isSigned, attempt])
-  return [opened, () => setAttempt(attempt + 1)]
+  return [opened, () => (opened.at === 'failed' && opened.needsReload ? location.reload() : setAttempt(attempt + 1))]
 }
 
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {
