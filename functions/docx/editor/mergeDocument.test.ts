@@ -93,3 +93,39 @@ describe('a document with groups, conditions and repeated rows', () => {
     expect(refused).toHaveLength(1)
   })
 })
+
+describe('a document in which paragraphs are suggested to be divided or joined', () => {
+  const inOneBlock = (content: string) =>
+    editorDefSchema.parse({ sections: [{ id: 'g', blocks: [text('a', content)] }] })
+  const ending = (kind: 'ins' | 'del') => ` data-ending="${kind} s1 ana 2026-11-26T12:00:00.000Z"`
+  const divided = `<p>Antes.</p><p${ending('ins')}>Um. </p><p>Dois é um parágrafo longo.</p><p>Fim.</p>`
+  const joined = `<p>Antes.</p><p${ending('del')}>Um.</p><p>Dois é um parágrafo longo.</p><p>Fim.</p>`
+
+  it.each([
+    ['the divided text changes', divided, '<p>Antes.</p><p>Um. Dois é um parágrafo curto.</p><p>Fim.</p>'],
+    ['the divided text is removed', divided, '<p>Antes.</p><p>Fim.</p>'],
+    ['what would be joined is removed', joined, '<p>Antes.</p><p>Um.</p><p>Fim.</p>'],
+    [
+      'something is written between what would be joined',
+      joined,
+      '<p>Antes.</p><p>Um.</p><p>Novo.</p><p>Dois é um parágrafo longo.</p><p>Fim.</p>',
+    ],
+  ])('is as before where %s, and says so', async (_what, before, after) => {
+    const document = inOneBlock(before)
+    const { editorDef, refused } = await merge(document, compile(inOneBlock(after)))
+    expect(editorDef).toEqual(document)
+    expect(refused).not.toEqual([])
+  })
+
+  it('takes over what changes in a paragraph that would be joined, and beside a new one', async () => {
+    const novel = `<p>Antes.</p><p${ending('ins')}><ins data-suggestion="s1" data-by="ana" data-at="2026-11-26T12:00:00.000Z">Novo.</ins></p><p>Fim.</p>`
+    const contentOf = async (before: string, after: string) =>
+      (await merge(inOneBlock(before), compile(inOneBlock(after)))).editorDef.sections[0]!.blocks
+    expect(await contentOf(joined, joined.replace(ending('del'), '').replace('longo', 'curto'))).toMatchObject([
+      { content: joined.replace('longo', 'curto') },
+    ])
+    expect(await contentOf(novel, '<p>Antes.</p><p>Fim do texto.</p>')).toMatchObject([
+      { content: novel.replace('Fim', 'Fim do texto') },
+    ])
+  })
+})

@@ -1,7 +1,7 @@
 import { carryCommentNodes, carryComments } from '#shared/interview/document/commentAnchors.ts'
 import { documentStyles } from '#shared/interview/document/documentStyles.ts'
 import { type HtmlElement, type HtmlNode, parseHtml, textOfNode, writeHtml } from '#shared/interview/document/html.ts'
-import { hasSuggestions, settleNodes } from '#shared/interview/document/suggestions.ts'
+import { endingOf, hasSuggestions, settleNodes } from '#shared/interview/document/suggestions.ts'
 import { columnsOf } from '#shared/interview/document/tableGrid.ts'
 import type {
   EditorBlock,
@@ -81,6 +81,8 @@ const BLOCK = /^(?:p|h[1-3]|ul|ol|blockquote|hr|div|table)$/
 
 class Merging {
   readonly refused: string[] = []
+  /** Paragraphs that are one with the text before them, as it is or as it is suggested. */
+  #after: ReadonlyMap<Entry, 'ins' | 'del'> = new Map()
   readonly #styles: ReadonlySet<string>
   readonly #schemes: ReadonlySet<string>
 
@@ -99,6 +101,7 @@ class Merging {
     const own = drafts.flatMap((list) => list.flatMap(entriesOf))
     const was = draftsOf(before).flatMap(entriesOf)
     const is = draftsOf(after).flatMap(entriesOf)
+    this.#after = endingsBefore(own)
     const counterpart = new Map<Entry, Entry>()
     for (const { left, right } of pairEntries(was, own, textKey)) if (left && right) counterpart.set(left, right)
     let last: Entry | undefined
@@ -116,6 +119,8 @@ class Merging {
         this.#replace(mine, left, right)
         last = mine
       } else if (mine) this.#remove(mine)
+      else if (right && last?.kind === 'paragraph' && last.element.attributes['data-ending'])
+        this.refused.push(textKey(right))
       else if (right) last = this.#insert(right, last, drafts)
     }
     return drafts.map((list) => list.flatMap(blockOf))
@@ -124,7 +129,8 @@ class Merging {
   #replace(mine: Entry, was: Entry, is: Entry): void {
     if (mine.kind === 'paragraph' && is.kind === 'paragraph') {
       // What is suggested in it was not in the file: nobody knows where it belongs in the changed words.
-      if (hasSuggestions(writeHtml([mine.element as HtmlElement]))) this.refused.push(textKey(is))
+      const isDivided = this.#after.get(mine) === 'ins'
+      if (isDivided || hasSuggestions(writeHtml([mine.element as HtmlElement]))) this.refused.push(textKey(is))
       else mine.element.children = carryCommentNodes(mine.element.children, is.element.children).map(copyOf)
     } else if (mine.kind === 'table' && was.kind === 'table' && is.kind === 'table')
       mine.block.table = this.#table(mine.table, was.table, is.table)
@@ -136,7 +142,7 @@ class Merging {
       mine.kind === 'table'
         ? mine.table.rows.some((row) => columnsOf(row).some(({ cell }) => hasSuggestions(cell.content)))
         : hasSuggestions(writeHtml([mine.element as HtmlElement]))
-    if (suggested) {
+    if (suggested || this.#after.has(mine)) {
       this.refused.push(textKey(mine))
       return
     }
@@ -238,6 +244,23 @@ class Merging {
 function withoutTags(html: string, refs: readonly (string | undefined)[]): string {
   const bare = refs.reduce<string>((text, ref) => text.replace(`{{#${ref}}}`, '').replace(`{{/${ref}}}`, ''), html)
   return bare === html ? html : bare.replace(/^<p[^>]*><\/p>(?=.)|(?<=.)<p[^>]*><\/p>$/g, '')
+}
+
+/** The paragraphs before which it is suggested to divide a text that the file has in one, or to join them with the one before. */
+function endingsBefore(entries: readonly Entry[]): Map<Entry, 'ins' | 'del'> {
+  const found = new Map<Entry, 'ins' | 'del'>()
+  let before: 'ins' | 'del' | undefined
+  let hasText = false
+  for (const entry of entries) {
+    if (entry.kind === 'table') {
+      before = undefined
+      continue
+    }
+    if (before === 'del' || (before === 'ins' && hasText)) found.set(entry, before)
+    hasText = (before === 'ins' && hasText) || settledText([entry.element as HtmlElement]) !== ''
+    before = endingOf(entry.element.attributes['data-ending'])?.kind
+  }
+  return found
 }
 
 function draftsOf(blocks: readonly EditorBlock[]): Draft[] {

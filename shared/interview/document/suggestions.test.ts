@@ -5,7 +5,8 @@ import { hasSuggestions, settleDocument, settleHtml } from './suggestions.ts'
 
 const mark = (kind: 'ins' | 'del', text: string) =>
   `<${kind} data-suggestion="s1" data-by="ana" data-at="2026-11-26T12:00:00.000Z">${text}</${kind}>`
-const ending = (kind: 'ins' | 'del') => ` data-ending="${kind} s1 ana 2026-11-26T12:00:00.000Z"`
+const ending = (kind: 'ins' | 'del' | 'first') =>
+  ` data-ending="${kind === 'first' ? 'del' : kind} s1 ana 2026-11-26T12:00:00.000Z${kind === 'first' ? ' first' : ''}"`
 
 describe('a text with suggestions', () => {
   it.each([
@@ -46,6 +47,12 @@ describe('a text with suggestions', () => {
       '<p>Um.</p><p data-clause="1">Três.</p>',
     ],
     ['two paragraphs joined', `<h2${ending('del')}>Um</h2><p>Dois</p>`, '<h2>Um</h2><p>Dois</p>', '<h2>UmDois</h2>'],
+    [
+      'paragraphs joined that look like the first, of which nothing stays',
+      `<h2${ending('first')}>${mark('del', 'Um')}</h2><p${ending('del')}></p><p>Dois</p>`,
+      '<h2>Um</h2><p></p><p>Dois</p>',
+      '<h2>Dois</h2>',
+    ],
     [
       'what one adds and another would take away',
       `<p>a ${mark('ins', `b ${mark('del', 'c')}`)} d</p>`,

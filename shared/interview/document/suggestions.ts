@@ -15,12 +15,21 @@ export function suggestionOf({ tag, attributes }: HtmlElement): (Suggested & { k
 }
 
 /** The suggestion that a paragraph ends where it does ('ins'), or that it goes on with the next one ('del'). */
-export function endingOf(value: string | undefined): (Suggested & { kind: 'ins' | 'del' }) | undefined {
-  const [, kind, id, by, at] = ENDING.exec(value ?? '') ?? []
-  return id && by && at ? { kind: kind === 'ins' ? 'ins' : 'del', id, by, at } : undefined
+export type Ending = Suggested & {
+  readonly kind: 'ins' | 'del'
+  /** Joined with the next one, it looks as it does now even if it is empty; otherwise an empty one leaves the next as it is. */
+  readonly first: boolean
 }
 
-export const ENDING = /^(ins|del) ([\w-]{1,40}) ([\w-]{1,60}) (\d{4}-\d\d-\d\dT[\d:.]{5,12}Z)$/
+export function endingOf(value: string | null | undefined): Ending | undefined {
+  const [, kind, id, by, at, first] = ENDING.exec(value ?? '') ?? []
+  return id && by && at ? { kind: kind === 'ins' ? 'ins' : 'del', id, by, at, first: first !== undefined } : undefined
+}
+
+export const writeEnding = ({ kind, id, by, at, first }: Ending): string =>
+  `${kind} ${id} ${by} ${at}${first ? ' first' : ''}`
+
+const ENDING = /^(ins|del) ([\w-]{1,40}) ([\w-]{1,60}) (\d{4}-\d\d-\d\dT[\d:.]{5,12}Z)( first)?$/
 
 /** Whether there is any suggestion in a content. */
 export const hasSuggestions = (html: string): boolean =>
@@ -45,7 +54,7 @@ export function settleHtml(html: string, as: Settling): string {
 
 export function settleNodes(nodes: readonly HtmlNode[], as: Settling): HtmlNode[] {
   const { done, waiting } = join(settleEach(nodes, as), as, undefined)
-  return waiting && (waiting.children.length > 0 || done.length === 0) ? [...done, waiting] : done
+  return waiting && (waiting.element.children.length > 0 || done.length === 0) ? [...done, waiting.element] : done
 }
 
 function settleBlocks(blocks: EditorBlock[], as: Settling): EditorBlock[] {
@@ -57,7 +66,7 @@ function settleBlocks(blocks: EditorBlock[], as: Settling): EditorBlock[] {
     return blocks
   const found: EditorBlock[] = []
   /** The last paragraph, which goes on in the next block. */
-  let waiting: HtmlElement | undefined
+  let waiting: Waiting | undefined
   const put = (paragraph: HtmlElement) => {
     const last = found.at(-1)
     const content = writeHtml([paragraph])
@@ -65,7 +74,7 @@ function settleBlocks(blocks: EditorBlock[], as: Settling): EditorBlock[] {
     else found.push({ id: '', type: 'text', content })
   }
   const flush = () => {
-    if (waiting && waiting.children.length > 0) put(waiting)
+    if (waiting && waiting.element.children.length > 0) put(waiting.element)
     waiting = undefined
   }
   for (const block of blocks) {
@@ -110,23 +119,29 @@ function settleEach(nodes: readonly HtmlNode[], as: Settling): HtmlNode[] {
   })
 }
 
+/** A paragraph that goes on with the next one, and whether the joined one looks like it. */
+type Waiting = { readonly element: HtmlElement; readonly stays: boolean }
+
 /** Paragraphs that go on with the next one, as one; the last of them waits for what comes after `nodes`. */
-function join(nodes: readonly HtmlNode[], as: Settling, before: HtmlElement | undefined) {
+function join(nodes: readonly HtmlNode[], as: Settling, before: Waiting | undefined) {
   const joins = as === 'accepted' ? 'del' : 'ins'
   const done: HtmlNode[] = []
   let waiting = before
   for (const node of nodes) {
     if (typeof node === 'string' || !isParagraph(node)) {
-      if (waiting && waiting.children.length > 0) done.push(waiting)
+      if (waiting && waiting.element.children.length > 0) done.push(waiting.element)
       waiting = undefined
       done.push(node)
       continue
     }
     const { 'data-ending': ending, ...attributes } = node.attributes
     const own: HtmlElement = ending === undefined ? node : { ...node, attributes }
-    const whole: HtmlElement =
-      waiting && waiting.children.length > 0 ? { ...waiting, children: [...waiting.children, ...own.children] } : own
-    waiting = endingOf(ending)?.kind === joins ? whole : undefined
+    const whole: HtmlElement = waiting?.stays
+      ? { ...waiting.element, children: [...waiting.element.children, ...own.children] }
+      : own
+    const suggested = endingOf(ending)
+    const stays = waiting?.stays || own.children.length > 0 || suggested?.first === true
+    waiting = suggested?.kind === joins ? { element: whole, stays } : undefined
     if (!waiting) done.push(whole)
   }
   return { done, waiting }

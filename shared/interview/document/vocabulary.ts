@@ -10,7 +10,8 @@
  *   document's, `data-list` a list that is counted by itself;
  * - `data-anchor`: the name by which references find it;
  * - `data-keep`: it stays on the page of the paragraph after it;
- * - `data-ending="ins|del id person instant"`: it is suggested that it ends here, or that it goes on with the next paragraph.
+ * - `data-ending="ins|del id person instant [first]"`: it is suggested that it ends here, or that it goes on with the next paragraph (`first`:
+ *   and keeps its own look, even if it is empty).
  *
  * Inline: `<strong>`, `<em>`, `<u>`, `<s>`, `<sub>`, `<sup>`, `<mark style="background-color">`, `<span style>` (`textProperties`), `<br>`,
  * `<a href>`, `<img src width height alt data-wrap="left|right">` (src is a `data:` URL of a PNG, JPEG or GIF),

@@ -1,4 +1,4 @@
-import type { Node } from '@tiptap/pm/model'
+import { Mark, type Node } from '@tiptap/pm/model'
 import type { Transform } from '@tiptap/pm/transform'
 import { parseTag, tagPlaces } from '#shared/template/index.ts'
 
@@ -7,7 +7,7 @@ export const OBJECT = '\ufffc'
 
 /**
  * Turns the tags in the text between two positions into chips. A tag whose letters are partly formatted becomes one chip with the format of
- * its first brace. Places, and tags that cannot be parsed, stay text.
+ * its first brace. Places, tags that cannot be parsed, and those of which only a part is suggested stay text.
  */
 export function chipTags<T extends Transform>(transform: T, from = 0, to = transform.doc.content.size): T {
   const { placeholder } = transform.doc.type.schema.nodes
@@ -20,6 +20,7 @@ export function chipTags<T extends Transform>(transform: T, from = 0, to = trans
       const tag = text.slice(place.from, place.to)
       const parsed = parseTag(tag.slice(2, -2))
       if (tag.includes(OBJECT) || !parsed.ok || parsed.value.kind === 'place') continue
+      if (!isSuggestedAsOne(node, place.from, place.to)) continue
       const chip = placeholder.create({ tag }, null, node.nodeAt(place.from)?.marks)
       found.push({ at: pos + 1 + place.from, end: pos + 1 + place.to, chip })
     }
@@ -27,6 +28,15 @@ export function chipTags<T extends Transform>(transform: T, from = 0, to = trans
   })
   for (const { at, end, chip } of found.toReversed()) transform.replaceWith(at, end, chip)
   return transform
+}
+
+/** Whether letters are all suggested together, to be added or taken away, or none of them. */
+function isSuggestedAsOne(block: Node, from: number, to: number): boolean {
+  const found: (readonly Mark[])[] = []
+  block.nodesBetween(from, to, ({ marks }) => {
+    found.push(marks.filter(({ type }) => type.name === 'insertion' || type.name === 'deletion'))
+  })
+  return found.every((marks) => Mark.sameSet(marks, found[0]!))
 }
 
 /** A textblock's text, one character per document position. */

@@ -12,6 +12,7 @@ export const Commented = Mark.create({
   // Around the other marks: one element for each paragraph of what is commented.
   priority: 2_000,
   inclusive: false,
+  clearable: false,
   excludes: '',
   addAttributes: () => ({ comment: dataAttribute('comment') }),
   parseHTML: () => [{ tag: 'span[data-comment]', consuming: false }],
@@ -25,6 +26,8 @@ const suggestion = (name: 'insertion' | 'deletion', tag: 'ins' | 'del') =>
     // Inside of links, as in Word.
     priority: 10,
     inclusive: false,
+    // Taking formats away decides nothing.
+    clearable: false,
     addAttributes: () => ({
       suggestion: dataAttribute('suggestion'),
       by: dataAttribute('by'),

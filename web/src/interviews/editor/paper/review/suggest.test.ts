@@ -1,6 +1,8 @@
 import { type EditorState, EditorState as State, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
+import { chipPlugin } from '../../../../blocks/editor/model/chipPlugin.ts'
 import { paperSchema } from '../model/paperExtensions.ts'
+import { pairPlugin } from '../plugins/pairPlugin.ts'
 import { asSuggestion } from './suggest.ts'
 import { settle, suggestionsIn } from './suggestions.ts'
 
@@ -84,6 +86,23 @@ describe('a change while suggesting', () => {
     expect(suggestionsIn(state).map(({ added, deleted }) => [added, deleted])).toEqual([['livre', 'exclusivo']])
   })
 
+  it.each([
+    ['CONSULTORIA', 'ASSESSORIA'],
+    ['contratada', 'advogada'],
+    ['banana', 'ana'],
+    ['aa', 'a'],
+  ])('puts what is typed in place of a selected word: %s, %s', (word, typed) => {
+    let state = begin([`o ${word} é`])
+    const [from, to] = [at(state, word), at(state, word, true)]
+    state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)))
+    for (const letter of typed) state = suggest(state, (tr) => tr.insertText(letter))
+    expect(outcome(state)).toEqual({
+      marked: [`o [-${word}][+${typed}] é`],
+      refused: [`o ${word} é`],
+      accepted: [`o ${typed} é`],
+    })
+  })
+
   it('takes away at once what the same person added, and marks what another did', () => {
     let state = suggest(begin(['a d']), (tr) => tr.insertText('bc ', FIRST + 2))
     state = suggest(state, (tr) => tr.delete(at(state, 'c'), at(state, 'c') + 1))
@@ -113,6 +132,30 @@ describe('a change while suggesting', () => {
       return doc.rangeHasMark(0, doc.content.size, marks.bold!)
     }
     expect([bold('accepted'), bold('refused')]).toEqual([true, false])
+  })
+
+  it('makes no field of letters that are partly deleted', () => {
+    const plugins = [chipPlugin()]
+    let state = State.create({ doc: begin(['nomes']).doc, plugins })
+    state = suggest(state, (tr) => tr.insertText('{{', FIRST))
+    state = suggest(state, (tr) => tr.delete(at(state, 's'), at(state, 's', true)))
+    state = suggest(state, (tr) => tr.insertText('}}', at(state, 's', true)))
+    expect(outcome(state)).toEqual({
+      marked: ['[+{{]nome[-s][+}}]'],
+      refused: ['nomes'],
+      accepted: ['{{nome}}'],
+    })
+  })
+
+  it('takes away both ends of a stretch, as without suggestions', () => {
+    const { doc } = begin([chip('{{#fiador}}'), 'Há fiador.', chip('{{/fiador}}'), ' Fim.'])
+    let state = State.create({ doc, plugins: [pairPlugin()] })
+    state = suggest(state, (tr) => tr.delete(FIRST, FIRST + 1))
+    expect(outcome(state)).toEqual({
+      marked: ['[-{{#fiador}}]Há fiador.[-{{/fiador}}] Fim.'],
+      refused: ['{{#fiador}}Há fiador.{{/fiador}} Fim.'],
+      accepted: ['Há fiador. Fim.'],
+    })
   })
 
   it('divides and joins paragraphs', () => {

@@ -1,7 +1,8 @@
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { endingOf, type Settling, type Suggested } from '#shared/interview/document/suggestions.ts'
-import { DIRECT, joinAt } from './suggest.ts'
+import { DIRECT } from './suggest.ts'
+import { joinAt } from './written.ts'
 
 /** A suggestion as it is listed. */
 export type Listed = Suggested & {
