@@ -10,6 +10,8 @@ export const built = {
   root: build,
   functions: join(build, 'functions'),
   function: (name: string) => join(build, 'functions', name),
+  /** All functions in one folder, with the chunks that they share, as the local cloud runs them. */
+  sharedFunctions: join(build, 'sharedFunctions'),
   /** The functions' bundles as the engine compiled them on this machine. */
   compiled: join(build, 'compiled'),
   site: join(build, 'site'),
