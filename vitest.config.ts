@@ -39,11 +39,11 @@ export default defineConfig({
       },
       {
         test: {
-          // Local clouds of its own, killed and started again: it waits for what comes back.
+          // Local clouds of its own, in the shape of the deployment, killed and started again: it waits for what comes back.
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           exclude,
-          env: { MINUTA_CONVERTERS: '1', MINUTA_TIME_FACTOR: '5' },
+          env: { MINUTA_CONVERTERS: '1', MINUTA_SHAPE: 'deployed', MINUTA_TIME_FACTOR: '5' },
           testTimeout: 900_000,
         },
       },

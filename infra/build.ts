@@ -54,7 +54,7 @@ const cloud = (): Promise<unknown> =>
     minuta({ outdir, context: { stage: 'dev', local: true, 'aws:cdk:disable-asset-staging': true } }).synth()
   })
 
-const finishFingerprint = await beginFingerprint()
+const finishFingerprint = await beginFingerprint({ deployed })
 await timed('functions', sharedFunctions)
 if (deployed) await timed('deployed functions', functions)
 await timed('web application', site)

@@ -20,5 +20,7 @@ export const built = {
   chromium: join(root, 'node_modules', '@sparticuz', 'chromium', 'bin'),
   /** The application synthesised for one machine. */
   cloud: join(build, 'cloud'),
-  fingerprint: join(build, 'fingerprint.json'),
+  fingerprint: join(build, 'fingerprint'),
+  /** The same for the functions' own bundles, which only some builds make. */
+  deployedFingerprint: join(build, 'fingerprint.deployed'),
 }

@@ -142,7 +142,8 @@ function listFailures(): void {
 }
 
 const checked = check()
-const isBuilt = !process.argv.includes('--checks-only') && count(await run('npm', ['run', '--silent', 'build']))
+const isBuilt =
+  !process.argv.includes('--checks-only') && count(await run('npm', ['run', '--silent', 'build', '--', '--deployed']))
 if (isBuilt) {
   // Unpacked before the suites start: two that unpack it at once start a browser that is not whole.
   await chromium.executablePath()
