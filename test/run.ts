@@ -6,6 +6,7 @@ import chromium from '@sparticuz/chromium'
 import { type Claim, findUnshown, type Report } from './findUnshown.ts'
 import { securityClaims } from './security/asvs.ts'
 import { specification } from './specification.ts'
+import { prepareSeed } from './support/seededFolder.ts'
 
 /** `npm test`: all checks and tests, cheapest first. The last line has the number of passed and failed tests. */
 
@@ -147,6 +148,7 @@ const isBuilt =
 if (isBuilt) {
   // Unpacked before the suites start: two that unpack it at once start a browser that is not whole.
   await chromium.executablePath()
+  prepareSeed()
   const waiting = suites.entries()
   await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)))
   if (isWhole) {
