@@ -53,6 +53,12 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude,
+          tags: [
+            {
+              name: 'further',
+              description: 'Not the main journey of its feature: run by `npm run test:browser`, not by `npm test`',
+            },
+          ],
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts'],
           chaiConfig,

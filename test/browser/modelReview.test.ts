@@ -61,7 +61,9 @@ async function select(page: Page, words: string): Promise<void> {
 }
 
 describe('a document under review', () => {
-  it('is commented with a mention, answered, resolved, changed by suggestions that are decided, and downloaded', async () => {
+  it('is commented with a mention, answered, resolved, changed by suggestions that are decided, and downloaded', {
+    tags: 'further',
+  }, async () => {
     const id = await make('<p>O foro de Santos decide, salvo acordo.</p>')
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
@@ -142,7 +144,9 @@ describe('a document under review', () => {
     await step('revisao-apagado')
   })
 
-  it('loses the selected words to a key that comes before the browser has reported the selection', async () => {
+  it('loses the selected words to a key that comes before the browser has reported the selection', {
+    tags: 'further',
+  }, async () => {
     const id = await make('<p>O foro de Santos decide.</p>')
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
@@ -155,7 +159,7 @@ describe('a document under review', () => {
     expect(await paragraph.textContent()).toBe('O foro decide.')
   })
 
-  it('is reviewed on a phone', async () => {
+  it('is reviewed on a phone', { tags: 'further' }, async () => {
     const id = await make('<p>O foro de Santos decide.</p>')
     await callWith(asAna, 'POST', `/api/v1/interviews/${id}/comments`, { text: 'Confira.', quote: 'foro' })
     const page = await openPage({ width: widths.phone })

@@ -68,7 +68,7 @@ async function sendModel(width: number, bytes: Uint8Array) {
 }
 
 describe.each([['desktop', widths.desktop]] as const)('a model written for another tool, on a %s', (device, width) => {
-  it('is recognised, translated, answered and filled in', async () => {
+  it('is recognised, translated, answered and filled in', { tags: 'further' }, async () => {
     const drawer = await sendModel(width, theirs)
     await drawer.getByText('Este documento usa as marcações do docxtemplater.').waitFor()
     expect(await drawer.getByText(/O arquivo pergunta/).count()).toBe(0)
@@ -117,7 +117,7 @@ describe.each([['desktop', widths.desktop]] as const)('a model written for anoth
   })
 })
 
-it('a model with names in brackets may be kept as it is, which is remembered', async () => {
+it('a model with names in brackets may be kept as it is, which is remembered', { tags: 'further' }, async () => {
   const drawer = await sendModel(widths.desktop, makeDocx({ body: paragraph('Eu, [NOME DO CLIENTE], [●].') }))
   await drawer.getByText('Este documento usa nomes entre colchetes.').waitFor()
   await step()
@@ -135,7 +135,7 @@ it('a model with names in brackets may be kept as it is, which is remembered', a
   await drawer.getByText('O arquivo pergunta 1 coisa').waitFor()
 })
 
-it('a mistyped tag is corrected in the file', async () => {
+it('a mistyped tag is corrected in the file', { tags: 'further' }, async () => {
   const drawer = await sendModel(widths.phone, makeDocx({ body: paragraph('Eu, {{nome}}, {{nm', 'oe}}.') }))
   await drawer.getByRole('button', { name: 'Aceitar Nome' }).click()
   await drawer.getByText('O arquivo diz {{nmoe}}. Você quis dizer "nome"?').waitFor()
