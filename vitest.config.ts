@@ -39,11 +39,11 @@ export default defineConfig({
       },
       {
         test: {
-          // Local clouds of its own, killed and started again: it waits for what comes back.
+          // Local clouds of its own, in the shape of the deployment, killed and started again: it waits for what comes back.
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           exclude,
-          env: { MINUTA_CONVERTERS: '1', MINUTA_TIME_FACTOR: '5' },
+          env: { MINUTA_CONVERTERS: '1', MINUTA_SHAPE: 'deployed', MINUTA_TIME_FACTOR: '5' },
           testTimeout: 900_000,
         },
       },
@@ -53,6 +53,12 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude,
+          tags: [
+            {
+              name: 'further',
+              description: 'Not the main journey of its feature: run by `npm run test:browser`, not by `npm test`',
+            },
+          ],
           globalSetup: ['test/support/globalSetup.ts'],
           setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts'],
           chaiConfig,

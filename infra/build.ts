@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundleFunctions } from './build/bundleFunctions.ts'
+import { bundleFunctions, bundleSharedFunctions } from './build/bundleFunctions.ts'
 import { beginFingerprint } from './build/fingerprint.ts'
 import { replaceFolder } from './build/replaceFolder.ts'
 import { minuta } from './minuta.ts'
 import { built, root } from './paths.ts'
 
 /**
- * `npm run build`: the functions' bundles, the web application, and the application synthesised for this machine. With `-- --layers` also
- * the LibreOffice layer, which only a deployment needs.
+ * `npm run build`: the functions as the local cloud runs them, the web application, and the application synthesised for this machine. With
+ * `-- --deployed` also each function's own bundle; with `-- --layers` that and the LibreOffice layer, as a deployment needs them.
  */
+
+const withLayers = process.argv.includes('--layers')
+const deployed = withLayers || process.argv.includes('--deployed')
 
 function run(title: string, command: string, args: readonly string[]): void {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
@@ -23,9 +26,13 @@ async function timed(title: string, work: () => unknown): Promise<void> {
   process.stdout.write(`${title}: ${((performance.now() - started) / 1_000).toFixed(1)} s\n`)
 }
 
+async function sharedFunctions(): Promise<void> {
+  await rm(built.compiled, { recursive: true, force: true })
+  await bundleSharedFunctions()
+}
+
 async function functions(): Promise<void> {
   const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`.padStart(8)
-  await rm(built.compiled, { recursive: true, force: true })
   for (const { name, bytes, allBytes } of await bundleFunctions())
     process.stdout.write(`  ${name.padEnd(34)} ${kilobytes(bytes)} at the start of ${kilobytes(allBytes)}\n`)
 }
@@ -47,9 +54,10 @@ const cloud = (): Promise<unknown> =>
     minuta({ outdir, context: { stage: 'dev', local: true, 'aws:cdk:disable-asset-staging': true } }).synth()
   })
 
-const finishFingerprint = await beginFingerprint()
-await timed('functions', functions)
+const finishFingerprint = await beginFingerprint({ deployed })
+await timed('functions', sharedFunctions)
+if (deployed) await timed('deployed functions', functions)
 await timed('web application', site)
-if (process.argv.includes('--layers')) await timed('LibreOffice layer', layers)
+if (withLayers) await timed('LibreOffice layer', layers)
 await timed('application', cloud)
 await finishFingerprint()

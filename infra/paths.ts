@@ -10,6 +10,8 @@ export const built = {
   root: build,
   functions: join(build, 'functions'),
   function: (name: string) => join(build, 'functions', name),
+  /** All functions in one folder, with the chunks that they share, as the local cloud runs them. */
+  sharedFunctions: join(build, 'sharedFunctions'),
   /** The functions' bundles as the engine compiled them on this machine. */
   compiled: join(build, 'compiled'),
   site: join(build, 'site'),
@@ -18,5 +20,7 @@ export const built = {
   chromium: join(root, 'node_modules', '@sparticuz', 'chromium', 'bin'),
   /** The application synthesised for one machine. */
   cloud: join(build, 'cloud'),
-  fingerprint: join(build, 'fingerprint.json'),
+  fingerprint: join(build, 'fingerprint'),
+  /** The same for the functions' own bundles, which only some builds make. */
+  deployedFingerprint: join(build, 'fingerprint.deployed'),
 }

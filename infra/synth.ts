@@ -19,7 +19,7 @@ const contextOf = (args: readonly string[]): Record<string, string> =>
     }),
   )
 
-if (!(await isBuilt()) || !layersBuilt()) {
+if (!(await isBuilt({ deployed: true })) || !layersBuilt()) {
   const { status } = spawnSync(process.execPath, [join(root, 'infra', 'build.ts'), '--layers'], {
     cwd: root,
     stdio: 'inherit',

@@ -6,8 +6,12 @@ import chromium from '@sparticuz/chromium'
 import { type Claim, findUnshown, type Report } from './findUnshown.ts'
 import { securityClaims } from './security/asvs.ts'
 import { specification } from './specification.ts'
+import { prepareSeed } from './support/seededFolder.ts'
 
-/** `npm test`: all checks and tests, cheapest first. The last line has the number of passed and failed tests. */
+/**
+ * `npm test`: the checks, unit and API tests, and the journeys that show the main way of each capability. `npm run test:all` runs everything.
+ * The last line has the number of passed and failed tests.
+ */
 
 const root = join(import.meta.dirname, '..')
 
@@ -44,31 +48,42 @@ type Suite = {
   /** Which part of the files: '1/2'. */
   readonly shard?: string
   readonly files?: readonly string[]
+  /** Of the browser tests, those with the tag, or those without. */
+  readonly tags?: 'further' | '!further'
+  /** Of each journey without the tag that exists at several widths. */
+  readonly widths?: 'first' | 'others'
 }
 
-/** Small enough that the two lanes end at about the same time. */
-const browserShards = 3
+const shards = (count: number, suite: Suite): Suite[] =>
+  Array.from({ length: count }, (_, at) => ({ ...suite, shard: `${at + 1}/${count}` }))
 
-/**
- * The longest first. What takes ten minutes or more on two processors has its own command: the gallery's tests (`npm run test:gallery`), and
- * all tests with kills (`npm run test:faults`).
- */
-const suites: readonly Suite[] = process.argv.includes('--gallery')
-  ? [{ project: 'gallery' }]
-  : process.argv.includes('--faults')
-    ? [{ project: 'faults' }]
-    : [
-        { project: 'api' },
-        ...Array.from({ length: browserShards }, (_, at) => ({
-          project: 'browser',
-          shard: `${at + 1}/${browserShards}`,
-        })),
-        { project: 'faults', files: ['kill.test', 'envelopes.test', 'sync.test'] },
-        { project: 'unit' },
-      ]
-const isWhole = !process.argv.some((argument) => ['--gallery', '--faults'].includes(argument))
+const mainFaults = ['kill.test']
 
-/** Suites that run at once: two keep both processors busy, and each takes up to eight gigabytes. */
+/** The longest first. `npm test` and what `npm run test:rest` adds to it are everything, which `npm run test:all` runs. */
+const daily: readonly Suite[] = [
+  { project: 'api' },
+  { project: 'browser', tags: '!further', widths: 'first' },
+  { project: 'unit' },
+  { project: 'faults', files: mainFaults },
+]
+const rest: readonly Suite[] = [
+  ...shards(3, { project: 'browser', tags: 'further' }),
+  { project: 'browser', tags: '!further', widths: 'others' },
+  { project: 'faults', files: ['batch', 'envelopes', 'repeated', 'sync', 'webhooks'].map((name) => `${name}.test`) },
+  { project: 'gallery' },
+]
+
+const has = (flag: string): boolean => process.argv.includes(flag)
+const isDaily = !process.argv.some((argument) => ['--gallery', '--faults', '--rest'].includes(argument))
+
+function chosenSuites(): readonly Suite[] {
+  if (has('--gallery')) return [{ project: 'gallery' }]
+  if (has('--faults')) return [{ project: 'faults' }]
+  if (has('--rest')) return rest
+  return has('--all') ? [...daily, ...rest] : daily
+}
+
+/** Suites that run at once: two keep both processors busy. */
 const LANES = 2
 
 const reports: Report[] = []
@@ -84,14 +99,22 @@ async function runLane(waiting: Iterator<[number, Suite]>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) await runSuite(next.value[1], next.value[0])
 }
 
-async function runSuite({ project, shard, files = [] }: Suite, number: number): Promise<void> {
+async function runSuite({ project, shard, files = [], isBrief }: Suite, number: number): Promise<void> {
   const started = performance.now()
   const report = join(root, `.build/test-report-${number}.json`)
   rmSync(report, { force: true })
-  const chosen = ['--project', project, ...files]
-  if (shard) chosen.push('--shard', shard)
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const child = spawn('vitest', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const selected = ['--project', project, ...files]
+  if (shard) selected.push('--shard', shard)
+  if (isBrief) selected.push('--tags-filter=!further')
+  const args = ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = { ...process.env, ...(isBrief && { ONE_WIDTH: '1' }) }
+  // Of `npm test`, the first suite takes longest: the others use what it leaves of the processors.
+  const niceness = chosen || number === 0 ? '0' : '5'
+  const child = spawn('nice', ['-n', niceness, 'vitest', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const output: Buffer[] = []
   // The first suite's output is streamed, the others' is printed when they end.
   const print = (chunk: Buffer) => (number === 0 ? process.stdout.write(chunk) : output.push(chunk))
@@ -99,7 +122,7 @@ async function runSuite({ project, shard, files = [] }: Suite, number: number): 
   child.stderr.on('data', print)
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.stdout.write(Buffer.concat(output))
-  const good = reportStep(status === 0, `vitest run ${chosen.join(' ')}`, started)
+  const good = reportStep(status === 0, `vitest run ${selected.join(' ')}`, started)
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'))
     const { numPassedTests, numFailedTests } = results
@@ -141,14 +164,16 @@ function listFailures(): void {
       }
 }
 
-const checked = check()
-const isBuilt = !process.argv.includes('--checks-only') && count(await run('npm', ['run', '--silent', 'build']))
+const isWhole = !has('--checks-only')
+const checked = has('--rest') ? undefined : check()
+const isBuilt = isWhole && count(await run('npm', ['run', '--silent', 'build', '--', '--deployed']))
 if (isBuilt) {
   // Unpacked before the suites start: two that unpack it at once start a browser that is not whole.
   await chromium.executablePath()
-  const waiting = suites.entries()
+  prepareSeed()
+  const waiting = chosenSuites().entries()
   await Promise.all(Array.from({ length: LANES }, () => runLane(waiting)))
-  if (isWhole) {
+  if (isDaily) {
     count(judge('test/security', securityClaims))
     count(judge('test/specification.ts', specification))
   }

@@ -65,8 +65,8 @@ const reportsOf = ({ outputs }: Metafile): readonly BundleReport[] =>
     })
 
 type BundleOptions = {
-  /** The one function whose later imports become chunks beside its index.mjs; without it they are part of each index.mjs. */
-  readonly split?: string
+  /** Where shared and later imports become chunks, within the output folder; without it they are part of each entry's bundle. */
+  readonly chunks?: string
   /** The same for builds of the same files, which then share what it rewrote. */
   readonly imports?: Plugin
 }
@@ -78,7 +78,7 @@ type BundleOptions = {
 export async function bundle(
   entries: Readonly<Record<string, string>>,
   folder: string,
-  { split, imports = directImports() }: BundleOptions = {},
+  { chunks, imports = directImports() }: BundleOptions = {},
 ): Promise<readonly BundleReport[]> {
   await mkdir(folder, { recursive: true })
   const { metafile } = await build({
@@ -87,8 +87,8 @@ export async function bundle(
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    splitting: split !== undefined,
-    chunkNames: `${split}/[name]-[hash]`,
+    splitting: chunks !== undefined,
+    chunkNames: join(chunks ?? '', '[name]-[hash]'),
     format: 'esm',
     platform: 'node',
     target: 'node24',
@@ -102,25 +102,35 @@ export async function bundle(
     metafile: true,
     logLevel: 'warning',
   })
-  await writeFile(join(folder, `metafile${split ? `.${split}` : ''}.json`), JSON.stringify(metafile))
+  await writeFile(join(folder, `metafile${chunks ? `.${chunks}` : ''}.json`), JSON.stringify(metafile))
   return reportsOf(metafile)
 }
 
 /** Copies the files that functions carry beside their bundles. */
-async function layCarried(folder: string): Promise<void> {
-  for (const [name, { carries = [], carriesPackaged = [] }] of Object.entries<FunctionDefinition>(functions)) {
+async function layCarried(folderOf: (name: string) => string): Promise<void> {
+  for (const [name, { carries = [], carriesPackaged = [] }] of all) {
     for (const carried of carries)
-      await cp(join(root, 'functions', carried), join(folder, name, basename(carried)), { recursive: true })
+      await cp(join(root, 'functions', carried), join(folderOf(name), basename(carried)), { recursive: true })
     for (const carried of carriesPackaged)
-      await cp(join(root, 'node_modules', carried), join(folder, name, basename(carried)))
+      await cp(join(root, 'node_modules', carried), join(folderOf(name), basename(carried)))
   }
 }
 
-const entriesOf = ([name, { entry, programs = [] }]: readonly [string, FunctionDefinition]) =>
+const all = Object.entries<FunctionDefinition>(functions)
+
+const programsOf = ({ programs = [] }: FunctionDefinition) =>
+  programs.map((program) => [basename(program, '.ts'), join(root, 'functions', program)] as const)
+
+const entriesOf = ([name, definition]: readonly [string, FunctionDefinition]) =>
   Object.fromEntries([
-    [`${name}/index`, join(root, 'functions', entry)],
-    ...programs.map((program) => [`${name}/${basename(program, '.ts')}`, join(root, 'functions', program)]),
+    [`${name}/index`, join(root, 'functions', definition.entry)],
+    ...programsOf(definition).map(([program, file]) => [`${name}/${program}`, file] as const),
   ]) as Record<string, string>
+
+function refuseMissingFiles(): void {
+  const missing = all.flatMap((one) => Object.values(entriesOf(one))).filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`infra/functions/ names files that do not exist: ${missing.join(', ')}`)
+}
 
 function refuseSlowStarts(reports: readonly BundleReport[]): void {
   const slow = reports.find(({ bytes }) => bytes > STARTUP_LIMIT)
@@ -133,9 +143,7 @@ function refuseSlowStarts(reports: readonly BundleReport[]): void {
 
 /** Bundles every function. Those that answer calls are split, because somebody waits while they start. */
 export async function bundleFunctions(): Promise<readonly BundleReport[]> {
-  const all = Object.entries<FunctionDefinition>(functions)
-  const missing = all.flatMap((one) => Object.values(entriesOf(one))).filter((file) => !existsSync(file))
-  if (missing.length > 0) throw new Error(`infra/functions/ names files that do not exist: ${missing.join(', ')}`)
+  refuseMissingFiles()
   const [answering, others] = [true, false].map((calls) =>
     all.filter(([, { trigger }]) => (trigger.by === 'calls') === calls),
   )
@@ -144,10 +152,23 @@ export async function bundleFunctions(): Promise<readonly BundleReport[]> {
     const together = await bundle(Object.assign({}, ...others!.map(entriesOf)), fresh, { imports })
     const split: BundleReport[] = []
     // One after another: each uses all processors, and all at once take gigabytes.
-    for (const one of answering!) split.push(...(await bundle(entriesOf(one), fresh, { split: one[0], imports })))
-    await layCarried(fresh)
+    for (const one of answering!) split.push(...(await bundle(entriesOf(one), fresh, { chunks: one[0], imports })))
+    await layCarried((name) => join(fresh, name))
     return [together, split] as const
   })
   refuseSlowStarts(split)
   return [...apart, ...split]
+}
+
+/** Bundles all functions at once, with common chunks, for the local cloud: `<folder>/<function>.mjs`. */
+export async function bundleSharedFunctions(): Promise<void> {
+  refuseMissingFiles()
+  const entries = all.flatMap(([name, definition]) => [
+    [name, join(root, 'functions', definition.entry)] as const,
+    ...programsOf(definition),
+  ])
+  await replaceFolder(built.sharedFunctions, async (fresh) => {
+    await bundle(Object.fromEntries(entries), fresh, { chunks: '.' })
+    await layCarried(() => fresh)
+  })
 }

@@ -27,17 +27,22 @@ async function presentFingerprint(): Promise<string> {
     .digest('hex')
 }
 
-const storedFingerprint = (): string | undefined =>
-  existsSync(built.fingerprint) ? readFileSync(built.fingerprint, 'utf8') : undefined
+const stored = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-/** Whether .build was made from the current sources. */
-export const isBuilt = async (): Promise<boolean> => storedFingerprint() === (await presentFingerprint())
+/** Whether .build was made from the current sources; `deployed`: with each function's own bundle. */
+export async function isBuilt({ deployed = false } = {}): Promise<boolean> {
+  const fingerprint = await presentFingerprint()
+  return [built.fingerprint, ...(deployed ? [built.deployedFingerprint] : [])].every(
+    (file) => stored(file) === fingerprint,
+  )
+}
 
 /** Takes the fingerprint before a build, so that a file changed during the build counts as not built. */
-export async function beginFingerprint(): Promise<() => Promise<void>> {
+export async function beginFingerprint({ deployed }: { readonly deployed: boolean }): Promise<() => Promise<void>> {
   const fingerprint = await presentFingerprint()
   return async () => {
     await mkdir(dirname(built.fingerprint), { recursive: true })
     await writeFile(built.fingerprint, fingerprint)
+    if (deployed) await writeFile(built.deployedFingerprint, fingerprint)
   }
 }

@@ -23,14 +23,14 @@ export type BundledFunctionProps = {
   readonly stage: Stage
   readonly environment: Readonly<Record<string, string>>
   readonly layers?: readonly LayerVersion[]
-  /** The folder with index.mjs, if it is not the build's. */
-  readonly code?: string
+  /** Whether it runs in the local cloud, from the folder of all functions. */
+  readonly local: boolean
 }
 
-function folderOf(props: BundledFunctionProps): string {
-  const folder = props.code ?? built.function(props.name)
-  if (!existsSync(folder)) throw new Error(`The bundle of ${props.name} is missing: run \`npm run build\` first`)
-  return folder
+function codeOf({ name, local }: BundledFunctionProps): { readonly code: Code; readonly handler: string } {
+  const folder = local ? built.sharedFunctions : built.function(name)
+  if (!existsSync(folder)) throw new Error(`The bundle of ${name} is missing: run \`npm run build\` first`)
+  return { code: Code.fromAsset(folder), handler: local ? `${name}.handler` : 'index.handler' }
 }
 
 /**
@@ -54,8 +54,7 @@ export class BundledFunction extends Construct {
       description: `minuta ${stage.name} ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: definition.architecture === 'x86_64' ? Architecture.X86_64 : Architecture.ARM_64,
-      handler: 'index.handler',
-      code: Code.fromAsset(folderOf(props)),
+      ...codeOf(props),
       memorySize: definition.memory,
       timeout: Duration.seconds(definition.timeout),
       ...(definition.scratch ? { ephemeralStorageSize: Size.mebibytes(definition.scratch) } : {}),

@@ -14,6 +14,7 @@ export function minutaFunction(scope: Construct, name: FunctionName, around: Sur
     name,
     definition,
     stage: around.deployment.stage,
+    local: recipient.local,
     environment: Object.assign({}, ...rights.map(({ environment }) => environment?.(recipient))),
     layers: rights.flatMap(({ layers }) => layers?.(recipient) ?? []),
   })

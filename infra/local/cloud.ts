@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { built } from '../paths.ts'
 import { awsJson } from './awsJson.ts'
@@ -7,6 +8,8 @@ import { startDynamo } from './engines/dynamo.ts'
 import { prepareQueues, startStores } from './engines/stores.ts'
 import { prepareTable } from './engines/table.ts'
 import { FunctionPool } from './functions/pool.ts'
+import type { FunctionRunner } from './functions/runner.ts'
+import { SharedIsolate } from './functions/sharedIsolate.ts'
 import { apiGateway } from './http/apiGateway.ts'
 import { distribution } from './http/distribution.ts'
 import { type PublicHandlers, PublicServer } from './http/publicServer.ts'
@@ -154,7 +157,18 @@ async function start(
   const wake = () => {
     for (const stream of streams) stream.wake()
   }
-  const pools = new Map(specs.map((spec) => [spec.name, new FunctionPool(spec, folder.scratch, log, wake)]))
+  const isolate = new SharedIsolate(
+    specs.filter(({ shared }) => shared),
+    join(folder.scratch, 'functions'),
+    log,
+    wake,
+  )
+  const pools = new Map<string, FunctionRunner>(
+    specs.map((spec) => [
+      spec.name,
+      spec.shared ? isolate.runnerOf(spec) : new FunctionPool(spec, folder.scratch, log, wake),
+    ]),
+  )
   undo.push(() => Promise.all([...pools.values()].map((pool) => pool.stop())))
 
   const events = eventsApi(resources, pools, folder)
@@ -241,7 +255,7 @@ function outsideVariables(specs: ReturnType<typeof functionSpecs>): Record<strin
 
 function eventsApi(
   resources: readonly ResolvedResource[],
-  pools: ReadonlyMap<string, FunctionPool>,
+  pools: ReadonlyMap<string, FunctionRunner>,
   folder: DataFolder,
 ) {
   const api = ofType(resources, 'AWS::AppSync::Api')[0]
@@ -263,7 +277,7 @@ function eventsApi(
 function handlers(
   assembly: Assembly,
   resources: readonly ResolvedResource[],
-  pools: ReadonlyMap<string, FunctionPool>,
+  pools: ReadonlyMap<string, FunctionRunner>,
   events: EventsApi,
   storesEndpoint: string,
   folder: DataFolder,

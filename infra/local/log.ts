@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Outcome } from './functions/environment.ts'
+import type { Outcome } from './functions/outcome.ts'
 
 /** Bytes after which a log is rotated at the next start. */
 const FULL = 20 * 1024 * 1024

@@ -9,6 +9,7 @@ import { built } from '../paths.ts'
  */
 export function emptyBuild(): () => void {
   const wanted = [
+    join(built.sharedFunctions, 'identity.mjs'),
     ...Object.keys(functions).map((name) => join(built.function(name), 'index.mjs')),
     join(built.site, 'index.html'),
     join(built.libreOffice, 'libreoffice', 'manifest.json'),

@@ -37,7 +37,7 @@ const load = (file: string): number =>
 
 const folder = mkdtempSync(join(tmpdir(), 'minuta-hello-'))
 try {
-  const [hello] = await bundle({ 'hello/index': join(import.meta.dirname, 'hello.ts') }, folder, { split: 'hello' })
+  const [hello] = await bundle({ 'hello/index': join(import.meta.dirname, 'hello.ts') }, folder, { chunks: 'hello' })
   const contenders = [
     { name: 'hello', file: join(folder, 'hello/index.mjs'), kilobytes: Math.ceil(hello!.bytes / 1024) },
     ...answering.map((name) => ({ name, file: join(built, name, 'index.mjs'), kilobytes: undefined })),

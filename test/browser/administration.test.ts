@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { mailsTo, newOrganization, newPerson } from '../support/people.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -35,7 +35,7 @@ async function act(name: string, what: string): Promise<void> {
 
 const dialog = () => page.getByRole('dialog')
 
-describe.each(Object.entries(widths))('the administration, on a %s', (device, width) => {
+describe.each(deskFirst)('the administration, on a %s', (device, width) => {
   it("creates an organisation, finds and verifies it, and deletes it with its id and its owner's e-mail", async () => {
     await administrate(width)
     await takePicture(page, `admin-${device}`)
@@ -88,7 +88,7 @@ describe.each(Object.entries(widths))('the administration, on a %s', (device, wi
 })
 
 describe.each([['desktop', widths.desktop]] as const)('the administration, on a %s', (device, width) => {
-  it("loads an organisation's default models, and says when all are loaded", async () => {
+  it("loads an organisation's default models, and says when all are loaded", { tags: 'further' }, async () => {
     const name = `Recebe os modelos ${device}`
     await newOrganization(name)
     await administrate(width)
@@ -100,7 +100,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     }
   })
 
-  it('adds a default model, changes a built-in one, and reverts both', async () => {
+  it('adds a default model, changes a built-in one, and reverts both', { tags: 'further' }, async () => {
     const model = join(import.meta.dirname, '../fixtures/models/termo-confidencialidade.docx')
     const name = `Termo da casa ${device}`
     const row = (of: string) => page.getByRole('row').filter({ hasText: of })
@@ -139,7 +139,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     await row(name).waitFor({ state: 'detached' })
   })
 
-  it('repairs the inconsistencies it finds', async () => {
+  it('repairs the inconsistencies it finds', { tags: 'further' }, async () => {
     const name = `Desconta ${device}`
     const id = await newOrganization(name)
     await newPerson(id, 'Olga', ['owner'])
@@ -157,7 +157,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     await dialog().getByText('Nada a corrigir').waitFor()
   })
 
-  it('reads a dead letter and sends it again', async () => {
+  it('reads a dead letter and sends it again', { tags: 'further' }, async () => {
     const to = `perdida.${device}@exemplo.com.br`
     Object.assign(process.env, world.environment)
     const { emailTo } = await import('#functions/platform/outbox/emailTo.ts')
@@ -185,7 +185,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     await expect.poll(async () => (await mailsTo(to)).length).toBe(1)
   })
 
-  it('creates an offer, which is public, and exports the billing', async () => {
+  it('creates an offer, which is public, and exports the billing', { tags: 'further' }, async () => {
     await administrate(width)
     await page.getByRole('tab', { name: 'Ofertas' }).click()
     await page.getByRole('button', { name: 'Nova oferta' }).click()
@@ -225,7 +225,7 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
     await takePicture(page, `admin-faturamento-${device}`)
   })
 
-  it('never shows the secrets of integrations again', async () => {
+  it('never shows the secrets of integrations again', { tags: 'further' }, async () => {
     const name = `Conectada ${device}`
     await newOrganization(name)
     await administrate(width)
@@ -244,8 +244,10 @@ describe.each([['desktop', widths.desktop]] as const)('the administration, on a 
   })
 })
 
-describe.each(Object.entries(widths))('the log of an organisation, on a %s', (device, width) => {
-  it('shows its owner what changed, and can be filtered by person, exported and verified', async () => {
+describe.each(deskFirst)('the log of an organisation, on a %s', (device, width) => {
+  it('shows its owner what changed, and can be filtered by person, exported and verified', {
+    tags: 'further',
+  }, async () => {
     const id = await newOrganization(`Auditada ${device}`)
     const owner = await newPerson(id, 'Aurora', ['owner'])
     const other = await newPerson(id, 'Benedito', [])

@@ -7,7 +7,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { call, publishInterview, sendAttachment } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -61,8 +61,10 @@ async function receipt(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await made.save())
 }
 
-describe.each(Object.entries(widths))('on a %s', (device, width) => {
-  it('an author chooses what follows a document in its PDF, and that it is for archives', async () => {
+describe.each(phoneFirst)('on a %s', (device, width) => {
+  it('an author chooses what follows a document in its PDF, and that it is for archives', {
+    tags: 'further',
+  }, async () => {
     const id = await makeModel()
     const page: Page = await openPage({ width })
     await beSignedIn(page, world.people.owner, `/app?id=${id}&painel=documentos`)
@@ -86,7 +88,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await expect.poll(() => templateOf(id)).toMatchObject({ annexes: ['socios.documentos', 'provas'], archival: true })
   })
 
-  it('a finished document is downloaded as a package for courts', async () => {
+  it('a finished document is downloaded as a package for courts', { tags: 'further' }, async () => {
     const id = await makeModel()
     await publishInterview(world.url, accessToken, id)
     const { id: executionId, version } = await send('POST', `/api/v1/interviews/${id}/executions`, {})
@@ -110,7 +112,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toEqual(['01 - Peticao.pdf', '02 - Recibo.pdf'])
   })
 
-  it('the office says how large a file courts take', async () => {
+  it('the office says how large a file courts take', { tags: 'further' }, async () => {
     const page = await openPage({ width })
     await beSignedIn(page, world.people.owner, '/configurations?tab=escritorio')
     const { step } = usable(page)

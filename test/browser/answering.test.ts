@@ -90,7 +90,9 @@ it('Ctrl+Enter continues and finishes, from a text of several lines too, with th
   await page.getByText('Finalizado').first().waitFor()
 })
 
-it('a list without items is reported once, and a missing answer in an item gets the cursor', async () => {
+it('a list without items is reported once, and a missing answer in an item gets the cursor', {
+  tags: 'further',
+}, async () => {
   const texts = { listType: 'simples', required: true, minItems: 1, itemName: 'condição' } as const
   const page = await open([
     section('Condições', [
@@ -139,7 +141,9 @@ it('a number with too many digits stays as typed, with an error', async () => {
   await usable(page).step()
 })
 
-it('an option is found by the start of its words or its code, and chosen by Enter and by Tab', async () => {
+it('an option is found by the start of its words or its code, and chosen by Enter and by Tab', {
+  tags: 'further',
+}, async () => {
   const states = { brazilianStates: true }
   const page = await open([
     section('Endereço', [

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -9,7 +9,7 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-it.each(Object.entries(widths))(
+it.each(deskFirst)(
   'an owner makes a key, copies it once, sees what it did and revokes it, on a %s',
   async (_device, width) => {
     const organizationId = await newOrganization('Chaveiro')

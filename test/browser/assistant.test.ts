@@ -6,7 +6,7 @@ import { KEY, MODEL, saying, startLanguageModel } from '../support/languageModel
 import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -69,7 +69,9 @@ afterAll(async () => {
 
 const address = () => `/app/run/${model}?execution=${document}`
 
-it('an owner turns the assistant on, asks, follows what it cites, and takes what it proposes', async () => {
+it('an owner turns the assistant on, asks, follows what it cites, and takes what it proposes', {
+  tags: 'further',
+}, async () => {
   const page = await openPage({ width: widths.desktop })
   const { step } = usable(page)
   await beSignedIn(page, owner, address())
@@ -146,7 +148,9 @@ it('an owner turns the assistant on, asks, follows what it cites, and takes what
   await step('assistente-modelo')
 })
 
-it('a member asks on a phone, stops and tries again, and is told that what the plan includes is used up', async () => {
+it('a member asks on a phone, stops and tries again, and is told that what the plan includes is used up', {
+  tags: 'further',
+}, async () => {
   const settings = { choice: 'installation', accepted: true }
   expect((await callWith(token, 'PUT', '/api/v1/integrations/languageModel', settings)).status).toBe(200)
   const page = await openPage({ width: widths.phone })
@@ -203,8 +207,9 @@ it('a member asks on a phone, stops and tries again, and is told that what the p
   await step('assistente-acabou')
 })
 
-it.each(Object.values(widths))(
+it.each(phoneFirst.map(([, width]) => width))(
   'a finished document is explained and compared with a draft, and its answers are found, at %d px',
+  { tags: 'further' },
   async (width) => {
     const settings = { choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY }
     expect((await callWith(token, 'PUT', '/api/v1/integrations/languageModel', settings)).status).toBe(200)

@@ -69,7 +69,9 @@ async function breakAt(page: Page, broken: readonly number[]): Promise<string[]>
 }
 
 describe('the files of an answer', () => {
-  it('are chosen by keyboard, sent while one goes on, go on after a broken connection, and are shown and taken out', async () => {
+  it('are chosen by keyboard, sent while one goes on, go on after a broken connection, and are shown and taken out', {
+    tags: 'further',
+  }, async () => {
     const { page, id } = await open(widths.desktop)
     const { step } = usable(page)
     const documents = question(page, 'documentos')
@@ -113,7 +115,9 @@ describe('the files of an answer', () => {
     await step()
   })
 
-  it('wait in the browser while the connection is away, and go on by themselves after a reload', async () => {
+  it('wait in the browser while the connection is away, and go on by themselves after a reload', {
+    tags: 'further',
+  }, async () => {
     const { page, id } = await open(widths.desktop)
     const { step } = usable(page)
     const documents = question(page, 'documentos')
@@ -139,7 +143,7 @@ describe('the files of an answer', () => {
     await step()
   })
 
-  it('are dropped on the question, and a picture is shown', async () => {
+  it('are dropped on the question, and a picture is shown', { tags: 'further' }, async () => {
     const { page, id } = await open(widths.desktop)
     const { step } = usable(page)
     const drop = async (ref: string, file: typeof contract) => {
@@ -165,7 +169,9 @@ describe('the files of an answer', () => {
     await step('anexos-escuro')
   })
 
-  it('are photographed on a phone, turned upright and made smaller, and kept for who only reads', async () => {
+  it('are photographed on a phone, turned upright and made smaller, and kept for who only reads', {
+    tags: 'further',
+  }, async () => {
     const { page, id } = await open(widths.phone)
     const { step } = usable(page)
     const documents = question(page, 'documentos')

@@ -7,7 +7,7 @@ import type { Notification } from '#shared/api/notifications.ts'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { usable } from './usable.ts'
 
@@ -29,7 +29,7 @@ const sheet = (): Buffer => {
   return Buffer.from(text, 'latin1')
 }
 
-it.each(Object.values(widths))(
+it.each(deskFirst.map(([, width]) => width))(
   'twenty rows of a spreadsheet, three of them mended on the screen, become twenty documents, by keyboard, at %d px',
   async (width) => {
     const organizationId = await newOrganization('Planilhas e Filhos')
@@ -163,8 +163,9 @@ it.each(Object.values(widths))(
   },
 )
 
-it.each(Object.values(widths))(
+it.each(deskFirst.map(([, width]) => width))(
   'the same rows are not sent twice by mistake, and a spreadsheet begun waits where it was left, at %d px',
+  { tags: 'further' },
   async (width) => {
     const organizationId = await newOrganization('Repetição e Cia')
     const owner = await newPerson(organizationId, 'Rui', ['owner'])
@@ -234,7 +235,9 @@ it.each(Object.values(widths))(
   },
 )
 
-it('two tabs at the same spreadsheet follow one another, and the rows of two spreadsheets are never mixed', async () => {
+it('two tabs at the same spreadsheet follow one another, and the rows of two spreadsheets are never mixed', {
+  tags: 'further',
+}, async () => {
   const organizationId = await newOrganization('Duas Abas e Cia')
   const owner = await newPerson(organizationId, 'Iara', ['owner'])
   const { accessToken } = await enter(owner)

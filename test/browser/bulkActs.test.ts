@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -48,8 +48,9 @@ const choose = async (page: Page, chosen: readonly string[]) => {
   for (const name of chosen) await page.getByRole('checkbox', { name: `Selecionar ${name}` }).click()
 }
 
-it.each(Object.values(widths))(
+it.each(deskFirst.map(([, width]) => width))(
   'several documents are downloaded, assigned and moved to the bin at once, at %d px',
+  { tags: 'further' },
   async (width) => {
     const { owner, colleague, listed } = await prepare()
     const page = await openPage({ width })

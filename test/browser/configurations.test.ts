@@ -15,7 +15,7 @@ import {
   tokenIn,
 } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -59,7 +59,7 @@ describe('the settings', () => {
     await ownersPage.getByRole('tab', { name: 'E-mails', selected: true }).waitFor()
   })
 
-  it.each(Object.entries(widths))('are usable and fit the width, on a %s', async (_device, width) => {
+  it.each(phoneFirst)('are usable and fit the width, on a %s', async (_device, width) => {
     const page = await openPage({ width })
     const owner = await newPerson(await newOrganization('Lida por todos'), 'Rita', ['owner'])
     await beSignedIn(page, owner)
@@ -75,7 +75,7 @@ describe('the settings', () => {
 })
 
 describe('the colour of the organisation', () => {
-  it('changes for everyone with the application open as soon as an owner saves it', async () => {
+  it('changes for everyone with the application open as soon as an owner saves it', { tags: 'further' }, async () => {
     const organizationId = await newOrganization('Cores ao vivo')
     const members = await openPage()
     const subscribed = listening(members)
@@ -100,7 +100,7 @@ describe('the colour of the organisation', () => {
 })
 
 describe('people', () => {
-  it('and groups can be exported as spreadsheets', async () => {
+  it('and groups can be exported as spreadsheets', { tags: 'further' }, async () => {
     const page = await openPage({ width: widths.phone })
     const owner = await newPerson(await newOrganization('Planilhas'), 'Sônia', ['owner'])
     const { accessToken } = await enter(owner)
@@ -120,7 +120,9 @@ describe('people', () => {
     }
   })
 
-  it('are invited from the settings, join by e-mail, and are found, changed and removed', async () => {
+  it('are invited from the settings, join by e-mail, and are found, changed and removed', {
+    tags: 'further',
+  }, async () => {
     const organizationId = await newOrganization('Banca Aberta')
     const page = await openPage()
     await settings(page, await newPerson(organizationId, 'Olga', ['owner']), 'pessoas')
@@ -163,7 +165,7 @@ describe('people', () => {
     await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
   })
 
-  it('are put in groups, and unsaved input survives a concurrent change', async () => {
+  it('are put in groups, and unsaved input survives a concurrent change', { tags: 'further' }, async () => {
     const organizationId = await newOrganization('Agrupados')
     const owner = await newPerson(organizationId, 'Zilda', ['owner'])
     await newPerson(organizationId, 'Mauro')
@@ -200,7 +202,9 @@ describe('people', () => {
 })
 
 describe('the layout of e-mails', () => {
-  it('has a live preview, keeps unsaved input when switching pages, and applies to sent e-mails', async () => {
+  it('has a live preview, keeps unsaved input when switching pages, and applies to sent e-mails', {
+    tags: 'further',
+  }, async () => {
     const organizationId = await newOrganization('Cartas')
     const page = await openPage()
     await settings(page, await newPerson(organizationId, 'Tais', ['owner']), 'emails')
@@ -280,7 +284,7 @@ describe('DocuSign', () => {
     }
   })
 
-  it('leaves no trace of the grant in the address of a window that stays open', async () => {
+  it('leaves no trace of the grant in the address of a window that stays open', { tags: 'further' }, async () => {
     const page = await openPage()
     await page.goto('/docusign-callback?code=x&state=y')
     await page.getByText('Pronto. Pode fechar esta janela.').waitFor()
@@ -289,7 +293,9 @@ describe('DocuSign', () => {
 })
 
 describe('the ownership', () => {
-  it('is transferred with name and password, and the previous owner is redirected to the overview', async () => {
+  it('is transferred with name and password, and the previous owner is redirected to the overview', {
+    tags: 'further',
+  }, async () => {
     const organizationId = await newOrganization('Sucessão')
     const owner = await newPerson(organizationId, 'Vera', ['owner'])
     const heir = await newPerson(organizationId, 'Joel')

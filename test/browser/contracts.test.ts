@@ -3,7 +3,7 @@ import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { call } from '../support/call.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -32,10 +32,12 @@ const contract = (name: string, cpf: string, rent: string, day: string, pets: bo
   ),
 })
 
-describe.each([
-  ['phone', widths.phone],
-  ['desktop', widths.desktop],
-] as const)('a model from finished contracts, on a %s', (device, width) => {
+describe.each(
+  oneOf([
+    ['phone', widths.phone],
+    ['desktop', widths.desktop],
+  ] as const),
+)('a model from finished contracts, on a %s', (device, width) => {
   it('is proposed, corrected beside its text, and created with the contracts as scenarios', async () => {
     const page = await openPage({ width })
     const step = () => usable(page).step('', { allow: /_/ })

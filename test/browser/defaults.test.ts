@@ -23,7 +23,9 @@ beforeAll(() => {
 })
 
 describe.each([['phone', widths.phone]] as const)('an organisation without models, on a %s', (device, width) => {
-  it('starts from a default model, and goes through its questions to the finished contract', async () => {
+  it('starts from a default model, and goes through its questions to the finished contract', {
+    tags: 'further',
+  }, async () => {
     const organizationId = await newOrganization(`Sem modelos ${width}`)
     const page = await openPage({ width })
     const said: string[] = []

@@ -8,7 +8,7 @@ import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -113,7 +113,7 @@ async function open(width: number, person = owner, address = '/documents', color
   return page
 }
 
-describe.each(Object.entries(widths))('the list of documents on a %s', (device, width) => {
+describe.each(deskFirst)('the list of documents on a %s', (device, width) => {
   const phone = device === 'phone'
   /** On a phone the panel is a sheet over the list. */
   const seeResults = async (page: Page) => {
@@ -161,7 +161,7 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     await step()
   })
 
-  it('is searched by a combination, which becomes filters', async () => {
+  it('is searched by a combination, which becomes filters', { tags: 'further' }, async () => {
     const page = await open(width)
     const { step } = usable(page)
     const box = page.getByRole('combobox', { name: 'Nome, cliente, CPF ou CNPJ' })
@@ -183,7 +183,7 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     await rows(page).first().waitFor()
   })
 
-  it('continues automatically when the server ends a long search early', async () => {
+  it('continues automatically when the server ends a long search early', { tags: 'further' }, async () => {
     const page = await open(width)
     await page.route(/\/executions\?.*text=compra/, async (route) => {
       const url = new URL(route.request().url())
@@ -197,7 +197,9 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     expect(await page.getByText('Nenhum resultado encontrado').count()).toBe(0)
   })
 
-  it("shows the user's own documents and those to review with one click, sorted by deadline", async () => {
+  it("shows the user's own documents and those to review with one click, sorted by deadline", {
+    tags: 'further',
+  }, async () => {
     const page = await open(width)
     const { step } = usable(page)
     await page.getByText('Para revisar', { exact: true }).click()
@@ -221,7 +223,7 @@ describe.each(Object.entries(widths))('the list of documents on a %s', (device, 
     await step()
   })
 
-  it('shows the documents started from one, and the bin is searched like the list', async () => {
+  it('shows the documents started from one, and the bin is searched like the list', { tags: 'further' }, async () => {
     const page = await open(width, owner, '/documents?ordem=name')
     const { step } = usable(page)
     const menu = async (item: string) => {
@@ -249,7 +251,7 @@ describe('an organisation', () => {
   it.each([
     ['without any document', 0],
     ['with three documents', 3],
-  ])('%s', async (_, count) => {
+  ])('%s', { tags: 'further' }, async (_, count) => {
     const organizationId = await newOrganization('Começo')
     const first = await newPerson(organizationId, 'Clara', ['owner'])
     const own = (await enter(first)).accessToken
@@ -263,7 +265,7 @@ describe('an organisation', () => {
         name: `Procuração ${at}`,
         ...(at === 1 && { dueDate: inDays(1) }),
       })
-    for (const width of Object.values(widths)) {
+    for (const width of deskFirst.map(([, width]) => width)) {
       const page = await open(width, first)
       const { step } = usable(page)
       if (count > 0)
@@ -275,12 +277,16 @@ describe('an organisation', () => {
     }
   })
 
-  it.each(Object.values(widths))('sees its list in the dark at %d px', async (width) => {
-    const page = await open(width, rita, '/documents?ordem=dueDate&situacao=diferente.4', 'dark')
-    await rows(page).first().waitFor()
-    await usable(page).step('list-dark')
-    await openFilters(page)
-    await line(page, 1).waitFor()
-    await usable(page).step('list-dark-filters')
-  })
+  it.each(deskFirst.map(([, width]) => width))(
+    'sees its list in the dark at %d px',
+    { tags: 'further' },
+    async (width) => {
+      const page = await open(width, rita, '/documents?ordem=dueDate&situacao=diferente.4', 'dark')
+      await rows(page).first().waitFor()
+      await usable(page).step('list-dark')
+      await openFilters(page)
+      await line(page, 1).waitFor()
+      await usable(page).step('list-dark-filters')
+    },
+  )
 })

@@ -48,7 +48,7 @@ async function make(code: InterviewCode): Promise<string> {
   return data.id
 }
 
-it('a model is edited in place by keyboard, and its fields are copied to another', async () => {
+it('a model is edited in place by keyboard, and its fields are copied to another', { tags: 'further' }, async () => {
   const [id, other] = await Promise.all([make(contract()), make(emptyInterviewCode('Outro'))])
   const page = await openPage({ width: widths.desktop })
   // Formulas show fields by their references.

@@ -47,7 +47,9 @@ const partners: InterviewCode = {
   ],
 }
 
-it('a list of values inside a list is made in the editor and answered on a phone, each value with its own check', async () => {
+it('a list of values inside a list is made in the editor and answered on a phone, each value with its own check', {
+  tags: 'further',
+}, async () => {
   const id = await make(partners)
   const page = await openPage({ width: widths.desktop })
   const step = () => usable(page).step('', { allow: /this|campo_\w+/ })

@@ -72,7 +72,9 @@ describe('a password field', () => {
 })
 
 describe('a new organisation', () => {
-  it('is checked by reCAPTCHA if this system has a key, and told what to do if Google cannot be reached', async () => {
+  it('is checked by reCAPTCHA if this system has a key, and told what to do if Google cannot be reached', {
+    tags: 'further',
+  }, async () => {
     page = await openPage({ bypassCSP: true })
     const sent: unknown[] = []
     const scripts: string[] = []
@@ -237,7 +239,7 @@ async function personOfTwo(name: string, first: string, second: string) {
 const organizationShown = () => page.evaluate(() => JSON.parse(localStorage.getItem('organization') ?? '{}').name)
 
 describe('a person of two organisations', () => {
-  it('switches between them without signing in again', async () => {
+  it('switches between them without signing in again', { tags: 'further' }, async () => {
     const person = await personOfTwo('Nara', 'Primeira Banca', 'Segunda Banca')
     await arrive('/')
     await signIn(page, person)
@@ -249,6 +251,7 @@ describe('a person of two organisations', () => {
 
   it.each([['phone', widths.phone]] as const)(
     'chooses one at sign-in, once the password is right (%s)',
+    { tags: 'further' },
     async (device, width) => {
       const person = await personOfTwo('Nilo', `Terceira Banca ${device}`, `Quarta Banca ${device}`)
       await arrive('/', width)

@@ -84,7 +84,9 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name }).press('Enter')
 }
 
-it('several documents are approved by one person and signed by another; a third gets a copy, and more later', async () => {
+it('several documents are approved by one person and signed by another; a third gets a copy, and more later', {
+  tags: 'further',
+}, async () => {
   const { owner, page, step } = await begin('Aprova & Assina', widths.desktop, '/signatures')
   const [approver, signer, reader, late] = ['aprova', 'assina', 'copia', 'depois'].map(address) as [
     string,
@@ -138,9 +140,11 @@ it('several documents are approved by one person and signed by another; a third 
   await page.getByText('Cópia enviada.').waitFor()
   await mailTo(late, /^Assinado por todos|Cópia/)
   expect((await envelopeOn(page, owner)).trail.map(({ event }) => event)).toContain('copiesSent')
-}, 240_000)
+})
 
-it('somebody is replaced by another person, who signs; on the last day, the other envelope is over', async () => {
+it('somebody is replaced by another person, who signs; on the last day, the other envelope is over', {
+  tags: 'further',
+}, async () => {
   const { organizationId, owner, page, step } = await begin('Trocas & Prazos', widths.phone, '/signatures')
   const [former, next] = [address('antes'), address('agora')]
   await compose(page, ['Procuração'])
@@ -173,7 +177,7 @@ it('somebody is replaced by another person, who signs; on the last day, the othe
   await passDays(organizationId, made.id)
   await page.getByText('Ninguém tinha assinado.', { exact: false }).waitFor()
   await step('envelope-vencido')
-}, 240_000)
+})
 
 /** No call makes time pass: the last day was long ago, and the schedule looks. */
 async function passDays(organizationId: string, envelopeId: string): Promise<void> {
@@ -190,7 +194,9 @@ async function passDays(organizationId: string, envelopeId: string): Promise<voi
   await handler()
 }
 
-it("the organisation's A1 certificate is taken with its password, and says until when it is valid", async () => {
+it("the organisation's A1 certificate is taken with its password, and says until when it is valid", {
+  tags: 'further',
+}, async () => {
   const { page, step } = await begin('Certificado & Filhos', widths.phone, '/configurations?tab=assinaturas')
   const authority = await makeAuthority()
   const p12 = Buffer.from(
@@ -219,9 +225,11 @@ it("the organisation's A1 certificate is taken with its password, and says until
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
   await page.getByRole('dialog', { name: 'Remover o certificado?' }).getByRole('button', { name: 'Remover' }).click()
   await page.getByText('Os documentos são selados com o certificado desta instalação').waitFor()
-}, 120_000)
+})
 
-it('an envelope whose seal failed is shown to the administrator, who has it sealed again', async () => {
+it('an envelope whose seal failed is shown to the administrator, who has it sealed again', {
+  tags: 'further',
+}, async () => {
   await reachTable()
   const { envelope, FAILED } = await import('#functions/signatures/entity.ts')
   const organizationId = await newOrganization('Parados & Filhos')
@@ -265,15 +273,20 @@ it('an envelope whose seal failed is shown to the administrator, who has it seal
   await row.waitFor({ state: 'detached' })
   await untilState(accessToken, made.id, 'completed')
   await mailTo(ana.email, `Assinado por todos: ${subject}`)
-}, 120_000)
+})
 
-it('an organisation that chooses DocuSign sends from the same screen, and sees what DocuSign tells', async () => {
+it('an organisation that chooses DocuSign sends from the same screen, and sees what DocuSign tells', {
+  tags: 'further',
+}, async () => {
   await reachTable()
   const there = await new DocusignStandIn().start()
   const secrets = new SecretsManagerClient({ region: 'sa-east-1' })
   const configure = (values: object) =>
     secrets.send(
-      new PutSecretValueCommand({ SecretId: world.environment.DOCUSIGN_SECRET, SecretString: JSON.stringify(values) }),
+      new PutSecretValueCommand({
+        SecretId: world.environment.DOCUSIGN_SECRET,
+        SecretString: JSON.stringify(values),
+      }),
     )
   const keys = ['chave-de-connect']
   try {
@@ -321,4 +334,4 @@ it('an organisation that chooses DocuSign sends from the same screen, and sees w
     secrets.destroy()
     await there.stop()
   }
-}, 180_000)
+})

@@ -133,7 +133,7 @@ it('a rule makes a question required only for matching answers', async () => {
   await expect.poll(() => question.textContent()).toBe('Nome do cônjuge')
 })
 
-it('a problem of a rule links to its case, on a phone', async () => {
+it('a problem of a rule links to its case, on a phone', { tags: 'further' }, async () => {
   const label: Field['rules'][number] = {
     name: 'label',
     conditions: [

@@ -42,7 +42,9 @@ const fields = [
   createField('text', { uid: 'assunto', ref: 'assunto', name: 'Assunto' }),
 ]
 
-it('an owner connects the accounts, an author has documents filed in their folders, and they are seen there', async () => {
+it('an owner connects the accounts, an author has documents filed in their folders, and they are seen there', {
+  tags: 'further',
+}, async () => {
   const person = await newPerson(await newOrganization('Arquivo & Filhos'), 'Rita', ['owner'])
   const { accessToken } = await enter(person)
   const name = 'Procuração'
@@ -173,7 +175,7 @@ it('an owner connects the accounts, an author has documents filed in their folde
   await onPhone.step('contas-desconectada')
 })
 
-it('an owner connects CPJ, a document is answered with what is there and sent back', async () => {
+it('an owner connects CPJ, a document is answered with what is there and sent back', { tags: 'further' }, async () => {
   const cpj = await startCpj()
   try {
     const person = await newPerson(await newOrganization('Contencioso'), 'Rita', ['owner'])
@@ -249,7 +251,7 @@ it('an owner connects CPJ, a document is answered with what is there and sent ba
   }
 })
 
-it('an owner connects the office’s own bucket, and a document is filed there', async () => {
+it('an owner connects the office’s own bucket, and a document is filed there', { tags: 'further' }, async () => {
   const amazon = await startAmazon(world)
   const secrets = new SecretsManagerClient({ region: 'sa-east-1' })
   const SecretId = world.environment.CONNECTIONS_SECRET

@@ -5,7 +5,7 @@ import { callWith, enter, mailTo, newOrganization, newPerson } from '../support/
 import { startReceiver } from '../support/receiver.ts'
 import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { publishAndStart } from './publishAndStart.ts'
 import { type } from './type.ts'
@@ -19,7 +19,9 @@ const fields = [
   createField('email', { uid: 'email', ref: 'email_cliente', name: 'E-mail do cliente', required: true }),
 ]
 
-it('an author has a document sent by e-mail and to a system, finishes one, and tries again what failed', async () => {
+it('an author has a document sent by e-mail and to a system, finishes one, and tries again what failed', {
+  tags: 'further',
+}, async () => {
   const receiver = await startReceiver()
   try {
     const person = await newPerson(await newOrganization('Envio & Filhos'), 'Rita', ['owner'])
@@ -104,7 +106,7 @@ it('an author has a document sent by e-mail and to a system, finishes one, and t
   }
 })
 
-it.each(Object.entries(widths))('a failed notice is seen and tried again on a %s', async (_device, width) => {
+it.each(deskFirst)('a failed notice is seen and tried again on a %s', { tags: 'further' }, async (_device, width) => {
   const receiver = await startReceiver()
   try {
     const person = await newPerson(await newOrganization('Tentativas'), 'Rita', ['owner'])

@@ -6,7 +6,7 @@ import { newDataFolder } from '../support/dataFolder.ts'
 import { send } from '../support/request.ts'
 import { answerPage, nextPage } from './answerPage.ts'
 import { countActs } from './countActs.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -65,8 +65,9 @@ async function linkTo(email: string): Promise<string> {
  * thirty of machine time. The machine time here is printed, not asserted; so is the first PDF after a start, which should take four
  * seconds.
  */
-it.each(Object.entries(widths))(
+it.each(phoneFirst)(
   'from signing up to the finished PDF a person types and clicks for less than ninety seconds, on a %s',
+  { tags: 'further' },
   async (device, width) => {
     const page = await openPage({ width }, cloud.url)
     const { acts, seconds } = await countActs(page)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { LATEST_RELEASE } from '#shared/api/latestRelease.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -25,7 +25,7 @@ const isBeingRead = (page: Page, name: string) =>
     return { near: top >= 0 && top < innerHeight / 2, focused: document.activeElement === one }
   })
 
-describe.each(Object.entries(widths))('the help, on a %s', (device, width) => {
+describe.each(phoneFirst)('the help, on a %s', (device, width) => {
   it('is read and searched without signing in; the section is in the address', async () => {
     const page = await openPage({ width })
     await page.goto('/')
@@ -57,7 +57,7 @@ describe.each(Object.entries(widths))('the help, on a %s', (device, width) => {
     expect(await address(page)).toBe('/ajuda')
   })
 
-  it('is opened on the section of a screen, and leads back there', async () => {
+  it('is opened on the section of a screen, and leads back there', { tags: 'further' }, async () => {
     const page = await openPage({ width })
     await beSignedIn(page, people.owner, '/configurations?tab=chaves-api')
     await heading(page, 'Chaves de API').waitFor()
@@ -77,7 +77,7 @@ describe.each(Object.entries(widths))('the help, on a %s', (device, width) => {
     expect(await address(page)).toBe('/configurations?tab=chaves-api')
   })
 
-  it('is in the menus of screens without the side menu', async () => {
+  it('is in the menus of screens without the side menu', { tags: 'further' }, async () => {
     const page = await openPage({ width })
     await beSignedIn(page, people.owner, `/app?id=${ids.interview}`)
     await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -98,7 +98,7 @@ describe.each(Object.entries(widths))('the help, on a %s', (device, width) => {
 })
 
 describe('the help', () => {
-  it('is found by the search over everything', async () => {
+  it('is found by the search over everything', { tags: 'further' }, async () => {
     const page = await openPage()
     await beSignedIn(page, people.owner)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -109,7 +109,7 @@ describe('the help', () => {
     expect(await address(page)).toBe('/ajuda#marcacoes')
   })
 
-  it('gives a Word file that becomes an interview when it is uploaded', async () => {
+  it('gives a Word file that becomes an interview when it is uploaded', { tags: 'further' }, async () => {
     const page = await openPage()
     await page.goto('/ajuda#marcacoes')
     const [download] = await Promise.all([
@@ -131,7 +131,7 @@ describe('the help', () => {
 })
 
 describe('the release notes', () => {
-  it('mark the menu until they are opened on this device', async () => {
+  it('mark the menu until they are opened on this device', { tags: 'further' }, async () => {
     const page = await openPage()
     await beSignedIn(page, people.owner)
     const account = page.getByRole('button', { name: /^Conta de/ })
@@ -151,8 +151,9 @@ describe('the release notes', () => {
 describe('the entrance', () => {
   const presentation = (page: Page) => page.getByRole('region', { name: 'O que é o Minuta' })
 
-  it.each(Object.entries(widths))(
+  it.each(phoneFirst)(
     'shows an interview that fills a contract, without moving anything: %s',
+    { tags: 'further' },
     async (_, width) => {
       const page = await openPage({ width })
       await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -188,7 +189,7 @@ describe('the entrance', () => {
     },
   )
 
-  it('shows the filled contract at once where motion is not wanted', async () => {
+  it('shows the filled contract at once where motion is not wanted', { tags: 'further' }, async () => {
     const page = await openPage()
     await page.goto('/')
     await presentation(page).getByText('quatro mil e oitocentos reais').waitFor()
@@ -201,7 +202,7 @@ describe('the entrance', () => {
       expect(await presentation(page).getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
-  it('is only the form for somebody on the way to a screen', async () => {
+  it('is only the form for somebody on the way to a screen', { tags: 'further' }, async () => {
     const page = await openPage({ width: widths.phone })
     await page.goto('/tarefas')
     await page.getByRole('button', { name: 'Entrar' }).waitFor()

@@ -4,7 +4,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { call } from '../support/call.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -128,7 +128,7 @@ async function writeWithFunctions(picture: string) {
   await type(formula, 'ARRED(1 + 1; 2)')
 }
 
-describe.each(Object.entries(widths))('the problems of an interview, on a %s', (device, width) => {
+describe.each(deskFirst)('the problems of an interview, on a %s', (device, width) => {
   it('are counted while editing, linked, corrected with one click, and listed before publishing', async () => {
     await openEditor(width, threeFaults)
     const title = page.getByRole('textbox', { name: 'Título do modelo' })
@@ -213,7 +213,7 @@ describe.each(Object.entries(widths))('the problems of an interview, on a %s', (
   })
 })
 
-it('the problems of an interview are shown a hundred at a time', async () => {
+it('the problems of an interview are shown a hundred at a time', { tags: 'further' }, async () => {
   const faults = Array.from({ length: 130 }, (_, at) =>
     text(`campo_${at}`, `Pergunta ${at + 1}`, { conditionals: [when(`zzzzz${at}`, 'x')] }),
   )
@@ -226,7 +226,7 @@ it('the problems of an interview are shown a hundred at a time', async () => {
   expect(await drawer().getByRole('heading', { level: 3 }).count()).toBe(130)
 })
 
-it('says that problems are unknown if the script does not load, and editing goes on', async () => {
+it('says that problems are unknown if the script does not load, and editing goes on', { tags: 'further' }, async () => {
   await openEditor(widths.desktop, threeFaults, (context) =>
     context.route('**/assets/examine.worker-*.js', (route) => route.abort()),
   )
@@ -243,7 +243,7 @@ it('says that problems are unknown if the script does not load, and editing goes
   expect((await stored()).interviewCode.sections[0]?.fields[0]?.name).toBe('Nome completo')
 })
 
-it('accepts conditions as text, with parentheses, and keeps unfinished text', async () => {
+it('accepts conditions as text, with parentheses, and keeps unfinished text', { tags: 'further' }, async () => {
   await openEditor(widths.desktop, threeFaults)
   const panel = page.getByRole('complementary', { name: 'Propriedades' })
   const openRules = async (name: string) => {

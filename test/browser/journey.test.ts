@@ -7,7 +7,7 @@ import { enter, newPerson, type TestPerson } from '#test/support/people.ts'
 import { call } from '#test/support/things.ts'
 import { answerPage, nextPage } from './answerPage.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { publishAndStart } from './publishAndStart.ts'
 import { takePicture } from './takePicture.ts'
@@ -48,7 +48,7 @@ const eventually = <T>(look: () => Promise<T> | T) => expect.poll(look)
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path())
 
-describe.each(Object.entries(widths))('on a %s', (_, width) => {
+describe.each(phoneFirst)('on a %s', (_, width) => {
   it('turns a Word model into finished documents without losing anything', async () => {
     await arrive(width)
     await usable(page).step()
@@ -275,7 +275,7 @@ describe('two people in one interview', () => {
     await eventually(() => page.getByLabel('Título do modelo').inputValue()).toBe('O meu título')
   })
 
-  it('get what the other saved, if the second undid the own change', async () => {
+  it('get what the other saved, if the second undid the own change', { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     const other = await page.context().newPage()
     const address = `/app?id=${world.ids.interview}`
@@ -299,7 +299,7 @@ describe('two people in one interview', () => {
     await usable(page).step()
   })
 
-  it('have their changes merged if they differ', async () => {
+  it('have their changes merged if they differ', { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     const other = await page.context().newPage()
     const address = `/app?id=${world.ids.interview}`
@@ -325,7 +325,7 @@ describe('two people in one interview', () => {
 })
 
 describe('a save whose answer was lost', () => {
-  it('of a model is not a conflict, and leaves no forgotten version behind', async () => {
+  it('of a model is not a conflict, and leaves no forgotten version behind', { tags: 'further' }, async () => {
     await arrive(widths.desktop, world.people.owner, `/app?id=${world.ids.interview}`)
     const title = page.getByLabel('Título do modelo')
     await title.waitFor()
@@ -376,7 +376,7 @@ describe('a save whose answer was lost', () => {
 })
 
 describe('the canvas', () => {
-  it('places no badge over a question or another badge', async () => {
+  it('places no badge over a question or another badge', { tags: 'further' }, async () => {
     const name = 'Nome completo do responsável pela administração dos bens comuns do casal durante a vigência'
     const conditionals = [
       { field: 'tem_bens', operator: 'equalTo' as const, value: true, logicOperator: 'and' as const },
@@ -418,7 +418,7 @@ describe('the canvas', () => {
 })
 
 describe('two people in one document', () => {
-  it("one loads the other's answers and restores their own", async () => {
+  it("one loads the other's answers and restores their own", { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     const other = await page.context().newPage()
     await page.goto(`/app/run/${world.ids.interview}`)
@@ -482,6 +482,7 @@ describe('an interview that downloads its documents when finished', () => {
     ['pdf', 'operator without docx'],
   ] as const)(
     'downloads the %s once for the %s who watches, and nothing for those who open it later',
+    { tags: 'further' },
     async (type, role) => {
       const { owner } = world.people
       const watcher = role === 'owner' ? owner : await newPerson(owner.organizationId, 'Watcher', ['execution.edit'])
@@ -514,7 +515,7 @@ describe('an interview that downloads its documents when finished', () => {
 })
 
 describe('in the dark', () => {
-  it('no screen violates WCAG', async () => {
+  it('no screen violates WCAG', { tags: 'further' }, async () => {
     page = await openPage({ colorScheme: 'dark' })
     const { interview, execution } = world.ids
     await beSignedIn(page, world.people.owner)
@@ -535,7 +536,7 @@ describe('in the dark', () => {
 })
 
 describe('by keyboard alone', () => {
-  it('a field can be moved', async () => {
+  it('a field can be moved', { tags: 'further' }, async () => {
     await arrive(widths.desktop, world.people.owner, `/app?id=${world.ids.interview}`)
     const names = () =>
       page.locator('nav[aria-label="Estrutura"] ol ol').first().locator('button[class*=name]').allTextContents()

@@ -3,7 +3,7 @@ import { callWith, mailTo } from '../support/people.ts'
 import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { makeLink, makeModel, pathOf, saved } from './linkWorld.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -21,7 +21,7 @@ type Begun = { readonly id: string; readonly version: number }
 const begin = async (model: string, given: object): Promise<Begun> =>
   (await send('POST', `/api/v1/interviews/${model}/executions`, { values: given })) as unknown as Begun
 
-describe.each(Object.entries(widths))('on a %s', (device, width) => {
+describe.each(deskFirst)('on a %s', (device, width) => {
   it('a finished document is sent by e-mail, also to somebody whose address is wrong', async () => {
     const model = await makeModel(owner)
     const { id, version } = await begin(model, values)
@@ -52,7 +52,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     expect(mail.files.map(({ name }) => name.split('.').at(-1)).toSorted()).toEqual(['docx', 'pdf'])
   })
 
-  it('whoever finishes is led on to where the author chose', async () => {
+  it('whoever finishes is led on to where the author chose', { tags: 'further' }, async () => {
     const model = await makeModel(owner)
     const page = await openPage()
     const { step } = usable(page)
@@ -89,7 +89,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await usable(client).step(`visit-after-redirect-${device}`)
   })
 
-  it('an author sees who came by a link, and reminds whoever has not finished', async () => {
+  it('an author sees who came by a link, and reminds whoever has not finished', { tags: 'further' }, async () => {
     const model = await makeModel(owner)
     const link = await makeLink(owner, model, { login: 'code' })
     const email = `visita.${device}.${Date.now()}@exemplo.com.br`
@@ -126,7 +126,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await step(`visitors-document-${device}`)
   })
 
-  it('one document is completed by its own link, beside the member who began it', async () => {
+  it('one document is completed by its own link, beside the member who began it', { tags: 'further' }, async () => {
     const model = await makeModel(owner)
     const { id } = await begin(model, { nome: 'Beatriz Moraes' })
     const page = await openPage({ width })

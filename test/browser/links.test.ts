@@ -5,7 +5,7 @@ import { mailTo } from '../support/people.ts'
 import { call } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { field, makeLink, makeModel, pathOf, rentalSections, saved } from './linkWorld.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -16,7 +16,7 @@ const openPage = pages()
 const send = (method: string, path: string, body?: unknown) => call(url, method, path, owner.accessToken, body)
 const model = () => makeModel(owner)
 
-describe.each(Object.entries(widths))('on a %s', (device, width) => {
+describe.each(phoneFirst)('on a %s', (device, width) => {
   it('an author makes a link, and a client answers by it and gets the PDF', async () => {
     const id = await makeModel(owner)
     const author = await openPage()
@@ -133,7 +133,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
 
 // What this shows does not depend on the width.
 describe.each([['phone', widths.phone]] as const)('on a %s', (_, width) => {
-  it('what a client typed is there after a reload, without a second entry', async () => {
+  it('what a client typed is there after a reload, without a second entry', { tags: 'further' }, async () => {
     const id = await makeModel(owner)
     const link = await makeLink(owner, id)
     const client = await openPage({ width })
@@ -152,8 +152,8 @@ describe.each([['phone', widths.phone]] as const)('on a %s', (_, width) => {
   })
 })
 
-describe.each(Object.entries(widths))('on a %s', (device, width) => {
-  it('a PIN is asked for again until it is right', async () => {
+describe.each(phoneFirst)('on a %s', (device, width) => {
+  it('a PIN is asked for again until it is right', { tags: 'further' }, async () => {
     const link = await makeLink(owner, await model(), { pin: '246810' })
     // The deployment has reCAPTCHA; what Google does not vouch for is proved by a challenge.
     const client = await openPage({ width, bypassCSP: true })
@@ -194,7 +194,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
   })
 
-  it('a link with an e-mail and a password opens with both alone', async () => {
+  it('a link with an e-mail and a password opens with both alone', { tags: 'further' }, async () => {
     const login = { login: 'password', email: 'cliente@exemplo.com.br', password: 'chuva de verão' }
     const link = await makeLink(owner, await model(), login)
     const client = await openPage({ width })
@@ -210,7 +210,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await client.getByRole('heading', { name: 'Quem aluga' }).waitFor()
   })
 
-  it('a link that lets nobody in says so in the words of the organization', async () => {
+  it('a link that lets nobody in says so in the words of the organization', { tags: 'further' }, async () => {
     const closedMessage = 'As inscrições terminaram. Ligue para (11) 3000-0000.'
     const id = await model()
     const link = await makeLink(owner, id, { maxUses: 1, closedMessage })
@@ -281,7 +281,7 @@ describe.each([['phone', widths.phone]] as const)('on a %s', (device, width) => 
 
 // What this shows does not depend on the width.
 describe.each([['desktop', widths.desktop]] as const)('on a %s', (_, width) => {
-  it('two tabs of the same visitor keep the answers of both', async () => {
+  it('two tabs of the same visitor keep the answers of both', { tags: 'further' }, async () => {
     const id = await model()
     const link = await makeLink(owner, id)
     const one = await openPage({ width })
@@ -308,8 +308,8 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (_, width) => {
   })
 })
 
-describe.each(Object.entries(widths))('on a %s', (device, width) => {
-  it('one question at a time, or all on one page, as the author chose', async () => {
+describe.each(phoneFirst)('on a %s', (device, width) => {
+  it('one question at a time, or all on one page, as the author chose', { tags: 'further' }, async () => {
     const as = (typeFormView: 'Conversa' | 'Formulario') =>
       makeModel(owner, rentalSections, (code) => ({ ...code, metadata: { ...code.metadata, typeFormView } }))
     const client = await openPage({ width })
@@ -329,7 +329,9 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await usable(all).step(`visit-one-page-${device}`)
   })
 
-  it('whoever confirms their e-mail with a code enters, and goes on elsewhere by an e-mailed address, once', async () => {
+  it('whoever confirms their e-mail with a code enters, and goes on elsewhere by an e-mailed address, once', {
+    tags: 'further',
+  }, async () => {
     const link = await makeLink(owner, await model(), { login: 'code' })
     const email = `cliente.${device}@exemplo.com.br`
     const client = await openPage({ width })
@@ -376,7 +378,7 @@ describe.each(Object.entries(widths))('on a %s', (device, width) => {
     await other.getByLabel('Nome completo').waitFor()
   })
 
-  it('a file goes with the answers', async () => {
+  it('a file goes with the answers', { tags: 'further' }, async () => {
     const sections = [
       {
         ...rentalSections[0]!,

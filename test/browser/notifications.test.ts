@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -81,7 +81,7 @@ describe('the bell', () => {
     expect(errors).toEqual([])
   })
 
-  it('is in the top bar on a phone', async () => {
+  it('is in the top bar on a phone', { tags: 'further' }, async () => {
     const page = await openPage({ width: widths.phone })
     await beSignedIn(page, ana)
     await page.getByRole('button', { name: /^Notificações/ }).click()
@@ -90,7 +90,7 @@ describe('the bell', () => {
 })
 
 describe('the channels of notifications', () => {
-  it('are chosen in the profile and saved', async () => {
+  it('are chosen in the profile and saved', { tags: 'further' }, async () => {
     const page = await openPage()
     await beSignedIn(page, ana, '/perfil#notificacoes')
     const mail = page.getByRole('checkbox', { name: 'Documentos prontos: E-mail' })
@@ -105,7 +105,7 @@ describe('the channels of notifications', () => {
 })
 
 describe('releases and feedback', () => {
-  it.each(Object.entries(widths))('open from the account menu, %s', async (_, width) => {
+  it.each(phoneFirst)('open from the account menu, %s', { tags: 'further' }, async (_, width) => {
     const page = await openPage({ width })
     await beSignedIn(page, ana)
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
@@ -140,7 +140,7 @@ describe('releases and feedback', () => {
 })
 
 describe('an owner', () => {
-  it('sees the invoice and chooses a plan', async () => {
+  it('sees the invoice and chooses a plan', { tags: 'further' }, async () => {
     const page = await openPage()
     await beSignedIn(page, ana, '/configurations?tab=cobranca')
     await page.getByRole('cell', { name: 'R$ 449,00' }).first().waitFor()
@@ -153,7 +153,7 @@ describe('an owner', () => {
 })
 
 describe('a visitor', () => {
-  it('sees the prices of the plans, and can sign up', async () => {
+  it('sees the prices of the plans, and can sign up', { tags: 'further' }, async () => {
     const page = await openPage()
     await page.goto('/oferta')
     await page.getByRole('heading', { name: 'Profissional' }).waitFor()

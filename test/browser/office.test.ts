@@ -42,7 +42,7 @@ afterAll(() => browser.close())
 const goOn = () => page.getByRole('button', { name: /^Continuar/ }).click()
 
 describe('on a desktop', () => {
-  it('the office and the lawyer enter their data once, and documents start with it', async () => {
+  it('the office and the lawyer enter their data once, and documents start with it', { tags: 'further' }, async () => {
     await page.goto('/configurations?tab=escritorio')
     await type(page.getByLabel('Nome ou razão social'), 'Itaúna & Vilhena Advogados')
     await page.getByLabel('Registro na OAB').click()
@@ -72,7 +72,7 @@ describe('on a desktop', () => {
     expect(await page.getByLabel('Inscrição na OAB').inputValue()).toBe('187.356/SP')
   })
 
-  it('the responsible person is chosen on the document, which is still saved', async () => {
+  it('the responsible person is chosen on the document, which is still saved', { tags: 'further' }, async () => {
     await page.getByRole('button', { name: 'Definir responsável' }).click()
     const dialog = page.getByRole('dialog', { name: 'Responsável pelo documento' })
     const person = dialog.getByRole('combobox', { name: 'Pessoa' })
@@ -101,7 +101,7 @@ describe('on a desktop', () => {
     await expect.poll(() => page.getByLabel('Endereço profissional completo').inputValue()).toBe('Rua Nova, 10')
   })
 
-  it('yes/no questions form one list of rows, answered one by one', async () => {
+  it('yes/no questions form one list of rows, answered one by one', { tags: 'further' }, async () => {
     await page.getByRole('radio', { name: 'No feminino' }).check()
     await goOn()
     await page.getByRole('heading', { name: 'Poderes' }).waitFor()
@@ -113,7 +113,7 @@ describe('on a desktop', () => {
     await takePicture(page, 'poderes')
   })
 
-  it("an author gets a test document with the preview's answers", async () => {
+  it("an author gets a test document with the preview's answers", { tags: 'further' }, async () => {
     await page.goto(`/app?id=${interviewId}`)
     await page.getByText('Visualizar', { exact: true }).click()
     await page.getByRole('radio', { name: 'Pessoa física' }).click()

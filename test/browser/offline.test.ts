@@ -10,7 +10,7 @@ import { createField, emptyInterviewCode, type Field } from '#shared/interview/i
 import { smallPdf } from '../support/kindsOfFiles.ts'
 import { call, publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -78,7 +78,9 @@ describe('without a connection', () => {
     await page.getByText(NOTICE).waitFor({ state: 'detached' })
   })
 
-  it('a changed model says why it is not saved, and reopens by itself when the connection is back', async () => {
+  it('a changed model says why it is not saved, and reopens by itself when the connection is back', {
+    tags: 'further',
+  }, async () => {
     await arrive(url)
     await page.goto(`/app?id=${ids.interview}`)
     const purpose = page.getByLabel('Descrição')
@@ -139,8 +141,9 @@ describe('without a connection', () => {
     expect(stored).toMatchObject({ values: { contratante_nome: 'Padaria Bom Trigo' } })
   })
 
-  it.each(Object.entries({ desktop: widths.desktop, phone: widths.phone }))(
+  it.each(deskFirst)(
     'a document that was opened before is found, shown on paper and answered with a file; what others changed is then chosen one by one, on a %s',
+    { tags: 'further' },
     async (device, width) => {
       const { interview, id } = await startContract()
       await arrive(url, width)
@@ -217,7 +220,7 @@ describe('without a connection', () => {
     },
   )
 
-  it('the application can be installed: name, start, colours and icons that exist', async () => {
+  it('the application can be installed: name, start, colours and icons that exist', { tags: 'further' }, async () => {
     await arrive(url)
     const manifest = (await (await fetch(`${url}/minuta.webmanifest`)).json()) as { icons: { src: string }[] }
     const icons = await Promise.all(manifest.icons.map(({ src }) => fetch(new URL(src, url))))
@@ -248,7 +251,7 @@ describe('a new release', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is activated and reloads the page, but not while somebody is typing', async () => {
+  it('is activated and reloads the page, but not while somebody is typing', { tags: 'further' }, async () => {
     await arrive(server.resolvedUrls?.local[0] ?? '')
     await page.goto('/templates')
     await type(page.getByRole('searchbox').or(page.getByRole('combobox')).first(), 'procuração')

@@ -152,7 +152,9 @@ it('what typing has repainted is the same as the document painted from scratch, 
   expect(repainted).toContain('Ninho')
 })
 
-it('a click on a place goes to its question, also on another page, and a click on a clause to the question that decides it', async () => {
+it('a click on a place goes to its question, also on another page, and a click on a clause to the question that decides it', {
+  tags: 'further',
+}, async () => {
   const started = await begin(lease, { 'Contrato.docx': contract }, { tem_fiador: true, fiador: 'Bia' })
   const page = await open(started)
   await paper(page).getByText('Cidade da assinatura').click()
@@ -165,7 +167,7 @@ it('a click on a place goes to its question, also on another page, and a click o
   await expect.poll(() => focused(page)).toBe('resposta-fiador')
 })
 
-it('several documents are tabs, and each is filled', async () => {
+it('several documents are tabs, and each is filled', { tags: 'further' }, async () => {
   const page = await open(
     await begin(lease, { 'Contrato.docx': contract, 'Recibo.docx': receipt }, { locatario: 'Ana' }),
   )
@@ -175,7 +177,7 @@ it('several documents are tabs, and each is filled', async () => {
   await usable(page).step('papel-de-dois')
 })
 
-it('on a phone a button shows it over the questions, and nothing typed is lost', async () => {
+it('on a phone a button shows it over the questions, and nothing typed is lost', { tags: 'further' }, async () => {
   const page = await open(await begin(lease, { 'Contrato.docx': contract }), widths.phone)
   await page.getByLabel('Nome do locatário').click()
   await page.keyboard.type('Ana')
@@ -201,7 +203,9 @@ it('on a phone a button shows it over the questions, and nothing typed is lost',
   expect(await page.getByLabel('Nome do locatário').inputValue()).toBe('Ana Souza')
 })
 
-it('if the Word file does not load, the questions work, the preview says so and can be retried', async () => {
+it('if the Word file does not load, the questions work, the preview says so and can be retried', {
+  tags: 'further',
+}, async () => {
   const page = await openPage({ width: widths.desktop })
   await page.route('**/models/*/file', (route) => route.abort())
   await beSignedIn(page, people.owner, (await begin(lease, { 'Contrato.docx': contract })).address)
@@ -230,7 +234,9 @@ it('nothing in a Word file or an answer is run or fetched', async () => {
   expect(outside.filter((address) => address.includes('fora.exemplo.br'))).toEqual([])
 })
 
-it('the finished document is shown page by page beside its downloads, wide and on a phone', async () => {
+it('the finished document is shown page by page beside its downloads, wide and on a phone', {
+  tags: 'further',
+}, async () => {
   const values = JSON.parse(read('values.json').toString())
   const started = await begin(
     JSON.parse(read('interview.json').toString()),
@@ -249,7 +255,9 @@ it('the finished document is shown page by page beside its downloads, wide and o
   }
 })
 
-it('if the PDF of a finished document does not load, the downloads remain and the pages can be retried', async () => {
+it('if the PDF of a finished document does not load, the downloads remain and the pages can be retried', {
+  tags: 'further',
+}, async () => {
   const started = await begin(lease, { 'Contrato.docx': contract }, { locatario: 'Ana' })
   const { version } = await call(url, 'GET', `/api/v1/interviews/executions/${started.id}`, people.owner.accessToken)
   await call(url, 'PUT', `/api/v1/interviews/executions/${started.id}/finish`, people.owner.accessToken, { version })

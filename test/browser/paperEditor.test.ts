@@ -204,7 +204,9 @@ describe('a document written in the editor', () => {
     expect(text[1]).toContain('LAUDO DE VISTORIA')
   })
 
-  it('loses nothing by a reload, by leaving, or to somebody who writes in another tab', async () => {
+  it('loses nothing by a reload, by leaving, or to somebody who writes in another tab', {
+    tags: 'further',
+  }, async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
@@ -243,7 +245,7 @@ describe('a document written in the editor', () => {
     ])
   })
 
-  it('is saved with what was typed just before', async () => {
+  it('is saved with what was typed just before', { tags: 'further' }, async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
@@ -288,7 +290,7 @@ describe('a document written in the editor', () => {
     expect((await stored(id)).sections[0]?.blocks).toMatchObject([{ content: '<p>Saldo</p>' }])
   })
 
-  it('is saved whole even if the page has not been drawn since', async () => {
+  it('is saved whole even if the page has not been drawn since', { tags: 'further' }, async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
@@ -317,7 +319,7 @@ describe('a document written in the editor', () => {
       .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
   })
 
-  it('takes nothing that is typed while it is saved for a forgotten version', async () => {
+  it('takes nothing that is typed while it is saved for a forgotten version', { tags: 'further' }, async () => {
     const { id, page, release } = await typeWhileSaving()
     // The draft is stored in the browser.
     await page.waitForTimeout(1_000)
@@ -335,7 +337,7 @@ describe('a document written in the editor', () => {
       .toMatchObject([{ content: '<p>O foro é o de Santos</p>' }])
   })
 
-  it('is saved again after a save under way, and is not compared with itself', async () => {
+  it('is saved again after a save under way, and is not compared with itself', { tags: 'further' }, async () => {
     const { id, page, release } = await typeWhileSaving()
     const answers: number[] = []
     page.on('response', (response) => response.request().method() === 'PUT' && answers.push(response.status()))
@@ -348,7 +350,7 @@ describe('a document written in the editor', () => {
     expect(answers).toEqual([200, 200])
   })
 
-  it('keeps both ends of a stretch or neither, and undoes step by step', async () => {
+  it('keeps both ends of a stretch or neither, and undoes step by step', { tags: 'further' }, async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })
     await beSignedIn(page, world.people.owner, '/home')
@@ -374,7 +376,7 @@ describe('a document written in the editor', () => {
     await expect.poll(() => body(page).locator('.chip').allTextContents()).toContain('locador_nome')
   })
 
-  it('is read and corrected on a phone', async () => {
+  it('is read and corrected on a phone', { tags: 'further' }, async () => {
     const id = await make({
       ...questions(),
       editorDef: {
@@ -412,7 +414,9 @@ describe('a document written in the editor', () => {
 })
 
 describe('a Word file of the model', () => {
-  it('is opened in the document editor, after what is kept of it was said, and leaves the model', async () => {
+  it('is opened in the document editor, after what is kept of it was said, and leaves the model', {
+    tags: 'further',
+  }, async () => {
     const { accessToken } = world.people.owner
     const id = await makeModel({ url: world.url, accessToken })
     const page = await openPage()

@@ -4,7 +4,7 @@ import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -13,10 +13,10 @@ import { usable } from './usable.ts'
 const { url } = inject('world')
 const openPage = pages()
 
-const sizes = [
+const sizes = oneOf([
   ['a desktop', widths.desktop],
   ['a phone', widths.phone],
-] as const
+] as const)
 
 let olga: TestPerson
 let rute: TestPerson

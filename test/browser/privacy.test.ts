@@ -5,7 +5,7 @@ import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { publishInterview } from '#test/support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -45,8 +45,9 @@ async function prepare() {
   return { owner, address: `/app/run/${model.id}?execution=${signed.id}` }
 }
 
-it.each(Object.values(widths))(
+it.each(deskFirst.map(([, width]) => width))(
   'an owner finds, downloads and erases what is kept of a client, but for what is under legal hold, at %d px',
+  { tags: 'further' },
   async (width) => {
     const { owner, address } = await prepare()
     const page = await openPage({ width })

@@ -93,7 +93,9 @@ const draftKept = (page: Page) =>
     .toBe(1)
 
 describe.each([['phone', widths.phone]] as const)('on a %s', (device, width) => {
-  it('leads from an invitation to signing in with a second factor, and accepts each recovery code once', async () => {
+  it('leads from an invitation to signing in with a second factor, and accepts each recovery code once', {
+    tags: 'further',
+  }, async () => {
     const owner = await enter(await newPerson(await newOrganization(`Convite ${device}`), 'Lia', ['owner']))
     const person = { email: `davi.${device}@convidados.exemplo.br`, password: strongPassword(`davi-${device}`) }
     const names = { firstName: 'Davi', lastName: 'Nunes' }
@@ -196,7 +198,9 @@ describe.each([['desktop', widths.desktop]] as const)('on a %s', (device, width)
     await signIn(elsewhere, { email: person.email, password: chosen })
   })
 
-  it('keeps names while typing, shows a picture scaled down, and updates both everywhere', async () => {
+  it('keeps names while typing, shows a picture scaled down, and updates both everywhere', {
+    tags: 'further',
+  }, async () => {
     const page = await openPage({ width })
     await beSignedIn(page, await newPerson(await newOrganization(`Nomes ${device}`), 'Nara'))
     await openProfile(page)
@@ -251,7 +255,7 @@ it('lists the sessions of a person, ends one of them, and then all the others', 
   expect(await sessions.getByRole('listitem').count()).toBe(1)
 })
 
-it('says what could not be loaded, keeps the rest usable, and retries on request', async () => {
+it('says what could not be loaded, keeps the rest usable, and retries on request', { tags: 'further' }, async () => {
   const page = await openPage()
   await beSignedIn(page, await newPerson(await newOrganization('Falhas'), 'Caio'))
   let reachable = false
@@ -266,7 +270,7 @@ it('says what could not be loaded, keeps the rest usable, and retries on request
   await part(page, 'Sessões abertas').getByText('Esta sessão').waitFor()
 })
 
-it('registers a passkey, signs in with it, and deletes it', async () => {
+it('registers a passkey, signs in with it, and deletes it', { tags: 'further' }, async () => {
   const person = await newPerson(await newOrganization('Chaves'), 'Iara')
   const page = await openPage({}, named())
   const devtools = await page.context().newCDPSession(page)

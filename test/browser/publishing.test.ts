@@ -3,7 +3,7 @@ import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { usable } from './usable.ts'
@@ -16,10 +16,12 @@ const asking = (...fields: Field[]): InterviewCode => ({
   sections: [{ id: 's', title: 'Locação', conditionals: [], fields }],
 })
 
-it.each([
-  ['desktop', widths.desktop],
-  ['phone', widths.phone],
-] as const)(
+it.each(
+  oneOf([
+    ['desktop', widths.desktop],
+    ['phone', widths.phone],
+  ] as const),
+)(
   'the drawer says what publishing changes and for whom; open documents follow after a look at what they lose, on a %s',
   async (device, width) => {
     const organizationId = await newOrganization(`Publicar ${device}`)

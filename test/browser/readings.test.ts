@@ -6,7 +6,7 @@ import { drawPaper, scanned } from '#test/fixtures/papers/draw.ts'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takenUpright } from './takenUpright.ts'
 import { usable } from './usable.ts'
@@ -32,8 +32,9 @@ const interviewCode = {
   ],
 }
 
-it.each(Object.values(widths))(
+it.each(phoneFirst.map(([, width]) => width))(
   'a scan fills in a document by keyboard: answers are accepted, corrected and refused beside the page, and what a person wrote stays, at %d px',
+  { tags: 'further' },
   async (width) => {
     const organizationId = await newOrganization('Leitores e Filhos')
     const owner = await newPerson(organizationId, 'Vera', ['owner'])

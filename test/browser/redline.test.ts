@@ -6,7 +6,7 @@ import { open, textOf } from '#functions/docx/testing/open.ts'
 import type { Interview, ModelReading } from '#shared/api/interviews.ts'
 import { call } from '../support/call.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { usable } from './usable.ts'
@@ -61,11 +61,13 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-describe.each([
-  ['phone', widths.phone],
-  ['desktop', widths.desktop],
-] as const)('a Word file that was edited elsewhere, on a %s', (device, width) => {
-  it('is shown against the model, and goes into it change by change', async () => {
+describe.each(
+  oneOf([
+    ['phone', widths.phone],
+    ['desktop', widths.desktop],
+  ] as const),
+)('a Word file that was edited elsewhere, on a %s', (device, width) => {
+  it('is shown against the model, and goes into it change by change', { tags: 'further' }, async () => {
     const made = await make()
     const page = await openPage({ width })
     const step = () => usable(page).step('', { allow: /_/ })

@@ -6,7 +6,7 @@ import { createField, emptyInterviewCode, type Field } from '#shared/interview/i
 import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -35,10 +35,10 @@ const questions = [
   }),
 ]
 
-const sizes = [
+const sizes = oneOf([
   ['a desktop', widths.desktop],
   ['a phone', widths.phone],
-] as const
+] as const)
 
 let organization = ''
 let olga: TestPerson
@@ -83,122 +83,131 @@ const numbers: Readonly<Record<number, readonly string[]>> = {
   [widths.phone]: ['390.533.447-05', '935.411.347-80'],
 }
 
-it.each(sizes)('on %s one keeps, finds, changes and deletes people in the register', async (_device, width) => {
-  const page = await openPage({ width })
-  await beSignedIn(page, olga, '/register')
-  const isPhone = width === widths.phone
-  await page.getByRole('heading', { name: 'Cadastro', level: 1 }).waitFor()
-  await usable(page).step('cadastro-vazio')
-  await page.getByRole('button', { name: 'Novo' }).click()
-  const form = page.getByRole('form', { name: 'Novo registro' })
-  const name = `Conceição Ávila ${isPhone ? 'Prado' : 'Serra'}`
-  await type(form.getByLabel('Nome completo'), name)
-  await type(form.getByLabel('CPF'), '111.111.111-11')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await form.getByText('Este CPF não existe. Confira os números.').waitFor()
-  await usable(page).step('cadastro-cpf-errado')
-  await type(form.getByLabel('CPF'), numbers[width]![1]!)
-  await usable(page).step('cadastro-novo')
-  await form.getByRole('tab', { name: 'Endereço' }).click()
-  await type(form.getByLabel('CEP'), '01305-000')
-  await type(form.getByLabel('Cidade'), 'São Paulo')
-  await usable(page).step('cadastro-endereco')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  const row = page.getByRole('row', { name: new RegExp(name) })
-  await row.waitFor()
-  await usable(page).step('cadastro-lista')
+it.each(sizes)(
+  'on %s one keeps, finds, changes and deletes people in the register',
+  { tags: 'further' },
+  async (_device, width) => {
+    const page = await openPage({ width })
+    await beSignedIn(page, olga, '/register')
+    const isPhone = width === widths.phone
+    await page.getByRole('heading', { name: 'Cadastro', level: 1 }).waitFor()
+    await usable(page).step('cadastro-vazio')
+    await page.getByRole('button', { name: 'Novo' }).click()
+    const form = page.getByRole('form', { name: 'Novo registro' })
+    const name = `Conceição Ávila ${isPhone ? 'Prado' : 'Serra'}`
+    await type(form.getByLabel('Nome completo'), name)
+    await type(form.getByLabel('CPF'), '111.111.111-11')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await form.getByText('Este CPF não existe. Confira os números.').waitFor()
+    await usable(page).step('cadastro-cpf-errado')
+    await type(form.getByLabel('CPF'), numbers[width]![1]!)
+    await usable(page).step('cadastro-novo')
+    await form.getByRole('tab', { name: 'Endereço' }).click()
+    await type(form.getByLabel('CEP'), '01305-000')
+    await type(form.getByLabel('Cidade'), 'São Paulo')
+    await usable(page).step('cadastro-endereco')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await row.waitFor()
+    await usable(page).step('cadastro-lista')
 
-  // The same number again is refused, and nothing typed is lost.
-  await page.getByRole('button', { name: 'Novo' }).click()
-  await type(form.getByLabel('Nome completo'), 'Outra')
-  await type(form.getByLabel('CPF'), numbers[width]![1]!)
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await form.getByText(`Já existe no cadastro outra pessoa com este CPF: ${name}.`).waitFor()
-  await usable(page).step('cadastro-repetido')
-  await form.getByRole('button', { name: 'Voltar' }).click()
-  await page.getByRole('button', { name: 'Descartar' }).click()
+    // The same number again is refused, and nothing typed is lost.
+    await page.getByRole('button', { name: 'Novo' }).click()
+    await type(form.getByLabel('Nome completo'), 'Outra')
+    await type(form.getByLabel('CPF'), numbers[width]![1]!)
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await form.getByText(`Já existe no cadastro outra pessoa com este CPF: ${name}.`).waitFor()
+    await usable(page).step('cadastro-repetido')
+    await form.getByRole('button', { name: 'Voltar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
 
-  await type(page.getByRole('searchbox', { name: 'Pesquisar' }), isPhone ? 'avila prad' : 'avila serr')
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ávila' }).count()).toBe(1)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  const edit = page.getByRole('form', { name: 'Editar registro' })
-  await type(edit.getByLabel('Profissão'), 'médica')
-  await edit.getByRole('button', { name: 'Salvar' }).click()
-  await row.waitFor()
-  expect((await find(name))[0]?.facts).toEqual({
-    name,
-    document: numbers[width]![1],
-    cep: '01305-000',
-    city: 'São Paulo',
-    profession: 'médica',
-  })
-  await page.keyboard.press('Delete')
-  await page.getByRole('button', { name: 'Sim' }).click()
-  await row.waitFor({ state: 'hidden' })
-  await usable(page).step()
-  expect(await find(name)).toEqual([])
-})
-
-it.each(sizes)('on %s a party is found by F2, fills the document, and stays as it was used', async (_device, width) => {
-  const [document] = numbers[width]!
-  const name = `Tereza Figueiredo ${width}`
-  const party = await keep('person', { name, document, profession: 'juíza', street: 'Rua Augusta', number: '100' })
-  const execution = await begin({ profissao: 'professora' })
-  const page = await openDocument(width, execution)
-  const client = page.getByRole('combobox', { name: 'Nome do cliente' })
-  await type(client, 'tereza fig')
-  await page.getByRole('option', { name: new RegExp(name) }).waitFor()
-  await usable(page).step('cadastro-ao-digitar')
-  await page.keyboard.press('F2')
-  const dialog = page.getByRole('dialog', { name: 'Escolher no cadastro' })
-  await dialog.getByRole('row', { name: new RegExp(name) }).waitFor()
-  await usable(page).step('cadastro-f2')
-  expect(await dialog.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe('tereza fig')
-  for (let at = 0; at < 5; at += 1) {
+    await type(page.getByRole('searchbox', { name: 'Pesquisar' }), isPhone ? 'avila prad' : 'avila serr')
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Ávila' }).count()).toBe(1)
     await page.keyboard.press('ArrowDown')
-    if (await dialog.getByRole('row', { name: new RegExp(name), selected: true }).count()) break
-  }
-  await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const edit = page.getByRole('form', { name: 'Editar registro' })
+    await type(edit.getByLabel('Profissão'), 'médica')
+    await edit.getByRole('button', { name: 'Salvar' }).click()
+    await row.waitFor()
+    expect((await find(name))[0]?.facts).toEqual({
+      name,
+      document: numbers[width]![1],
+      cep: '01305-000',
+      city: 'São Paulo',
+      profession: 'médica',
+    })
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Sim' }).click()
+    await row.waitFor({ state: 'hidden' })
+    await usable(page).step()
+    expect(await find(name)).toEqual([])
+  },
+)
 
-  // What was answered before is not replaced without asking.
-  const question = page.getByRole('dialog', { name: 'Trocar o que já está preenchido?' })
-  await question.getByText('juíza').waitFor()
-  await usable(page).step('cadastro-troca')
-  await question.getByRole('button', { name: 'Manter as que estão' }).click()
-  await expect.poll(() => client.inputValue()).toBe(name)
-  expect(await page.getByRole('combobox', { name: 'CPF ou CNPJ' }).inputValue()).toBe(document)
-  expect(await page.getByRole('combobox', { name: 'Profissão' }).inputValue()).toBe('professora')
-  expect(await page.getByRole('combobox', { name: 'Endereço' }).inputValue()).toBe('Rua Augusta, nº 100')
-  await page.getByText(/^Do cadastro, como estava em/).waitFor()
-  await usable(page).step('cadastro-usado')
+it.each(sizes)(
+  'on %s a party is found by F2, fills the document, and stays as it was used',
+  { tags: 'further' },
+  async (_device, width) => {
+    const [document] = numbers[width]!
+    const name = `Tereza Figueiredo ${width}`
+    const party = await keep('person', { name, document, profession: 'juíza', street: 'Rua Augusta', number: '100' })
+    const execution = await begin({ profissao: 'professora' })
+    const page = await openDocument(width, execution)
+    const client = page.getByRole('combobox', { name: 'Nome do cliente' })
+    await type(client, 'tereza fig')
+    await page.getByRole('option', { name: new RegExp(name) }).waitFor()
+    await usable(page).step('cadastro-ao-digitar')
+    await page.keyboard.press('F2')
+    const dialog = page.getByRole('dialog', { name: 'Escolher no cadastro' })
+    await dialog.getByRole('row', { name: new RegExp(name) }).waitFor()
+    await usable(page).step('cadastro-f2')
+    expect(await dialog.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe('tereza fig')
+    for (let at = 0; at < 5; at += 1) {
+      await page.keyboard.press('ArrowDown')
+      if (await dialog.getByRole('row', { name: new RegExp(name), selected: true }).count()) break
+    }
+    await page.keyboard.press('Enter')
 
-  // In a row of a list, by the keyboard alone.
-  await page.getByRole('button', { name: 'Adicionar sócio' }).click()
-  await page.keyboard.type(String(document).slice(0, 7))
-  await page.getByRole('option', { name: new RegExp(name) }).waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.getByRole('combobox', { name: 'CPF do sócio' }).inputValue()).toBe(document)
-  await usable(page).step('cadastro-em-lista')
+    // What was answered before is not replaced without asking.
+    const question = page.getByRole('dialog', { name: 'Trocar o que já está preenchido?' })
+    await question.getByText('juíza').waitFor()
+    await usable(page).step('cadastro-troca')
+    await question.getByRole('button', { name: 'Manter as que estão' }).click()
+    await expect.poll(() => client.inputValue()).toBe(name)
+    expect(await page.getByRole('combobox', { name: 'CPF ou CNPJ' }).inputValue()).toBe(document)
+    expect(await page.getByRole('combobox', { name: 'Profissão' }).inputValue()).toBe('professora')
+    expect(await page.getByRole('combobox', { name: 'Endereço' }).inputValue()).toBe('Rua Augusta, nº 100')
+    await page.getByText(/^Do cadastro, como estava em/).waitFor()
+    await usable(page).step('cadastro-usado')
 
-  await call('PUT', `/api/v1/parties/${party.id}`, { version: 1, facts: { name: `${name} Lima`, document } })
-  const uses = await call<PartyUse[]>('GET', `/api/v1/executions/${execution.id}/parties`)
-  expect(uses.map(({ ref, version, name: used }) => [ref, version, used])).toEqual([
-    ['cliente', 1, name],
-    ['socios.nome', 1, name],
-  ])
-  await page
-    .getByText(/^Salvo/)
-    .first()
-    .waitFor()
-  await page.reload()
-  await expect.poll(() => client.inputValue()).toBe(name)
-  await call('DELETE', `/api/v1/parties/${party.id}`)
-})
+    // In a row of a list, by the keyboard alone.
+    await page.getByRole('button', { name: 'Adicionar sócio' }).click()
+    await page.keyboard.type(String(document).slice(0, 7))
+    await page.getByRole('option', { name: new RegExp(name) }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('combobox', { name: 'CPF do sócio' }).inputValue()).toBe(document)
+    await usable(page).step('cadastro-em-lista')
+
+    await call('PUT', `/api/v1/parties/${party.id}`, { version: 1, facts: { name: `${name} Lima`, document } })
+    const uses = await call<PartyUse[]>('GET', `/api/v1/executions/${execution.id}/parties`)
+    expect(uses.map(({ ref, version, name: used }) => [ref, version, used])).toEqual([
+      ['cliente', 1, name],
+      ['socios.nome', 1, name],
+    ])
+    await page
+      .getByText(/^Salvo/)
+      .first()
+      .waitFor()
+    await page.reload()
+    await expect.poll(() => client.inputValue()).toBe(name)
+    await call('DELETE', `/api/v1/parties/${party.id}`)
+  },
+)
 
 it.each(sizes)(
   'on %s what was answered is kept in the register by a click, and updated by another',
+  { tags: 'further' },
   async (_d, width) => {
     const [, document] = numbers[width]!
     const page = await openDocument(width, await begin())
@@ -234,6 +243,7 @@ it.each(sizes)(
 
 it.each(sizes)(
   'on %s a spreadsheet as Excel saves it is imported, and its wrong rows are listed',
+  { tags: 'further' },
   async (_d, width) => {
     const page = await openPage({ width })
     await beSignedIn(page, olga, '/register?tipo=company')
@@ -277,57 +287,65 @@ it.each(sizes)(
 )
 
 // What these two show does not depend on the width.
-it.each(sizes.slice(0, 1))('on %s who may not change the register searches and reads it', async (_d, width) => {
-  const name = `Nair Lida ${width}`
-  const party = await keep('person', { name, city: 'Niterói' })
-  const rui = await newPerson(organization, 'Rui', [])
-  const page = await openPage({ width })
-  await beSignedIn(page, rui, '/register')
-  const row = page.getByRole('row', { name: new RegExp(name) })
-  await row.waitFor()
-  await type(page.getByRole('searchbox', { name: 'Pesquisar' }), `nair ${width}`)
-  await row.click()
-  await page.getByRole('button', { name: 'Abrir' }).click()
-  const form = page.getByRole('form', { name: 'Registro' })
-  await usable(page).step('cadastro-leitura')
-  expect(await form.getByLabel('Nome completo').isEditable()).toBe(false)
-  expect(await page.getByRole('button', { name: /^(Novo|Salvar|Excluir|Editar)$/ }).count()).toBe(0)
-  await form.getByRole('button', { name: 'Voltar' }).click()
-  expect(await page.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe(`nair ${width}`)
-  await call('DELETE', `/api/v1/parties/${party.id}`)
-})
+it.each(sizes.slice(0, 1))(
+  'on %s who may not change the register searches and reads it',
+  { tags: 'further' },
+  async (_d, width) => {
+    const name = `Nair Lida ${width}`
+    const party = await keep('person', { name, city: 'Niterói' })
+    const rui = await newPerson(organization, 'Rui', [])
+    const page = await openPage({ width })
+    await beSignedIn(page, rui, '/register')
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await row.waitFor()
+    await type(page.getByRole('searchbox', { name: 'Pesquisar' }), `nair ${width}`)
+    await row.click()
+    await page.getByRole('button', { name: 'Abrir' }).click()
+    const form = page.getByRole('form', { name: 'Registro' })
+    await usable(page).step('cadastro-leitura')
+    expect(await form.getByLabel('Nome completo').isEditable()).toBe(false)
+    expect(await page.getByRole('button', { name: /^(Novo|Salvar|Excluir|Editar)$/ }).count()).toBe(0)
+    await form.getByRole('button', { name: 'Voltar' }).click()
+    expect(await page.getByRole('searchbox', { name: 'Pesquisar' }).inputValue()).toBe(`nair ${width}`)
+    await call('DELETE', `/api/v1/parties/${party.id}`)
+  },
+)
 
-it.each(sizes.slice(0, 1))('on %s two who change the same person at once lose nothing', async (_d, width) => {
-  const name = `Berenice Dupla ${width}`
-  const party = await keep('person', { name, city: 'Niterói' })
-  const page = await openPage({ width })
-  await beSignedIn(page, olga, `/register?busca=${encodeURIComponent(name)}`)
-  await page.getByRole('row', { name: new RegExp(name) }).dblclick()
-  const form = page.getByRole('form', { name: 'Editar registro' })
-  await type(form.getByLabel('Profissão'), 'médica')
-  await call('PUT', `/api/v1/parties/${party.id}`, { version: 1, facts: { name, city: 'Santos', rg: '123' } })
-  await form.getByRole('tab', { name: 'Endereço' }).click()
-  await type(form.getByLabel('Cidade'), 'Recife')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await form.getByText('Outra pessoa mudou este cadastro depois que você o abriu (Cidade: Santos).').waitFor()
-  await usable(page).step('cadastro-mudado-por-outro')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByRole('row', { name: new RegExp(name) }).waitFor()
-  const facts = { name, profession: 'médica', city: 'Recife', rg: '123' }
-  expect((await find(name))[0]?.facts).toEqual(facts)
+it.each(sizes.slice(0, 1))(
+  'on %s two who change the same person at once lose nothing',
+  { tags: 'further' },
+  async (_d, width) => {
+    const name = `Berenice Dupla ${width}`
+    const party = await keep('person', { name, city: 'Niterói' })
+    const page = await openPage({ width })
+    await beSignedIn(page, olga, `/register?busca=${encodeURIComponent(name)}`)
+    await page.getByRole('row', { name: new RegExp(name) }).dblclick()
+    const form = page.getByRole('form', { name: 'Editar registro' })
+    await type(form.getByLabel('Profissão'), 'médica')
+    await call('PUT', `/api/v1/parties/${party.id}`, { version: 1, facts: { name, city: 'Santos', rg: '123' } })
+    await form.getByRole('tab', { name: 'Endereço' }).click()
+    await type(form.getByLabel('Cidade'), 'Recife')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await form.getByText('Outra pessoa mudou este cadastro depois que você o abriu (Cidade: Santos).').waitFor()
+    await usable(page).step('cadastro-mudado-por-outro')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor()
+    const facts = { name, profession: 'médica', city: 'Recife', rg: '123' }
+    expect((await find(name))[0]?.facts).toEqual(facts)
 
-  // The one who was first saves again, from the same page.
-  await call('PUT', `/api/v1/parties/${party.id}`, { version: 3, facts: { ...facts, phone: '(11) 3251-1000' } })
-  await page.getByRole('row', { name: new RegExp(name) }).dblclick()
-  await type(form.getByLabel('Nacionalidade'), 'brasileira')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByRole('row', { name: /3251-1000/ }).waitFor()
-  expect((await find(name))[0]?.facts).toEqual({ ...facts, phone: '(11) 3251-1000', nationality: 'brasileira' })
-  await page.keyboard.press('Delete')
-  await usable(page).step('cadastro-excluir')
-  await page.getByRole('button', { name: 'Sim' }).click()
-  await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'hidden' })
-})
+    // The one who was first saves again, from the same page.
+    await call('PUT', `/api/v1/parties/${party.id}`, { version: 3, facts: { ...facts, phone: '(11) 3251-1000' } })
+    await page.getByRole('row', { name: new RegExp(name) }).dblclick()
+    await type(form.getByLabel('Nacionalidade'), 'brasileira')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('row', { name: /3251-1000/ }).waitFor()
+    expect((await find(name))[0]?.facts).toEqual({ ...facts, phone: '(11) 3251-1000', nationality: 'brasileira' })
+    await page.keyboard.press('Delete')
+    await usable(page).step('cadastro-excluir')
+    await page.getByRole('button', { name: 'Sim' }).click()
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor({ state: 'hidden' })
+  },
+)
 
 /** Stands for the service that knows addresses, which a test must not ask over the internet. */
 async function withAddresses(page: Page) {
@@ -338,7 +356,7 @@ async function withAddresses(page: Page) {
   )
 }
 
-it.each(sizes)('on %s a CEP fills the address, and replaces nothing', async (_d, width) => {
+it.each(sizes)('on %s a CEP fills the address, and replaces nothing', { tags: 'further' }, async (_d, width) => {
   const model = await newModel([
     field('cep', 'cep', 'CEP do imóvel'),
     field('text', 'rua', 'Rua', filledBy('cep', 'street')),
@@ -368,7 +386,9 @@ it.each(sizes)('on %s a CEP fills the address, and replaces nothing', async (_d,
   await usable(page).step('cadastro-cep-imovel')
 })
 
-it('an author links questions to the register in the editor, and those of the same party are proposed', async () => {
+it('an author links questions to the register in the editor, and those of the same party are proposed', {
+  tags: 'further',
+}, async () => {
   const bare = questions.map(({ registerKinds: _, registerFact: __, relatedBy: ___, ...rest }) => rest as Field)
   const id = await newModel(bare)
   const page = await openPage({ width: widths.desktop })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { enter, newOrganization, newPerson, type TestPerson } from '#test/support/people.ts'
 import { call, publishInterview } from '#test/support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { usable } from './usable.ts'
 
@@ -35,10 +35,12 @@ beforeAll(async () => {
     await post(`/api/v1/interviews/${id}/executions`, { values })
 })
 
-describe.each([
-  ['on a phone', widths.phone],
-  ['on a desktop', widths.desktop],
-])('an owner sees where documents stop, %s', (_place, width) => {
+describe.each(
+  oneOf([
+    ['on a phone', widths.phone],
+    ['on a desktop', widths.desktop],
+  ]),
+)('an owner sees where documents stop, %s', (_place, width) => {
   it('by period, which stays in the address, and downloads it for a spreadsheet', async () => {
     const page = await openPage({ width })
     await beSignedIn(page, owner)

@@ -96,7 +96,9 @@ describe.each([['phone', widths.phone]] as const)(
       await members.waitForURL('**/home')
     })
 
-    it('makes signed-in users turn theirs on when the session is renewed, and continue where they were', async () => {
+    it('makes signed-in users turn theirs on when the session is renewed, and continue where they were', {
+      tags: 'further',
+    }, async () => {
       const { organizationId, demand } = await ownedOrganization(`No meio ${device}`)
       const person = await newPerson(organizationId, 'Elza')
       const page = await openPage({ width })
@@ -122,7 +124,7 @@ describe.each([['phone', widths.phone]] as const)(
 )
 
 describe('a user without a phone', () => {
-  it('can sign out to use another account', async () => {
+  it('can sign out to use another account', { tags: 'further' }, async () => {
     const { organizationId, demand } = await ownedOrganization('Outra conta')
     await demand()
     const page = await openPage()

@@ -6,7 +6,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -14,8 +14,9 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-it.each(Object.entries(widths))(
+it.each(phoneFirst)(
   'on a %s, an author sets reviewers, a deadline and who sees a model, which hides it and its documents from others',
+  { tags: 'further' },
   async (device, width) => {
     const organizationId = await newOrganization('Sigilo & Reis')
     const owner = await newPerson(organizationId, 'Olga', ['owner'])

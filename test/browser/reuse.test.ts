@@ -67,7 +67,9 @@ async function textOf(as: Program, id: string, values: object): Promise<string> 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true }).click()
 const saved = (page: Page) => page.getByText(/^Salvo às/).waitFor()
 
-it('a clause is written in the library, used in two models, changed, taken to both, and read in the Word document', async () => {
+it('a clause is written in the library, used in two models, changed, taken to both, and read in the Word document', {
+  tags: 'further',
+}, async () => {
   const { person, as } = await author('Cláusula & Cia.')
   const comarca = createField('text', { uid: 'q', ref: 'comarca', name: 'Comarca' })
   const clause = createField('content', { uid: 'c', ref: 'foro', name: 'Cláusula de foro' })
@@ -123,7 +125,9 @@ it('a clause is written in the library, used in two models, changed, taken to bo
   }
 })
 
-it('a block is put into a model with a prefix, changed, taken to it, and answered in the document', async () => {
+it('a block is put into a model with a prefix, changed, taken to it, and answered in the document', {
+  tags: 'further',
+}, async () => {
   const { person, as } = await author('Bloco & Cia.')
   const name = createField('text', { uid: 'n', ref: 'nome', name: 'Nome completo' })
   const job = createField('text', { uid: 'p', ref: 'profissao', name: 'Profissão' })

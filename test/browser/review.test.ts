@@ -7,7 +7,7 @@ import { formatDate } from '#shared/format/formatDate.ts'
 import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -96,10 +96,12 @@ beforeAll(async () => {
 })
 
 /** From desktop to phone and back, and vice versa. */
-describe.each([
-  ['filled in at a desk and reviewed on a phone', widths.desktop, widths.phone],
-  ['filled in on a phone and reviewed at a desk', widths.phone, widths.desktop],
-])('a document %s', (_, filling, reviewing) => {
+describe.each(
+  oneOf([
+    ['filled in at a desk and reviewed on a phone', widths.desktop, widths.phone],
+    ['filled in on a phone and reviewed at a desk', widths.phone, widths.desktop],
+  ]),
+)('a document %s', (_, filling, reviewing) => {
   it('is sent, commented on, corrected, approved and generated', async () => {
     const lease = await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) })
     const started = await begin(lease)
@@ -183,11 +185,13 @@ describe.each([
   })
 })
 
-describe.each([
-  ['at a desk', widths.desktop],
-  ['on a phone', widths.phone],
-])('%s', (_, width) => {
-  it('two reviewers approve one after the other, and an owner may replace one', async () => {
+describe.each(
+  oneOf([
+    ['at a desk', widths.desktop],
+    ['on a phone', widths.phone],
+  ]),
+)('%s', (_, width) => {
+  it('two reviewers approve one after the other, and an owner may replace one', { tags: 'further' }, async () => {
     const flow = { enable: true, ordered: true, assignReview: reviewers(rita, rui) }
     const started = await begin(await publishLease(world.url, ownerToken, flow))
     const { accessToken } = await enter(ana)
@@ -226,7 +230,9 @@ describe.each([
 
 // What these show does not depend on the width.
 describe.each([['on a phone', widths.phone]] as const)('%s', (_, width) => {
-  it('another reviewer decides meanwhile: it is shown, and the user can still decide', async () => {
+  it('another reviewer decides meanwhile: it is shown, and the user can still decide', {
+    tags: 'further',
+  }, async () => {
     const lease = await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita, rui) })
     const [live, stale] = [await send(lease), await send(lease)]
 
@@ -255,7 +261,9 @@ describe.each([['on a phone', widths.phone]] as const)('%s', (_, width) => {
     await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
   })
 
-  it('an approval without a connection is reported as not sent, and can be sent once it is back', async () => {
+  it('an approval without a connection is reported as not sent, and can be sent once it is back', {
+    tags: 'further',
+  }, async () => {
     const started = await send(
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),
     )
@@ -271,7 +279,7 @@ describe.each([['on a phone', widths.phone]] as const)('%s', (_, width) => {
     await page.getByRole('button', { name: 'Baixar PDF' }).first().waitFor()
   })
 
-  it('an unsent comment survives a reload, Escape and Back, and is shown in full', async () => {
+  it('an unsent comment survives a reload, Escape and Back, and is shown in full', { tags: 'further' }, async () => {
     const started = await send(
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),
     )
@@ -312,7 +320,9 @@ describe.each([['on a phone', widths.phone]] as const)('%s', (_, width) => {
 
 // What these show does not depend on the width.
 describe.each([['at a desk', widths.desktop]] as const)('%s', (_, width) => {
-  it('an owner who asked for corrections stays at the review until they choose to correct it themselves', async () => {
+  it('an owner who asked for corrections stays at the review until they choose to correct it themselves', {
+    tags: 'further',
+  }, async () => {
     const started = await begin(
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(owner) }),
     )
@@ -335,11 +345,15 @@ describe.each([['at a desk', widths.desktop]] as const)('%s', (_, width) => {
   })
 })
 
-describe.each([
-  ['at a desk', widths.desktop],
-  ['on a phone', widths.phone],
-])('%s', (_, width) => {
-  it('a clause is commented on in the document, and found from the list of corrections', async () => {
+describe.each(
+  oneOf([
+    ['at a desk', widths.desktop],
+    ['on a phone', widths.phone],
+  ]),
+)('%s', (_, width) => {
+  it('a clause is commented on in the document, and found from the list of corrections', {
+    tags: 'further',
+  }, async () => {
     const started = await begin(
       await publishLease(world.url, ownerToken, { enable: true, assignReview: reviewers(rita) }),
     )
@@ -398,7 +412,7 @@ describe.each([
     expect(await quoted(page)).toEqual(['Padaria'])
   })
 
-  it('a deadline is set and expires, and a new one restores the previous status', async () => {
+  it('a deadline is set and expires, and a new one restores the previous status', { tags: 'further' }, async () => {
     const started = await begin(await publishLease(world.url, ownerToken))
     const page = await open(ana, width, addressOf(started))
     const { step } = usable(page)
@@ -443,7 +457,9 @@ describe.each([
   })
 })
 
-it('an author sets the reviewers, their conditions and order, and the number of days', async () => {
+it('an author sets the reviewers, their conditions and order, and the number of days', {
+  tags: 'further',
+}, async () => {
   const lease = await publishLease(world.url, ownerToken)
   const page = await open(owner, widths.desktop, `/app?id=${lease}`)
   const { step } = usable(page)

@@ -5,7 +5,7 @@ import { createField, emptyInterviewCode, type InterviewCode } from '#shared/int
 import { callWith, enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { send } from '#test/support/request.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -39,11 +39,14 @@ const text = (clause: string) => [
   paragraph(`{{#fianca}}${clause}{{/fianca}}`),
 ]
 
-it.each([
-  ['desktop', widths.desktop],
-  ['phone', widths.phone],
-] as const)(
+it.each(
+  oneOf([
+    ['desktop', widths.desktop],
+    ['phone', widths.phone],
+  ] as const),
+)(
   'answers become a scenario, which fails when a clause changes and stops publishing until the new text is accepted, on a %s',
+  { tags: 'further' },
   async (device, width) => {
     const person = await newPerson(await newOrganization(`Cenários ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)

@@ -45,7 +45,7 @@ describe('the global search', () => {
     await page.getByLabel('Senha', { exact: true }).waitFor()
   })
 
-  it('opens with the keyboard, finds a command by its first letters and runs it', async () => {
+  it('opens with the keyboard, finds a command by its first letters and runs it', { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
     await type(box(), 'docu')
@@ -55,7 +55,7 @@ describe('the global search', () => {
     await page.waitForURL('**/documents')
   })
 
-  it('runs a command at once, while matching records are still loading', async () => {
+  it('runs a command at once, while matching records are still loading', { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     await page.route('**/api/v1/**', () => {})
     await page.keyboard.press('Control+k')
@@ -74,7 +74,7 @@ describe('the global search', () => {
     await page.waitForURL(`**/app?id=${id}`)
   })
 
-  it('waits for the records and opens the first if Enter follows the typing at once', async () => {
+  it('waits for the records and opens the first if Enter follows the typing at once', { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     await page.keyboard.press('Control+k')
     await type(box(), 'usucapiao rural')
@@ -82,7 +82,7 @@ describe('the global search', () => {
     await page.waitForURL(`**/app?id=${id}`)
   })
 
-  it('says when nothing is found, and restores the focus when closed', async () => {
+  it('says when nothing is found, and restores the focus when closed', { tags: 'further' }, async () => {
     await arrive(widths.desktop)
     await page.getByRole('button', { name: 'Buscar' }).click()
     await type(box(), 'zzzzzz')
@@ -93,7 +93,7 @@ describe('the global search', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Buscar')
   })
 
-  it('is available on a phone, and runs a command', async () => {
+  it('is available on a phone, and runs a command', { tags: 'further' }, async () => {
     await arrive(widths.phone)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Buscar' }).click()

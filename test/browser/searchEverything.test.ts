@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { call } from '#test/support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -11,10 +11,12 @@ const { url, people } = inject('world')
 
 const openPage = pages()
 
-describe.each([
-  ['on a phone', widths.phone],
-  ['on a desktop', widths.desktop],
-])('a clause is found %s', (place, width) => {
+describe.each(
+  oneOf([
+    ['on a phone', widths.phone],
+    ['on a desktop', widths.desktop],
+  ]),
+)('a clause is found %s', (place, width) => {
   it('from the keyboard shortcut to the party that the text names', async () => {
     const { accessToken } = people.owner
     const name = `Ermelinda Sampaio ${place.split(' ').at(-1)} ${randomInt(1_000_000)}`
@@ -58,7 +60,7 @@ describe.each([
   })
 })
 
-it('a pasted page is searched by its beginning, and not refused', async () => {
+it('a pasted page is searched by its beginning, and not refused', { tags: 'further' }, async () => {
   const page = await openPage({ width: widths.desktop })
   await beSignedIn(page, people.owner, '/busca')
   const box = page.getByRole('searchbox', { name: 'Palavras, "uma frase", CPF, CNPJ ou processo' })

@@ -172,7 +172,7 @@ it('a finished document is sent with one press, signed by two people, and seen e
   expect(file.suggestedFilename()).toMatch(/ \(assinado\)\.pdf$/)
 })
 
-it('a refusal is seen with its reason, on a phone', async () => {
+it('a refusal is seen with its reason, on a phone', { tags: 'further' }, async () => {
   const owner = await newPerson(await newOrganization('Recusas'), 'Rita', ['owner'])
   const helena = mailbox('helena')
   const page = await openPage({ width: widths.phone })
@@ -205,7 +205,9 @@ it('a refusal is seen with its reason, on a phone', async () => {
   await page.getByRole('heading', { name: 'Nada foi enviado para assinatura ainda' }).waitFor()
 })
 
-it('an e-mail is corrected: the old link is over, and another one goes to the right address', async () => {
+it('an e-mail is corrected: the old link is over, and another one goes to the right address', {
+  tags: 'further',
+}, async () => {
   const owner = await newPerson(await newOrganization('Correções'), 'Rita', ['owner'])
   const [wrong, right] = [mailbox('carlso'), mailbox('carlos')]
   const page = await openPage({ width: widths.desktop })
@@ -247,7 +249,9 @@ it('an e-mail is corrected: the old link is over, and another one goes to the ri
   await step('envelope-cancelado')
 })
 
-it('a draft with places put by keyboard is kept through a reload, and says when another tab has changed it', async () => {
+it('a draft with places put by keyboard is kept through a reload, and says when another tab has changed it', {
+  tags: 'further',
+}, async () => {
   const owner = await newPerson(await newOrganization('Rascunhos'), 'Rita', ['owner'])
   const page = await openPage({ width: widths.desktop })
   const { step } = usable(page)

@@ -171,7 +171,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     await usable(anybody).screen('verify-number')
   })
 
-  it('refusing asks for a reason, is asked twice and ends it for all', async () => {
+  it('refusing asks for a reason, is asked twice and ends it for all', { tags: 'further' }, async () => {
     const [bia, rui] = [address('bia'), address('rui')]
     const envelope = await sendEnvelope(token, [
       { name: 'Beatriz Moraes', email: bia },
@@ -202,7 +202,9 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     expect(await read(envelope.id)).toMatchObject({ state: 'refused', reason: 'O aluguel não é o combinado.' })
   })
 
-  it('a link that is cancelled, corrected, not yet in turn or cut off says what to do', async () => {
+  it('a link that is cancelled, corrected, not yet in turn or cut off says what to do', {
+    tags: 'further',
+  }, async () => {
     const [bia, rui, corrected] = [address('bia'), address('rui'), address('bia.nova')]
     const envelope = await sendEnvelope(token, [
       { name: 'Beatriz Moraes', email: bia },
@@ -231,7 +233,7 @@ describe('people who sign by the link of an e-mail, on phones', () => {
     await page.getByRole('heading', { name: 'Este link não leva a nenhum documento' }).waitFor()
   })
 
-  it('after the last day nobody signs, and the page says whom to ask', async () => {
+  it('after the last day nobody signs, and the page says whom to ask', { tags: 'further' }, async () => {
     const bia = address('bia')
     const { id } = await sendEnvelope(token, [{ name: 'Beatriz Moraes', email: bia }])
     const page = await openPage({ width })
@@ -326,7 +328,7 @@ describe('whoever has a certificate of their own', () => {
     await expect.poll(async () => (await read(envelope.id)).state).toBe('completed')
   })
 
-  it('may sign the PDF in another program, and send it', async () => {
+  it('may sign the PDF in another program, and send it', { tags: 'further' }, async () => {
     const bia = address('bia')
     const { issue } = await makeAuthority()
     const opened = await readCertificate(
@@ -367,7 +369,7 @@ describe('whoever has a certificate of their own', () => {
 })
 
 describe('whoever is signed in to Minuta', () => {
-  it('keeps the signature in this browser for the next time, if they want', async () => {
+  it('keeps the signature in this browser for the next time, if they want', { tags: 'further' }, async () => {
     const [first, second] = [address('bia'), address('bia')]
     await sendEnvelope(token, [{ name: 'Beatriz Moraes', email: first }])
     await sendEnvelope(token, [{ name: 'Beatriz Moraes', email: second }])

@@ -5,7 +5,7 @@ import { type Dns, startDns } from '../support/dns.ts'
 import { type OpenIdProvider, startOpenIdProvider } from '../support/openIdProvider.ts'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { turnFactorOn } from '../support/turnFactorOn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -42,10 +42,10 @@ async function signInThere(page: Page, account: string): Promise<void> {
   await button(page, 'Continuar').click()
 }
 
-describe.each(Object.entries(widths))('single sign-on, on a %s', (device, width) => {
+describe.each(deskFirst)('single sign-on, on a %s', (device, width) => {
   const domain = `banca-${device}.example`
 
-  it('is set up by an owner, lets people in and out, and can be the only way', async () => {
+  it('is set up by an owner, lets people in and out, and can be the only way', { tags: 'further' }, async () => {
     const organizationId = await newOrganization(`Acesso ${device}`)
     const owner = await newPerson(organizationId, 'Dora', ['owner'])
     const session = await enter(owner)

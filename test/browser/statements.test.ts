@@ -6,7 +6,7 @@ import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
@@ -15,10 +15,10 @@ import { usable } from './usable.ts'
 const { url } = inject('world')
 const openPage = pages()
 
-const sizes = [
+const sizes = oneOf([
   ['a desktop', widths.desktop],
   ['a phone', widths.phone],
-] as const
+] as const)
 
 let olga: TestPerson
 let token = ''
@@ -58,6 +58,7 @@ async function downloadBy(page: Page, click: () => Promise<void>): Promise<strin
 
 it.each(sizes)(
   'on %s the answers are downloaded as a statement, while answering, when ready and from the list',
+  { tags: 'further' },
   async (name, width) => {
     const client = `Ana ${width}`
     const started = await callWith(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values: {} })

@@ -8,7 +8,7 @@ import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
 import { callWith, enter, newOrganization, newPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
-import { widths } from './openBrowser.ts'
+import { phoneFirst, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -38,8 +38,9 @@ async function prepare() {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-it.each(Object.values(widths))(
+it.each(phoneFirst.map(([, width]) => width))(
   'a deadline becomes a task, which is done by keyboard alone, at %d px',
+  { tags: 'further' },
   async (width) => {
     const { olga, call, list, run, dueDate } = await prepare()
     const page = await openPage({ width })
@@ -121,7 +122,7 @@ it.each(Object.values(widths))(
   },
 )
 
-it('a saved filter is shared, and what a colleague changes appears by itself', async () => {
+it('a saved filter is shared, and what a colleague changes appears by itself', { tags: 'further' }, async () => {
   const { olga, caio, call } = await prepare()
   await call('POST', '/api/v1/tasks', {
     title: 'Recorrer da sentença',
@@ -161,7 +162,9 @@ it('a saved filter is shared, and what a colleague changes appears by itself', a
   await step('filter-shared')
 })
 
-it('the tasks are read twice at most when the screen opens: at once, and when changes can be followed', async () => {
+it('the tasks are read twice at most when the screen opens: at once, and when changes can be followed', {
+  tags: 'further',
+}, async () => {
   const { olga, call } = await prepare()
   await call('POST', '/api/v1/tasks', { title: 'Recorrer da sentença', date: day })
   const page = await openPage({ width: widths.desktop })
@@ -182,7 +185,7 @@ it('the tasks are read twice at most when the screen opens: at once, and when ch
   await page.getByText('Nenhum resultado encontrado para a pesquisa').waitFor()
 })
 
-it('a task that a colleague makes while the tasks are being read is not missed', async () => {
+it('a task that a colleague makes while the tasks are being read is not missed', { tags: 'further' }, async () => {
   const { olga, call } = await prepare()
   await call('POST', '/api/v1/tasks', { title: 'Recorrer da sentença', date: day })
   const page = await openPage({ width: widths.desktop })
@@ -207,7 +210,9 @@ it('a task that a colleague makes while the tasks are being read is not missed',
   expect(await page.getByText('Juntar a procuração').count()).toBeGreaterThan(0)
 })
 
-it('what is typed of a new task is not lost, and a task of two people is left to one of them', async () => {
+it('what is typed of a new task is not lost, and a task of two people is left to one of them', {
+  tags: 'further',
+}, async () => {
   const { olga, caio, call } = await prepare()
   const { data } = await call('POST', '/api/v1/tasks', {
     title: 'Recorrer da sentença',

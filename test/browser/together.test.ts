@@ -4,7 +4,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import { callWith, enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { publishLease } from './days/lease.ts'
-import { widths } from './openBrowser.ts'
+import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -59,11 +59,13 @@ async function open(person: TestPerson, width: number, address: string, channel 
   return page
 }
 
-describe.each([
-  ['at a desk', widths.desktop],
-  ['on a phone', widths.phone],
-])('%s', (_, width) => {
-  it('lists show changes of others live', async () => {
+describe.each(
+  oneOf([
+    ['at a desk', widths.desktop],
+    ['on a phone', widths.phone],
+  ]),
+)('%s', (_, width) => {
+  it('lists show changes of others live', { tags: 'further' }, async () => {
     const page = await open(rui, width, '/documents')
     const { step } = usable(page)
     const tenant = `Padaria ${width}`
@@ -90,7 +92,7 @@ describe.each([
   })
 })
 
-it('the overview shows changes of others live', async () => {
+it('the overview shows changes of others live', { tags: 'further' }, async () => {
   const page = await open(rui, widths.desktop, '/home')
   await begin('Livraria Central')
   await page.getByRole('link', { name: /Livraria Central/ }).waitFor()
@@ -98,11 +100,13 @@ it('the overview shows changes of others live', async () => {
   expect(new URL(page.url()).pathname).toBe('/home')
 })
 
-describe.each([
-  ['both at a desk', widths.desktop, widths.desktop],
-  ['one at a desk and one on a phone', widths.desktop, widths.phone],
-  ['both on a phone', widths.phone, widths.phone],
-])('two people in one document, %s', (_, first, second) => {
+describe.each(
+  oneOf([
+    ['one at a desk and one on a phone', widths.desktop, widths.phone],
+    ['both at a desk', widths.desktop, widths.desktop],
+    ['both on a phone', widths.phone, widths.phone],
+  ]),
+)('two people in one document, %s', (_, first, second) => {
   it('see each other, and the answers of the other to questions they are not typing in', async () => {
     const started = await begin(`Mercearia ${first} ${second}`)
     const page = await open(ana, first, addressOf(started), '/executions/')
@@ -146,7 +150,7 @@ describe.each([
   })
 })
 
-it('a person whose browser died is no longer shown once their presence has expired', async () => {
+it('a person whose browser died is no longer shown once their presence has expired', { tags: 'further' }, async () => {
   const started = await begin('Ourivesaria Íris')
   const page = await openPage({ width: widths.desktop })
   await page.clock.install()
@@ -170,7 +174,9 @@ it('a person whose browser died is no longer shown once their presence has expir
   await usable(page).step('together-expired')
 })
 
-it('a user who was offline gets what others saved once back online, and loses no input', async () => {
+it('a user who was offline gets what others saved once back online, and loses no input', {
+  tags: 'further',
+}, async () => {
   const started = await begin('Papelaria Lume')
   const page = await open(ana, widths.desktop, addressOf(started))
   const { step } = usable(page)
@@ -194,7 +200,7 @@ it('a user who was offline gets what others saved once back online, and loses no
   expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
 })
 
-it('a document finished by another person updates live', async () => {
+it('a document finished by another person updates live', { tags: 'further' }, async () => {
   const started = await begin('Sapataria Sol')
   const page = await open(rui, widths.desktop, addressOf(started), '/executions/')
   await rent(page).waitFor()
@@ -205,7 +211,7 @@ it('a document finished by another person updates live', async () => {
   await usable(page).step('together-finished')
 })
 
-it('comments on a document in review appear at once in open windows', async () => {
+it('comments on a document in review appear at once in open windows', { tags: 'further' }, async () => {
   const reviewed = await publishLease(world.url, asAna, {
     enable: true,
     assignReview: [{ type: 'user', id: rui.userId, conditionals: [] }],

@@ -24,7 +24,9 @@ const lease: InterviewCode = {
 }
 
 describe.each([['phone', widths.phone]] as const)('an interview and its history, on a %s', (device, width) => {
-  it('is duplicated with unsaved input, found by its tags, shows the changes of each version, and is restored after a preview', async () => {
+  it('is duplicated with unsaved input, found by its tags, shows the changes of each version, and is restored after a preview', {
+    tags: 'further',
+  }, async () => {
     const person = await newPerson(await newOrganization(`Versões ${device}`), 'Vera', ['owner'])
     const { accessToken } = await enter(person)
     const send = (method: string, path: string, body?: object) => callWith(accessToken, method, path, body)

@@ -4,7 +4,7 @@ import { callWith, enter, newOrganization, newPerson } from '../support/people.t
 import { startReceiver } from '../support/receiver.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
-import { widths } from './openBrowser.ts'
+import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
@@ -12,8 +12,9 @@ import { usable } from './usable.ts'
 const world = inject('world')
 const openPage = pages()
 
-it.each(Object.entries(widths))(
+it.each(deskFirst)(
   'an owner adds an address, tests it, sees a document arrive there and sends it again, on a %s',
+  { tags: 'further' },
   async (_device, width) => {
     const receiver = await startReceiver()
     try {

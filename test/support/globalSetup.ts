@@ -1,65 +1,8 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startLocalCloud } from '#infra/local/index.ts'
-import { newDataFolder } from './dataFolder.ts'
 import { newDnsAddress } from './dns.ts'
-import { longLivedToken } from './longLivedToken.ts'
-import { call, makeThings } from './things.ts'
-import { type Person, type Role, roles, standingOf, type World } from './world.ts'
-
-const PASSWORD = 'uma-senha-de-teste-longa'
-
-const firm = '01KAHXTEST000000000000000A'
-const system = '01KAHXTEST000000000000000B'
-const other = '01KAHXTEST000000000000000C'
-
-const organizationOf: Record<Role, string> = {
-  owner: firm,
-  member: firm,
-  memberWithoutPrivilege: firm,
-  administrator: system,
-  otherOrganization: other,
-}
-
-async function registerPeople(url: string): Promise<Record<Role, Person>> {
-  const { registerOrganization } = await import('#functions/organizations/index.ts')
-  const { registerUser } = await import('#functions/identity/index.ts')
-  for (const id of [firm, system, other]) await registerOrganization(id, `Organização ${id.slice(-1)}`)
-  const entries = await Promise.all(
-    roles.map(async (role, index): Promise<[Role, Person]> => {
-      const person = { organizationId: organizationOf[role], ...standingOf[role] }
-      const userId = `01KAHXTESTV000000000000${String(index).padStart(3, '0')}`
-      const email = `${role.toLowerCase()}@exemplo.com.br`
-      await registerUser({ ...person, userId, email, password: PASSWORD, firstName: role, lastName: 'Teste' })
-      const { accessToken, refreshToken } = await call(url, 'POST', '/api/v1/signin', undefined, {
-        email,
-        password: PASSWORD,
-      })
-      return [
-        role,
-        {
-          email,
-          password: PASSWORD,
-          userId,
-          organizationId: person.organizationId,
-          accessToken: await longLivedToken(accessToken),
-          refreshToken,
-        },
-      ]
-    }),
-  )
-  return Object.fromEntries(entries) as Record<Role, Person>
-}
-
-/** An owner of the administrators' organisation, since administrators themselves create no models. */
-async function registerKeeper(url: string) {
-  const { registerUser } = await import('#functions/identity/index.ts')
-  const email = 'guardia@exemplo.com.br'
-  const keeper = { organizationId: system, userId: '01KAHXTESTV000000000000900', email, password: PASSWORD }
-  await registerUser({ ...keeper, firstName: 'Guardiã', lastName: 'Teste', privileges: ['owner'], isAdmin: false })
-  const { accessToken } = await call(url, 'POST', '/api/v1/signin', undefined, { email, password: PASSWORD })
-  return { accessToken: await longLivedToken(accessToken) }
-}
+import { seededFolder } from './seededFolder.ts'
 
 /** Starts the local cloud from the built bundles, once for all API and browser tests. */
 export default async function setup(project: TestProject) {
@@ -69,22 +12,11 @@ export default async function setup(project: TestProject) {
   process.env.MINUTA_TIME_FACTOR ??= '5'
   // Nothing answers there until a test starts its server.
   process.env.DNS_SERVER = await newDnsAddress()
-  const dataDir = newDataFolder()
+  const { dataDir, seed } = seededFolder()
   const cloud = await startLocalCloud({ dataDir, port: 0, quiet: true })
   void cloud.broken.then((reason) => console.error(`The local cloud cannot go on: ${reason}`))
   Object.assign(process.env, cloud.environment)
-  const people = await registerPeople(cloud.url)
-  const keeper = await registerKeeper(cloud.url)
-  const { owner, otherOrganization } = people
-  const world: World = {
-    url: cloud.url,
-    environment: cloud.environment,
-    logs: cloud.logs,
-    people,
-    makers: { owner, member: owner, memberWithoutPrivilege: owner, administrator: keeper, otherOrganization },
-    ids: await makeThings(cloud.url, people.owner),
-  }
-  project.provide('world', world)
+  project.provide('world', { url: cloud.url, environment: cloud.environment, logs: cloud.logs, ...seed })
   return async () => {
     await cloud.stop()
     rmSync(dataDir, { recursive: true, force: true })

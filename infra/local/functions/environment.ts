@@ -3,29 +3,18 @@ import { join } from 'node:path'
 import { Worker as Thread, type Worker } from 'node:worker_threads'
 import { built } from '../../paths.ts'
 import { timeLimit } from '../timeLimit.ts'
+import { failure, fitting, type Outcome } from './outcome.ts'
 import {
   type FunctionError,
   functionError,
   type InvokeMessage,
-  type RuntimeData,
+  type LoadedFunction,
   type RuntimeMessage,
 } from './protocol.ts'
 import type { FunctionSpec } from './spec.ts'
 
-export type Outcome =
-  | { readonly ok: true; readonly payload: string }
-  | { readonly ok: false; readonly error: FunctionError }
-
 /** Time-out for loading a bundle, in milliseconds. Lambda allows 10 s; a machine that does everything at once gets more. */
 const INIT_LIMIT = 30_000
-
-/** Lambda's limit for an answer. */
-const ANSWER_LIMIT = 6 * 1024 * 1024
-
-const failure = (errorType: string, errorMessage: string): Outcome => ({
-  ok: false,
-  error: { errorType, errorMessage, trace: [] },
-})
 
 /**
  * An execution environment of a function: a thread with its own variables and memory, which handles one event at a time until it crashes.
@@ -54,10 +43,10 @@ export class Environment {
       workerData: {
         module: spec.module,
         exported: spec.exported,
-        functionName: spec.name,
-        functionArn: spec.arn,
+        name: spec.name,
+        arn: spec.arn,
         memory: spec.memory,
-      } satisfies RuntimeData,
+      } satisfies LoadedFunction,
     })
     for (const stream of [this.#thread.stdout, this.#thread.stderr]) onLines(stream, write)
     this.#loaded = this.#watch()
@@ -151,16 +140,6 @@ export class Environment {
       })
     })
   }
-}
-
-function fitting(payload: string): Outcome {
-  const size = Buffer.byteLength(payload)
-  return size <= ANSWER_LIMIT
-    ? { ok: true, payload }
-    : failure(
-        'Function.ResponseSizeTooLarge',
-        `Response payload size (${size} bytes) exceeded maximum allowed payload size (${ANSWER_LIMIT} bytes).`,
-      )
 }
 
 function onLines(stream: NodeJS.ReadableStream, write: (line: string) => void): void {

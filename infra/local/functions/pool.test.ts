@@ -25,6 +25,7 @@ function pool(large: boolean): FunctionPool {
     timeout: 5,
     cap: 3,
     large,
+    shared: false,
   }
   const made = new FunctionPool(spec, join(folder, 'scratch'), log, undefined, { surplus: 40, large: 80 })
   pools.push(made)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LocalLog } from '../log.ts'
-import { Environment, type Outcome, scratchOf } from './environment.ts'
+import { Environment, scratchOf } from './environment.ts'
+import { failure, type Outcome } from './outcome.ts'
+import type { FunctionRunner } from './runner.ts'
 import type { FunctionSpec } from './spec.ts'
 
 /** Milliseconds after which an idle environment is ended. */
@@ -17,7 +19,7 @@ const IDLE_LIFE: IdleLife = { surplus: 120_000, large: 600_000 }
  * A function: its warm environments, new ones under load up to a limit, and the waiting events. An environment that crashes only affects
  * its own event; the next one gets another.
  */
-export class FunctionPool {
+export class FunctionPool implements FunctionRunner {
   readonly spec: FunctionSpec
   readonly #scratch: string
   readonly #log: LocalLog
@@ -47,13 +49,11 @@ export class FunctionPool {
     return this.#all.size
   }
 
-  /** Handles an event. Never rejects: failures are outcomes, as for Lambda's callers. */
   async invoke(event: unknown, requestId: string = randomUUID()): Promise<Outcome> {
     this.#stir()
     const environment = await this.#take()
     try {
-      if (!environment)
-        return { ok: false, error: { errorType: 'Stopped', errorMessage: 'The local cloud is stopping', trace: [] } }
+      if (!environment) return failure('Stopped', 'The local cloud is stopping')
       const started = performance.now()
       const outcome = await environment.invoke(requestId, event)
       this.#log.invocation(this.spec.title, requestId, performance.now() - started, outcome)
@@ -64,7 +64,6 @@ export class FunctionPool {
     }
   }
 
-  /** Loads the bundle before the first event. */
   async warm(): Promise<void> {
     if (this.#all.size > 0 || this.#stopped) return
     const environment = this.#open()

@@ -1,11 +1,12 @@
-/** The initial data of a worker thread. */
-export type RuntimeData = {
+/** A function as a thread runs it. */
+export type LoadedFunction = {
+  readonly name: string
   /** The file URL of the bundle. */
   readonly module: string
   /** The exported function: `handler` of `index.handler`. */
   readonly exported: string
-  readonly functionName: string
-  readonly functionArn: string
+  readonly arn: string
+  /** Megabytes. */
   readonly memory: number
 }
 
@@ -23,11 +24,27 @@ export type FunctionError = {
   readonly trace: readonly string[]
 }
 
+export type Answer =
+  | { readonly kind: 'done'; readonly requestId: string; readonly payload: string }
+  | { readonly kind: 'failed'; readonly requestId: string; readonly error: FunctionError }
+
 export type RuntimeMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly error: FunctionError }
-  | { readonly kind: 'done'; readonly requestId: string; readonly payload: string }
-  | { readonly kind: 'failed'; readonly requestId: string; readonly error: FunctionError }
+  | Answer
+
+/** To the thread of all functions: an event of one of them, a function to load before its first event, or a question whether it still works. */
+export type SharedInvokeMessage =
+  | (InvokeMessage & { readonly kind: 'invoke'; readonly name: string })
+  | { readonly kind: 'load'; readonly name: string }
+  | { readonly kind: 'ping' }
+
+export type SharedRuntimeMessage =
+  | Answer
+  | { readonly kind: 'loaded'; readonly name: string }
+  | { readonly kind: 'pong' }
+  /** What a function wrote to its standard output or error. */
+  | { readonly kind: 'wrote'; readonly name: string; readonly text: string }
 
 export const functionError = (thrown: unknown): FunctionError =>
   thrown instanceof Error

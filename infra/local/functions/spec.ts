@@ -15,4 +15,6 @@ export type FunctionSpec = {
   readonly cap: number
   /** Takes seconds to load and gigabytes of memory, like the document converter: loaded when it is expected, ended when idle. */
   readonly large: boolean
+  /** Runs in the thread of all functions, instead of threads of its own with the memory and the variables that it has on Lambda. */
+  readonly shared: boolean
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FunctionPool } from '../functions/pool.ts'
+import type { FunctionRunner } from '../functions/runner.ts'
 import { timeLimit } from '../timeLimit.ts'
 import { readBody } from './readBody.ts'
 import { type Route, type RouteMatch, router } from './router.ts'
@@ -13,7 +13,7 @@ export type HttpAnswer = {
 
 export type HttpApiSource = {
   readonly id: string
-  readonly routes: readonly Route<FunctionPool>[]
+  readonly routes: readonly Route<FunctionRunner>[]
   /** Called before the function of each call. */
   readonly onCall?: (routeKey: string) => void
   /** The host name it answers under, whatever the `Host` header says: links in e-mails use it. */
@@ -67,7 +67,7 @@ function eventOf(
   request: IncomingMessage,
   url: URL,
   body: Buffer,
-  found: RouteMatch<FunctionPool>,
+  found: RouteMatch<FunctionRunner>,
   requestId: string,
   { id: apiId, domainName }: HttpApiSource,
   added: Readonly<Record<string, string>>,

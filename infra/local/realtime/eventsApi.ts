@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { FunctionPool } from '../functions/pool.ts'
+import type { FunctionRunner } from '../functions/runner.ts'
 import { readBody } from '../http/readBody.ts'
 import { type Credentials, checkSignature, sha256 } from '../http/signature.ts'
 import { namespaceOf, reaches, readChannel } from './channel.ts'
@@ -10,7 +10,7 @@ import { namespaceOf, reaches, readChannel } from './channel.ts'
 export type EventsSource = {
   readonly apiId: string
   readonly namespaces: ReadonlySet<string>
-  readonly authorizer: FunctionPool | undefined
+  readonly authorizer: FunctionRunner | undefined
   readonly credentials: Credentials
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../functions/environment.ts'
+import type { Outcome } from '../functions/outcome.ts'
 
 /** A function's answer about its batch: all done, none done, or which ones failed. */
 export type BatchAnswer = { readonly done: 'all' | 'none' } | { readonly failed: ReadonlySet<string> }

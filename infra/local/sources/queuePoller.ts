@@ -1,5 +1,5 @@
 import { awsJson } from '../awsJson.ts'
-import type { FunctionPool } from '../functions/pool.ts'
+import type { FunctionRunner } from '../functions/runner.ts'
 import type { LocalLog } from '../log.ts'
 import { batchAnswer } from './batchAnswer.ts'
 
@@ -34,13 +34,13 @@ const WAIT_SECONDS = 20
 /** Passes a queue's messages to its function, like an event source mapping. */
 export class QueuePoller {
   readonly #source: QueueSource
-  readonly #pool: FunctionPool
+  readonly #pool: FunctionRunner
   readonly #log: LocalLog
   readonly #stopping = new AbortController()
   readonly #working = new Set<Promise<void>>()
   #loop: Promise<void> = Promise.resolve()
 
-  constructor(source: QueueSource, pool: FunctionPool, log: LocalLog) {
+  constructor(source: QueueSource, pool: FunctionRunner, log: LocalLog) {
     this.#source = source
     this.#pool = pool
     this.#log = log

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { awsJson, EngineError } from '../awsJson.ts'
-import type { FunctionPool } from '../functions/pool.ts'
+import type { FunctionRunner } from '../functions/runner.ts'
 import type { LocalLog } from '../log.ts'
 import { batchAnswer } from './batchAnswer.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -44,7 +44,7 @@ const SHARDS = 60_000
 /** Reads a table's stream and passes its records to a function, in order, like an event source mapping. */
 export class StreamPoller {
   readonly #source: StreamSource
-  readonly #pool: FunctionPool
+  readonly #pool: FunctionRunner
   readonly #checkpoint: Checkpoint
   readonly #log: LocalLog
   readonly #loops = new Map<string, Promise<void>>()
@@ -53,7 +53,7 @@ export class StreamPoller {
   #livelyUntil = 0
   #shards: NodeJS.Timeout | undefined
 
-  constructor(source: StreamSource, pool: FunctionPool, checkpoint: Checkpoint, log: LocalLog) {
+  constructor(source: StreamSource, pool: FunctionRunner, checkpoint: Checkpoint, log: LocalLog) {
     this.#source = source
     this.#pool = pool
     this.#checkpoint = checkpoint

@@ -1,5 +1,5 @@
 import { awsJson } from '../awsJson.ts'
-import type { FunctionPool } from '../functions/pool.ts'
+import type { FunctionRunner } from '../functions/runner.ts'
 import type { Route } from '../http/router.ts'
 import type { SiteSource } from '../http/site.ts'
 import type { QueueSource } from '../sources/queuePoller.ts'
@@ -8,7 +8,7 @@ import type { StreamSource } from '../sources/streamPoller.ts'
 import type { Assembly } from './assembly.ts'
 import type { ResolvedResource } from './resolve.ts'
 
-export type Pools = ReadonlyMap<string, FunctionPool>
+export type Pools = ReadonlyMap<string, FunctionRunner>
 
 /** The resources of one type. */
 export const ofType = (resources: readonly ResolvedResource[], type: string): readonly ResolvedResource[] =>
@@ -31,7 +31,7 @@ type MappingProperties = {
 type Mapping = {
   readonly id: string
   readonly properties: MappingProperties
-  readonly pool: FunctionPool
+  readonly pool: FunctionRunner
 }
 
 const mappings = (resources: readonly ResolvedResource[], pools: Pools): readonly Mapping[] =>
@@ -50,7 +50,7 @@ const queueOf = (resources: readonly ResolvedResource[], arn: string): ResolvedR
 
 /** The queues that start functions. */
 export const queueSources = (resources: readonly ResolvedResource[], pools: Pools, endpoint: string, region: string) =>
-  mappings(resources, pools).flatMap(({ properties, pool }): { source: QueueSource; pool: FunctionPool }[] => {
+  mappings(resources, pools).flatMap(({ properties, pool }): { source: QueueSource; pool: FunctionRunner }[] => {
     const queue = queueOf(resources, properties.EventSourceArn)
     if (!queue) return []
     const redrive = queue.properties.RedrivePolicy as { maxReceiveCount?: number } | undefined
@@ -79,7 +79,7 @@ export const streamSources = (
   region: string,
 ) =>
   mappings(resources, pools).flatMap(
-    ({ id, properties, pool }): { id: string; source: StreamSource; pool: FunctionPool }[] => {
+    ({ id, properties, pool }): { id: string; source: StreamSource; pool: FunctionRunner }[] => {
       const table = ofType(resources, 'AWS::DynamoDB::Table').find(
         ({ identity }) => identity.attributes.StreamArn === properties.EventSourceArn,
       )
@@ -148,7 +148,7 @@ export const scheduleSources = (resources: readonly ResolvedResource[], pools: P
   })
 
 /** The routes of the HTTP API, each with its function. */
-export function httpRoutes(resources: readonly ResolvedResource[], pools: Pools): readonly Route<FunctionPool>[] {
+export function httpRoutes(resources: readonly ResolvedResource[], pools: Pools): readonly Route<FunctionRunner>[] {
   const integrations = new Map(
     ofType(resources, 'AWS::ApiGatewayV2::Integration').map(({ identity, properties }) => [
       identity.ref,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { built } from '../../paths.ts'
 import type { FunctionSpec } from '../functions/spec.ts'
 import { StartFault } from '../startFault.ts'
 import type { Assembly } from './assembly.ts'
@@ -59,10 +60,18 @@ function convertersWanted(): number | undefined {
   throw new StartFault(`MINUTA_CONVERTERS=${text} is not a valid number of converters: give 1 or more.`)
 }
 
+/** With MINUTA_SHAPE=deployed each function runs as Lambda would: its own bundle, in threads with its memory, time-out and variables. */
+const isDeployedShape = (): boolean => process.env.MINUTA_SHAPE === 'deployed'
+
 function moduleOf(folder: string, handler: string): string {
-  const base = join(folder, handler.slice(0, handler.lastIndexOf('.')))
+  const name = basename(handler, extname(handler))
+  const base =
+    folder === built.sharedFunctions && isDeployedShape() ? join(built.function(name), 'index') : join(folder, name)
   const found = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find((path) => existsSync(path))
-  if (!found) throw new StartFault(`The bundle ${base}.mjs is missing: run \`npm run build\`.`)
+  if (!found)
+    throw new StartFault(
+      `The bundle ${base}.mjs is missing: run \`npm run build${isDeployedShape() ? ' -- --deployed' : ''}\`.`,
+    )
   return pathToFileURL(found).href
 }
 
@@ -120,7 +129,7 @@ export const functionSpecs = (
         title: resource.id.replace(/(Function)?[0-9A-F]{8}$/, '') || resource.id,
         arn: resource.identity.attributes.Arn ?? name,
         module: moduleOf(folder, properties.Handler),
-        exported: properties.Handler.slice(properties.Handler.lastIndexOf('.') + 1),
+        exported: extname(properties.Handler).slice(1),
         environment: {
           ...lambdaVariables(name, memory, folder, properties.Handler),
           ...shared,
@@ -131,6 +140,7 @@ export const functionSpecs = (
         timeout: properties.Timeout ?? 3,
         cap: capOf(memory),
         large: memory >= LARGE,
+        shared: memory < LARGE && folder === built.sharedFunctions && !isDeployedShape(),
       },
     ]
   })
