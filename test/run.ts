@@ -99,22 +99,16 @@ async function runLane(waiting: Iterator<[number, Suite]>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) await runSuite(next.value[1], next.value[0])
 }
 
-async function runSuite({ project, shard, files = [], isBrief }: Suite, number: number): Promise<void> {
+async function runSuite({ project, shard, files = [], tags, widths }: Suite, number: number): Promise<void> {
   const started = performance.now()
   const report = join(root, `.build/test-report-${number}.json`)
   rmSync(report, { force: true })
   const selected = ['--project', project, ...files]
   if (shard) selected.push('--shard', shard)
-  if (isBrief) selected.push('--tags-filter=!further')
+  if (tags) selected.push(`--tags-filter=${tags}`)
   const args = ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...process.env, ...(isBrief && { ONE_WIDTH: '1' }) }
-  // Of `npm test`, the first suite takes longest: the others use what it leaves of the processors.
-  const niceness = chosen || number === 0 ? '0' : '5'
-  const child = spawn('nice', ['-n', niceness, 'vitest', ...args], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const env = { ...process.env, ...(widths && { WIDTHS: widths }) }
+  const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   // The first suite's output is streamed, the others' is printed when they end.
   const print = (chunk: Buffer) => (number === 0 ? process.stdout.write(chunk) : output.push(chunk))

@@ -9,7 +9,8 @@ export const fonts = ['carlito', 'caveat'].flatMap((family) =>
   ),
 )
 
-const pdfium = '@hyzyla/pdfium/dist/pdfium.wasm'
+/** Reads the text of PDFs, and draws them (functions/pades/rendering). */
+export const pdfium = '@hyzyla/pdfium/dist/pdfium.wasm'
 
 /** What makes forms part of the pages of a PDF (functions/pades/forms). */
 export const forms = [...fonts, pdfium]

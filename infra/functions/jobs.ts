@@ -1,5 +1,5 @@
 import type { FunctionDefinition } from '../functionDefinition.ts'
-import { fonts, forms, organizationFiles, reader } from './carried.ts'
+import { fonts, forms, organizationFiles, pdfium, reader } from './carried.ts'
 
 /** Functions that work on messages, changes of the table and schedules. */
 export const jobFunctions = {
@@ -34,6 +34,7 @@ export const jobFunctions = {
   documentsWorker: {
     entry: 'documents/worker.ts',
     programs: ['documents/pdf/libreOfficeChild.ts'],
+    carriesPackaged: [pdfium],
     trigger: {
       by: 'queue',
       queue: 'documents',

@@ -60,7 +60,105 @@ async function select(page: Page, words: string): Promise<void> {
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(words)
 }
 
+/** Selects a word as people do. */
+async function doubleClick(page: Page, word: string): Promise<void> {
+  const place = await paper(page)
+    .locator('[data-zone="body"]')
+    .evaluate((body, text) => {
+      const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const at = walker.currentNode.textContent!.indexOf(text)
+        if (at === -1) continue
+        const range = document.createRange()
+        range.setStart(walker.currentNode, at)
+        range.setEnd(walker.currentNode, at + text.length)
+        range.startContainer.parentElement!.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = range.getBoundingClientRect()
+        return { x: left + width / 2, y: top + height / 2 }
+      }
+      throw new Error(`'${text}' is not there`)
+    }, word)
+  await page.mouse.dblclick(place.x, place.y)
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(word)
+}
+
+/** The paragraphs of the text as they are shown, with what is suggested to be taken away or not. */
+const shown = (page: Page, without: 'del' | 'ins') =>
+  paper(page)
+    .locator('[data-zone="body"] p')
+    .evaluateAll(
+      (lines, tag) =>
+        lines.map((line) => {
+          const copy = line.cloneNode(true) as HTMLElement
+          for (const suggested of copy.querySelectorAll(`${tag}, img, br`)) suggested.remove()
+          return copy.textContent
+        }),
+      without,
+    )
+
+async function openReview(page: Page): Promise<void> {
+  const column = page.getByRole('radiogroup', { name: 'Parte do documento' })
+  if (await column.isVisible()) await column.getByText('Campos').click()
+  await page.getByRole('tab', { name: /^Revisão/ }).click()
+}
+
+async function backToText(page: Page): Promise<void> {
+  const column = page.getByRole('radiogroup', { name: 'Parte do documento' })
+  if (await column.isVisible()) await column.getByText('Documento').click()
+}
+
+/** Writes a word as the keyboard of a phone does: the whole word again with each letter. */
+async function compose(page: Page, word: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page)
+  for (let length = 1; length <= word.length; length += 1)
+    await keyboard.send('Input.imeSetComposition', {
+      text: word.slice(0, length),
+      selectionStart: length,
+      selectionEnd: length,
+    })
+  await keyboard.send('Input.insertText', { text: word })
+}
+
 describe('a document under review', () => {
+  it.each([
+    ['desktop', 'by key', (page: Page, word: string) => page.keyboard.type(word)],
+    ['phone', 'by key', (page: Page, word: string) => page.keyboard.type(word)],
+    ['desktop', 'composed', compose],
+    ['phone', 'composed', compose],
+  ] as const)('has the words that were written over others: %s, %s', async (width, _how, write) => {
+    const text = 'CONTRATO DE CONSULTORIA que a contratada cumpre.'
+    const id = await make(`<p>${text}</p>`)
+    const page = await openPage({ width: widths[width] })
+    await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
+    await paper(page).waitFor()
+    await tools(page).getByRole('button', { name: 'Sugerir' }).click()
+    await doubleClick(page, 'CONSULTORIA')
+    await write(page, 'ASSESSORIA')
+    await doubleClick(page, 'contratada')
+    await write(page, 'advogada')
+    await page.keyboard.type(' sócia')
+    const written = 'CONTRATO DE ASSESSORIA que a advogada sócia cumpre.'
+    await expect.poll(() => shown(page, 'del')).toEqual([written])
+    expect(await shown(page, 'ins')).toEqual([text])
+    await usable(page).step(`revisao-palavras-${width}-${_how}`)
+
+    await openReview(page)
+    await suggestions(page).getByRole('button', { name: 'Recusar todas' }).click()
+    await suggestions(page).waitFor({ state: 'detached' })
+    await backToText(page)
+    expect(await shown(page, 'del')).toEqual([text])
+    await tools(page).getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(() => shown(page, 'del')).toEqual([written])
+    await openReview(page)
+    await suggestions(page).getByRole('button', { name: 'Aceitar todas' }).click()
+    await suggestions(page).waitFor({ state: 'detached' })
+    await backToText(page)
+    expect(await shown(page, 'del')).toEqual([written])
+    await page.keyboard.press('ControlOrMeta+s')
+    await saved(page)
+    await expect.poll(async () => contentOf(await stored(id))).toBe(`<p>${written}</p>`)
+  })
+
   it('is commented with a mention, answered, resolved, changed by suggestions that are decided, and downloaded', {
     tags: 'further',
   }, async () => {

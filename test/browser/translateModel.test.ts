@@ -135,6 +135,85 @@ it('a model with names in brackets may be kept as it is, which is remembered', {
   await drawer.getByText('O arquivo pergunta 1 coisa').waitFor()
 })
 
+it('what the file leaves open is asked, and the proposed questions follow', async () => {
+  const body =
+    paragraph('Cliente: {nome}') +
+    paragraph('{#testemunhas}') +
+    paragraph('Testemunha {nome}, RG {rg}') +
+    paragraph('{/testemunhas}') +
+    paragraph('{#catalogo}{titulo}; {/catalogo}')
+  const drawer = await sendModel(widths.desktop, makeDocx({ body }))
+  await drawer.getByRole('button', { name: 'Traduzir as marcações' }).click()
+  const open = drawer.getByRole('region', { name: 'O que o arquivo não diz' })
+  await open.getByText('O trecho de {{#catalogo}} se repete?').waitFor()
+  await step()
+  await takePicture(page, 'modelo-com-duvidas-desktop')
+  await open.getByText('Sim, para cada item').click()
+  await drawer.getByText('Lista · Título').waitFor()
+  await open.getByText('O mesmo de fora dele').click()
+  await drawer.getByText('Lista · RG', { exact: true }).waitFor()
+  await open.getByText('De cada item').click()
+  await drawer.getByText('Lista · Nome, RG').waitFor()
+  await step()
+  await page.setViewportSize({ width: widths.phone, height: 800 })
+  await step()
+  await takePicture(page, 'modelo-com-duvidas-phone')
+  await page.setViewportSize({ width: widths.desktop, height: 900 })
+  await drawer.getByRole('button', { name: /^Aceitar todas as/ }).click()
+  await drawer.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
+  expect(await open.count()).toBe(0)
+  await drawer.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+  await publishAndStart(page)
+  await page.locator('[data-answer]').first().waitFor()
+  const given = {
+    nome: 'Tereza Lins',
+    testemunhas: [
+      { nome: 'Caio Reis', rg: '1' },
+      { nome: 'Lia Reis', rg: '2' },
+    ],
+    catalogo: [{ titulo: 'Um' }, { titulo: 'Dois' }],
+  }
+  do await answerPage(page, given)
+  while (await nextPage(page))
+  await page.getByRole('button', { name: 'Gerar documentos' }).click()
+  await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 180_000 })
+  const [word] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar docx' }).click(),
+  ])
+  expect(await textOf(readFileSync(await word.path()))).toEqual({
+    'word/document.xml': [
+      'Cliente: Tereza Lins',
+      'Testemunha Caio Reis, RG 1',
+      'Testemunha Lia Reis, RG 2',
+      'Um; Dois; ',
+    ],
+  })
+})
+
+it('what looks like a tag stays listed until its author says that it is text, which is remembered', async () => {
+  const body = paragraph('+++FOR p IN equipe+++') + paragraph('+++$p.nome+++') + paragraph('+++END-FOR p+++')
+  const drawer = await sendModel(widths.desktop, makeDocx({ body: body + paragraph('Ref. {a + b} e {c ? d}') }))
+  await drawer.getByText('Este documento usa as marcações do docx-templates.').waitFor()
+  await drawer.getByRole('button', { name: 'Traduzir as marcações' }).click()
+  await drawer.getByText('Lista · Nome').waitFor()
+  await drawer.getByText(/^"\{a \+ b\}" parece uma marcação/).waitFor()
+  await step()
+  await takePicture(page, 'modelo-com-marcacao-desconhecida')
+  await drawer.getByRole('button', { name: '{a + b} é texto mesmo' }).click()
+  await drawer.getByText('Fica como texto: {a + b}.').waitFor()
+  expect(await drawer.getByRole('button', { name: '{a + b} é texto mesmo' }).count()).toBe(0)
+  await drawer.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText(/^Salvo às/).waitFor()
+  await page.goto(`${page.url()}&painel=documentos`)
+  await drawer.getByText('Fica como texto: {a + b}.').waitFor()
+  await drawer.getByRole('button', { name: '{c ? d} é texto mesmo' }).waitFor()
+  await step()
+})
+
 it('a mistyped tag is corrected in the file', { tags: 'further' }, async () => {
   const drawer = await sendModel(widths.phone, makeDocx({ body: paragraph('Eu, {{nome}}, {{nm', 'oe}}.') }))
   await drawer.getByRole('button', { name: 'Aceitar Nome' }).click()

@@ -1,33 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { openPdf } from '#functions/pades/rendering/index.ts'
 
 /** What LibreOffice and Word print where a reference has no target. */
 const ERRORS =
   /Error: Reference source not found|Error! (?:Reference source|Bookmark)|Erro! (?:Fonte de refer|Indicador)/
 
-let library: Promise<PDFiumLibrary> | undefined
-
-function load(): Promise<PDFiumLibrary> {
-  library ??= PDFiumLibrary.init({ wasmBinary: new Uint8Array(readFileSync(wasm())).buffer })
-  return library
-}
-
-/** Beside the bundle, or in its package. */
-function wasm(): string {
-  const beside = fileURLToPath(new URL('./pdfium.wasm', import.meta.url))
-  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve('@hyzyla/pdfium/dist/pdfium.wasm')
-}
-
 /** The pages, from 1, on which a PDF prints an error in the place of a reference. */
-export async function referenceErrors(pdf: Uint8Array): Promise<number[]> {
-  const document = await (await load()).loadDocument(pdf)
+export async function referenceErrors(bytes: Uint8Array): Promise<number[]> {
+  const pdf = await openPdf(bytes)
+  if (!pdf) throw new Error('The PDF of a document cannot be opened')
   try {
-    return [...document.pages()].flatMap((page) =>
-      ERRORS.test(page.getText().replace(/\s+/g, ' ')) ? [page.number + 1] : [],
+    return Array.from({ length: pdf.pageCount }, (_, at) => at + 1).filter((page) =>
+      ERRORS.test(
+        pdf
+          .page(page)
+          .words.map(({ text }) => text)
+          .join(' '),
+      ),
     )
   } finally {
-    document.destroy()
+    pdf.close()
   }
 }

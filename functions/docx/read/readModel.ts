@@ -1,4 +1,5 @@
 import { refSchema } from '#shared/interview/index.ts'
+import type { TemplateModel } from '#shared/interview/model.ts'
 import { diagnostic } from '#shared/result.ts'
 import { MAX_SECTION_DEPTH, nearest, type Tag } from '#shared/template/index.ts'
 import { type DocxPackage, storiesOf } from '../package/index.ts'
@@ -35,6 +36,8 @@ export type ModelReading = {
   readonly balanced: boolean
   /** Characters of a part's XML to remove before it is filled: see `spacesBeside` and `contentsTags`. */
   readonly spaces: readonly { readonly part: string; readonly at: number }[]
+  /** What the author said about references that the file leaves open. */
+  readonly readAs?: TemplateModel['readAs'] | undefined
   /** References of Word that may be wrong in documents. */
   readonly doubtful: readonly ModelProblem[]
 }
@@ -137,7 +140,7 @@ export function readModel(docx: DocxPackage): ModelReading {
   }
 }
 
-type Balanced = Omit<ModelReading, 'balanced' | 'spaces' | 'doubtful'> & {
+type Balanced = Pick<ModelReading, 'tags' | 'problems' | 'sections'> & {
   /** The sections that are open at a position in the part's XML. */
   readonly openAt: (offset: number) => readonly Opened[]
 }

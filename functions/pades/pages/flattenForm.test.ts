@@ -341,8 +341,10 @@ it('a damaged form is refused, or keeps what its page says by itself, and soon',
   })
   // The objects that say something, and not the table of their places: readers mend that in different ways.
   const last = whole.indexOf(`${FIRST} 0 obj`)
-  const length = whole.indexOf('endobj', last) - last
-  const places = [...Array(whole.indexOf('null')).keys(), ...Array.from({ length }, (_, at) => last + at)]
+  const places = [
+    ...Array(whole.indexOf('null')).keys(),
+    ...Array.from({ length: whole.indexOf('endobj', last) - last }, (_, at) => last + at),
+  ]
   const change = fc.tuple(fc.constantFrom(...places), fc.constantFrom(...Buffer.from(' 0123456789/<>[]()RfTV')))
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '#shared/result.ts'
 import { readTables } from '#shared/sheets/index.ts'
 import type { OpenFile, Unreadable } from './openedFile.ts'
 import type { PaperPage, Row } from './paper.ts'
+import { pixelsOf } from './pixelsOf.ts'
 import { plainRows, rowOf, wordsIn } from './plainRows.ts'
 import { readMail } from './readMail.ts'
 import { NoPicture, type RecognisedPage, recognise } from './recognise.ts'
@@ -17,6 +18,9 @@ const refused = (code: string, message: string): Result<never, Unreadable> => er
 
 const LOCKED = 'Este PDF está danificado ou tem senha. Abra-o, salve uma cópia sem senha e envie de novo.'
 const PICTURE = 'Esta imagem não pôde ser lida. Salve-a como JPEG ou PNG e envie de novo.'
+const HUGE = 'Esta imagem tem pontos demais para ser lida. Reduza-a, ou fotografe de novo com menos detalhe, e envie.'
+/** More than a page of A3 at 600 dots per inch: each takes three bytes of memory while it is recognised. */
+const MOST_PIXELS = 100_000_000
 const UNKNOWN =
   'Este tipo de arquivo não é lido. Envie PDF, Word (.docx), Excel (.xlsx), imagem, e-mail (.eml) ou texto.'
 
@@ -124,7 +128,9 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
       close: pdf.close,
     })
   }
-  if (PICTURES.some((form) => form.test(start)))
+  if (PICTURES.some((form) => form.test(start))) {
+    const size = pixelsOf(bytes)
+    if (size && size.width * size.height > MOST_PIXELS) return refused('imagem_grande', HUGE)
     return ok({
       kind: 'picture',
       pageCount: 1,
@@ -134,6 +140,7 @@ export async function openFile(bytes: Uint8Array, name: string): Promise<Result<
           throw error instanceof NoPicture ? new UnreadablePage(PICTURE) : error
         }),
     })
+  }
   if (start.startsWith('PK')) {
     const read = await wordRows(bytes)
     if (read.ok) return onePage('word', read.value)
