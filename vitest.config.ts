@@ -14,7 +14,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,functions,events,infra,web}/**/*.test.{ts,tsx}', 'test/{dialects,fixtures,security}/**/*.test.ts'],
+          include: [
+            '{shared,functions,events,infra,web}/**/*.test.{ts,tsx}',
+            'test/{dialects,fixtures,security}/**/*.test.ts',
+          ],
           exclude,
           env: { LOG_LEVEL: 'silent' },
           setupFiles: ['test/support/fuzzSeed.ts', 'test/support/ownEnvironment.ts'],

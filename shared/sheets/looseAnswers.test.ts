@@ -1,9 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerOf } from '../sheets/index.ts'
-import type { Cell } from '../sheets/table.ts'
-import { isPrinted } from '../template/value.ts'
-import { looseAnswers, looseSettings, withNoise } from '../testing/looseAnswers.ts'
 import {
   buildScope,
   canonicalValues,
@@ -18,7 +14,11 @@ import {
   scopeOf,
   start,
   validateValues,
-} from './index.ts'
+} from '../interview/index.ts'
+import { isPrinted } from '../template/value.ts'
+import { looseAnswers, looseSettings, withNoise } from '../testing/looseAnswers.ts'
+import { answerOf } from './answerOf.ts'
+import type { Cell } from './table.ts'
 
 const TODAY = '2026-11-28'
 const fieldOf = (type: FieldType, more: Partial<Field> = {}): Field =>

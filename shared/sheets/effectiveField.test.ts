@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerOf } from '../sheets/index.ts'
-import type { Cell } from '../sheets/table.ts'
 import {
   buildScope,
   canonicalValues,
@@ -13,7 +11,9 @@ import {
   responsesOf,
   start,
   validateValues,
-} from './index.ts'
+} from '../interview/index.ts'
+import { answerOf } from './answerOf.ts'
+import type { Cell } from './table.ts'
 
 const TODAY = '2026-11-28'
 const when = (field: string, value: unknown) => [{ field, operator: 'equalTo', value, logicOperator: 'and' }]
