@@ -6,6 +6,39 @@ import { found } from '../platform/failure.ts'
 export const releases: readonly Release[] = [
   {
     version: LATEST_RELEASE,
+    date: '2026-11-28',
+    title: 'O documento diz o que foi respondido',
+    notes: [
+      {
+        kind: 'new',
+        text: 'Arquivos do Word feitos para outros programas: mais marcações são traduzidas, e o que parece marcação fica listado até você dizer que é texto.',
+      },
+      {
+        kind: 'better',
+        text: 'Referências a cláusulas, sumários, notas e índices acompanham o texto que aparece, se repete ou some, no docx e no PDF.',
+      },
+      {
+        kind: 'better',
+        text: 'Datas, horas, telefones e opções são entendidos como as pessoas os escrevem, e saem iguais na tela, no docx e no PDF.',
+      },
+      { kind: 'better', text: 'Verificar um modelo aponta perguntas que ninguém conseguiria responder.' },
+      {
+        kind: 'better',
+        text: 'Formulários em PDF vão para assinatura com os campos como os leitores de PDF os mostram, e as respostas neles são lidas de arquivos.',
+      },
+      {
+        kind: 'better',
+        text: 'Os links enviados por e-mail só valem com um clique: quem filtra mensagens não os gasta mais.',
+      },
+      {
+        kind: 'better',
+        text: 'Planilhas: o Minuta avisa de linhas ocultas por filtro e de números que o Excel encurtou.',
+      },
+      { kind: 'fixed', text: 'Sugerir, no editor de documentos, não troca mais letras do texto.' },
+    ],
+  },
+  {
+    version: '0.9.0',
     date: '2026-11-27',
     title: 'Ajuda em cada tela',
     notes: [
@@ -21,10 +54,6 @@ export const releases: readonly Release[] = [
       {
         kind: 'new',
         text: 'Privacidade: o que se guarda de uma pessoa é procurado por CPF, CNPJ ou e-mail, exportado e eliminado; guarda legal e prazo de guarda por modelo.',
-      },
-      {
-        kind: 'better',
-        text: 'Formulários em PDF vão para assinatura com os campos como os leitores de PDF os mostram, e as respostas neles são lidas de arquivos.',
       },
       { kind: 'better', text: 'A busca continua completa enquanto o seu índice é refeito.' },
       { kind: 'better', text: 'As tarefas aparecem em um segundo, mesmo quando são milhares.' },

@@ -1,2 +1,2 @@
 /** The version of the newest release notes (functions/service/releases.ts): the menu shows when somebody has not seen them. */
-export const LATEST_RELEASE = '0.9.0'
+export const LATEST_RELEASE = '0.10.0'

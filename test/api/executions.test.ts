@@ -88,7 +88,12 @@ describe('the answers in the store', () => {
   it('are refused before anything is stored if their lists are too large', async () => {
     const { id } = await begin()
     const before = await objectsOf(id)
-    const many = { lista: Array.from({ length: 20_001 }, () => ({})) }
+    const rows = (length: number) => Array.from({ length }, () => ({}))
+    expect(await save(id, { version: 1, values: { lista: rows(20_001) } })).toMatchObject({
+      status: 422,
+      message: 'Uma lista tem mais de 20.000 linhas. Divida-a; nada foi guardado.',
+    })
+    const many = { lista: rows(10_001), outra: rows(10_000) }
     expect(await save(id, { version: 1, values: many })).toMatchObject({
       status: 413,
       message: 'As listas somam mais de 20.000 itens. Reduza os itens e salve de novo.',
