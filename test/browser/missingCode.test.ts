@@ -173,6 +173,26 @@ describe('code that does not arrive', () => {
     await withoutEach(scripts, journey)
   })
 
+  it('that shows the pages of a document to its signer is said, and fetched again when asked', async () => {
+    const person = newSigner('Beatriz Moraes')
+    await sendEnvelope(owner.accessToken, [person])
+    await inWindow(
+      async (window) => {
+        await window.route('**/pdf.worker-*.js', (route) => route.abort())
+        const page = await window.newPage()
+        await page.goto(await linkTo(person.email))
+        const document = page.locator('[data-document]').first()
+        await document.getByText('As páginas não puderam ser mostradas agora.').waitFor()
+        expect(await document.locator('canvas').count()).toBe(0)
+        await takePicture(page, 'missing-pdf-reader')
+        await window.unroute('**/pdf.worker-*.js')
+        await document.getByRole('button', { name: 'Tentar de novo' }).click()
+        await document.locator('[data-paper] span').first().waitFor()
+      },
+      { serviceWorkers: 'block' },
+    )
+  })
+
   it('in the application leaves the rest of the page, and a dialog that cannot open says so', async () => {
     await inWindow(
       async (window) => {
