@@ -1,4 +1,4 @@
-import { getDocument, type PDFDocumentProxy, PDFWorker, TextLayer } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
 
 export type Pdf = {
   /** In points, for each page. */
@@ -12,28 +12,27 @@ export type Drawing = { readonly done: Promise<void>; readonly cancel: () => voi
 /** Maximum device pixels per CSS pixel; more would not be visible. */
 const SHARPEST = 2
 
-type Reader = { readonly worker: PDFWorker; readonly missing: Promise<never> }
+/** Rejects if the script of the worker that reads PDFs does not arrive: PDF.js would wait for it without end. */
+let missing: Promise<never> | undefined
 
-let reader: Reader | undefined
-
-/** The worker that reads PDFs. PDF.js would wait without end for one whose script does not arrive; the next file asks for it again. */
-function startReader(): Reader {
-  const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
-  const missing = new Promise<never>((_, reject) => {
-    port.addEventListener('error', () => {
-      reader = undefined
+/** The next file asks for a worker again if this one does not arrive. */
+function startWorker(): Promise<never> {
+  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
+  GlobalWorkerOptions.workerPort = worker
+  const failing = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => {
+      missing = undefined
       reject(new Error('A conexão falhou.'))
     })
   })
-  missing.catch(() => undefined)
-  return { worker: new PDFWorker({ port }), missing }
+  failing.catch(() => undefined)
+  return failing
 }
 
 /** Nothing in the file is run or fetched: scripts, forms and links are left out, and a worker reads it. */
 export async function openPdf(data: ArrayBuffer): Promise<Pdf> {
-  reader ??= startReader()
-  const { worker, missing } = reader
-  const opening = getDocument({ data, worker, useWasm: false, enableXfa: false, isEvalSupported: false })
+  missing ??= startWorker()
+  const opening = getDocument({ data, useWasm: false, enableXfa: false, isEvalSupported: false })
   const file = await Promise.race([opening.promise, missing])
   const pages = await Promise.all(
     Array.from({ length: file.numPages }, async (_, at) => {
