@@ -122,7 +122,11 @@ describe('code that does not arrive', () => {
         await name.waitFor()
       })
       await withReload(page, async () => {
-        if ((await name.inputValue()) === '') await type(name, 'Beatriz Moraes')
+        // Typing may have been cut short by the reload.
+        if ((await name.inputValue()) !== 'Beatriz Moraes') {
+          await name.fill('')
+          await type(name, 'Beatriz Moraes')
+        }
         await saved(page)
       })
       const dialog = page.getByRole('dialog', { name: 'Continuar em outro aparelho' })

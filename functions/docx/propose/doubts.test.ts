@@ -19,6 +19,11 @@ function describeField({ ref, listFields }: Field): string {
   return listFields ? `${ref}[${listFields.map((item) => item.ref).join(' ')}]` : ref
 }
 
+it('a section with only words that agree with a party is no list, and nothing is asked', async () => {
+  const text = paragraph('{{#poder_citacao}}receber citação em nome {{do_outorgante}};{{/poder_citacao}}')
+  expect(await read(text)).toEqual({ asks: ['poder_citacao', 'do_outorgante'], doubts: [] })
+})
+
 describe('a name used in a list and outside', () => {
   const text = paragraph('{{nome}}, {{empresa}}: {{#testemunhas}}{{nome}}, RG {{rg}}, de {{empresa}}{{/testemunhas}}')
 

@@ -273,7 +273,7 @@ function howItRepeats(ref: string, reading: ModelReading): Repeats {
     .filter(({ tag }) => tag.kind === 'value')
     // {{#cliente}}{{cliente.nome}}{{/cliente}} prints one client.
     .map((tag) => withoutList(refOfPath(tag.tag.path), ref))
-    .filter((name) => !isItem(name) && !name.startsWith('loop_'))
+    .filter((name) => !isItem(name) && !name.startsWith('loop_') && !AGREES.test(name))
     .filter((name) => !free.has(name) || ((sounds || isOfParty) && isItemWord(name)))
   if (own.length === 0) return SHOWN_OR_NOT
   const hasItemWord = own.some(isItemWord)
@@ -321,6 +321,9 @@ function itemOwner(tag: ModelTag, reading: ModelReading): string | undefined {
   )
   return owner && refOf(owner)
 }
+
+/** Words that agree with a party named elsewhere: 'o_outorgante', 'da_empresa'. */
+const AGREES = /^(?:[oa]s?|d[oa]s?|aos?|n[oa]s?|pel[oa]s?)_/i
 
 /** What somebody is or is not: 'casado', 'isento'. */
 const STATE = /(?:[ai]d[oa]|ent[eo]|iv[oa]|[ai]vel|solteir[oa]|viuv[oa])$/i
