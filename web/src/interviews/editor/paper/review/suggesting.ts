@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import { undo } from '@tiptap/pm/history'
 import { Plugin, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { OUTSIDE } from '../../../../blocks/editor/model/replaceDocument.ts'
@@ -27,6 +28,12 @@ export const suggestingExtension = ({ isOn, by, newId, onRefused }: Mode) =>
       const { state, view } = this.editor
       const isOwn = transaction.getMeta(DIRECT) ?? transaction.getMeta(OUTSIDE) ?? transaction.getMeta('history$')
       const isGoingOn = isComposed(state)
+      if (isGoingOn && transaction.getMeta('history$')) {
+        // With its suggestion, or a redo would bring back what was composed without one.
+        finishComposed(view, onRefused)
+        undo(view.state, view.dispatch)
+        return
+      }
       if (!(isOn() || isGoingOn) || !transaction.docChanged || isOwn !== undefined) return next(transaction)
       const suggested = { id: newId(), by: by(), at: new Date().toISOString() }
       const out = isGoingOn ? undefined : asSuggestion(transaction, state, suggested)
