@@ -36,7 +36,8 @@ export const composedPlugin = () =>
 export const isComposed = (state: EditorState): boolean => key.getState(state) !== undefined
 
 /** Leaves a transaction as it is until the input method has finished. */
-export const composedWith = (tr: Transaction, suggested: Suggested): Transaction => tr.setMeta(key, suggested)
+export const composedWith = (tr: Transaction, suggested: Suggested): Transaction =>
+  tr.setMeta(key, suggested).setMeta(DIRECT, true)
 
 /** The transaction that suggests what was composed, or takes it back if that cannot be suggested. Undefined if there is nothing to suggest. */
 export function composedAsSuggestion(state: EditorState): { tr: Transaction; isRefused: boolean } | undefined {
