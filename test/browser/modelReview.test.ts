@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readComments } from '#functions/docx/redline/index.ts'
 import { open as openDocx } from '#functions/docx/testing/open.ts'
@@ -107,16 +107,95 @@ async function backToText(page: Page): Promise<void> {
   if (await column.isVisible()) await column.getByText('Documento').click()
 }
 
+/** Shows what an input method has composed so far: each text takes the place of the one before, or of letters of the whole text. */
+async function composing(page: Page, texts: readonly string[], over?: readonly [number, number]): Promise<CDPSession> {
+  const keyboard = await page.context().newCDPSession(page)
+  for (const [at, text] of texts.entries())
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+      ...(over && at === 0 ? { replacementStart: over[0], replacementEnd: over[1] } : {}),
+    })
+  return keyboard
+}
+
 /** Writes a word as the keyboard of a phone does: the whole word again with each letter. */
 async function compose(page: Page, word: string): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page)
-  for (let length = 1; length <= word.length; length += 1)
-    await keyboard.send('Input.imeSetComposition', {
-      text: word.slice(0, length),
-      selectionStart: length,
-      selectionEnd: length,
-    })
+  const keyboard = await composing(
+    page,
+    Array.from(word, (_letter, at) => word.slice(0, at + 1)),
+  )
   await keyboard.send('Input.insertText', { text: word })
+}
+
+/** Where a word is in the whole text as an input method counts it. */
+const startOf = (page: Page, word: string) =>
+  paper(page)
+    .locator('p', { hasText: word })
+    .evaluate((paragraph, text) => {
+      const paragraphs = [...paragraph.closest('[role="textbox"]')!.querySelectorAll('p')]
+      const before = paragraphs.slice(0, paragraphs.indexOf(paragraph as HTMLParagraphElement))
+      return before.reduce(
+        (length, { textContent }) => length + textContent.length + 1,
+        paragraph.textContent.indexOf(text),
+      )
+    }, word)
+
+const composed = (over: string, word: string) => async (page: Page) => {
+  await doubleClick(page, over)
+  await compose(page, word)
+}
+
+const WORDS = 'O preço é de mil reais por todo o zelo do maior coração.'
+
+/** What is done to the words above, and what they are then. */
+const COMPOSED: Readonly<Record<string, readonly [act: (page: Page) => Promise<void>, then: string]>> = {
+  'words over words': [
+    async (page) => {
+      await composed('preço', 'valor')(page)
+      await composed('mil', 'dez')(page)
+      await composed('maior', 'largo')(page)
+    },
+    'O valor é de dez reais por todo o zelo do largo coração.',
+  ],
+  'a word over one in two formats': [
+    composed('zelo', 'ação'),
+    'O preço é de mil reais por todo o ação do maior coração.',
+  ],
+  'a word over another that has just been composed': [
+    async (page) => {
+      await composed('preço', 'valor')(page)
+      await composed('valor', 'custo')(page)
+    },
+    'O custo é de mil reais por todo o zelo do maior coração.',
+  ],
+  'a letter with its accent first': [
+    async (page) => {
+      await doubleClick(page, 'coração')
+      const keyboard = await composing(page, ['´'])
+      await keyboard.send('Input.insertText', { text: 'á' })
+      await page.keyboard.type('gua')
+    },
+    'O preço é de mil reais por todo o zelo do maior água.',
+  ],
+  'nothing, once it is cancelled': [
+    async (page) => {
+      await doubleClick(page, 'preço')
+      await composing(page, ['f', 'fa', ''])
+    },
+    'O  é de mil reais por todo o zelo do maior coração.',
+  ],
+  'a word again, the cursor in it': [
+    async (page) => {
+      await doubleClick(page, 'preço')
+      await page.keyboard.press('ArrowRight')
+      const start = await startOf(page, 'preço')
+      const keyboard = await composing(page, ['preç', 'pre', 'prec', 'preci'], [start, start + 5])
+      await keyboard.send('Input.insertText', { text: 'precinho' })
+    },
+    'O precinho é de mil reais por todo o zelo do maior coração.',
+  ],
 }
 
 describe('a document under review', () => {
@@ -158,6 +237,39 @@ describe('a document under review', () => {
     await saved(page)
     await expect.poll(async () => contentOf(await stored(id))).toBe(`<p>${written}</p>`)
   })
+
+  it.each(Object.keys(COMPOSED).flatMap((what) => [['desktop', what] as const, ['phone', what] as const]))(
+    'has what an input method composed: %s, %s',
+    async (width, what) => {
+      const [act, then] = COMPOSED[what]!
+      const id = await make(`<p>${WORDS.replace('lo do', '<strong>lo</strong> do')}</p>`)
+      const page = await openPage({ width: widths[width] })
+      await beSignedIn(page, ana, `/app?id=${id}&modo=documento`)
+      await paper(page).waitFor()
+      await tools(page).getByRole('button', { name: 'Sugerir' }).click()
+      await act(page)
+      await expect.poll(() => shown(page, 'del')).toEqual([then])
+      expect(await shown(page, 'ins')).toEqual([WORDS])
+      const undo = tools(page).getByRole('button', { name: 'Desfazer' })
+      while (await undo.isEnabled()) await undo.click()
+      await expect.poll(() => shown(page, 'del')).toEqual([WORDS])
+      const redo = tools(page).getByRole('button', { name: 'Refazer' })
+      while (await redo.isEnabled()) await redo.click()
+      await expect.poll(() => shown(page, 'del')).toEqual([then])
+      await page.keyboard.press('ControlOrMeta+s')
+      await saved(page)
+
+      await page.reload()
+      await paper(page).waitFor()
+      expect(await shown(page, 'del')).toEqual([then])
+      expect(await shown(page, 'ins')).toEqual([WORDS])
+      for (const [as, words] of [
+        ['refused', WORDS],
+        ['accepted', then],
+      ] as const)
+        expect(contentOf(settleDocument(await stored(id), as)).replace(/<[^>]*>/g, '')).toBe(words)
+    },
+  )
 
   it('is commented with a mention, answered, resolved, changed by suggestions that are decided, and downloaded', {
     tags: 'further',

@@ -40,6 +40,7 @@ import { pairPlugin } from './plugins/pairPlugin.ts'
 import { stretchPlugin } from './plugins/stretchPlugin.ts'
 import { zoneEdge, zonePlugin } from './plugins/zonePlugin.ts'
 import { commentPlugin } from './review/commentPlaces.ts'
+import { composedAsSuggestion, suggestedDocument } from './review/composed.ts'
 import { suggestingExtension } from './review/suggesting.ts'
 
 /** Typing within this time is one undo step of the model too. */
@@ -169,10 +170,12 @@ export function usePaper({ openGroup, comments }: Options) {
   const [exchange] = useState(
     () =>
       new ValueSync<EditorDef>(code.editorDef, {
-        write: () => writeDef(editorRef.current!.state.doc, latest.current.code.editorDef),
+        write: () => writeDef(suggestedDocument(editorRef.current!.state), latest.current.code.editorDef),
         send: (editorDef) => latest.current.edit((known) => ({ ...known, editorDef }), PLACE),
         apply: (def) => {
           const now = editorRef.current
+          const composed = now && composedAsSuggestion(now.state)
+          if (composed) now.view.dispatch(composed.tr)
           const change = now && takeOver(now.state, readDef(def, now.schema, newUid))
           if (now && change) now.view.dispatch(change)
           if (now) remember(now.state.doc, def.sections)

@@ -9,6 +9,7 @@ import { unchip } from '../../../../blocks/editor/model/unchip.ts'
 import { paperExtensions, paperSchema } from '../model/paperExtensions.ts'
 import { pairPlugin } from '../plugins/pairPlugin.ts'
 import { zonePlugin } from '../plugins/zonePlugin.ts'
+import { composedAsSuggestion, composedWith } from './composed.ts'
 import { selectionFor } from './line.ts'
 import { isSame, isSuggestion, settledNode, settledSlice } from './settled.ts'
 import { asSuggestion } from './suggest.ts'
@@ -126,6 +127,22 @@ class Pair {
     if (plain) this.plain = this.plain.apply(plain)
     this.#seen.push(this.suggested.doc)
     return true
+  }
+
+  /** Words, each in place of the one before, that take the selected ones away while an input method composes. */
+  compose(words: readonly string[]): void {
+    const suggested = { id: newId(), by: this.by, at: '2026-11-28T12:00:00.000Z' }
+    for (const [at, word] of words.entries()) {
+      const { head } = this.suggested.selection
+      const tr =
+        at === 0 ? typing(word)(this.suggested) : this.suggested.tr.insertText(word, head - words[at - 1]!.length, head)
+      this.suggested = this.suggested.apply(composedWith(tr, suggested))
+    }
+    const done = composedAsSuggestion(this.suggested)!
+    this.suggested = this.suggested.apply(done.tr)
+    if (done.isRefused) this.refused += 1
+    else this.plain = this.plain.apply(typing(words.at(-1)!)(this.plain))
+    this.#seen.push(this.suggested.doc)
   }
 
   prepare(act: Parameters<typeof selectionFor>[0]): void {
@@ -310,7 +327,7 @@ const act = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('compose' as const),
+      do: fc.constantFrom('compose' as const, 'composed' as const),
       words: fc.array(fc.stringMatching(/^[ab]{1,4}$/), { minLength: 1, maxLength: 3 }),
     }),
   },
@@ -364,6 +381,9 @@ function run(pair: Pair, one: Act): void {
         pair.key(one.do === 'delete' ? 1 : -1)
         pair.check()
       }
+      break
+    case 'composed':
+      pair.compose(one.words)
       break
     case 'compose': {
       let length = 0
