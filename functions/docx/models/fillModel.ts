@@ -25,7 +25,7 @@ function reportOf(problems: readonly ModelProblem[]): Problem[] {
   const more = problems.length - MAX_REPORTED
   return [
     ...problems.slice(0, MAX_REPORTED).map(asProblem),
-    ...(more > 0 ? [{ code: 'outros_problemas', message: `E mais ${more} no mesmo arquivo do Word.` }] : []),
+    ...(more > 0 ? [{ code: 'outros_problemas', message: `E mais ${more} no mesmo documento.` }] : []),
   ]
 }
 

@@ -103,7 +103,7 @@ function missingIn(
       {
         code: 'referencia_sem_destino',
         severity: 'error',
-        message: `Uma referência do Word${quoted(shownBy(field, part.textIn))} aponta para um trecho que não sai neste documento. No arquivo do Word, ponha a frase da referência sob a mesma condição do trecho, ou escreva-a sem referência.`,
+        message: `Uma referência${quoted(shownBy(field, part.textIn))} aponta para um trecho que não sai neste documento. No modelo, ponha a frase da referência sob a mesma condição do trecho, ou escreva-a sem referência.`,
         place: placeInText({ part: name, kind, index, text }),
       },
     ]
