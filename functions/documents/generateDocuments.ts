@@ -65,7 +65,7 @@ function tooLarge(values: Values): Problem {
 
 const wrongReference = (pages: readonly number[]): Problem => ({
   code: generationProblem.wrongReference,
-  message: `O PDF mostraria um erro no lugar de uma referência (${pages.length === 1 ? 'página' : 'páginas'} ${pages.join(', ')}), por isso não foi guardado. Refaça a referência no arquivo do Word e gere o documento de novo.`,
+  message: `O PDF mostraria um erro no lugar de uma referência (${pages.length === 1 ? 'página' : 'páginas'} ${pages.join(', ')}), por isso não foi guardado. Refaça a referência no modelo e gere o documento de novo.`,
 })
 
 type Filled = { readonly docx: Uint8Array; readonly warnings: readonly string[] }

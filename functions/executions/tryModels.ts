@@ -19,7 +19,7 @@ export async function tryModels(
   const { organizationId } = owner
   const scope = buildScope(code, values, day)
   const nameOf = nameOfField(code)
-  for (const { fileId, name } of models.filter(({ size }) => size <= MAX_DOCX)) {
+  for (const { fileId, name, madeBy } of models.filter(({ size }) => size <= MAX_DOCX)) {
     const filled = await fillModel(
       { organizationId, fileId, bytes: () => modelBytes(organizationId, fileId) },
       scope,
@@ -33,9 +33,13 @@ export async function tryModels(
     const more = others.length > 0 ? ` E mais ${others.length}.` : ''
     // The address of a picture is an answer, which the user can correct.
     const whom = onlyPictures(filled.error) ? '.' : '; avise quem cuida do modelo.'
+    const what =
+      madeBy === 'editor'
+        ? `O documento "${name}" não pode ser gerado.`
+        : `O documento não pode ser gerado com o arquivo do Word "${name}".`
     throw new Failure(
       'invalid',
-      `O documento não pode ser gerado com o arquivo do Word "${name}". ${first?.message ?? ''}${more} As respostas salvas continuam guardadas${whom}`,
+      `${what} ${first?.message ?? ''}${more} As respostas salvas continuam guardadas${whom}`,
     )
   }
 }

@@ -1,5 +1,5 @@
-import { type DocxPackage, inspectDocx, replaceParts, writeZip } from '#functions/docx/package/index.ts'
-import { PAGE_MARKS, printableParts, refersToItself, shownPages, withPages } from '#functions/docx/references/index.ts'
+import { type DocxPackage, inspectDocx, refersToItself, replaceParts, writeZip } from '#functions/docx/package/index.ts'
+import { PAGE_MARKS, printableParts, shownPages, withPages } from '#functions/docx/references/index.ts'
 import { findPages } from '#functions/pades/pages/index.ts'
 import { err, ok, type Result } from '#shared/result.ts'
 import type { PdfFailure } from './converter.ts'

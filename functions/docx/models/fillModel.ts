@@ -3,9 +3,9 @@ import { diagnostic, err, ok, type Result } from '#shared/result.ts'
 import type { TemplateImage, TemplateScope } from '#shared/template/index.ts'
 import { Failure } from '../../platform/failure.ts'
 import { type CompiledModel, type DocumentProperties, fillDocx } from '../fill/index.ts'
-import { inspectDocx, replaceParts, writeZip } from '../package/index.ts'
+import { inspectDocx, refersToItself, replaceParts, writeZip } from '../package/index.ts'
 import { type ModelProblem, problemWithPlace } from '../read/index.ts'
-import { bookmarksOf, refersToItself, refreshFields } from '../references/index.ts'
+import { bookmarksOf, refreshFields } from '../references/index.ts'
 import { compiledModel, type ModelFile } from './compiledModel.ts'
 import { fetchPictures } from './fetchPictures.ts'
 import { type ReadStored, readStored } from './storedPictures.ts'
@@ -25,7 +25,7 @@ function reportOf(problems: readonly ModelProblem[]): Problem[] {
   const more = problems.length - MAX_REPORTED
   return [
     ...problems.slice(0, MAX_REPORTED).map(asProblem),
-    ...(more > 0 ? [{ code: 'outros_problemas', message: `E mais ${more} no mesmo arquivo do Word.` }] : []),
+    ...(more > 0 ? [{ code: 'outros_problemas', message: `E mais ${more} no mesmo documento.` }] : []),
   ]
 }
 

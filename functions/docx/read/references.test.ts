@@ -21,7 +21,7 @@ describe('a reference of a model', () => {
       [
         'referencia_pode_faltar',
         'warning',
-        'Uma referência do Word ("3") aponta para um trecho que pode não sair, o de {{#multa}}, e a frase dela sai mesmo assim. Quando o trecho não sair, o documento não será gerado. Ponha a frase também entre {{#multa}} e {{/multa}}, ou escreva-a sem referência. (corpo: "Conforme a cláusula 3")',
+        'Uma referência ("3") aponta para um trecho que pode não sair, o de {{#multa}}, e a frase dela sai mesmo assim. Quando o trecho não sair, o documento não será gerado. Ponha a frase também entre {{#multa}} e {{/multa}}, ou escreva-a sem referência. (corpo: "Conforme a cláusula 3")',
       ],
     ])
   })

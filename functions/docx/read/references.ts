@@ -1,3 +1,4 @@
+import { referenceWarnings } from '#shared/interview/index.ts'
 import { diagnostic } from '#shared/result.ts'
 import { type DocxPackage, fieldsOf, printedStories, targetOf } from '../package/index.ts'
 import type { ModelProblem } from './modelProblem.ts'
@@ -78,22 +79,22 @@ const named = (text: string): string => (text.trim() === '' ? '' : ` ("${text.tr
 function hidden(text: string, { tag, ref }: Section): ModelProblem {
   const opening = `{{${tag.raw.trim()}}}`
   return diagnostic(
-    'referencia_pode_faltar',
-    `Uma referência do Word${named(text)} aponta para um trecho que pode não sair, o de ${opening}, e a frase dela sai mesmo assim. Quando o trecho não sair, o documento não será gerado. Ponha a frase também entre ${opening} e {{/${ref}}}, ou escreva-a sem referência.`,
+    referenceWarnings.conditional,
+    `Uma referência${named(text)} aponta para um trecho que pode não sair, o de ${opening}, e a frase dela sai mesmo assim. Quando o trecho não sair, o documento não será gerado. Ponha a frase também entre ${opening} e {{/${ref}}}, ou escreva-a sem referência.`,
     { severity: 'warning', ref },
   )
 }
 
 const without = (text: string): ModelProblem =>
   diagnostic(
-    'referencia_sem_destino',
-    `Uma referência do Word${named(text)} aponta para um lugar que não existe mais no arquivo: nos documentos sai sempre o que está escrito. Refaça-a no Word (Referências > Referência Cruzada).`,
+    referenceWarnings.missing,
+    `Uma referência${named(text)} aponta para um lugar que não existe mais: nos documentos sai sempre o que está escrito. Refaça-a (no Word, em Referências > Referência Cruzada).`,
     { severity: 'warning' },
   )
 
 const printsError = (text: string): ModelProblem =>
   diagnostic(
-    'referencia_quebrada',
-    `O arquivo mostra "${text}" no lugar de uma referência, e os documentos também mostrariam. Refaça a referência no Word (Referências > Referência Cruzada).`,
+    referenceWarnings.broken,
+    `O texto mostra "${text}" no lugar de uma referência, e os documentos também mostrariam. Refaça a referência (no Word, em Referências > Referência Cruzada).`,
     { severity: 'warning' },
   )

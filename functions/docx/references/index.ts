@@ -1,2 +1,2 @@
 export { PAGE_MARKS, printableParts, shownPages, withPages } from './printable.ts'
-export { bookmarksOf, refersToItself, refreshFields } from './refreshFields.ts'
+export { bookmarksOf, refreshFields } from './refreshFields.ts'

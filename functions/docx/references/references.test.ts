@@ -136,7 +136,7 @@ describe('a reference to a numbered paragraph', () => {
       body: `${paragraph('{{#a}}')}${numbered(0, bookmarked('_R', run('multa')))}${paragraph('{{/a}}')}<w:p>${run('Conforme a cláusula ')}${field('REF _R \\r \\h', '1')}${run('.')}</w:p>`,
     })
     expect(await filledModel(model, { a: false })).toEqual([
-      'Uma referência do Word ("1") aponta para um trecho que não sai neste documento. No arquivo do Word, ponha a frase da referência sob a mesma condição do trecho, ou escreva-a sem referência. (corpo: "Conforme a cláusula 1.")',
+      'Uma referência ("1") aponta para um trecho que não sai neste documento. No modelo, ponha a frase da referência sob a mesma condição do trecho, ou escreva-a sem referência. (corpo: "Conforme a cláusula 1.")',
     ])
     expect((await main(await filledModel(model, { a: true })))?.at(-1)).toBe('Conforme a cláusula 1.')
   })

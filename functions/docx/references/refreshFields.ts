@@ -4,7 +4,6 @@ import {
   applyEdits,
   type DocxPackage,
   type Field,
-  fieldsOf,
   printedStories,
   type Story,
   scanXml,
@@ -17,15 +16,6 @@ import { Switches, shownBy, showText } from './fieldResults.ts'
 import { noteNumbers } from './noteNumbers.ts'
 import { formatNumber, type NumberContext, type ParagraphNumber, referenceTo, withoutWords } from './numbering.ts'
 import type { ParagraphStyles } from './styles.ts'
-
-/** Fields whose results depend on the rest of the document. */
-const REFRESHED: ReadonlySet<string> = new Set(['REF', 'PAGEREF', 'NOTEREF', 'FTNREF', 'SEQ', 'STYLEREF', 'TOC'])
-
-/** Whether a document has references, numbered captions or tables of contents. */
-export const refersToItself = (docx: DocxPackage): boolean =>
-  printedStories(docx).some(({ part }) =>
-    fieldsOf(docx.text(part)).some(({ instruction }) => REFRESHED.has(targetOf(instruction).field)),
-  )
 
 /** The names of the bookmarks of a document. */
 export const bookmarksOf = (docx: DocxPackage): ReadonlySet<string> =>
@@ -103,7 +93,7 @@ function missingIn(
       {
         code: 'referencia_sem_destino',
         severity: 'error',
-        message: `Uma referência do Word${quoted(shownBy(field, part.textIn))} aponta para um trecho que não sai neste documento. No arquivo do Word, ponha a frase da referência sob a mesma condição do trecho, ou escreva-a sem referência.`,
+        message: `Uma referência${quoted(shownBy(field, part.textIn))} aponta para um trecho que não sai neste documento. No modelo, ponha a frase da referência sob a mesma condição do trecho, ou escreva-a sem referência.`,
         place: placeInText({ part: name, kind, index, text }),
       },
     ]

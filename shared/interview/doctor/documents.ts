@@ -5,7 +5,7 @@ import { derivedSuffixes } from '../derivedSuffixes.ts'
 import { definitionOf } from '../fields/index.ts'
 import type { Field, InterviewCode } from '../model.ts'
 import { templateShape } from '../scope.ts'
-import type { DocumentUse, SigningPlace } from './documentUse.ts'
+import { type DocumentUse, referenceWarnings, type SigningPlace } from './documentUse.ts'
 import type { Examination } from './examination.ts'
 import { examinePrints } from './prints.ts'
 import { examinePlaces } from './signature.ts'
@@ -30,6 +30,7 @@ type Reading = {
       }
     | undefined
   readonly problems: readonly Problem[]
+  readonly warnings?: readonly (Problem & { readonly code: string })[]
   readonly revisions?: { readonly changes: number; readonly comments: number } | undefined
   readonly signingPlaces?: readonly SigningPlace[] | undefined
   readonly placeholders: readonly {
@@ -62,7 +63,12 @@ export function documentUses(
       .slice(0, MAX_TOLD)
     const problems = [...untranslated(foreign), ...left, ...reading.problems.map(inWords)].slice(0, MAX_TOLD)
     const revisions = revisionsText(reading)
-    if (foreign && foreign.translated.length > 0) return { name, refs: undefined, problems, doubtful, revisions }
+    const references = (reading.warnings ?? [])
+      .filter(({ code }) => REFERENCE_WARNINGS.has(code))
+      .map((warning) => ({ code: warning.code, message: inWords(warning) }))
+      .slice(0, MAX_TOLD)
+    if (foreign && foreign.translated.length > 0)
+      return { name, refs: undefined, problems, doubtful, references, revisions }
     const nameOf = ({ ref, list }: { ref: string; list?: string | undefined }) => (list ? `${list}.${ref}` : ref)
     const refs = reading.placeholders.map(nameOf)
     const asText = reading.placeholders
@@ -75,7 +81,7 @@ export function documentUses(
         place: placeInWords(place),
       })),
     )
-    return { name, refs, asText, prints, problems, doubtful, revisions, places: reading.signingPlaces }
+    return { name, refs, asText, prints, problems, doubtful, references, revisions, places: reading.signingPlaces }
   })
 }
 
@@ -86,6 +92,8 @@ export function withoutTexts<T extends { readonly tag?: string | undefined }>(
 ): T[] {
   return problems.filter(({ tag }) => tag === undefined || !texts.includes(tag))
 }
+
+const REFERENCE_WARNINGS: ReadonlySet<string> = new Set(Object.values(referenceWarnings))
 
 /** Per file: nobody reads more. */
 const MAX_TOLD = 50
@@ -121,46 +129,49 @@ export function examineDocuments(examination: Examination, documents: readonly D
   const offered = templateShape(examination.code)
   const lists = itemsByList(offered)
   const used = new Set<string>()
-  documents.forEach(({ name, refs = [], asText = [], problems = [], doubtful = [], revisions }, at) => {
-    const path = ['settings', 'templates', at]
-    for (const text of doubtful)
-      examination.add('marcacao_desconhecida', `No arquivo do Word "${name}", ${text}`, { path })
-    for (const problem of problems)
-      examination.add('documento_nao_gera', `O arquivo do Word "${name}" não pode ser preenchido. ${problem}`, {
-        path,
-      })
-    if (revisions !== undefined)
-      examination.add(
-        'documento_com_revisao',
-        `O arquivo do Word "${name}" tem ${revisions} que sairiam nos documentos. Aceite as alterações e retire os comentários em Arquivos do Word.`,
-        { path },
-      )
-    for (const ref of asText) {
-      const picture = pictureAt(examination.code, ref)
-      if (!picture) continue
-      examination.add(
-        'imagem_como_texto',
-        `O arquivo do Word "${name}" imprime o nome de "${picture.name || ref}", e não a imagem. Escreva {{imagem ${picture.ref}}}.`,
-        { ref, path, severity: 'warning' },
-      )
-    }
-    const reported = new Set<string>()
-    for (const ref of refs) {
-      const [list = '', item] = ref.split('.')
-      used.add(list)
-      if (item !== undefined) used.add(item)
-      const missing = missingIn(ref, offered, lists)
-      if (missing === undefined || reported.has(missing)) continue
-      reported.add(missing)
-      const suggestion = nearest(missing, missing.includes('.') ? namesIn(lists, list) : Object.keys(offered))
-      const meant = suggestion === undefined ? '' : ` Você quis dizer "${suggestion}"?`
-      examination.add(
-        'documento_sem_campo',
-        `O documento "${name}" usa "${missing}", que o modelo não pergunta.${meant}`,
-        { ref: missing, path, ...(suggestion === undefined ? {} : { suggestion }) },
-      )
-    }
-  })
+  documents.forEach(
+    ({ name, refs = [], asText = [], problems = [], doubtful = [], references = [], revisions }, at) => {
+      const path = ['settings', 'templates', at]
+      for (const text of doubtful)
+        examination.add('marcacao_desconhecida', `No arquivo do Word "${name}", ${text}`, { path })
+      for (const problem of problems)
+        examination.add('documento_nao_gera', `O arquivo do Word "${name}" não pode ser preenchido. ${problem}`, {
+          path,
+        })
+      for (const { code, message } of references) examination.add(code, `Em "${name}": ${message}`, { path })
+      if (revisions !== undefined)
+        examination.add(
+          'documento_com_revisao',
+          `O arquivo do Word "${name}" tem ${revisions} que sairiam nos documentos. Aceite as alterações e retire os comentários em Arquivos do Word.`,
+          { path },
+        )
+      for (const ref of asText) {
+        const picture = pictureAt(examination.code, ref)
+        if (!picture) continue
+        examination.add(
+          'imagem_como_texto',
+          `O arquivo do Word "${name}" imprime o nome de "${picture.name || ref}", e não a imagem. Escreva {{imagem ${picture.ref}}}.`,
+          { ref, path, severity: 'warning' },
+        )
+      }
+      const reported = new Set<string>()
+      for (const ref of refs) {
+        const [list = '', item] = ref.split('.')
+        used.add(list)
+        if (item !== undefined) used.add(item)
+        const missing = missingIn(ref, offered, lists)
+        if (missing === undefined || reported.has(missing)) continue
+        reported.add(missing)
+        const suggestion = nearest(missing, missing.includes('.') ? namesIn(lists, list) : Object.keys(offered))
+        const meant = suggestion === undefined ? '' : ` Você quis dizer "${suggestion}"?`
+        examination.add(
+          'documento_sem_campo',
+          `O documento "${name}" usa "${missing}", que o modelo não pergunta.${meant}`,
+          { ref: missing, path, ...(suggestion === undefined ? {} : { suggestion }) },
+        )
+      }
+    },
+  )
   examinePrints(examination, documents)
   examinePlaces(examination, documents)
   // Unknown references may use any field, so nothing can be reported as unused.

@@ -328,6 +328,24 @@ describe('the rule doctor', () => {
     expect(found(['{a + b}', 'nome_vendedor'])).toEqual([])
   })
 
+  it('a reference to what may be left out is a warning; what was removed from a file is not repeated', () => {
+    const place = { kind: 'corpo', text: 'Conforme a cláusula 3' }
+    const warnings = [
+      { code: 'macros_removidas', message: 'As macros foram retiradas.' },
+      { code: 'referencia_pode_faltar', message: 'Uma referência aponta para um trecho que pode não sair.', place },
+    ]
+    const documents = documentUses([{ name: 'Contrato' }], [{ problems: [], warnings, placeholders: [] }])
+    expect(findings([], documents).filter(({ code }) => code !== 'campo_sem_uso')).toMatchObject([
+      {
+        code: 'referencia_pode_faltar',
+        severity: 'warning',
+        message:
+          'Em "Contrato": Uma referência aponta para um trecho que pode não sair. (corpo: "Conforme a cláusula 3")',
+        path: ['settings', 'templates', 0],
+      },
+    ])
+  })
+
   it('knows the items of lists inside lists, and reports what they lack', () => {
     const socios = { ref: 'socios', type: 'list', listType: 'objeto', listFields: [{ ref: 'cpf', type: 'text' }] }
     const empresas = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editorDefSchema } from '../model.ts'
 import { documentText } from './documentText.ts'
-import { hasSuggestions, settleDocument, settleHtml } from './suggestions.ts'
+import { countSuggestions, hasSuggestions, settleDocument, settleHtml } from './suggestions.ts'
 
 const mark = (kind: 'ins' | 'del', text: string) =>
   `<${kind} data-suggestion="s1" data-by="ana" data-at="2026-11-26T12:00:00.000Z">${text}</${kind}>`
@@ -96,6 +96,15 @@ describe('a document with suggestions', () => {
     expect(documentText(settleDocument(document, 'accepted')).split('\n')).toEqual([
       ...['Página nova', 'Um.', 'E mais.', 'Dois.', '{{valor}}', 'Só sugerido.'],
     ])
+  })
+
+  it('counts each suggestion once, in texts, tables and the ends of paragraphs', () => {
+    expect(countSuggestions(document)).toBe(1)
+    const [group] = document.sections
+    const others = [mark('ins', 'a').replace('s1', 's2'), `<p${ending('del').replace('s1', 's3')}>b</p>`]
+    const footers = others.map((content, at) => ({ id: `${at}`, type: 'text' as const, content }))
+    expect(countSuggestions({ sections: [{ ...group!, footers }] })).toBe(3)
+    expect(countSuggestions(settleDocument(document, 'refused'))).toBe(0)
   })
 
   it('stays the same object where nothing is suggested', () => {

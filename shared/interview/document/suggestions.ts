@@ -35,6 +35,23 @@ const ENDING = /^(ins|del) ([\w-]{1,40}) ([\w-]{1,60}) (\d{4}-\d\d-\d\dT[\d:.]{5
 export const hasSuggestions = (html: string): boolean =>
   html.includes('data-suggestion="') || html.includes('data-ending="')
 
+/** How many suggestions of a document are undecided. One may be in several places. */
+export function countSuggestions({ sections }: EditorDef): number {
+  const ids = new Set<string>()
+  const visit = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (typeof node === 'string') continue
+      const suggested = suggestionOf(node) ?? endingOf(node.attributes['data-ending'])
+      if (suggested) ids.add(suggested.id)
+      visit(node.children)
+    }
+  }
+  for (const { headers, blocks, footers } of sections)
+    for (const html of [...headers, ...blocks, ...footers].flatMap(textsIn))
+      if (hasSuggestions(html)) visit(parseHtml(html))
+  return ids.size
+}
+
 /** A document without suggestions: as it is if none is accepted, or if all are. What has none stays the same object. */
 export function settleDocument(document: EditorDef, as: Settling): EditorDef {
   const sections = document.sections.map((section) => {
@@ -94,6 +111,11 @@ function settleBlocks(blocks: EditorBlock[], as: Settling): EditorBlock[] {
   flush()
   return found.filter((block) => block.type === 'table' || block.content !== '')
 }
+
+const textsIn = (block: EditorBlock): string[] =>
+  block.type === 'text'
+    ? [block.content]
+    : block.content.rows.flatMap((row) => Object.values(row.content).map(({ content }) => content))
 
 function settleTable(block: Extract<EditorBlock, { type: 'table' }>, as: Settling): EditorBlock {
   const rows = block.content.rows.map((row) => ({

@@ -11,6 +11,8 @@ export type PaperState = {
   readonly applying: readonly string[] | undefined
   readonly shown: string | undefined
   readonly kind: 'coming' | 'painted' | 'failed'
+  /** The shown document has references or tables of contents, which are not computed here. */
+  readonly refersToItself: boolean
 }
 
 type Options = {
@@ -180,12 +182,13 @@ export class LivePaper {
       applying,
       shown: this.#chosen,
       kind: painting || applying.length === 0 ? 'painted' : 'coming',
+      refersToItself: painting?.refersToItself === true,
     })
   }
 
   async #openModel(engine: Engine, model: string): Promise<void> {
     this.#close()
-    this.#options.onState({ applying: undefined, shown: model, kind: 'coming' })
+    this.#options.onState({ applying: undefined, shown: model, kind: 'coming', refersToItself: false })
     const file = this.#files.get(model) ?? this.#options.load(model)
     this.#files.set(model, file)
     await engine.open(model, await file)
@@ -199,6 +202,6 @@ export class LivePaper {
     this.#failed = true
     this.#files.clear()
     this.#forget()
-    this.#options.onState({ applying: undefined, shown: this.#chosen, kind: 'failed' })
+    this.#options.onState({ applying: undefined, shown: this.#chosen, kind: 'failed', refersToItself: false })
   }
 }

@@ -34,7 +34,7 @@ export type PassageComments = {
 }
 
 const NONE: readonly Quote[] = []
-const NOTHING_YET: PaperState = { applying: undefined, shown: undefined, kind: 'coming' }
+const NOTHING_YET: PaperState = { applying: undefined, shown: undefined, kind: 'coming', refersToItself: false }
 
 /** The document beside its questions, filled in as they are answered. */
 export default function Paper({ code, answers, namesBlanks, load, focused, onPlace, comments }: PaperProps) {
@@ -90,7 +90,7 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
     if (comments?.comment) single.current = setTimeout(() => onPlace(paths), DOUBLE_CLICK)
     else onPlace(paths)
   }
-  const { applying = [], shown, kind } = state
+  const { applying = [], shown, kind, refersToItself } = state
   const models = code.settings.templates.filter(({ id }) => applying.includes(id))
   return (
     <div className={classes.paper}>
@@ -109,6 +109,11 @@ export default function Paper({ code, answers, namesBlanks, load, focused, onPla
             ))}
           </Tabs.List>
         </Tabs>
+      )}
+      {refersToItself && (
+        <p className={classes.note} role="note">
+          Referências e sumário aparecem aqui como no modelo, e saem atualizados no documento pronto.
+        </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the scrolling area reachable by keyboard. */}
       <section ref={scroller} className={classes.desk} aria-label="Documento como está agora" tabIndex={0}>
@@ -158,6 +163,7 @@ const isNothingSelected = (): boolean => getSelection()?.isCollapsed !== false
 const sameState = (one: PaperState, other: PaperState): boolean =>
   one.kind === other.kind &&
   one.shown === other.shown &&
+  one.refersToItself === other.refersToItself &&
   (other.applying === undefined || one.applying?.join() === other.applying.join())
 
 /** Calls back when the available width or the fonts have changed. */

@@ -71,6 +71,8 @@ export type Painting = {
   /** The parts are different from before: everything is painted again. */
   readonly whole: boolean
   readonly parts: readonly PaintedPart[]
+  /** It has references or tables of contents, painted as the model shows them: they are computed when the document is generated. */
+  readonly refersToItself: boolean
   /** Those not sent before. */
   readonly places: readonly (readonly [key: string, place: Place])[]
   readonly pictures: readonly Picture[]

@@ -26,7 +26,7 @@ type Props = {
 
 /** The questions of one page, with the list of steps and the bar to continue. */
 export function Answering({ execution, answering, readOnly, close }: Props) {
-  const { program, content, pages, place, goTo, finish, saveState, conflict } = answering
+  const { program, content, pages, place, goTo, saveState, conflict } = answering
   useHotkeys([['mod+S', () => void answering.saveNow()]], [])
   const paper = usePaper(execution, answering, (ref, path) => {
     const page = pageOfField(program, pages, ref)
@@ -55,7 +55,7 @@ export function Answering({ execution, answering, readOnly, close }: Props) {
       acts.current.focus(ref)
     })
   const page = pages[place]
-  if (!page) return <NothingAsked finish={() => void finish()} label={answering.finishLabel} readOnly={readOnly} />
+  if (!page) return <NothingAsked answering={answering} readOnly={readOnly} />
   return (
     <div className={classes.columns} data-paper={paper.there || undefined}>
       <Steps steps={answering.steps} current={page.sections[0] ?? 0} place={place} goTo={goTo} />

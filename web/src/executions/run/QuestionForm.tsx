@@ -5,6 +5,7 @@ import classes from './Answering.module.css'
 import { AnsweringBar } from './AnsweringBar.tsx'
 import { NothingAsked } from './NothingAsked.tsx'
 import { endsOnEnter, nextStop } from './nextStop.ts'
+import { Refusal } from './Refusal.tsx'
 import type { useAnswering } from './useAnswering.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
 export function QuestionForm({ answering, label, readOnly, close, notices, inert, showPaper, onFocus, onBlur }: Props) {
   const { program, run, pages, place, goTo, checks, finish } = answering
   const page = pages[place]
-  if (!page) return <NothingAsked finish={() => void finish()} label={answering.finishLabel} readOnly={readOnly} />
+  if (!page) return <NothingAsked answering={answering} readOnly={readOnly} />
   const last = place === pages.length - 1
   const goNext = (event: FormEvent) => {
     event.preventDefault()
@@ -78,6 +79,7 @@ export function QuestionForm({ answering, label, readOnly, close, notices, inert
             </MarkContext>
           </section>
         ))}
+        {last && answering.refusal && <Refusal error={answering.refusal} />}
         <AnsweringBar
           place={place}
           pageCount={pages.length}

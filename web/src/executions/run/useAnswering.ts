@@ -26,6 +26,9 @@ type Options = {
   onFinished: (jobId: string | undefined) => void
 }
 
+/** Why finishing failed, and with which answers, as JSON. */
+type Refused = { readonly error: Error; readonly answers: string }
+
 /** A document being answered: its pages, saving, merging others' changes, and finishing. */
 export function useAnswering({
   execution: latest,
@@ -43,6 +46,7 @@ export function useAnswering({
   })
   const [name, setName] = useState(draft?.content.name ?? execution.name)
   const [finishing, setFinishing] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
   const [asksTerms, setAsksTerms] = useState(false)
   const [terms] = useState(() => termsOf(execution.interview))
   const current = useRun(execution, draft?.content.values ?? execution.values, ({ ref, value, before }) => {
@@ -60,6 +64,7 @@ export function useAnswering({
   useRestoredDraft(execution, draft, autosave, covered)
   useNewest(latest, autosave, together)
 
+  const written = () => JSON.stringify(content().values)
   const rename = (next: string) => {
     together.type(NAME, next, name)
     setName(next)
@@ -88,6 +93,7 @@ export function useAnswering({
     if (terms.length > 0 && !accepted) return setAsksTerms(true)
     setAsksTerms(false)
     setFinishing(true)
+    setRefused(undefined)
     try {
       await autosave.flush()
       const finished = await keeping.finish({ values: content().values, terms: accepted }, autosave.version)
@@ -98,7 +104,9 @@ export function useAnswering({
       setFinishing(false)
       const problems =
         error instanceof CallFailure ? error.problems.map((problem) => toPageProblem(problem, pageOf(problem.ref))) : []
-      if (problems.length > 0) checks.showFound(problems)
+      if (problems.length === 0)
+        return setRefused({ error: error instanceof Error ? error : new Error(String(error)), answers: written() })
+      checks.showFound(problems)
       notify({ type: 'error', text: error instanceof CallFailure ? error.message : String(error) })
     }
   }
@@ -132,6 +140,8 @@ export function useAnswering({
     checks,
     finish: () => finish(),
     finishing,
+    /** Why finishing failed, for reasons of no single answer; until an answer changes. */
+    refusal: refused?.answers === (refused && written()) ? (refused?.error ?? null) : null,
     /** The terms to accept before finishing. */
     terms: {
       list: terms,

@@ -4,6 +4,7 @@ import { compileModel, fillDocx } from '#functions/docx/fill/index.ts'
 import { FIXTURE_DAY, type Fixture, fixtures } from '#functions/docx/testing/fixtures.ts'
 import { makeDocx, paragraph, table } from '#functions/docx/testing/makeDocx.ts'
 import { textOf } from '#functions/docx/testing/open.ts'
+import { bookmarked, field, run } from '#functions/docx/testing/references.ts'
 import { buildScope, compile, createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import type { Field } from '#shared/interview/model.ts'
 import type { Painting } from '../painting.ts'
@@ -152,4 +153,13 @@ describe('a painting', () => {
     const { painted } = begin({ nome: '<img src=x onerror=alert(1)> & \ufdd0v9\ufdd1x\ufdd2' })
     expect(painted.lines()[0]).toBe('<img src=x onerror=alert(1)> & v9x aluga.')
   })
+})
+
+it('says whether the document has references, which it shows as the model does', () => {
+  const paints = (body: string) =>
+    opened(makeDocx({ body }), emptyInterviewCode()).paint({}, FIXTURE_DAY, false).refersToItself
+  expect(paints(paragraph('Cláusula 1'))).toBe(false)
+  expect(paints(`<w:p>${bookmarked('_R', run('Multa'))}</w:p><w:p>${field('PAGE', '1')}</w:p>`)).toBe(false)
+  expect(paints(`<w:p>${bookmarked('_R', run('Multa'))}</w:p><w:p>${field('REF _R \\r', '1')}</w:p>`)).toBe(true)
+  expect(paints(`<w:p>${field('TOC \\o', 'Multa')}</w:p>`)).toBe(true)
 })

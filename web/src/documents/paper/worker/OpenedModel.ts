@@ -6,7 +6,7 @@ import {
   namedLine,
   readImageFile,
 } from '#functions/docx/fill/index.ts'
-import { openInspected } from '#functions/docx/package/index.ts'
+import { openInspected, refersToItself } from '#functions/docx/package/index.ts'
 import { readModel } from '#functions/docx/read/index.ts'
 import { type CompiledInterview, scopeOf, start } from '#shared/interview/index.ts'
 import type { TemplateImage } from '#shared/template/index.ts'
@@ -24,6 +24,7 @@ export class OpenedModel {
   readonly #painter: DocumentPainter
   readonly #places: Places
   readonly #interview: CompiledInterview
+  readonly #refersToItself: boolean
   readonly #pictures = new Map<string, Picture>()
   readonly #sentPictures = new Set<string>()
 
@@ -34,6 +35,7 @@ export class OpenedModel {
     if (!compiled.ok) throw new Error(compiled.error.map(({ message }) => message).join(' '))
     this.#compiled = compiled.value
     this.#interview = interview
+    this.#refersToItself = refersToItself(compiled.value.package)
     this.#painter = new DocumentPainter(openModel(compiled.value.package))
     this.#places = new Places(compiled.value.tags, new Questions(interview))
   }
@@ -51,7 +53,8 @@ export class OpenedModel {
       marks: this.#places.marks(run, namesBlanks),
     })
     const { whole, parts } = this.#painter.paint(filled)
-    return { whole, parts, places: this.#places.takeNew(), pictures: this.#newPictures(parts) }
+    const [places, pictures] = [this.#places.takeNew(), this.#newPictures(parts)]
+    return { whole, parts, refersToItself: this.#refersToItself, places, pictures }
   }
 
   /** The width of the text at a tag, in pixels. */

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { hasDocument } from '#shared/interview/document/hasDocument.ts'
+import { countSuggestions } from '#shared/interview/document/suggestions.ts'
 import { checkLimits, countFields } from '#shared/interview/index.ts'
 import type { Diagnostic } from '#shared/result.ts'
 import { Confirm } from '../../../blocks/dialogs/Confirm.tsx'
@@ -65,6 +66,7 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
   const models = code.settings.templates.length
   // The document written here becomes a Word file when it is saved.
   const willHaveFile = models > 0 || hasDocument(code.editorDef)
+  const suggestions = useMemo(() => countSuggestions(code.editorDef), [code.editorDef])
   const scenarios = useScenarioResults(interview).data?.results ?? []
   const failing = scenarios.filter(({ state }) => state === 'failed').length
   const found = findings && findingsText(findings)
@@ -126,6 +128,12 @@ function Publication({ findings, openProblems, openScenarios, close, change }: P
       {failing === 0 && scenarios.length > 0 && (
         <Text size="sm">
           {plural(scenarios.length, 'cenário de teste dá', 'cenários de teste dão')} o texto esperado.
+        </Text>
+      )}
+      {suggestions > 0 && (
+        <Text size="sm">
+          Há {plural(suggestions, 'sugestão', 'sugestões')} por decidir no texto; o documento sai sem{' '}
+          {suggestions === 1 ? 'ela' : 'elas'}.
         </Text>
       )}
       {limits.map((limit) => (
