@@ -9,7 +9,8 @@ import { specification } from './specification.ts'
 import { prepareSeed } from './support/seededFolder.ts'
 
 /**
- * `npm test`: the checks, unit and API tests, and the journeys that show the main way of each capability. `npm run test:all` runs everything.
+ * `npm test`: the checks, unit and API tests, and the journeys that show the main way of each capability. `npm run test:all` runs the other
+ * journeys and widths, too.
  * The last line has the number of passed and failed tests.
  */
 
@@ -59,7 +60,10 @@ const shards = (count: number, suite: Suite): Suite[] =>
 
 const mainFaults = ['kill.test']
 
-/** The longest first. `npm test` and what `npm run test:rest` adds to it are everything, which `npm run test:all` runs. */
+/**
+ * The longest first. `npm run test:all` runs both of these. Component tests (`npm run test:gallery`) and all tests with kills (`npm run
+ * test:faults`) have their own commands.
+ */
 const daily: readonly Suite[] = [
   { project: 'api' },
   { project: 'browser', tags: '!further', widths: 'first' },
@@ -69,8 +73,7 @@ const daily: readonly Suite[] = [
 const rest: readonly Suite[] = [
   ...shards(3, { project: 'browser', tags: 'further' }),
   { project: 'browser', tags: '!further', widths: 'others' },
-  { project: 'faults', files: ['batch', 'envelopes', 'repeated', 'sync', 'webhooks'].map((name) => `${name}.test`) },
-  { project: 'gallery' },
+  { project: 'faults', files: ['envelopes.test', 'sync.test'] },
 ]
 
 const has = (flag: string): boolean => process.argv.includes(flag)
