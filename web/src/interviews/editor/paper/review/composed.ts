@@ -1,5 +1,5 @@
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state'
-import { type Step, Transform } from '@tiptap/pm/transform'
+import type { Step } from '@tiptap/pm/transform'
 import type { Suggested } from '#shared/interview/document/suggestions.ts'
 import { asSuggestion, DIRECT } from './suggest.ts'
 
@@ -25,7 +25,7 @@ export const composedPlugin = () =>
       apply: (tr, composed, before) => {
         const root: Transaction = tr.getMeta('appendedTransaction') ?? tr
         const suggested: Suggested | undefined = root.getMeta(key)
-        if (!suggested) return tr.docChanged ? undefined : composed
+        if (!suggested) return tr.docChanged || tr.getMeta(DIRECT) ? undefined : composed
         const composition = root.getMeta('composition') ?? composed?.composition
         const known = composed ?? { before, steps: [], suggested }
         return { ...known, composition, steps: [...known.steps, ...tr.steps] }
@@ -48,12 +48,10 @@ export function composedAsSuggestion(state: EditorState): { tr: Transaction; isR
   for (const step of steps) typed.step(step)
   typed.setSelection(Selection.fromJSON(typed.doc, state.selection.toJSON()))
   const out = typed.docChanged && !typed.doc.eq(before.doc) ? asSuggestion(typed, before, suggested) : before.tr
-  const done = new Transform(before.doc)
-  for (const step of steps) done.step(step)
   const tr = state.tr.setMeta(DIRECT, true)
   // Undone together with what was composed.
   if (composition !== undefined) tr.setMeta('composition', composition)
-  for (const [at, step] of [...steps.entries()].toReversed()) tr.step(step.invert(done.docs[at]!))
+  for (const [at, step] of [...steps.entries()].toReversed()) tr.step(step.invert(typed.docs[at]!))
   for (const step of out?.steps ?? []) tr.step(step)
   const { selection } = out ?? before
   tr.setSelection(Selection.fromJSON(tr.doc, selection.toJSON()))
