@@ -95,7 +95,7 @@ describe('the shared code downloaded by a public form', () => {
   const kilobytes = async (exports: Parameters<typeof bundle>[1]) =>
     gzipSync(await bundle('browser', exports), { level: 9 }).byteLength / 1_000
 
-  it('is under 69 KB compressed: compiling, running, checking and printing an interview that was already read', async () => {
+  it('is under 70 KB compressed: compiling, running, checking and printing an interview that was already read', async () => {
     const size = await kilobytes({
       'interview/index.ts': [
         'compile',
@@ -109,7 +109,7 @@ describe('the shared code downloaded by a public form', () => {
       'template/index.ts': ['parseTemplate', 'renderLenient'],
       'format/index.ts': ['applyMask', 'formatMoney', 'parseMoney', 'formatDate', 'parseDate', 'formatNumber'],
     })
-    expect(size).toBeLessThan(69)
+    expect(size).toBeLessThan(70)
   })
   it('is under 63 KB compressed: all of logic, format and template, except importing the tags of other tools', async () => {
     const size = await kilobytes({ 'logic/index.ts': '*', 'format/index.ts': '*', 'template/index.ts': '*' })

@@ -189,7 +189,7 @@ it.each(deskFirst.map(([, width]) => width))(
     await page.getByText('2 linhas, 1 a corrigir').waitFor()
 
     // It waits in this browser, wherever one goes in the meantime.
-    if (width === widths.phone) await press('Ver as respostas da linha 2')
+    if (width === widths.phone) await press('Ver respostas: linha 2')
     await page.getByLabel('Nome do locatário, linha 2').focus()
     await page.keyboard.press('End')
     await page.keyboard.type(' Lima')

@@ -208,9 +208,7 @@ describe('a form in a page of another site', () => {
     expect(await toldTo(page)).toMatchObject([['error', { reason: 'unknown' }]])
   })
 
-  it('is also shown by the address of a public link, and by no other organization’s site', {
-    tags: 'further',
-  }, async () => {
+  it('is also shown by the address of a public link, and by no other organization’s site', async () => {
     const other = await newFirm('Vizinha')
     const element = (link: string) =>
       hostPage(
@@ -241,7 +239,7 @@ describe('a form in a page of another site', () => {
       .waitFor()
   })
 
-  it('works by the React code as it is copied', { tags: 'further' }, async () => {
+  it('works by the React code as it is copied', async () => {
     const address = addressOf({ organization, interview, secret })
     const source = `${codeFor('react', url, address)}
 import { createRoot } from 'react-dom/client'

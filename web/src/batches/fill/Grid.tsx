@@ -131,7 +131,7 @@ const GridRow = memo(function GridRow({ row, asked, questions, edits, problems, 
             size="compact-sm"
             className={classes.more}
             aria-expanded={open}
-            aria-label={`${open ? 'Recolher' : 'Ver'} as respostas da linha ${line}`}
+            aria-label={`${open ? 'Recolher' : 'Ver respostas'}: linha ${line}`}
             onClick={() => setOpen(!open)}
           >
             {open ? 'Recolher' : 'Ver respostas'}
