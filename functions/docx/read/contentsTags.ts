@@ -1,6 +1,6 @@
 import { fieldsOf, scanXml } from '../package/index.ts'
 
-/** The tags in tables of contents: copies of those in the headings, from which each document writes its table anew. */
+/** The tags in tables of contents: copies of those in the headings, from which each document rewrites its table. */
 export type ContentsTags = {
   readonly includes: (offset: number) => boolean
   /** The positions of their characters in the part's XML. */

@@ -3,7 +3,7 @@ import { partOf } from './documentText.ts'
 import { formatNumber } from './numbering.ts'
 import { attributeIn, numberIn } from './properties.ts'
 
-/** What each note reference of the body shows, in order. Notes counted anew on each page are left out: only the layout knows them. */
+/** What each note reference of the body shows, in order. Notes that restart on each page are left out: only the layout knows them. */
 export function noteNumbers(docx: DocxPackage, xml: string): { readonly at: number; readonly shown: string }[] {
   const settings = partOf(docx, 'settings')
   const shown: { at: number; shown: string }[] = []

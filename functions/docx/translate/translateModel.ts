@@ -143,7 +143,7 @@ function describe(dialect: Dialect | undefined, stories: readonly Story[], read:
   return { dialect, translated: [...translated.values()], problems: problems.slice(0, MAX_REPORTED) }
 }
 
-/** What looks like a tag of any tool, besides the ones that are translated or already reported. */
+/** What looks like a tag of any tool, except those that are translated or already reported. */
 function leftTags({ story, imported }: ReadText) {
   const treated = [...imported.edits, ...imported.problems].flatMap(({ from, to }) =>
     from === undefined ? [] : [{ from, to: to ?? from }],

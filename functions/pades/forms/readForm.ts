@@ -36,7 +36,7 @@ export type Form = {
   readonly widgets: readonly Widget[]
   /** The objects of all fields, which are of no use without the form. */
   readonly objects: ReadonlyMap<number, Ref>
-  /** Readers draw all fields anew, whatever appearances are stored. */
+  /** Readers redraw all fields, whatever appearances are stored. */
   readonly needsAppearances: boolean
   /** The form's own dictionary. */
   readonly dict: Dict

@@ -14,7 +14,7 @@ const ACTIONS: Readonly<Record<string, Active>> = {
 /** Annotations that play or show something of their own. */
 const LIVE = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])
 
-/** The gravest comes first: it is what a person is told. */
+/** The most serious comes first: it is the one shown. */
 const REASONS: readonly Active[] = ['script', 'program', 'media', 'looks', 'trigger']
 
 /** What forbids to have a PDF signed, looked for in everything that the file leads to. */

@@ -41,7 +41,7 @@ async function refusal(bytes: Uint8Array): Promise<string> {
 /** Pixels of a million that may have no like: the edge of a mark that is drawn otherwise. */
 const MOST = 40
 
-/** The flattened page looks as PDFium showed the form, and has these words besides its own. */
+/** The flattened page looks as PDFium showed the form, and has these words in addition. */
 async function looksTheSame(bytes: Uint8Array, ...words: readonly string[]) {
   const made = await flat(bytes)
   const [before, after] = [await shown(bytes), await shown(made)]
