@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { endingOf, type Settling, type Suggested } from '#shared/interview/document/suggestions.ts'
@@ -74,5 +75,6 @@ export function settle({ doc, tr }: EditorState, as: Settling, id?: string): Tra
   })
   // From the end, so that the places of those before stay.
   for (const act of acts.toReversed()) act()
-  return tr.setMeta(DIRECT, true)
+  // Undone by itself, not together with what was typed just before.
+  return closeHistory(tr.setMeta(DIRECT, true))
 }
