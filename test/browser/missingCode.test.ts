@@ -30,7 +30,12 @@ async function withReload(page: Page, act: () => Promise<unknown>): Promise<void
   if (await reload(page).first().isVisible()) await reload(page).first().click()
   else await page.reload()
   await page.waitForLoadState()
-  await act()
+  // What was being done may end well after the reload; two at once would disturb each other.
+  const ended = await doing.then(
+    () => true,
+    () => false,
+  )
+  if (!ended) await act()
 }
 let pictures = 0
 

@@ -161,7 +161,7 @@ it('what the file leaves open is asked, and the proposed questions follow', asyn
   await page.setViewportSize({ width: widths.desktop, height: 900 })
   await drawer.getByRole('button', { name: /^Aceitar todas as/ }).click()
   await drawer.getByText('O modelo pergunta tudo o que este arquivo pede.').waitFor()
-  await expect.poll(() => open.count()).toBe(0)
+  await open.waitFor({ state: 'detached' })
   await drawer.getByRole('button', { name: 'Fechar' }).click()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await page.getByText(/^Salvo às/).waitFor()

@@ -13,11 +13,14 @@ import classes from './Doubts.module.css'
 type Doubt = ModelReading['doubts'][number]
 
 /** What the file leaves open: its author decides, and the proposed questions follow. */
-export function Doubts({ model, doubts }: { model: TemplateModel; doubts: readonly Doubt[] }) {
-  const { interview, edit, saveFirst } = useEditor()
+export function Doubts({ model, doubts: read }: { model: TemplateModel; doubts: readonly Doubt[] }) {
+  const { code, interview, edit, saveFirst } = useEditor()
   const queries = useQueryClient()
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string>()
+  // A question that was accepted decides.
+  const asked = new Set(code.sections.flatMap(({ fields }) => fields.map(({ ref }) => ref)))
+  const doubts = read.filter(({ ref, list }) => !asked.has(list ?? ref))
   if (doubts.length === 0) return null
   const decide = async ({ ref, list }: Doubt, as: Doubt['as']) => {
     const others = (model.readAs ?? []).filter((each) => each.ref !== ref || each.list !== list)
