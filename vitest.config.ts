@@ -59,7 +59,7 @@ export default defineConfig({
           tags: [
             {
               name: 'further',
-              description: 'Not the main journey of its feature: run by `npm run test:browser`, not by `npm test`',
+              description: 'Not the main journey of its feature: run by `npm run test:rest`, not by `npm test`',
             },
           ],
           globalSetup: ['test/support/globalSetup.ts'],

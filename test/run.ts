@@ -49,10 +49,8 @@ type Suite = {
   /** Which part of the files: '1/2'. */
   readonly shard?: string
   readonly files?: readonly string[]
-  /** Of the browser tests, those with the tag, or those without. */
-  readonly tags?: 'further' | '!further'
-  /** Of each journey without the tag that exists at several widths. */
-  readonly widths?: 'first' | 'others'
+  /** Only the main journeys, each at one width. */
+  readonly isBrief?: boolean
 }
 
 const shards = (count: number, suite: Suite): Suite[] =>
@@ -66,13 +64,13 @@ const mainFaults = ['kill.test']
  */
 const daily: readonly Suite[] = [
   { project: 'api' },
-  { project: 'browser', tags: '!further', widths: 'first' },
+  { project: 'browser', isBrief: true },
   { project: 'unit' },
   { project: 'faults', files: mainFaults },
 ]
 const rest: readonly Suite[] = [
-  ...shards(3, { project: 'browser', tags: 'further' }),
-  { project: 'browser', tags: '!further', widths: 'others' },
+  // With the main ones: some need what those before them in their file have set up.
+  ...shards(3, { project: 'browser' }),
   { project: 'faults', files: ['envelopes.test', 'sync.test'] },
 ]
 
@@ -102,15 +100,15 @@ async function runLane(waiting: Iterator<[number, Suite]>): Promise<void> {
   for (let next = waiting.next(); !next.done; next = waiting.next()) await runSuite(next.value[1], next.value[0])
 }
 
-async function runSuite({ project, shard, files = [], tags, widths }: Suite, number: number): Promise<void> {
+async function runSuite({ project, shard, files = [], isBrief }: Suite, number: number): Promise<void> {
   const started = performance.now()
   const report = join(root, `.build/test-report-${number}.json`)
   rmSync(report, { force: true })
   const selected = ['--project', project, ...files]
   if (shard) selected.push('--shard', shard)
-  if (tags) selected.push(`--tags-filter=${tags}`)
+  if (isBrief) selected.push('--tags-filter=!further')
   const args = ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...process.env, ...(widths && { WIDTHS: widths }) }
+  const env = { ...process.env, ...(isBrief && { WIDTHS: 'first' }) }
   const child = spawn('vitest', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
   // The first suite's output is streamed, the others' is printed when they end.
