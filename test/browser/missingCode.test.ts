@@ -113,7 +113,9 @@ describe('code that does not arrive', () => {
       })
   })
 
-  it('on a public link is said, loses nothing that was typed, and never hides that the answers were sent', async () => {
+  it('on a public link is said, loses nothing that was typed, and never hides that the answers were sent', {
+    timeout: 900_000,
+  }, async () => {
     const id = await makeModel(owner, answers)
     const journey: Journey = async (page) => {
       const link = await makeLink(owner, id)
