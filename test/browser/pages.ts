@@ -51,7 +51,7 @@ export function pages(): (options?: WindowOptions, url?: string) => Promise<Page
     const window = await openWindow(await sharedBrowser(), url, options)
     windows.push(window)
     window.on('page', watchRequests)
-    window.setDefaultTimeout(60_000)
+    window.setDefaultTimeout(120_000)
     await window.exposeFunction('reportFault', (fault: string) => faults.push(fault))
     await window.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {

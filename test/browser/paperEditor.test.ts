@@ -100,6 +100,27 @@ async function typeWhileSaving(): Promise<{ id: string; page: Page; release: () 
 }
 
 describe('a document written in the editor', () => {
+  it('keeps what is typed right after a choice in a menu, before the next frame is drawn', async () => {
+    const id = await make(questions())
+    const page = await openPage({ width: widths.desktop })
+    await beSignedIn(page, world.people.owner, `/app?id=${id}`)
+    await open(page, id)
+    await body(page).click()
+    const draw = await page.evaluateHandle(() => {
+      const waiting: FrameRequestCallback[] = []
+      const { requestAnimationFrame } = globalThis
+      globalThis.requestAnimationFrame = (callback) => waiting.push(callback)
+      return () => {
+        globalThis.requestAnimationFrame = requestAnimationFrame
+        for (const callback of waiting) callback(performance.now())
+      }
+    })
+    await tool(page, 'Numeração de cláusulas', /^CLÁUSULA 1ª/)
+    await page.keyboard.type('Do objeto')
+    await draw.evaluate((go) => go())
+    await expect.poll(() => body(page).textContent()).toBe('Do objeto')
+  })
+
   it('goes from nothing to PDF: clauses, a stretch with a condition, a table over a list, a group with a condition', async () => {
     const id = await make(questions())
     const page = await openPage({ width: widths.desktop })

@@ -7,6 +7,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyleKit } from '@tiptap/extension-text-style'
 import type { Schema } from '@tiptap/pm/model'
 import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit'
+import { FocusAtOnce } from './FocusAtOnce.ts'
 import { Placeholder } from './Placeholder.ts'
 import { SafeImage } from './SafeImage.ts'
 
@@ -42,6 +43,7 @@ export const textExtensions: Extensions = [
   TableKit.configure({ table: { resizable: false } }),
   SafeImage,
   Placeholder,
+  FocusAtOnce,
 ]
 
 export const textSchema: Schema = getSchema(textExtensions)

@@ -1,5 +1,6 @@
 import { Extension, type Extensions, getSchema } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
+import { FocusAtOnce } from '../../../../blocks/editor/model/FocusAtOnce.ts'
 import { Placeholder } from '../../../../blocks/editor/model/Placeholder.ts'
 import { SafeImage } from '../../../../blocks/editor/model/SafeImage.ts'
 import { lookExtensions, textKit } from '../../../../blocks/editor/model/textExtensions.ts'
@@ -58,6 +59,7 @@ export const paperExtensions: Extensions = [
   PaperHeaderCell,
   PaperImage,
   Placeholder,
+  FocusAtOnce,
   PageBreak,
   Contents,
   PageField,
