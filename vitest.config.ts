@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{shared,functions,events,infra,web}/**/*.test.{ts,tsx}',
-            'test/{dialects,fixtures,security}/**/*.test.ts',
+            'test/{dialects,documentation,fixtures,security}/**/*.test.ts',
           ],
           exclude,
           env: { LOG_LEVEL: 'silent' },

@@ -10,7 +10,7 @@ import { openBrowser, openWindow } from './openBrowser.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Takes the README's screenshots: `node test/browser/screenshots.ts`, after a build. They show the demo data, in a temporary local cloud.
+ * Takes the screenshots of the README and docs/features.md: `node test/browser/screenshots.ts`, after a build. They show the demo data, in a temporary local cloud.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -33,9 +33,7 @@ async function atDesk(browser: Browser, url: string): Promise<void> {
   const window = await openWindow(browser, url, { width: 1280 })
   const page = await window.newPage()
   await page.goto('/')
-  await take(page, 'entrar')
   await signIn(page, ana)
-  await take(page, 'visao-geral')
 
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Enviar modelo' }).click()
@@ -68,8 +66,6 @@ async function atDesk(browser: Browser, url: string): Promise<void> {
     }
   } while (await nextPage(page))
   await page.getByRole('button', { name: 'Gerar documentos' }).click()
-  await page.getByRole('heading', { name: 'Gerando os documentos' }).waitFor()
-  await page.screenshot({ path: join(pictures, 'geracao.png') })
   await page.getByRole('heading', { name: 'Documento pronto' }).waitFor({ timeout: 120_000 })
   await take(page, 'documento-pronto')
   await window.close()
