@@ -5,8 +5,8 @@ import { readable } from './inspectPdf.ts'
 import type { StampOutcome } from './types.ts'
 
 /**
- * A PDF without a protection that only keeps it from being changed or printed, and opens without a password: written anew without
- * encryption. Others stay as they are. Refuses what only a password or a certificate opens.
+ * Decrypts a PDF whose protection only forbids changing or printing it, and that opens without a password. An unprotected PDF is returned
+ * unchanged; one that needs a password or a certificate to be opened is refused.
  */
 export async function withoutProtection(pdf: Uint8Array): Promise<StampOutcome<Uint8Array>> {
   try {

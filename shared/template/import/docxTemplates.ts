@@ -45,7 +45,7 @@ class DocxTemplatesTranslation implements Translation {
   readonly edits = []
   readonly #open: Opened[] = []
   readonly #names: LoopNames
-  /** How its commands begin in this document, besides +++. */
+  /** The other delimiter of commands in this document; `+++` is always one. */
   readonly #braces: '{' | '{{' | undefined
   readonly #aliases: ReadonlyMap<string, string>
 

@@ -5,7 +5,7 @@ import { askable, PATH } from './expression.ts'
 import { ItemNames } from './itemNames.ts'
 
 /**
- * What Mustache and Handlebars write besides tags like ours: {{{nome}}}, {{&nome}}, {{! notes }}, and Handlebars' {{#each lista}},
+ * Tags of Mustache and Handlebars that ours do not have: {{{nome}}}, {{&nome}}, {{! notes }}, and Handlebars' {{#each lista}},
  * {{#if x}}, {{else}}, {{@index}} and {{../nome}}. In {{#each}}, Handlebars looks for a name only in the item.
  */
 export const mustache: Dialect = {

@@ -83,7 +83,7 @@ export function withEnding(node: Node, ending: string | null): Node {
   return node.type.create({ ...node.attrs, ending }, node.content, node.marks)
 }
 
-/** What no reader sees, and what is given anew. */
+/** Internal attributes, assigned again on every change; readers never see them. */
 const NAMES: ReadonlySet<string> = new Set(['blockId', 'anchor', 'ending'])
 
 /** Whether two nodes have the same text, format and structure. */
