@@ -210,8 +210,10 @@ describe('a document written in the editor', () => {
       await type(page.getByLabel('Descrição').nth(at), name)
     }
     await page.getByRole('button', { name: 'Gerar documento de teste' }).click()
+    const pdfButton = page.getByRole('button', { name: 'Baixar PDF' })
+    await pdfButton.waitFor({ timeout: 240_000 })
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Baixar PDF' }).click()
+    await pdfButton.click()
     const pdf = await getDocumentProxy(new Uint8Array(await readFile(await (await download).path())))
     const { text } = await extractText(pdf, { mergePages: false })
     expect(text).toHaveLength(2)
