@@ -43,7 +43,10 @@ async function closeOverlays(page: Page): Promise<void> {
 
 const named = (one: Locator) => one.evaluate((it) => (it.getAttribute('aria-label') ?? it.textContent ?? '').trim())
 
-const offered = (page: Page) => page.locator('main button:enabled, main [role=tab]').filter({ visible: true })
+const offered = (page: Page) =>
+  page
+    .locator('main :is(button, [role=tab]):enabled:not([data-disabled], [aria-disabled=true])')
+    .filter({ visible: true })
 const items = (page: Page) =>
   page.locator('[role=menuitem]:not([data-disabled], [aria-disabled=true])').filter({ visible: true })
 
