@@ -6,7 +6,11 @@ export type Report = {
       readonly fullName: string
       readonly status: string
       readonly failureMessages: readonly string[]
-      readonly meta?: { readonly causes?: readonly string[]; readonly screens?: readonly string[] }
+      readonly meta?: {
+        readonly causes?: readonly string[]
+        readonly screens?: readonly string[]
+        readonly traces?: readonly string[]
+      }
     }[]
   }[]
 }

@@ -153,6 +153,7 @@ function listFailures(): void {
       if (failureMessages.length > 0) {
         const lines = stripVTControlCharacters(failureMessages.join('\n')).split('\n').slice(0, 12)
         for (const cause of meta?.causes ?? []) lines.push(`caused by ${cause}`)
+        for (const file of meta?.traces ?? []) lines.push(`see ${file}`)
         for (const screen of meta?.screens ?? []) lines.push(...screen.split('\n'))
         const result = status === 'passed' ? 'unstable' : 'FAILED'
         console.log(`${result}  ${relative(root, name)} > ${fullName}\n    ${lines.join('\n    ')}\n`)

@@ -31,11 +31,7 @@ afterEach(() => {
   said.length = 0
 })
 
-async function arrive(
-  width: number,
-  person: Pick<TestPerson, 'email' | 'password'> = world.people.owner,
-  address?: string,
-): Promise<void> {
+async function arrive(width: number, person: TestPerson = world.people.owner, address?: string): Promise<void> {
   page = await openPage({ width })
   page.on('response', (response) => {
     if (response.status() >= 400) said.push(`${response.status()} ${response.request().method()} ${response.url()}`)

@@ -101,6 +101,142 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     return field ? [`the focus is on the ✕ of a dialog with ${nameOf(field)}`] : []
   }
 
+  type Area = { left: number; top: number; right: number; bottom: number }
+  const areaOf = ({ left, top, right, bottom }: Area): Area => ({ left, top, right, bottom })
+  /** What is outside of it shows: letters reach beyond their line, and lines may overlap. In px, and in letter heights. */
+  const SIDEWAYS_SLACK = 2
+  const UPRIGHT_SLACK = 0.4
+
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (one: Element): CSSStyleDeclaration => {
+    const style = styles.get(one) ?? getComputedStyle(one)
+    styles.set(one, style)
+    return style
+  }
+  const isClipping = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+  const isShortened = (style: CSSStyleDeclaration) =>
+    style.textOverflow === 'ellipsis' || style.getPropertyValue('-webkit-line-clamp') !== 'none'
+  /** For those who hear it. */
+  const isOnlyHeard = ({ clip, clipPath }: CSSStyleDeclaration) => clip !== 'auto' || clipPath.startsWith('inset')
+
+  /** The area inside an element's borders, which is where it shows its content. */
+  const insideOf = (one: Element): Area => {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    const style = styleOf(one)
+    return {
+      left: left + Number.parseFloat(style.borderLeftWidth),
+      top: top + Number.parseFloat(style.borderTopWidth),
+      right: right - Number.parseFloat(style.borderRightWidth),
+      bottom: bottom - Number.parseFloat(style.borderBottomWidth),
+    }
+  }
+
+  const areaOfText = (node: Text): Area | undefined => {
+    const text = node.data
+    const range = document.createRange()
+    // Spaces at the end of a line show nothing.
+    range.setStart(node, text.length - text.trimStart().length)
+    range.setEnd(node, text.trimEnd().length)
+    const area = areaOf(range.getBoundingClientRect())
+    return area.right - area.left < 4 || area.bottom - area.top < 4 ? undefined : area
+  }
+
+  type Sight = {
+    /** What hides a part of the text that no scrolling or ellipsis leads to: an element, or the window. */
+    readonly cutter?: Element
+    /** What shows of the text. */
+    readonly area?: Area
+  }
+
+  const sightOf = (node: Text, parent: Element): Sight => {
+    let area = areaOfText(node)
+    const slack = Number.parseFloat(styleOf(parent).fontSize) * UPRIGHT_SLACK
+    const isBeyond = (one: Area, room: Area) => ({
+      sideways: one.left < room.left - SIDEWAYS_SLACK || one.right > room.right + SIDEWAYS_SLACK,
+      upright: one.top < room.top - slack || one.bottom > room.bottom + slack,
+    })
+    const isSeen = (one: Area) => one.right - one.left >= 2 && one.bottom - one.top >= 2
+    const within = (one: Area, room: Area): Area => ({
+      left: Math.max(one.left, room.left),
+      top: Math.max(one.top, room.top),
+      right: Math.min(one.right, room.right),
+      bottom: Math.min(one.bottom, room.bottom),
+    })
+    let isFixed = false
+    for (let above: Element | null = parent; area && above && above !== document.body; above = above.parentElement) {
+      const style = styleOf(above)
+      if (isOnlyHeard(style)) return {}
+      isFixed ||= style.position === 'fixed'
+      if (style.display === 'inline' || `${style.overflowX}${style.overflowY}` === 'visiblevisible') continue
+      const inside = insideOf(above)
+      const shown = within(area, inside)
+      // A closed panel, or the part of a list that is scrolled away.
+      if (!isSeen(shown)) return {}
+      const beyond = isBeyond(area, inside)
+      const isCut = (beyond.sideways && isClipping(style.overflowX)) || (beyond.upright && isClipping(style.overflowY))
+      if (isCut && !isShortened(style)) return { cutter: above }
+      area = shown
+    }
+    if (!area) return {}
+    const room = document.documentElement.clientWidth
+    const scrolls = document.documentElement.scrollWidth > room + 1
+    const window = {
+      left: 0,
+      right: scrolls ? Number.POSITIVE_INFINITY : room,
+      top: isFixed ? 0 : Number.NEGATIVE_INFINITY,
+      bottom: isFixed ? innerHeight : Number.POSITIVE_INFINITY,
+    }
+    if (!isSeen(within(area, window))) return {}
+    const beyond = isBeyond(area, window)
+    return beyond.sideways || beyond.upright ? { cutter: document.documentElement } : { area }
+  }
+
+  /** What lies over the part of a text that is outside its own box. */
+  const coverOfRest = (area: Area, parent: Element): Element | undefined => {
+    let block = parent
+    while (styleOf(block).display === 'inline' && block.parentElement) block = block.parentElement
+    const { right } = block.getBoundingClientRect()
+    if (area.right <= right + SIDEWAYS_SLACK || styleOf(parent).pointerEvents === 'none') return undefined
+    const y = (area.top + area.bottom) / 2
+    return [right + SIDEWAYS_SLACK, (right + area.right) / 2, area.right - SIDEWAYS_SLACK]
+      .flatMap((x) => document.elementFromPoint(x, y) ?? [])
+      .find((hit) => !hit.contains(block) && !block.contains(hit) && !hit.closest(FLOATING))
+  }
+
+  const pen = document.createElement('canvas').getContext('2d')
+  const widthOf = (text: string, { font, letterSpacing }: CSSStyleDeclaration): number => {
+    if (!pen) return 0
+    Object.assign(pen, { font, letterSpacing })
+    return pen.measureText(text).width
+  }
+
+  /** A hint in an empty field: what is typed can be moved through, but a hint cannot. */
+  const cutHints = (): string[] =>
+    [...document.querySelectorAll('input:placeholder-shown')].flatMap((one) => {
+      if (!(one instanceof HTMLInputElement) || one === document.activeElement || !isRead(one)) return []
+      const style = styleOf(one)
+      const room = one.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      const isCut = room > 0 && widthOf(one.placeholder, style) > room + SIDEWAYS_SLACK && !isShortened(style)
+      return isCut ? [`'${shortened(one.placeholder)}' is cut off by its field`] : []
+    })
+
+  const cutOff = (): string[] => {
+    const faults: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!(node instanceof Text) || !parent || node.data.trim().length < 2) continue
+      // The paper shows what the Word file does.
+      if (parent.closest('script, style, noscript, textarea, [data-paper]') || !isRead(parent)) continue
+      const { cutter, area } = sightOf(node, parent)
+      const cover = area && coverOfRest(area, parent)
+      const by = cutter === document.documentElement ? 'the window' : cutter && nameOf(cutter)
+      if (by) faults.push(`'${shortened(node.data)}' is cut off by ${by}`)
+      if (cover) faults.push(`'${shortened(node.data)}' runs under ${nameOf(cover)}`)
+    }
+    return [...new Set(faults)]
+  }
+
   /** A message as a whole, and each of its sentences that is long enough. */
   const sentencesOf = (one: Element): string[] => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
@@ -160,5 +296,14 @@ export function screenFaults({ words, allowed }: { words: readonly string[]; all
     )
   }
 
-  return [...sideways(), ...covered(), ...focusCovered(), ...beginsAtClose(), ...saidTwice(), ...foreignWords()]
+  return [
+    ...sideways(),
+    ...covered(),
+    ...cutOff(),
+    ...cutHints(),
+    ...focusCovered(),
+    ...beginsAtClose(),
+    ...saidTwice(),
+    ...foreignWords(),
+  ]
 }

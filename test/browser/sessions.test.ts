@@ -13,7 +13,7 @@ const documents = (page: Page) => page.getByRole('heading', { name: 'Documentos'
 
 describe('an expired access token', () => {
   it('is renewed once for the simultaneous requests of three tabs, and nobody is signed out', async () => {
-    const first = await openPage()
+    const first = await openPage({ own: true })
     await signIn(first, people.owner)
     const tabs = [first, await first.context().newPage(), await first.context().newPage()]
     // The application runs in none of the tabs when the token is removed.

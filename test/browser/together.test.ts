@@ -152,7 +152,7 @@ describe.each(
 
 it('a person whose browser died is no longer shown once their presence has expired', { tags: 'further' }, async () => {
   const started = await begin('Ourivesaria Íris')
-  const page = await openPage({ width: widths.desktop })
+  const page = await openPage({ width: widths.desktop, own: true })
   await page.clock.install()
   await beSignedIn(page, ana, addressOf(started))
   const other = await open(rui, widths.desktop, addressOf(started), '/executions/')

@@ -53,6 +53,61 @@ it.each([
     '<p id="nome-error">Responda a esta pergunta.</p><p id="cpf-error">Responda a esta pergunta.</p>',
     [],
   ],
+  [
+    'a label that is cut off',
+    `<div style="width:60px;overflow:hidden;white-space:nowrap">Começar um documento</div>`,
+    ["'Começar um documento' is cut off by div 'Começar um documento'"],
+  ],
+  [
+    'a text of which only the first line shows',
+    '<div style="height:20px;width:100px;overflow:hidden;line-height:20px"><p style="margin:0">Todos os documentos deste mês</p></div>',
+    ["'Todos os documentos deste mês' is cut off by div 'Todos os documentos deste mês'"],
+  ],
+  [
+    'a text that begins outside the window',
+    '<p style="margin:0 0 0 -40px">Começar um documento</p>',
+    ["'Começar um documento' is cut off by the window"],
+  ],
+  [
+    'a text that ends outside the window',
+    '<p style="position:fixed;left:340px;white-space:nowrap">Começar um documento</p>',
+    ["'Começar um documento' is cut off by the window"],
+  ],
+  [
+    'a text that runs under what is beside it',
+    `<div style="display:flex"><b style="width:60px;white-space:nowrap">Contrato de locação</b><i style="position:relative;background:#fff">Rascunho</i></div>`,
+    ["'Contrato de locação' runs under i 'Rascunho'"],
+  ],
+  [
+    'a hint that does not fit in its field',
+    '<input style="width:60px" placeholder="Nome ou e-mail da pessoa" aria-label="Pessoa">',
+    ["'Nome ou e-mail da pessoa' is cut off by its field"],
+  ],
+  [
+    'no fault in a text that ends in an ellipsis',
+    '<div style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">Começar um <b>documento</b></div>',
+    [],
+  ],
+  [
+    'no fault in a text shortened to some lines',
+    '<div style="width:60px;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2">Todos os documentos deste mês</div>',
+    [],
+  ],
+  [
+    'no fault in a text that can be scrolled to',
+    '<div style="overflow:hidden"><div style="width:60px;overflow-x:auto;white-space:nowrap">Começar um documento</div></div>',
+    [],
+  ],
+  [
+    'no fault in a closed panel and in a text that is only heard',
+    '<div style="height:0;overflow:hidden"><p>Todos os documentos</p></div><span style="position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0);white-space:nowrap">Todos os documentos</span>',
+    [],
+  ],
+  [
+    'no fault in letters taller than their line',
+    '<div style="line-height:1;overflow:hidden;font-size:32px">Ângulo ÇÃO gjpq</div>',
+    [],
+  ],
   ['English', '<p>Your file</p>', ["says 'Your' in 'Your file'", "says 'file' in 'Your file'"]],
   ['technical leftovers', '<p>Olá, undefined</p>', ["says 'undefined' in 'Olá, undefined'"]],
   ['a reference', '<p>Campo nome_do_cliente</p>', ["says 'nome_do_cliente' in 'Campo nome_do_cliente'"]],

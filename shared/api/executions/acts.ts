@@ -52,6 +52,10 @@ export const personActs = [...new Set(transitions.map(({ act }) => act))].filter
 export const transitionOf = (act: Act, from: number): Transition | undefined =>
   transitions.find((transition) => transition.act === act && transition.from === from)
 
+/** Whether a person is an editor of a document, from the acts that are open to them: in each status one is an editor's. */
+export const isEditor = ({ status, may = [] }: { readonly status: number; readonly may?: readonly Act[] }): boolean =>
+  transitions.some(({ from, act, by }) => by === 'editor' && from === status && may.includes(act))
+
 const REOPEN_REFUSED = 'Não foi possível reabrir o documento solicitado'
 const FINISHED = 'Este documento está finalizado e não aceita alterações. Reabra-o para continuar.'
 const REVIEWING = 'Este documento está em revisão e não aceita alterações até que ela termine.'

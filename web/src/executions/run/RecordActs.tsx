@@ -19,6 +19,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isEditor } from '#shared/api/executions/acts.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { today } from '#shared/format/dateTime.ts'
@@ -96,7 +97,9 @@ export function RecordActs({ execution, name, fillable, latest, ask }: Props) {
             onSelect: () => void navigate(tasksOf(execution.id)),
           },
         ]),
-    ...(mayEdit ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }] : []),
+    ...(mayEdit && isEditor(execution)
+      ? [{ label: 'Compartilhar por link', icon: IconLink, onSelect: open('share') }]
+      : []),
     ...(fillable && !only ? [{ label: 'Preencher com respostas de…', icon: IconForms, onSelect: open('fill') }] : []),
     ...(fillable && !only && mayEdit
       ? [{ label: 'Preencher com documentos', icon: IconFileSearch, onSelect: () => void readFiles() }]

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { executionStatus } from '#shared/api/executionStatus.ts'
+import { isEditor } from '#shared/api/executions/acts.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { StatusChip } from '../../blocks/StatusChip.tsx'
@@ -240,6 +241,7 @@ type FinishedProps = Omit<Props, 'onFinished' | 'reviewed' | 'correct'> & {
 function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: FinishedProps) {
   const { only } = useMember()
   const name = draft?.content.name ?? execution.name
+  const isTheirs = mayEdit && isEditor(execution)
   const reopening = useReopenDialog(reload)
   const assistant = useAssistant()
   usePageTitle(name)
@@ -258,10 +260,10 @@ function Finished({ execution, draft, reload, startedJobId, mayEdit, read }: Fin
           downloads={execution.interview.settings.downloadOnFinish}
           sends={!only && sendsOnFinish(execution.interview)}
           cpj={only ? undefined : execution.interview.integrationCPJ}
-          mayEdit={mayEdit}
-          edits={mayEdit && !only && execution.interview.metadata.changeDocOnFinish ? reload : undefined}
+          mayEdit={isTheirs}
+          edits={isTheirs && !only && execution.interview.metadata.changeDocOnFinish ? reload : undefined}
           startedJobId={startedJobId}
-          signatures={!only && <DocumentEnvelopes executionId={execution.id} maySend={mayEdit} />}
+          signatures={!only && <DocumentEnvelopes executionId={execution.id} maySend={isTheirs} />}
         />
       </Done>
       <DocumentAssistant
