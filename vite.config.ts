@@ -1,12 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkModules } from './web/chunkModules.ts'
 import { contractRoutes } from './web/contractRoutes.ts'
-import { framedPage } from './web/framedPage.ts'
+import { framedPage, framedPagesDeveloped } from './web/framedPage.ts'
 import { serviceWorker } from './web/serviceWorker.ts'
 import { withoutNode } from './web/withoutNode.ts'
-
-/** Where `npm start` answers; the development server passes the interface's calls on to it. */
-const localCloud = process.env.MINUTA_ORIGIN ?? 'http://127.0.0.1:4000'
 
 /**
  * What is loaded together, in a few files: a screen would otherwise be a hundred files, most of them smaller than the headers they are sent
@@ -29,7 +27,9 @@ export default defineConfig({
     react(),
     contractRoutes(),
     framedPage('index.html', 'framedApplication.js'),
+    framedPagesDeveloped({ 'index.html': 'framedApplication.js', 'visit.html': 'framedVisit.js' }),
     serviceWorker(),
+    chunkModules('application'),
   ],
   worker: { format: 'es', plugins: () => [withoutNode()] },
   build: {
@@ -46,13 +46,6 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: { groups },
       },
-    },
-  },
-  server: {
-    port: 5173,
-    proxy: {
-      '/api': { target: localCloud, changeOrigin: false },
-      '/_local': { target: localCloud, changeOrigin: false, ws: true },
     },
   },
 })

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import application from './vite.config.ts'
+import { chunkModules } from './web/chunkModules.ts'
 import { contractRoutes } from './web/contractRoutes.ts'
 import { withoutNode } from './web/withoutNode.ts'
 
@@ -14,7 +15,7 @@ const ALWAYS =
  */
 export default defineConfig({
   ...application,
-  plugins: [withoutNode(), react(), contractRoutes()],
+  plugins: [withoutNode(), react(), contractRoutes(), chunkModules('signatures')],
   build: {
     ...application.build,
     emptyOutDir: false,

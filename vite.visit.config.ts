@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import application from './vite.config.ts'
+import { chunkModules } from './web/chunkModules.ts'
 import { contractRoutes } from './web/contractRoutes.ts'
 import { framedPage } from './web/framedPage.ts'
 import { withoutNode } from './web/withoutNode.ts'
@@ -16,7 +17,14 @@ const ALWAYS =
  */
 export default defineConfig({
   ...application,
-  plugins: [withoutNode(), withoutPlaces(), react(), contractRoutes(), framedPage('visit.html', 'framedVisit.js')],
+  plugins: [
+    withoutNode(),
+    withoutPlaces(),
+    react(),
+    contractRoutes(),
+    framedPage('visit.html', 'framedVisit.js'),
+    chunkModules('visit'),
+  ],
   build: {
     ...application.build,
     emptyOutDir: false,

@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{shared,functions,events,infra,web}/**/*.test.{ts,tsx}',
-            'test/{dialects,documentation,fixtures,security}/**/*.test.ts',
+            'test/{changed,dialects,documentation,fixtures,security}/**/*.test.ts',
           ],
           exclude,
           env: { LOG_LEVEL: 'silent' },
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['test/{api,journeys}/**/*.test.ts'],
           exclude,
           globalSetup: ['test/support/globalSetup.ts'],
-          setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts'],
+          setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts', 'test/support/recordUses.ts'],
           fileParallelism: false,
           isolate: false,
           testTimeout: 300_000,
@@ -52,6 +52,17 @@ export default defineConfig({
       },
       {
         test: {
+          // `npm run dev` on a copy of the sources, which it changes.
+          name: 'development',
+          include: ['test/development/**/*.test.ts'],
+          exclude,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+          expect: patience,
+        },
+      },
+      {
+        test: {
           // Against a local cloud of its own: the product as a person meets it.
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
@@ -63,7 +74,7 @@ export default defineConfig({
             },
           ],
           globalSetup: ['test/support/globalSetup.ts'],
-          setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts'],
+          setupFiles: ['test/support/fuzzSeed.ts', 'test/support/failureCauses.ts', 'test/support/recordUses.ts'],
           chaiConfig,
           fileParallelism: false,
           // One browser for all, and a screen that one journey has judged is not judged again by the next.

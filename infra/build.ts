@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleFunctions, bundleSharedFunctions } from './build/bundleFunctions.ts'
 import { beginFingerprint } from './build/fingerprint.ts'
-import { replaceFolder } from './build/replaceFolder.ts'
-import { minuta } from './minuta.ts'
+import { synthesise } from './build/synthesise.ts'
 import { built, root } from './paths.ts'
 
 /**
@@ -48,16 +47,10 @@ function site(): void {
 const layers = (): void =>
   run('The LibreOffice layer', process.execPath, [join(root, 'functions', 'documents', 'pdf', 'buildLayer.ts')])
 
-/** Without copies of the assets or cdk-nag, which runs in `npm run synth`. */
-const cloud = (): Promise<unknown> =>
-  replaceFolder(built.cloud, async (outdir) => {
-    minuta({ outdir, context: { stage: 'dev', local: true, 'aws:cdk:disable-asset-staging': true } }).synth()
-  })
-
 const finishFingerprint = await beginFingerprint({ deployed })
 await timed('functions', sharedFunctions)
 if (deployed) await timed('deployed functions', functions)
 await timed('web application', site)
 if (withLayers) await timed('LibreOffice layer', layers)
-await timed('application', cloud)
+await timed('application', () => synthesise(built.cloud))
 await finishFingerprint()

@@ -20,6 +20,10 @@ export const built = {
   chromium: join(root, 'node_modules', '@sparticuz', 'chromium', 'bin'),
   /** The application synthesised for one machine. */
   cloud: join(build, 'cloud'),
+  /** Which modules each file of the site is made of (web/chunkModules.ts). */
+  chunkModules: join(build, 'chunkModules'),
+  /** What `npm run dev` makes for itself. */
+  development: join(build, 'development'),
   fingerprint: join(build, 'fingerprint'),
   /** The same for the functions' own bundles, which only some builds make. */
   deployedFingerprint: join(build, 'fingerprint.deployed'),

@@ -71,7 +71,8 @@ const daily: readonly Suite[] = [
 const rest: readonly Suite[] = [
   // With the main ones: some need what those before them in their file have set up.
   ...shards(3, { project: 'browser' }),
-  { project: 'faults', files: ['envelopes.test', 'sync.test'] },
+  { project: 'faults', files: ['envelopes.test', 'sync.test', 'deployed.test'] },
+  { project: 'development' },
 ]
 
 const has = (flag: string): boolean => process.argv.includes(flag)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
@@ -22,6 +24,32 @@ export function framedPage(page: string, script: string): Plugin {
     },
   }
 }
+
+/** The same scripts while the pages are developed, each for the page named with it. */
+export function framedPagesDeveloped(pages: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'minuta-framed-pages-developed',
+    apply: 'serve',
+    configureServer: ({ middlewares, config }) => {
+      for (const [page, script] of Object.entries(pages))
+        middlewares.use(`/${script}`, (_request, response) => {
+          const html = readFileSync(join(config.root, page), 'utf8')
+          const [, main = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
+          response.setHeader('content-type', 'text/javascript')
+          response.end(developedSourceOf(main))
+        })
+    },
+  }
+}
+
+/** Begins with what Vite and React's plugin write into a page. */
+const developedSourceOf = (main: string) => `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => undefined
+window.$RefreshSig$ = () => (type) => type
+await import('/@vite/client')
+await import(${JSON.stringify(main)})
+`
 
 /** The page's first styles are there before it is shown. */
 const sourceOf = (styles: readonly string[], more: readonly string[], main: string) =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildContext, type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild'
 import type { FunctionDefinition } from '../functionDefinition.ts'
 import { functions } from '../functions.ts'
 import { built, root } from '../paths.ts'
@@ -71,17 +71,11 @@ type BundleOptions = {
   readonly imports?: Plugin
 }
 
-/**
- * Bundles entries `{'<function>/index': file}` into `<folder>/<function>/index.mjs` as Lambda runs them: minified ESM with the AWS SDK
- * inside, source maps beside it. The metafile stays next to the folders, to look up what makes a bundle big.
- */
-export async function bundle(
-  entries: Readonly<Record<string, string>>,
-  folder: string,
-  { chunks, imports = directImports() }: BundleOptions = {},
-): Promise<readonly BundleReport[]> {
-  await mkdir(folder, { recursive: true })
-  const { metafile } = await build({
+type Entries = Readonly<Record<string, string>>
+
+/** How functions become ESM for Node, with the AWS SDK inside and source maps beside it. */
+const optionsOf = (entries: Entries, folder: string, chunks?: string) =>
+  ({
     entryPoints: { ...entries },
     absWorkingDir: root,
     outdir: folder,
@@ -94,13 +88,27 @@ export async function bundle(
     target: 'node24',
     mainFields: ['module', 'main'],
     banner: { js: REQUIRE },
-    minify: true,
-    plugins: [useStandIns, imports],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
+  }) as const satisfies BuildOptions
+
+/**
+ * Bundles entries `{'<function>/index': file}` into `<folder>/<function>/index.mjs` as Lambda runs them: minified. The metafile stays next to
+ * the folders, to look up what makes a bundle big.
+ */
+export async function bundle(
+  entries: Entries,
+  folder: string,
+  { chunks, imports = directImports() }: BundleOptions = {},
+): Promise<readonly BundleReport[]> {
+  await mkdir(folder, { recursive: true })
+  const { metafile } = await build({
+    ...optionsOf(entries, folder, chunks),
+    minify: true,
+    plugins: [useStandIns, imports],
   })
   await writeFile(join(folder, `metafile${chunks ? `.${chunks}` : ''}.json`), JSON.stringify(metafile))
   return reportsOf(metafile)
@@ -160,15 +168,30 @@ export async function bundleFunctions(): Promise<readonly BundleReport[]> {
   return [...apart, ...split]
 }
 
+/** All functions, each as `<function>.mjs`. */
+function sharedEntries(): Entries {
+  refuseMissingFiles()
+  return Object.fromEntries(
+    all.flatMap(([name, definition]) => [
+      [name, join(root, 'functions', definition.entry)] as const,
+      ...programsOf(definition),
+    ]),
+  )
+}
+
 /** Bundles all functions at once, with common chunks, for the local cloud: `<folder>/<function>.mjs`. */
 export async function bundleSharedFunctions(): Promise<void> {
-  refuseMissingFiles()
-  const entries = all.flatMap(([name, definition]) => [
-    [name, join(root, 'functions', definition.entry)] as const,
-    ...programsOf(definition),
-  ])
+  const entries = sharedEntries()
   await replaceFolder(built.sharedFunctions, async (fresh) => {
-    await bundle(Object.fromEntries(entries), fresh, { chunks: '.' })
+    await bundle(entries, fresh, { chunks: '.' })
     await layCarried(() => fresh)
   })
+}
+
+/** The same, to be bundled again and again while they are developed: packages stay outside, so that only the product's own code is. */
+export async function developedFunctions(folder: string): Promise<BuildContext> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await layCarried(() => folder)
+  return context({ ...optionsOf(sharedEntries(), folder, '.'), packages: 'external', logLevel: 'silent' })
 }

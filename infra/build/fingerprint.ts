@@ -20,7 +20,7 @@ async function filesUnder(path: string): Promise<readonly string[]> {
 }
 
 /** Changes whenever a source file is changed, added, removed or moved. */
-async function presentFingerprint(): Promise<string> {
+export async function fingerprintOf(sources: readonly string[]): Promise<string> {
   const lines = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat()
   return createHash('sha256')
     .update([root, process.version, ...lines].join('\n'))
@@ -31,7 +31,7 @@ const stored = (file: string): string | undefined => (existsSync(file) ? readFil
 
 /** Whether .build was made from the current sources; `deployed`: with each function's own bundle. */
 export async function isBuilt({ deployed = false } = {}): Promise<boolean> {
-  const fingerprint = await presentFingerprint()
+  const fingerprint = await fingerprintOf(sources)
   return [built.fingerprint, ...(deployed ? [built.deployedFingerprint] : [])].every(
     (file) => stored(file) === fingerprint,
   )
@@ -39,7 +39,7 @@ export async function isBuilt({ deployed = false } = {}): Promise<boolean> {
 
 /** Takes the fingerprint before a build, so that a file changed during the build counts as not built. */
 export async function beginFingerprint({ deployed }: { readonly deployed: boolean }): Promise<() => Promise<void>> {
-  const fingerprint = await presentFingerprint()
+  const fingerprint = await fingerprintOf(sources)
   return async () => {
     await mkdir(dirname(built.fingerprint), { recursive: true })
     await writeFile(built.fingerprint, fingerprint)

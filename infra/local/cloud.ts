@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { built } from '../paths.ts'
 import { awsJson } from './awsJson.ts'
@@ -10,8 +10,8 @@ import { prepareTable } from './engines/table.ts'
 import { FunctionPool } from './functions/pool.ts'
 import type { FunctionRunner } from './functions/runner.ts'
 import { SharedIsolate } from './functions/sharedIsolate.ts'
-import { apiGateway } from './http/apiGateway.ts'
-import { distribution } from './http/distribution.ts'
+import { apiGateway, type HttpAnswer } from './http/apiGateway.ts'
+import { distribution, type Origins } from './http/distribution.ts'
 import { type PublicHandlers, PublicServer } from './http/publicServer.ts'
 import { s3Door } from './http/s3Door.ts'
 import { site } from './http/site.ts'
@@ -48,6 +48,16 @@ export type LocalCloudOptions = {
   readonly quiet: boolean
   /** The folder of a synthesised application; Minuta's own build by default. */
   readonly assembly?: string
+  readonly development?: Development
+}
+
+/** What is being changed while the cloud runs. */
+export type Development = {
+  /** The folder with the bundles of all functions. */
+  readonly functions: string
+  readonly site: Origins['site']
+  /** Lets a page load what only development needs. */
+  readonly permit: (answer: HttpAnswer) => HttpAnswer
 }
 
 export type LocalCloud = {
@@ -57,12 +67,16 @@ export type LocalCloud = {
   readonly environment: Readonly<Record<string, string>>
   /** The folder with the functions' logs, one file each: `identity.log`. */
   readonly logs: string
+  /** The functions by their names in infra/functions.ts, to send events to them. */
+  readonly functions: ReadonlyMap<string, FunctionRunner>
   /** Resolves with the reason when the cloud can no longer work. */
   readonly broken: Promise<string>
   /** Whether the table is still empty. */
   isEmpty(): Promise<boolean>
   /** Loads in advance the functions that people wait for. */
   warm(): Promise<void>
+  /** Has functions run their new bundles, each named with its new version. */
+  reload(versions: ReadonlyMap<string, string>): void
   stop(): Promise<void>
 }
 
@@ -151,7 +165,7 @@ async function start(
     sqs: stores.endpoint,
     internal: internal.endpoint,
   })
-  const specs = functionSpecs(resources, assembly, url, shared)
+  const specs = functionSpecs(resources, assembly, url, shared, options.development?.functions)
   const streams: StreamPoller[] = []
   // What a function writes is in the stream before it answers, so a poll finds it.
   const wake = () => {
@@ -173,7 +187,9 @@ async function start(
 
   const events = eventsApi(resources, pools, folder)
   undo.push(() => events.stop())
-  server.use(handlers(assembly, resources, pools, events, stores.endpoint, folder, mailbox, url))
+  server.use(
+    handlers(assembly, resources, pools, events, stores.endpoint, folder, mailbox, url, log, options.development),
+  )
 
   const endpoints = { dynamo: dynamo.endpoint, sqs: stores.endpoint }
   const streamed = streamSources(resources, pools, endpoints, REGION)
@@ -215,6 +231,7 @@ async function start(
     url,
     environment,
     logs: folder.logs,
+    functions: new Map([...pools.values()].map((pool) => [pool.spec.title, pool])),
     engineGone: dynamo.gone,
     isEmpty: async () => {
       const scan = { TableName: tables[0]?.identity.ref, Limit: 1 }
@@ -223,6 +240,12 @@ async function start(
     },
     warm: async () => {
       for (const pool of new Set(awaited)) await pool.warm()
+    },
+    reload: (versions) => {
+      for (const pool of pools.values()) {
+        const version = versions.get(basename(pool.spec.module, '.mjs'))
+        if (version !== undefined) pool.reload(`${pool.spec.module}?${version}`)
+      }
     },
   }
 }
@@ -274,6 +297,14 @@ function eventsApi(
   })
 }
 
+/** With MINUTA_LOG_SERVED each file of the site that is sent is logged. */
+const logged =
+  (files: Origins['site'], log: LocalLog): Origins['site'] =>
+  (request, uri) => {
+    if (process.env.MINUTA_LOG_SERVED) log.event('served', { path: uri })
+    return files(request, uri)
+  }
+
 function handlers(
   assembly: Assembly,
   resources: readonly ResolvedResource[],
@@ -283,6 +314,8 @@ function handlers(
   folder: DataFolder,
   mailbox: Mailbox,
   url: string,
+  log: LocalLog,
+  development?: Development,
 ): PublicHandlers {
   const door = s3Door(storesEndpoint, ofType(resources, 'AWS::S3::Bucket'), folder.credentials)
   const pages = localPages(mailbox, storesEndpoint)
@@ -296,7 +329,10 @@ function handlers(
     domainName: new URL(url).host,
   })
   const front = ofType(resources, 'AWS::CloudFront::Distribution')[0]
-  const served = front && distribution(front, resources, { api, site: site(siteSources(resources, assembly)) }, url)
+  const files = site(siteSources(resources, assembly))
+  const origins = { api, site: development?.site ?? logged(files, log) }
+  const served = front && distribution(front, resources, origins, url)
+  const permit = development?.permit ?? ((answer) => answer)
   return {
     takeOver: async (request, response, address) => {
       if (door.covers(address.pathname)) await door.handle(request, response, address)
@@ -306,7 +342,7 @@ function handlers(
     },
     answer: async (request, address) =>
       (address.pathname.startsWith('/_local') ? await pages(address.pathname) : undefined) ??
-      (served ?? api)(request, address),
+      permit(await (served ?? api)(request, address)),
     upgrade: (request, socket, head) => {
       if (request.url?.split('?')[0] === '/event/realtime') events.upgrade(request, socket, head)
       else socket.destroy()

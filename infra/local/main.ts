@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isBuilt } from '../build/fingerprint.ts'
-import { root } from '../paths.ts'
+import { built, root } from '../paths.ts'
 import { type LocalCloud, startLocalCloud } from './cloud.ts'
+import type { Developed } from './development/develop.ts'
 import { StartFault } from './startFault.ts'
 
 /**
  * `npm start`: builds if something changed, runs the local cloud until Ctrl-C, and prints its address. `npm start -- --built` runs the last
- * build, whatever has changed since.
+ * build, whatever has changed since. `npm run dev` runs what is written: the site by Vite with hot reload, and functions bundled on each save.
  */
 
 const dataDir = process.env.MINUTA_DATA ?? join(root, '.local')
@@ -83,12 +84,12 @@ const banner = (cloud: LocalCloud, login: string, seconds: number): string =>
   ].join('\n')
 
 /** Stops in order at the first signal, at once at the second. */
-function endOnSignal(cloud: LocalCloud): void {
+function endOnSignal(stop: () => Promise<void>): void {
   let ending = false
   const end = async (): Promise<void> => {
     if (ending) process.exit(130)
     ending = true
-    await cloud.stop()
+    await stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
@@ -98,16 +99,28 @@ function endOnSignal(cloud: LocalCloud): void {
   })
 }
 
+/** Loaded only where it is used: Vite and esbuild are packages of development. */
+async function loadDevelopment(): Promise<Developed> {
+  const { develop } = await import('./development/develop.ts')
+  return develop(join(built.development, 'functions'))
+}
+
 async function main(): Promise<void> {
   // Lambda's clock is UTC, and the time zone applies to the whole process.
   process.env.TZ = 'UTC'
   // Files of this process and its engines are readable by their owner only.
   process.umask(0o077)
   const port = readPort()
-  await buildIfNeeded()
+  const isDevelopment = process.argv.includes('--develop')
+  if (!isDevelopment) await buildIfNeeded()
   const started = performance.now()
-  const cloud = await startLocalCloud({ dataDir, port, quiet: false })
-  endOnSignal(cloud)
+  const developed = isDevelopment ? await loadDevelopment() : undefined
+  const cloud = await startLocalCloud({ dataDir, port, quiet: false, ...developed?.options })
+  const unfollow = await developed?.follow(cloud)
+  endOnSignal(async () => {
+    await unfollow?.()
+    await cloud.stop()
+  })
   void cloud.broken.then(async (reason) => {
     process.stderr.write(
       `The DynamoDB engine ended (${reason || 'no output'}): start again with npm start; nothing is lost.\n`,

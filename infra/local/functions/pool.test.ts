@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -68,6 +68,30 @@ describe('an idle function', () => {
     await new Promise((done) => setTimeout(done, 200))
     expect(small.size).toBe(1)
     expect(await call(small)).toBeGreaterThan(1)
+  })
+})
+
+describe('a function whose bundle has changed', () => {
+  it('handles the next event with the new one; those that have begun end with the former', async () => {
+    const former = readFileSync(module, 'utf8')
+    const bundleThatAnswers = (answer: number) =>
+      writeFileSync(
+        module,
+        `export const handler = async ({ wait = 0 }) => new Promise((done) => setTimeout(done, wait, ${answer}))`,
+      )
+    try {
+      bundleThatAnswers(1)
+      const changed = pool(true)
+      expect(await call(changed)).toBe(1)
+      const begun = changed.invoke({ wait: 300 })
+      bundleThatAnswers(2)
+      changed.reload()
+      expect(await call(changed)).toBe(2)
+      expect(await begun).toEqual({ ok: true, payload: '1' })
+      expect(await Promise.all([call(changed), call(changed)])).toEqual([2, 2])
+    } finally {
+      writeFileSync(module, former)
+    }
   })
 })
 

@@ -27,6 +27,7 @@ export class FunctionPool implements FunctionRunner {
   readonly #idleLife: IdleLife
   readonly #free: Environment[] = []
   readonly #all = new Set<Environment>()
+  readonly #outdated = new WeakSet<Environment>()
   readonly #waiting: ((environment: Environment | undefined) => void)[] = []
   readonly #reaper: NodeJS.Timeout
   #made = 0
@@ -71,6 +72,14 @@ export class FunctionPool implements FunctionRunner {
     this.#give(environment)
   }
 
+  reload(): void {
+    for (const environment of this.#all) this.#outdated.add(environment)
+    for (const idle of this.#free.splice(0)) {
+      this.#all.delete(idle)
+      void idle.end()
+    }
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#reaper)
@@ -110,6 +119,7 @@ export class FunctionPool implements FunctionRunner {
 
   #give(environment: Environment): void {
     if (this.#stopped) return
+    if (this.#outdated.has(environment)) void environment.end()
     if (!environment.alive) this.#all.delete(environment)
     const next = this.#waiting.shift()
     if (next) next(environment.alive ? environment : this.#open())

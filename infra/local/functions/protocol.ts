@@ -33,10 +33,11 @@ export type RuntimeMessage =
   | { readonly kind: 'broken'; readonly error: FunctionError }
   | Answer
 
-/** To the thread of all functions: an event of one of them, a function to load before its first event, or a question whether it still works. */
+/** To the thread of all functions: an event of one of them, one to load before its first event or to load anew, or whether it still works. */
 export type SharedInvokeMessage =
   | (InvokeMessage & { readonly kind: 'invoke'; readonly name: string })
   | { readonly kind: 'load'; readonly name: string }
+  | { readonly kind: 'reload'; readonly name: string; readonly module: string }
   | { readonly kind: 'ping' }
 
 export type SharedRuntimeMessage =

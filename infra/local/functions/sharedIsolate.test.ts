@@ -85,6 +85,16 @@ describe('functions in one thread', () => {
     ])
   })
 
+  it('run their new bundle from the next event on; those that have begun end with the former', async () => {
+    writeFileSync(join(folder, 'renewed.mjs'), `export const handler = async () => 'renewed'`)
+    const begun = first.invoke({ wait: 200 })
+    first.reload(pathToFileURL(join(folder, 'renewed.mjs')).href)
+    expect(payload(await first.invoke({}))).toBe('renewed')
+    expect(payload(await begun)).toMatchObject({ own: 'first' })
+    first.reload(first.spec.module)
+    expect(payload(await first.invoke({}))).toMatchObject({ own: 'first' })
+  })
+
   it('fail as on Lambda: by throwing, by not loading, by an answer that is too large', async () => {
     expect(
       (await Promise.all([first.invoke({ how: 'throw' }), broken.invoke({}), first.invoke({ how: 'large' })])).map(

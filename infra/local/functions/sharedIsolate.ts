@@ -37,6 +37,7 @@ export class SharedIsolate {
   readonly #stir: () => void
   readonly #scratch: string
   readonly #titles: ReadonlyMap<string, string>
+  readonly #modules: Map<string, string>
   readonly #pending = new Map<string, (outcome: Outcome) => void>()
   readonly #loading = new Map<string, () => void>()
   #thread: Thread | undefined
@@ -50,6 +51,7 @@ export class SharedIsolate {
     this.#log = log
     this.#stir = stir
     this.#titles = new Map(specs.map(({ name, title }) => [name, title]))
+    this.#modules = new Map(specs.map(({ name, module }) => [name, module]))
   }
 
   runnerOf(spec: FunctionSpec): FunctionRunner {
@@ -57,6 +59,7 @@ export class SharedIsolate {
       spec,
       invoke: (event, requestId = randomUUID()) => this.#invoke(spec, event, requestId),
       warm: () => this.#warm(spec),
+      reload: (module) => this.#reload(spec, module),
       stop: () => this.#stop(),
     }
   }
@@ -96,6 +99,11 @@ export class SharedIsolate {
     })
   }
 
+  #reload({ name }: FunctionSpec, module: string): void {
+    this.#modules.set(name, module)
+    this.#thread?.postMessage({ kind: 'reload', name, module } satisfies SharedInvokeMessage)
+  }
+
   async #stop(): Promise<void> {
     this.#stopped ??= this.#thread?.terminate() ?? Promise.resolve()
     await this.#stopped
@@ -125,7 +133,7 @@ export class SharedIsolate {
   #start(): Thread {
     mkdirSync(this.#scratch, { recursive: true })
     const functions = this.#specs.map(({ name, module, exported, arn, memory, environment }) => ({
-      ...{ name, module, exported, arn, memory, environment },
+      ...{ name, module: this.#modules.get(name) ?? module, exported, arn, memory, environment },
     }))
     const thread = new Thread(new URL('./sharedRuntime.ts', import.meta.url), {
       name: 'functions',

@@ -43,6 +43,11 @@ async function handle(message: SharedInvokeMessage): Promise<void> {
   if (message.kind === 'ping') return say({ kind: 'pong' })
   const lambda = byName.get(message.name)
   if (!lambda) return
+  if (message.kind === 'reload') {
+    byName.set(lambda.name, { ...lambda, module: message.module })
+    handlers.delete(lambda.name)
+    return
+  }
   if (message.kind === 'load') {
     await handlerOf(lambda).catch(() => undefined)
     say({ kind: 'loaded', name: lambda.name })

@@ -63,10 +63,9 @@ function convertersWanted(): number | undefined {
 /** With MINUTA_SHAPE=deployed each function runs as Lambda would: its own bundle, in threads with its memory, time-out and variables. */
 const isDeployedShape = (): boolean => process.env.MINUTA_SHAPE === 'deployed'
 
-function moduleOf(folder: string, handler: string): string {
+function moduleOf(folder: string, handler: string, isShared: boolean): string {
   const name = basename(handler, extname(handler))
-  const base =
-    folder === built.sharedFunctions && isDeployedShape() ? join(built.function(name), 'index') : join(folder, name)
+  const base = isShared && isDeployedShape() ? join(built.function(name), 'index') : join(folder, name)
   const found = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find((path) => existsSync(path))
   if (!found)
     throw new StartFault(
@@ -108,12 +107,15 @@ export const functionSpecs = (
   assembly: Assembly,
   origin: string,
   shared: Readonly<Record<string, string>>,
+  sharedFunctions = built.sharedFunctions,
 ): readonly FunctionSpec[] =>
   resources.flatMap((resource) => {
     const properties = resource.properties as unknown as FunctionProperties
     if (resource.type !== 'AWS::Lambda::Function' || !properties.Runtime?.startsWith('nodejs')) return []
-    const folder = assetOf(assembly, properties.Code.S3Key)
-    if (!folder) return []
+    const asset = assetOf(assembly, properties.Code.S3Key)
+    if (!asset) return []
+    const isShared = asset === built.sharedFunctions
+    const folder = isShared ? sharedFunctions : asset
     const name = resource.identity.ref
     const memory = properties.MemorySize ?? 128
     const layers = layersOf(properties.Layers ?? [], resources, assembly)
@@ -128,7 +130,7 @@ export const functionSpecs = (
         name,
         title: resource.id.replace(/(Function)?[0-9A-F]{8}$/, '') || resource.id,
         arn: resource.identity.attributes.Arn ?? name,
-        module: moduleOf(folder, properties.Handler),
+        module: moduleOf(folder, properties.Handler, isShared),
         exported: extname(properties.Handler).slice(1),
         environment: {
           ...lambdaVariables(name, memory, folder, properties.Handler),
@@ -140,7 +142,7 @@ export const functionSpecs = (
         timeout: properties.Timeout ?? 3,
         cap: capOf(memory),
         large: memory >= LARGE,
-        shared: memory < LARGE && folder === built.sharedFunctions && !isDeployedShape(),
+        shared: memory < LARGE && isShared && !isDeployedShape(),
       },
     ]
   })
