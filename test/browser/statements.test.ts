@@ -3,7 +3,8 @@ import type { Download, Page } from 'playwright-core'
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
-import { callWith, enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
+import { withToken } from '../support/client.ts'
+import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
@@ -39,8 +40,8 @@ beforeAll(async () => {
       },
     ],
   }
-  const made = await callWith(token, 'POST', '/api/v1/interviews', { name: 'Ficha', interviewCode })
-  interviewId = (made.data as { id: string }).id
+  const made = await withToken(token).interviews.createInterview({ body: { name: 'Ficha', interviewCode } })
+  interviewId = made.data.id
   await publishInterview(url, token, interviewId)
 })
 
@@ -61,8 +62,8 @@ it.each(sizes)(
   { tags: 'further' },
   async (name, width) => {
     const client = `Ana ${width}`
-    const started = await callWith(token, 'POST', `/api/v1/interviews/${interviewId}/executions`, { values: {} })
-    const { id } = started.data as { id: string }
+    const started = await withToken(token).executions.createExecution({ params: { interviewId }, body: { values: {} } })
+    const { id } = started.data
     const page = await openPage({ width })
     await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
     await type(page.getByLabel('Cliente'), client)
