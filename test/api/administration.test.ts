@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { AdministeredOrganization, Finding, IntegrationProperty, Offer } from '#shared/api/administration.ts'
 import type { Method } from '#shared/api/call.ts'
 import { emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildInterview } from '../support/build.ts'
 import { anonymous, as, raw, withToken } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
 import { eventually } from '../support/eventually.ts'
@@ -19,7 +20,7 @@ import {
 } from '../support/people.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 import { send } from '../support/request.ts'
-import { makeThings, publishInterview } from '../support/things.ts'
+import { makeThings } from '../support/things.ts'
 
 const world = inject('world')
 const admin = world.people.administrator.accessToken
@@ -464,10 +465,7 @@ describe('the verification of stored data', () => {
   it('finds nothing in consistent data, such as a document finished without a Word file', async () => {
     const { organizationId, accessToken } = world.people.owner
     const name = 'Sem arquivo do Word'
-    const { id } = await ok(
-      withToken(accessToken).interviews.createInterview({ body: { name, interviewCode: emptyInterviewCode(name) } }),
-    )
-    await publishInterview(world.url, accessToken, id)
+    const { id } = await buildInterview(withToken(accessToken), { name, interviewCode: emptyInterviewCode(name) })
     const started = await ok(
       withToken(accessToken).executions.createExecution({ params: { interviewId: id }, body: {} }),
     )

@@ -9,6 +9,7 @@ import { MCP_PATH } from '#shared/api/mcpPath.ts'
 import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field } from '#shared/interview/index.ts'
 import { newApiKey } from '../support/apiKeys.ts'
+import { buildExecution } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { start, visitorCall } from '../support/publicLinks.ts'
@@ -114,7 +115,7 @@ async function publish(name: string, own: readonly Field[], body: string): Promi
 }
 
 const begin = async (values: Values): Promise<Execution> =>
-  (await as(owner).executions.createExecution({ params: { interviewId: model }, body: { values } })).data
+  await buildExecution(as(owner), { interviewId: model, values })
 const read = async (id: string): Promise<Execution> =>
   (await as(owner).executions.getExecution({ params: { id } })).data
 
@@ -246,8 +247,6 @@ it('a text of the author keeps its format where it has answers', async () => {
     content: '<p>Foro de <strong>{{foro}}</strong>:</p><ul><li>um</li><li>dois</li></ul>',
   })
   const own = await publish('Cláusula', [field('text', 'foro'), clause], paragraph('{{clausula}}'))
-  const begun: Execution = (
-    await as(owner).executions.createExecution({ params: { interviewId: own }, body: { values: { foro: 'Santos' } } })
-  ).data
+  const begun: Execution = await buildExecution(as(owner), { interviewId: own, values: { foro: 'Santos' } })
   expect(await finished(begun.id, begun.version)).toMatch(/^Foro de Santos:.*um.*dois$/)
 })

@@ -4,6 +4,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { newApiKey, sendJson, type TestKey } from '../support/apiKeys.ts'
+import { buildExecution } from '../support/build.ts'
 import { as, raw, withToken } from '../support/client.ts'
 import { type BodyOf, wrong } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
@@ -27,8 +28,7 @@ const begin = async (
   key: TestKey,
   interview: string,
   body: BodyOf<'executions', 'createExecution'> = {},
-): Promise<Execution> =>
-  (await withToken(key.secret).executions.createExecution({ params: { interviewId: interview }, body })).data
+): Promise<Execution> => await buildExecution(withToken(key.secret), { interviewId: interview, ...body })
 
 const keysOf = async (by: Tokens): Promise<ApiKey[]> => (await as(by).apiKeys.listApiKeys()).data
 
@@ -347,7 +347,7 @@ describe('a key with further permissions', () => {
   it('reads and writes comments, under its name', async () => {
     const writes = await newApiKey(owner, { name: 'Revisor', scopes: ['comments.write'] })
     const reads = await newApiKey(owner, { scopes: ['comments.read'] })
-    const { id } = (await as(owner).executions.createExecution({ params: { interviewId: contract }, body: {} })).data
+    const { id } = await buildExecution(as(owner), { interviewId: contract })
     const comment = { text: 'Confira o nome.', place: { ref: 'cliente' } }
     expect(await withToken(reads.secret).executions.addComment({ params: { id }, body: comment })).toMatchObject({
       status: 403,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Reading } from '#shared/api/assistant.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { drawPaper, scanned, scannedPdf } from '#test/fixtures/papers/draw.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { KEY, MODEL, startLanguageModel, type Whole } from '../support/languageModel.ts'
@@ -90,10 +91,7 @@ describe('files are read for a model', () => {
         },
       ],
     }
-    const { id }: { readonly id: string } = (
-      await as(owner).interviews.createInterview({ body: { name: 'Cadastro', interviewCode } })
-    ).data
-    await publishInterview(url, owner.accessToken, id)
+    const { id } = await buildInterview(as(owner), { name: 'Cadastro', interviewCode })
     const form = readFileSync(new URL('../fixtures/forms/pdf-filled-form-to-read.pdf', import.meta.url))
     const begun = await begin([['ficha.pdf', form]], { idOrigin: id, fields: '["*"]', reader: 'simples' })
     const { answers } = await ended(begun.data.id)
@@ -228,9 +226,10 @@ it('files, pages and answers with their quotes are erased after 30 days, of a mo
   const { handler } = await import('#functions/assistant/forgetReadings.ts')
   const { hasObject } = await import('#functions/platform/objects/store.ts')
   await reachTable()
-  const { id: execution }: { id: string } = (
-    await as(maker).executions.createExecution({ params: { interviewId: model }, body: { execution: { values: {} } } })
-  ).data
+  const { id: execution }: { id: string } = await buildExecution(as(maker), {
+    interviewId: model,
+    execution: { values: {} },
+  })
   const ofDocument = { idOrigin: execution, origin: 'execution', fields: '["*"]' }
   const readings: Reading[] = []
   for (const [text, origin] of [
@@ -365,8 +364,7 @@ describe('with a language model that the organisation accepted', () => {
       ...emptyInterviewCode('Música'),
       sections: [{ id: 'a', title: 'Contrato', conditionals: [], fields }],
     }
-    music = (await as(tenant).interviews.createInterview({ body: { name: 'Música', interviewCode } })).data.id
-    await publishInterview(url, tenant.accessToken, music)
+    music = (await buildInterview(as(tenant), { name: 'Música', interviewCode })).id
     const chosen = await settings({ choice: 'own', accepted: true, baseUrl: ai.url, model: MODEL, key: KEY })
     expect(chosen.status).toBe(200)
   })

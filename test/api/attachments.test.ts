@@ -6,11 +6,11 @@ import type { Attachment, AttachmentUpload } from '#shared/api/executions/attach
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { EICAR, kindsOfFiles, smallPdf } from '../support/kindsOfFiles.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const MB = 1024 * 1024
@@ -49,19 +49,15 @@ beforeAll(async () => {
 async function modelOf(who: Tokens): Promise<string> {
   const code = emptyInterviewCode('Provas')
   const sections = [{ id: 's', title: 'Provas', conditionals: [], fields }]
-  const made = await as(who).interviews.createInterview({
-    body: {
-      name: 'Provas',
-      interviewCode: { ...code, sections },
-    },
+  const { id } = await buildInterview(as(who), {
+    name: 'Provas',
+    interviewCode: { ...code, sections },
   })
-  const { id } = made.data
-  await publishInterview(world.url, who.accessToken, id)
   return id
 }
 
 const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
-  (await as(owner).executions.createExecution({ params: { interviewId }, body })).data
+  await buildExecution(as(owner), { interviewId, ...body })
 const read = async (id: string): Promise<Execution> =>
   (await as(owner).executions.getExecution({ params: { id } })).data
 const save = (id: string, version: number, values: Values) =>

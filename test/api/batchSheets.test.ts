@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Batch } from '#shared/api/batches.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { sharedCell, textCell, workbook } from '#shared/sheets/testing/workbook.ts'
+import { buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/sheets', name))
@@ -28,9 +28,7 @@ beforeAll(async () => {
     ...emptyInterviewCode('Locação'),
     sections: [{ id: 's', title: 'Dados', conditionals: [], fields }],
   }
-  const made = await as(maker).interviews.createInterview({ body: { name: 'Locação', interviewCode } })
-  model = made.data.id
-  await publishInterview(url, maker.accessToken, model)
+  model = (await buildInterview(as(maker), { name: 'Locação', interviewCode })).id
 })
 
 async function sendSheet(bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) {

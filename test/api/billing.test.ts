@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Invoice, monthOf } from '#shared/api/billing.ts'
 import { isLevel, type UsageKind, usageKinds } from '#shared/api/usage.ts'
+import { buildInterview } from '../support/build.ts'
 import { as, raw } from '../support/client.ts'
 import { wrong } from '../support/clientOf.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type Tokens,
 } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const month = monthOf(new Date())
@@ -252,9 +252,7 @@ describe('a trial', () => {
       metadata: { title: 'Recibo', published: false },
       sections: [],
     }
-    const made = await as(owner).interviews.createInterview({ body: { name: 'Recibo', interviewCode } })
-    const { id } = made.data
-    await publishInterview(inject('world').url, owner.accessToken, id)
+    const { id } = await buildInterview(as(owner), { name: 'Recibo', interviewCode })
     return as(owner).executions.createExecution({ params: { interviewId: id }, body: {} })
   }
 

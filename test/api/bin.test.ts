@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
 
-const { url } = inject('world')
 let organizationId = ''
 let owner: Tokens
 let interviewId = ''
@@ -22,7 +21,7 @@ const list = async (what: 'executions' | 'interviews', more: object = {}): Promi
 }
 const ids = async (what: 'executions' | 'interviews', more: object = {}) => (await list(what, more)).map(({ id }) => id)
 const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
-  (await as(owner).executions.createExecution({ params: { interviewId }, body })).data
+  await buildExecution(as(owner), { interviewId, ...body })
 const save = (id: string, body: BodyOf<'executions', 'saveExecution'>) =>
   as(owner).executions.saveExecution({ params: { id }, body })
 
@@ -32,8 +31,7 @@ async function makeInterview(): Promise<string> {
     ...emptyInterviewCode('Procuração'),
     sections: [{ id: 's', title: '', conditionals: [], fields: [name] }],
   }
-  const { id } = (await as(owner).interviews.createInterview({ body: { name: 'Procuração', interviewCode } })).data
-  await publishInterview(url, owner.accessToken, id)
+  const { id } = await buildInterview(as(owner), { name: 'Procuração', interviewCode })
   return id
 }
 
@@ -107,8 +105,7 @@ describe('the bin of documents', () => {
 describe('the bin of models', () => {
   it('prevents a model from being started or changed; its documents stay, and it is restored as published', async () => {
     const own = await makeInterview()
-    const { id: document } = (await as(owner).executions.createExecution({ params: { interviewId: own }, body: {} }))
-      .data
+    const { id: document } = await buildExecution(as(owner), { interviewId: own })
     expect((await as(owner).interviews.trashInterview({ params: { id: own } })).status).toBe(200)
     expect(await ids('interviews')).not.toContain(own)
     expect(await ids('interviews', { trash: 'true' })).toEqual([own])

@@ -7,6 +7,7 @@ import {
   type InterviewCode,
   type Section,
 } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf, Client } from '../support/clientOf.ts'
 import { eventually } from '../support/eventually.ts'
@@ -43,8 +44,7 @@ const publish = (id: string, version: number) =>
 const save = async (id: string, version: number, interviewCode: InterviewCode) =>
   (await author.interviews.saveInterview({ params: { id }, body: { version, interviewCode } })).data
 const read = async (id: string) => (await author.interviews.getInterview({ params: { id } })).data
-const begin = async (id: string) =>
-  (await author.executions.createExecution({ params: { interviewId: id }, body: {} })).data
+const begin = async (id: string) => await buildExecution(author, { interviewId: id })
 const refsIn = ({ sections }: InterviewCode) => sections.flatMap(({ fields }) => fields.map(({ ref }) => ref))
 
 /** A published block with these questions. */

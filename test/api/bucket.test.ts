@@ -5,6 +5,7 @@ import type { FinishAction } from '#shared/api/finishActions.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { ACCOUNT, type Amazon, startAmazon } from '../support/amazon.ts'
 import { newApiKey, sendJson } from '../support/apiKeys.ts'
+import { buildExecution } from '../support/build.ts'
 import { as, raw } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
 import {
@@ -75,9 +76,7 @@ async function newModel(s3?: Filing): Promise<string> {
 }
 
 async function finish(model: string, cliente: string): Promise<string> {
-  const { id, version } = (
-    await as(owner).executions.createExecution({ params: { interviewId: model }, body: { values: { cliente } } })
-  ).data
+  const { id, version } = await buildExecution(as(owner), { interviewId: model, values: { cliente } })
   const { status, message } = await as(owner).executions.finishExecution({ params: { id }, body: { version } })
   if (status !== 202) throw new Error(`not finished: ${status} ${message}`)
   return id

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { monthOf } from '#shared/api/billing.ts'
 import type { Charts } from '#shared/api/charts.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import type { BodyOf, QueryOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, reachTable, type TestPerson, type Tokens } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
 
 const month = monthOf(new Date())
 
@@ -22,7 +22,7 @@ type Begun = {
   readonly version: number
 }
 const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Begun> =>
-  (await as(owner).executions.createExecution({ params: { interviewId }, body })).data
+  await buildExecution(as(owner), { interviewId, ...body })
 const save = async ({ id, version }: Begun, body: Partial<BodyOf<'executions', 'saveExecution'>>): Promise<Begun> =>
   (await as(owner).executions.saveExecution({ params: { id }, body: { version, values: {}, ...body } })).data
 
@@ -62,9 +62,7 @@ beforeAll(async () => {
   bruno = await newPerson(organizationId, 'Bruno')
   owner = await enter(ana)
   const interviewCode = { metadata: { title: 'Contrato', published: false }, sections: [] }
-  const made = await as(owner).interviews.createInterview({ body: { name: 'Contrato', interviewCode } })
-  interviewId = made.data.id
-  await publishInterview(inject('world').url, owner.accessToken, interviewId)
+  interviewId = (await buildInterview(as(owner), { name: 'Contrato', interviewCode })).id
 })
 
 describe('the charts of an organisation', () => {
@@ -136,12 +134,10 @@ describe('the charts of an organisation', () => {
     const reader = await enter(seen)
     const readAs = async (token: string): Promise<Charts> => (await withToken(token).charts.getCharts()).data
     const interviewCode = { metadata: { title: 'Divórcio', published: false }, sections: [] }
-    const made = await as(owner).interviews.createInterview({ body: { name: 'Divórcio', interviewCode } })
-    const secret = made.data.id
-    await publishInterview(inject('world').url, owner.accessToken, secret)
+    const secret = (await buildInterview(as(owner), { name: 'Divórcio', interviewCode })).id
     const before = await read()
     const beginSecret = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Begun> =>
-      (await as(owner).executions.createExecution({ params: { interviewId: secret }, body })).data
+      await buildExecution(as(owner), { interviewId: secret, ...body })
     await save(await beginSecret(), {})
     const done = await beginSecret()
     await as(owner).executions.finishExecution({ params: { id: done.id }, body: { version: 1 } })

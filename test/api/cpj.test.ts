@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as, raw } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
-import { ok } from '../support/clientOf.ts'
 import { type Cpj, startCpj } from '../support/cpj.ts'
 import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
 
-const world = inject('world')
 const path = '/api/v1/integrations/cpj'
 const NO_LINK = 'Não foi possível encontrar o token de integração do documento'
 
@@ -37,7 +35,7 @@ const definitions = {
 }
 
 const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
-  (await as(owner).executions.createExecution({ params: { interviewId: model }, body })).data
+  await buildExecution(as(owner), { interviewId: model, ...body })
 const read = async (id: string): Promise<Execution> =>
   (await as(owner).executions.getExecution({ params: { id } })).data
 
@@ -66,11 +64,13 @@ beforeAll(async () => {
     sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
     integrationCPJ: { enabled: true, definitions },
   }
-  model = (await as(owner).interviews.createInterview({ body: { name: 'Acordo', interviewCode } })).data.id
-  const form = new FormData()
-  form.set('file', new Blob([Buffer.from(makeDocx({ body: paragraph('Acordo com {{cliente}}.') }))]), 'acordo.docx')
-  await ok(as(owner).interviews.addModel({ params: { id: model }, form }))
-  await publishInterview(world.url, owner.accessToken, model)
+  model = (
+    await buildInterview(as(owner), {
+      name: 'Acordo',
+      interviewCode,
+      file: new File([Buffer.from(makeDocx({ body: paragraph('Acordo com {{cliente}}.') }))], 'acordo.docx'),
+    })
+  ).id
 })
 afterAll(() => cpj.stop())
 
@@ -219,12 +219,11 @@ describe('a document that belongs to a record of CPJ', () => {
         sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
         integrationCPJ: { enabled: true, definitions, creates },
       }
-      const { id } = (await as(owner).interviews.createInterview({ body: { name: 'Novo caso', interviewCode } })).data
-      await publishInterview(world.url, owner.accessToken, id)
+      const { id } = await buildInterview(as(owner), { name: 'Novo caso', interviewCode })
       return id
     }
     const beginOf = async (id: string, values: Values): Promise<Execution> =>
-      (await as(owner).executions.createExecution({ params: { interviewId: id }, body: { values } })).data
+      await buildExecution(as(owner), { interviewId: id, values })
     const both = await made(['pessoa', 'processo'])
     const before = { processo: cpj.records.processo.length, pessoa: cpj.records.pessoa.length }
     // Somebody of the same name is there already, and is somebody else.

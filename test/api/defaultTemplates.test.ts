@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { DefaultTemplate } from '#shared/api/defaultTemplates.ts'
 import type { InterviewSummary } from '#shared/api/interviews.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
+import { buildExecution } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
@@ -144,12 +145,7 @@ describe('an organisation that starts with one', () => {
       .data
     await publishInterview(inject('world').url, firm.owner.accessToken, made.id)
     const values = JSON.parse(docxOf('test/fixtures/models/procuracao-ad-judicia.values.json').toString())
-    const run = (
-      await as(firm.owner).executions.createExecution({
-        params: { interviewId: made.id },
-        body: { execution: { values } },
-      })
-    ).data
+    const run = await buildExecution(as(firm.owner), { interviewId: made.id, execution: { values } })
     const done = await as(firm.owner).executions.finishExecution({
       params: { id: run.id },
       body: { version: run.version },

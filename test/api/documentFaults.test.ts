@@ -7,6 +7,7 @@ import type { Job } from '#shared/api/documents.ts'
 import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { diagnostic, err } from '#shared/result.ts'
+import { buildExecution } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { queueUrlsOf } from '../support/queueUrls.ts'
 
@@ -48,7 +49,7 @@ async function begin(text: string, weight = 0): Promise<Execution> {
   expect((await as('owner').interviews.addModel({ params: { id }, form })).status).toBe(201)
   await publishAsBefore(id)
   const execution = { values: { nome: 'Ana' } }
-  return (await as('owner').executions.createExecution({ params: { interviewId: id }, body: { execution } })).data
+  return await buildExecution(as('owner'), { interviewId: id, execution })
 }
 const finish = (id: string) => as('owner').executions.finishExecution({ params: { id }, body: { version: 1 } })
 const read = async (id: string, jobId: string | undefined): Promise<Job> =>

@@ -4,6 +4,7 @@ import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import type { DocumentFile, Job } from '#shared/api/documents.ts'
 import type { Interview } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
 import { eventually } from '../support/eventually.ts'
@@ -43,12 +44,7 @@ async function finished(changeDocOnFinish: boolean): Promise<{ id: string; jobId
     },
   })
   await publishInterview(world.url, world.people.owner.accessToken, data.id)
-  const { id } = (
-    await as('owner').executions.createExecution({
-      params: { interviewId: data.id },
-      body: { execution: { values: { nome: 'Ana' } } },
-    })
-  ).data
+  const { id } = await buildExecution(as('owner'), { interviewId: data.id, execution: { values: { nome: 'Ana' } } })
   const { jobId } = (await as('owner').executions.finishExecution({ params: { id }, body: { version: 1 } })).data
   await done(id, jobId!)
   return { id, jobId: jobId! }

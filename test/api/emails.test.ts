@@ -6,13 +6,12 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { Link } from '#shared/api/links/schemas.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { newApiKey } from '../support/apiKeys.ts'
+import { buildExecution, buildInterview, buildInterviewLink } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
-import { ok } from '../support/clientOf.ts'
 import { enter, mailsTo, mailTo, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
 import { questionnaire } from '../support/publicLinks.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const models = join(import.meta.dirname, '../fixtures/models')
@@ -28,7 +27,7 @@ let interviewId = ''
 const mail = (path: string, body: BodyOf<'emails', 'sendEmail'>, who: { accessToken: string } = owner) =>
   as(who).emails.sendEmail({ params: { path }, body })
 const share = async (body: Partial<BodyOf<'links', 'createInterviewLink'>> = {}): Promise<Link> =>
-  (await as(owner).links.createInterviewLink({ params: { id: interviewId }, body: { name: 'Clientes', ...body } })).data
+  await buildInterviewLink(as(owner), { id: interviewId, ...body })
 
 let mailbox = 0
 const newAddress = () => `cliente.${Date.now()}.${mailbox++}@exemplo.com.br`
@@ -50,12 +49,12 @@ beforeAll(async () => {
   operator = await enter(await newPerson(organizationId, 'Rui', ['execution.edit']))
   const interviewCode = JSON.parse(readFileSync(join(models, `${name}.interview.json`), 'utf8'))
   const values = JSON.parse(readFileSync(join(models, `${name}.values.json`), 'utf8'))
-  const { id } = (await as(owner).interviews.createInterview({ body: { name: 'Termo', interviewCode } })).data
-  const form = new FormData()
-  form.set('file', new Blob([readFileSync(join(models, `${name}.docx`))]), `${name}.docx`)
-  await ok(as(owner).interviews.addModel({ params: { id }, form }))
-  await publishInterview(world.url, owner.accessToken, id)
-  document = (await as(operator).executions.createExecution({ params: { interviewId: id }, body: { values } })).data
+  const { id } = await buildInterview(as(owner), {
+    name: 'Termo',
+    interviewCode,
+    file: new File([readFileSync(join(models, `${name}.docx`))], `${name}.docx`),
+  })
+  document = await buildExecution(as(operator), { interviewId: id, values })
   const body = { version: document.version }
   const { jobId } = (await as(operator).executions.finishExecution({ params: { id: document.id }, body })).data
   const job = async (): Promise<Job> => (await as(owner).documents.getJob({ params: { id: document.id, jobId } })).data
@@ -98,7 +97,7 @@ describe('a finished document by e-mail', () => {
   })
 
   it('is refused while the document is open, and for people who do not take care of it', async () => {
-    const open = (await as(owner).executions.createExecution({ params: { interviewId }, body: {} })).data
+    const open = await buildExecution(as(owner), { interviewId })
     const to = [newAddress()]
     expect(await mail('document', { execution: open.id, to })).toMatchObject({
       status: 422,

@@ -6,11 +6,11 @@ import type { Execution, ExecutionSummary } from '#shared/api/executions.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildInterview } from '../support/build.ts'
 import { raw, withToken } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -57,8 +57,7 @@ async function model(name: string): Promise<string> {
     ...emptyInterviewCode(name),
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
   }
-  const { id } = (await withToken(token).interviews.createInterview({ body: { name, interviewCode } })).data
-  await publishInterview(world.url, token, id)
+  const { id } = await buildInterview(withToken(token), { name, interviewCode })
   return id
 }
 

@@ -13,6 +13,7 @@ import {
   type InterviewCode,
   type Section,
 } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { as, raw } from '../support/client.ts'
 import { type BodyOf, ok, wrong } from '../support/clientOf.ts'
 import { eventually } from '../support/eventually.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
 const publish = (id: string) => publishInterview(world.url, world.people.owner.accessToken, id)
 
 const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
-  (await as('owner').executions.createExecution({ params: { interviewId }, body })).data
+  await buildExecution(as('owner'), { interviewId, ...body })
 const get = (id: string) => as('owner').executions.getExecution({ params: { id } })
 const save = (id: string, body: BodyOf<'executions', 'saveExecution'>) =>
   as('owner').executions.saveExecution({ params: { id }, body })
@@ -218,8 +219,7 @@ describe('an execution', () => {
     })
     const interview = made.data
     await publish(interview.id)
-    const { id } = (await as('owner').executions.createExecution({ params: { interviewId: interview.id }, body: {} }))
-      .data
+    const { id } = await buildExecution(as('owner'), { interviewId: interview.id })
     const check = (body: BodyOf<'executions', 'checkSteps'>) =>
       as('owner').executions.checkSteps({ params: { id }, body })
 
@@ -408,7 +408,7 @@ describe('finishing', () => {
   it('succeeds without a document if there is no model: the answers are the result', async () => {
     const made = (await as('owner').interviews.createInterview({ body: { name: 'Sem modelo' } })).data
     await publish(made.id)
-    const { id } = (await as('owner').executions.createExecution({ params: { interviewId: made.id }, body: {} })).data
+    const { id } = await buildExecution(as('owner'), { interviewId: made.id })
     const finished = await finish(id, { version: 1 })
     expect(finished).toMatchObject({ status: 202, data: { status: 4, version: 2 } })
     expect((finished.data as ExecutionSummary).jobId).toBeUndefined()

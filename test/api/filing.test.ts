@@ -6,6 +6,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { newApiKey, sendJson } from '../support/apiKeys.ts'
+import { buildExecution } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
 import { type Drives, startDrives } from '../support/drives.ts'
@@ -68,7 +69,7 @@ async function newModel(filings: { readonly gDrive?: Filing; readonly sharepoint
 }
 
 const begin = async (model: string, cliente: string): Promise<Execution> =>
-  (await as(owner).executions.createExecution({ params: { interviewId: model }, body: { values: { cliente } } })).data
+  await buildExecution(as(owner), { interviewId: model, values: { cliente } })
 
 async function finish(model: string, cliente: string): Promise<string> {
   const { id, version } = await begin(model, cliente)

@@ -5,6 +5,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { FinishAction } from '#shared/api/finishActions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
 import {
@@ -54,13 +55,12 @@ async function newModel(finish: Finish): Promise<string> {
     sections: [{ id: 'partes', title: 'Partes', conditionals: [], fields }],
     settings: { ...code.settings, finish },
   }
-  const { id } = (await as(owner).interviews.createInterview({ body: { name: 'Pedido', interviewCode } })).data
-  await publishInterview(world.url, owner.accessToken, id)
+  const { id } = await buildInterview(as(owner), { name: 'Pedido', interviewCode })
   return id
 }
 
 const begin = async (model: string, values: Values): Promise<Execution> =>
-  (await as(owner).executions.createExecution({ params: { interviewId: model }, body: { values } })).data
+  await buildExecution(as(owner), { interviewId: model, values })
 
 async function finish(model: string, values: Values): Promise<Execution> {
   const begun = await begin(model, values)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Group } from '#shared/api/groups.ts'
+import { buildGroup } from '../support/build.ts'
 import { as, raw, withToken } from '../support/client.ts'
 import type { BodyOf, QueryOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 const make = (name: string, members: readonly string[] = []) =>
   as(owner).groups.createGroup({ body: { name, members } })
-const made = async (name: string, members: readonly string[] = []) => (await make(name, members)).data as Group
+const made = (name: string, members: readonly string[] = []) => buildGroup(as(owner), { name, members })
 const list = async (query: QueryOf<'groups', 'listGroups'> = {}) =>
   (await as(owner).groups.listGroups({ params: { orgId: organizationId }, query })).data
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildExecution } from '../support/build.ts'
 import { anonymous, as, raw, withToken } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
@@ -32,8 +33,7 @@ beforeAll(async () => {
   const interview = await as(owner).interviews.createInterview({ body: { name: 'Contrato', interviewCode } })
   template = interview.data.id
   await publishInterview(inject('world').url, owner.accessToken, template)
-  const begin = async () =>
-    (await as(owner).executions.createExecution({ params: { interviewId: template }, body: {} })).data.id
+  const begin = async () => (await buildExecution(as(owner), { interviewId: template })).id
   document = await begin()
   otherDocument = await begin()
 })

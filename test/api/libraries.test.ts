@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LibraryItem } from '#shared/api/libraries.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { as, raw } from '../support/client.ts'
 import type { BodyOf, Client } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
@@ -44,8 +45,7 @@ async function publish(code: InterviewCode) {
     answer: await author.interviews.changeInterview({ params: { id }, body: { version: 1, published: true } }),
   }
 }
-const begin = async (id: string) =>
-  (await author.executions.createExecution({ params: { interviewId: id }, body: {} })).data
+const begin = async (id: string) => await buildExecution(author, { interviewId: id })
 const textIn = (code: InterviewCode) =>
   code.sections.flatMap(({ fields }) => fields).find(({ ref }) => ref === 'foro')?.content
 

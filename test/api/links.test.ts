@@ -3,6 +3,7 @@ import { addDays, now } from '#functions/platform/clock.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Link, OpenedLink, Visit } from '#shared/api/links/schemas.ts'
 import { today } from '#shared/format/dateTime.ts'
+import { buildExecution, buildExecutionLink, buildInterviewLink } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import { type BodyOf, ok, wrong } from '../support/clientOf.ts'
 import { enter, mailTo, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
@@ -19,11 +20,11 @@ let owner: Tokens
 let interviewId = ''
 
 const share = async (body: Partial<BodyOf<'links', 'createInterviewLink'>> = {}): Promise<Link> =>
-  (await as(owner).links.createInterviewLink({ params: { id: interviewId }, body: { name: 'Clientes', ...body } })).data
+  await buildInterviewLink(as(owner), { id: interviewId, ...body })
 const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
-  (await as(owner).executions.createExecution({ params: { interviewId }, body })).data
+  await buildExecution(as(owner), { interviewId, ...body })
 const shareExecution = async (id: string, body: Partial<BodyOf<'links', 'createExecutionLink'>> = {}): Promise<Link> =>
-  (await as(owner).links.createExecutionLink({ params: { id }, body: { name: 'Para Ana', ...body } })).data
+  await buildExecutionLink(as(owner), { id: id, ...body })
 const links = async (): Promise<readonly Link[]> =>
   (await as(owner).links.listInterviewLinks({ params: { id: interviewId } })).data
 const reread = async ({ id }: Link): Promise<Link | undefined> => (await links()).find((one) => one.id === id)

@@ -8,6 +8,7 @@ import { failureEnvelopeSchema } from '#shared/api/envelope.ts'
 import { MCP_PATH } from '#shared/api/mcpPath.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { newApiKey, sendJson, type TestKey } from '../support/apiKeys.ts'
+import { buildExecution } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
@@ -373,8 +374,7 @@ it('what is of another organisation or another model is not there, as what never
   const stranger = await enter(await newPerson(await newOrganization('Outra'), 'Dono', ['owner']))
   const foreign = await newContract(stranger, 'Contrato alheio')
   const other = await newContract(owner, 'Fora da chave')
-  const begin = async (by: Tokens, id: string) =>
-    (await as(by).executions.createExecution({ params: { interviewId: id }, body: {} })).data.id
+  const begin = async (by: Tokens, id: string) => (await buildExecution(as(by), { interviewId: id })).id
   const [foreignDocument, otherDocument] = [await begin(stranger, foreign), await begin(owner, other)]
   const agent = await agentWith(key.secret)
   expect((await use(agent, 'listar_modelos')).said.modelos.map(({ modelo }: { modelo: string }) => modelo)).toEqual([

@@ -3,6 +3,7 @@ import type { OutdatedExecution } from '#shared/api/executions/moves.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode, type Field, type InterviewCode } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 
@@ -29,7 +30,7 @@ async function publish(id: string): Promise<number> {
   return published.data.publication!.version
 }
 const begin = async (id: string, values: Values): Promise<Execution> =>
-  (await as(author).executions.createExecution({ params: { interviewId: id }, body: { values } })).data
+  await buildExecution(as(author), { interviewId: id, values })
 const outdated = async (id: string): Promise<{ version: number; items: OutdatedExecution[] }> =>
   (await as(author).executions.listOutdatedExecutions({ params: { interviewId: id } })).data
 const move = (id: string, version: number, executions: readonly { id: string; version: number }[]) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { defaultChannels } from '#shared/api/notificationKinds.ts'
 import type { Notification } from '#shared/api/notifications.ts'
 import { personChannel } from '#shared/api/realtime.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { anonymous, as } from '../support/client.ts'
 import { type BodyOf, type QueryOf, wrong } from '../support/clientOf.ts'
 import { listen } from '../support/listen.ts'
@@ -17,7 +18,6 @@ import {
   tokenIn,
 } from '../support/people.ts'
 import { startPushService } from '../support/pushService.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 
@@ -258,11 +258,9 @@ describe('events that notify', () => {
 
   it('the assignee of an execution assigned by somebody else', async () => {
     const interviewCode = { metadata: { title: 'Procuração', published: false }, sections: [] }
-    const made = await as(asAna).interviews.createInterview({ body: { name: 'Procuração', interviewCode } })
-    const interviewId = made.data.id
-    await publishInterview(inject('world').url, asAna.accessToken, interviewId)
+    const interviewId = (await buildInterview(as(asAna), { name: 'Procuração', interviewCode })).id
     const begin = async (assignedTo: string) => {
-      return (await as(asAna).executions.createExecution({ params: { interviewId }, body: { assignedTo } })).data
+      return await buildExecution(as(asAna), { interviewId, assignedTo })
     }
     const first = await begin(bruno.userId)
     const own = await begin(ana.userId)

@@ -3,11 +3,11 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } fr
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
 import { send } from '../support/request.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const COVER = '••••••••'
@@ -44,9 +44,7 @@ async function modelOf(who: Tokens): Promise<string> {
     ...emptyInterviewCode('Acessos'),
     sections: [{ id: 's', title: 'Acessos', conditionals: [], fields }],
   }
-  const made = await as(who).interviews.createInterview({ body: { name: 'Acessos', interviewCode } })
-  const { id } = made.data
-  await publishInterview(world.url, who.accessToken, id)
+  const { id } = await buildInterview(as(who), { name: 'Acessos', interviewCode })
   return id
 }
 
@@ -61,7 +59,7 @@ beforeAll(async () => {
 const begin = async (
   who = writer,
   body: BodyOf<'executions', 'createExecution'> = { values: answers },
-): Promise<Execution> => (await as(who).executions.createExecution({ params: { interviewId }, body })).data
+): Promise<Execution> => await buildExecution(as(who), { interviewId, ...body })
 const pathOf = (id: string) => `/api/v1/interviews/executions/${id}`
 const read = async (who: Tokens, id: string): Promise<Execution> =>
   (await as(who).executions.getExecution({ params: { id } })).data

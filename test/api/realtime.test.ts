@@ -9,6 +9,7 @@ import {
   type RealtimeEvent,
 } from '#shared/api/realtime.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { raw, withToken } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { makeEnvelope, newSigner, secretOf, signAs } from '../support/envelopes.ts'
@@ -55,7 +56,7 @@ const begin = async (
   who: Somebody,
   interviewId: string,
   body: BodyOf<'executions', 'createExecution'> = {},
-): Promise<Execution> => (await withToken(who.token).executions.createExecution({ params: { interviewId }, body })).data
+): Promise<Execution> => await buildExecution(withToken(who.token), { interviewId, ...body })
 const save = async (who: Somebody, { id, version }: Pick<Execution, 'id' | 'version'>, foro: string) =>
   (await withToken(who.token).executions.saveExecution({ params: { id }, body: { version, values: { foro } } })).data
 const assign = async (

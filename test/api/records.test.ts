@@ -4,6 +4,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import type { HistoryEntry } from '#shared/api/records.ts'
 import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as, raw } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { eventually } from '../support/eventually.ts'
@@ -50,13 +51,11 @@ beforeAll(async () => {
     ...emptyInterviewCode('Procuração'),
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
   }
-  const made = await as(owner).interviews.createInterview({ body: { name: 'Procuração', interviewCode } })
-  interviewId = made.data.id
-  await publishInterview(url, owner.accessToken, interviewId)
+  interviewId = (await buildInterview(as(owner), { name: 'Procuração', interviewCode })).id
 })
 
 const begin = async (values: Values = {}): Promise<Execution> =>
-  (await as(owner).executions.createExecution({ params: { interviewId }, body: { execution: { values } } })).data
+  await buildExecution(as(owner), { interviewId, execution: { values } })
 const save = (who: Tokens, id: string, body: BodyOf<'executions', 'saveExecution'>) =>
   as(who).executions.saveExecution({ params: { id }, body })
 
@@ -232,16 +231,7 @@ describe('the answers of a document', () => {
 
 describe('documents started from one another', () => {
   const beginFrom = async (parentId: string, values?: Values): Promise<Execution> =>
-    (
-      await as(owner).executions.createExecution({
-        params: { interviewId },
-        body: {
-          parentId,
-          copyValues: parentId,
-          ...(values && { execution: { values } }),
-        },
-      })
-    ).data
+    buildExecution(as(owner), { interviewId, parentId, copyValues: parentId, ...(values && { execution: { values } }) })
   const treeOf = async (who: Tokens, id: string) =>
     (await as(who).records.getTree({ params: { id } })).data.map((node) => [node.depth, node.name, node.trashed])
 
@@ -289,7 +279,7 @@ describe('documents started from one another', () => {
       .data
     await publishInterview(url, boss.accessToken, note)
     const start = async (body: BodyOf<'executions', 'createExecution'>): Promise<Execution> =>
-      (await as(boss).executions.createExecution({ params: { interviewId: note }, body })).data
+      await buildExecution(as(boss), { interviewId: note, ...body })
     const root = await start({ execution: { values: { outorgante: 'Ana' } } })
     const child = await start({
       parentId: root.id,
@@ -325,17 +315,11 @@ describe('the terms of a model', () => {
       sections: [{ id: 's', title: '', conditionals: [], fields: [fields[0]] }],
       settings: { ...code.settings, termos },
     }
-    own = (await as(owner).interviews.createInterview({ body: { name: 'Adesão', interviewCode } })).data.id
-    await publishInterview(url, owner.accessToken, own)
+    own = (await buildInterview(as(owner), { name: 'Adesão', interviewCode })).id
   })
 
   it('are accepted one by one before a document is finished, and kept with it word for word', async () => {
-    const { id } = (
-      await as(owner).executions.createExecution({
-        params: { interviewId: own },
-        body: { execution: { values: { outorgante: 'Ana' } } },
-      })
-    ).data
+    const { id } = await buildExecution(as(owner), { interviewId: own, execution: { values: { outorgante: 'Ana' } } })
     const finish = (terms?: string[]) =>
       as(owner).executions.finishExecution({ params: { id }, body: { version: 1, ...(terms && { terms }) } })
     expect(await finish()).toMatchObject({

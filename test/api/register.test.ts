@@ -4,6 +4,7 @@ import type { Method } from '#shared/api/call.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { Party } from '#shared/api/register.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildParty } from '../support/build.ts'
 import { as, raw, withToken } from '../support/client.ts'
 import { type BodyOf, ok, problemsOf, type QueryOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type Tokens } from '../support/people.ts'
@@ -31,8 +32,8 @@ beforeAll(async () => {
 
 const create = (kind: Party['kind'], facts: BodyOf<'register', 'createParty'>['facts']) =>
   as(ana).register.createParty({ body: { kind, facts } })
-const created = async (kind: Party['kind'], facts: BodyOf<'register', 'createParty'>['facts']) =>
-  (await create(kind, facts)).data
+const created = (kind: Party['kind'], facts: BodyOf<'register', 'createParty'>['facts']) =>
+  buildParty(as(ana), { kind, facts })
 const one = (id: string) => `/api/v1/parties/${id}`
 type Query = QueryOf<'register', 'listParties'>
 const list = async (query: Query) =>

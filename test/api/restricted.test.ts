@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import { emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { raw, withToken } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
@@ -39,14 +40,12 @@ beforeAll(async () => {
   outsider = await person('Otto')
   const made = await withToken(owner.token).groups.createGroup({ body: { name: 'Família', members: [insider.userId] } })
   group = made.data.id
-  const created = await withToken(owner.token).interviews.createInterview({
-    body: {
+  interview = (
+    await buildInterview(withToken(owner.token), {
       name: 'Divórcio',
       interviewCode: emptyInterviewCode('Divórcio'),
-    },
-  })
-  interview = created.data.id
-  await publishInterview(inject('world').url, owner.token, interview)
+    })
+  ).id
   document = (await begin(insider, { name: 'Divórcio de A e B' })).data
 })
 
@@ -119,9 +118,7 @@ describe('a restricted model', () => {
     expect((await withToken(outsider.token).interviews.getInterview({ params: { id: copy.id } })).status).toBe(404)
     expect(await idsOf(outsider, 'interviews')).not.toContain(copy.id)
     await publishInterview(inject('world').url, insider.token, copy.id)
-    const { id } = (
-      await withToken(insider.token).executions.createExecution({ params: { interviewId: copy.id }, body: {} })
-    ).data
+    const { id } = await buildExecution(withToken(insider.token), { interviewId: copy.id })
     expect((await withToken(outsider.token).executions.getExecution({ params: { id } })).status).toBe(404)
     expect((await withToken(insider.token).interviews.deleteInterview({ params: { id: copy.id } })).status).toBe(200)
     expect((await withToken(outsider.token).executions.getExecution({ params: { id } })).status).toBe(404)

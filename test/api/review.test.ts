@@ -7,6 +7,7 @@ import type { LogEntry } from '#shared/api/logs.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { raw, withToken } from '../support/client.ts'
 import type { Answered, BodyOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
@@ -61,7 +62,7 @@ const begin = async (
   interviewId: string,
   body: BodyOf<'executions', 'createExecution'> = { values },
   who = ana,
-): Promise<Execution> => (await withToken(who.token).executions.createExecution({ params: { interviewId }, body })).data
+): Promise<Execution> => await buildExecution(withToken(who.token), { interviewId, ...body })
 const get = async (id: string, who = owner): Promise<Execution> =>
   (await withToken(who.token).executions.getExecution({ params: { id } })).data
 const versionOf = async (id: string) => (await get(id)).version

@@ -5,6 +5,7 @@ import type { SearchAnswer } from '#shared/api/search.ts'
 import type { Values } from '#shared/api/values.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { newApiKey } from '../support/apiKeys.ts'
+import { buildExecution } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { QueryOf } from '../support/clientOf.ts'
 import { enter, newOrganization, newPerson, type TestPerson, type Tokens } from '../support/people.ts'
@@ -60,7 +61,7 @@ async function model(name: string): Promise<string> {
 }
 
 const begin = async (who: Tokens, interviewId: string, name: string, values: Values): Promise<Execution> =>
-  (await as(who).executions.createExecution({ params: { interviewId }, body: { name, values } })).data
+  await buildExecution(as(who), { interviewId, name, values })
 
 const answers = {
   locador: 'Conceição Ávila',

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import type { User } from '#shared/api/identity.ts'
 import type { OrganizationDefinitions } from '#shared/api/organizations.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import type { BodyOf } from '../support/clientOf.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const { organizationId, userId } = world.people.owner
@@ -16,13 +16,11 @@ let interviewId = ''
 
 beforeAll(async () => {
   const interviewCode = JSON.parse(readFileSync(fixture, 'utf8'))
-  const made = await as('owner').interviews.createInterview({ body: { name: 'Com o escritório', interviewCode } })
-  interviewId = made.data.id
-  await publishInterview(world.url, world.people.owner.accessToken, interviewId)
+  interviewId = (await buildInterview(as('owner'), { name: 'Com o escritório', interviewCode })).id
 })
 
 const begin = async (body: BodyOf<'executions', 'createExecution'> = {}): Promise<Execution> =>
-  (await as('owner').executions.createExecution({ params: { interviewId }, body })).data
+  await buildExecution(as('owner'), { interviewId, ...body })
 const office = async (): Promise<OrganizationDefinitions['office']> =>
   (await as('owner').organizations.getDefinitions({ params: { orgId: organizationId } })).data.office
 const self = async (): Promise<User> => (await as('owner').identity.getUser({ params: { id: userId } })).data

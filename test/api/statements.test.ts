@@ -5,9 +5,9 @@ import type { DocumentFile } from '#shared/api/documents.ts'
 import type { Execution } from '#shared/api/executions.ts'
 import type { LogEntry } from '#shared/api/logs.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { enter, newOrganization, newPerson, reachTable, type Tokens } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
 
 const { url } = inject('world')
 
@@ -37,9 +37,7 @@ beforeAll(async () => {
     ...emptyInterviewCode('Locação'),
     sections: [{ id: 's', title: 'Partes da locação', conditionals: [], fields }],
   }
-  const made = await as(owner).interviews.createInterview({ body: { name: 'Locação', interviewCode } })
-  interviewId = made.data.id
-  await publishInterview(url, owner.accessToken, interviewId)
+  interviewId = (await buildInterview(as(owner), { name: 'Locação', interviewCode })).id
 })
 
 const values = {
@@ -52,8 +50,7 @@ const values = {
 }
 
 const begin = async (): Promise<Execution> =>
-  (await as(writer).executions.createExecution({ params: { interviewId }, body: { name: 'Locação da Rua A', values } }))
-    .data
+  await buildExecution(as(writer), { interviewId, name: 'Locação da Rua A', values })
 const pathOf = (id: string) => `/api/v1/executions/${id}/export/formpdf`
 const fetchStatement = (who: Tokens, id: string) =>
   fetch(new URL(pathOf(id), url), { headers: { authorization: `Bearer ${who.accessToken}` } })

@@ -6,6 +6,7 @@ import { today } from '#shared/format/dateTime.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { labelColors } from '#shared/tasks/labelColors.ts'
 import { deadlineOf } from '#shared/tasks/taskDeadline.ts'
+import { buildExecution, buildTask } from '../support/build.ts'
 import { as } from '../support/client.ts'
 import { type BodyOf, ok, problemsOf, type QueryOf } from '../support/clientOf.ts'
 import { listen } from '../support/listen.ts'
@@ -38,11 +39,7 @@ const day = today(new Date())
 const inDays = (days: number) => addDays(day, days)!
 
 const create = (task: BodyOf<'tasks', 'createTask'>) => as(asAnaTokens).tasks.createTask({ body: task })
-const made = async (task: BodyOf<'tasks', 'createTask'>): Promise<Task> => {
-  const { status, data, message } = await create(task)
-  if (status !== 201) throw new Error(message)
-  return data as Task
-}
+const made = (task: Partial<BodyOf<'tasks', 'createTask'>>): Promise<Task> => buildTask(as(asAnaTokens), task)
 type ListQuery = QueryOf<'tasks', 'listTasks'>
 const list = async (query: ListQuery = {}, who = asAnaTokens) =>
   (await as(who).tasks.listTasks({ params: { orgId: organizationId }, query })).data
@@ -508,9 +505,7 @@ describe('a task that is made from something', () => {
     const { data } = await as(asAnaTokens).interviews.createInterview({ body: { name: 'Contestação', interviewCode } })
     const { id } = data
     await publishInterview(world.url, asAnaTokens.accessToken, id)
-    const begun = (
-      await as(asAnaTokens).executions.createExecution({ params: { interviewId: id }, body: { values: { cliente } } })
-    ).data
+    const begun = await buildExecution(as(asAnaTokens), { interviewId: id, values: { cliente } })
     await as(asAnaTokens).executions.finishExecution({ params: { id: begun.id }, body: { version: begun.version } })
     const action = async () =>
       (await as(asAnaTokens).finishActions.listFinishActions({ params: { id: begun.id } })).data[0]

@@ -7,6 +7,7 @@ import type { WebhookDelivery, WebhookDeliveryDetails, WebhookEndpoint } from '#
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { actionsFarOff } from '../support/actionsFarOff.ts'
 import { newApiKey } from '../support/apiKeys.ts'
+import { buildExecution, buildInterview } from '../support/build.ts'
 import { as, withToken } from '../support/client.ts'
 import { type BodyOf, type QueryOf, wrong } from '../support/clientOf.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type Tokens,
 } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
-import { publishInterview } from '../support/things.ts'
 
 const world = inject('world')
 const DAY = 24 * 3_600_000
@@ -59,12 +59,7 @@ const details = async (id: string, delivery: string): Promise<WebhookDeliveryDet
   (await as(owner).webhooks.readWebhookDelivery({ params: { endpointId: id, deliveryId: delivery } })).data
 
 const begin = async (body: Partial<BodyOf<'executions', 'createExecution'>> = {}): Promise<Execution> =>
-  (
-    await as(owner).executions.createExecution({
-      params: { interviewId: model },
-      body: { values: { cliente: 'Ana Lima' }, ...body },
-    })
-  ).data
+  buildExecution(as(owner), { interviewId: model, values: { cliente: 'Ana Lima' }, ...body })
 
 const test = async (id: string): Promise<WebhookDelivery> =>
   (await as(owner).webhooks.testWebhook({ params: { endpointId: id } })).data
@@ -108,8 +103,7 @@ beforeAll(async () => {
   const fields = [createField('text', { uid: 'cliente', ref: 'cliente', name: 'Cliente' })]
   const sections = [{ id: 'partes', title: 'Partes', conditionals: [], fields }]
   const interviewCode = { ...emptyInterviewCode('Contrato'), sections }
-  model = (await as(owner).interviews.createInterview({ body: { name: 'Contrato', interviewCode } })).data.id
-  await publishInterview(world.url, owner.accessToken, model)
+  model = (await buildInterview(as(owner), { name: 'Contrato', interviewCode })).id
 })
 
 afterAll(async () => {

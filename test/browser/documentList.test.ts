@@ -1,19 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildInterview } from '../support/build.ts'
 import { withToken } from '../support/client.ts'
 import { enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { deskFirst } from './openBrowser.ts'
 import { pages } from './pages.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const world = inject('world')
 const openPage = pages()
 
 const MODELS = [
@@ -44,8 +43,7 @@ async function publishModel(name: string): Promise<string> {
     ...emptyInterviewCode(name),
     sections: [{ id: 's', title: 'Partes', conditionals: [], fields }],
   }
-  const { id } = (await withToken(token).interviews.createInterview({ body: { name, interviewCode } })).data
-  await publishInterview(world.url, token, id)
+  const { id } = await buildInterview(withToken(token), { name, interviewCode })
   return id
 }
 
@@ -258,9 +256,7 @@ describe('an organisation', () => {
     const first = await newPerson(organizationId, 'Clara', ['owner'])
     const own = (await enter(first)).accessToken
     const interviewCode = { ...emptyInterviewCode('Procuração'), sections: [] }
-    const { id } = (await withToken(own).interviews.createInterview({ body: { name: 'Procuração', interviewCode } }))
-      .data
-    await publishInterview(world.url, own, id)
+    const { id } = await buildInterview(withToken(own), { name: 'Procuração', interviewCode })
     for (let at = 1; at <= count; at++)
       await withToken(own).executions.createExecution({
         params: { interviewId: id },

@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { withToken } from '../support/client.ts'
 import { ok } from '../support/clientOf.ts'
 import { enter, mailTo, newOrganization, newPerson } from '../support/people.ts'
@@ -133,12 +134,7 @@ it.each(deskFirst)('a failed notice is seen and tried again on a %s', { tags: 'f
       (await withToken(accessToken).finishActions.readInterviewSecret({ params: { interviewId: model } })).data.secret,
     )
     receiver.answerAlways(503)
-    const begun = (
-      await withToken(accessToken).executions.createExecution({
-        params: { interviewId: model },
-        body: { values: { cliente: 'Ana Lima' } },
-      })
-    ).data
+    const begun = await buildExecution(withToken(accessToken), { interviewId: model, values: { cliente: 'Ana Lima' } })
     await withToken(accessToken).executions.finishExecution({
       params: { id: begun.id },
       body: { version: begun.version },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildExecution } from '../support/build.ts'
 import { withToken } from '../support/client.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
@@ -59,9 +60,7 @@ const keptHere = (page: Page): Promise<string> =>
 it.each(sizes)(
   'on %s a password is masked, can be revealed, and is never stored in the browser',
   async (name, width) => {
-    const { id } = (
-      await withToken(token).executions.createExecution({ params: { interviewId }, body: { values: {} } })
-    ).data
+    const { id } = await buildExecution(withToken(token), { interviewId, values: {} })
     const page = await openPage({ width })
     await beSignedIn(page, olga, `/app/run/${interviewId}?execution=${id}`)
     const cliente = page.getByLabel('Cliente')

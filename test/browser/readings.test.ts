@@ -3,6 +3,7 @@ import { expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
 import { drawPaper, scanned } from '#test/fixtures/papers/draw.ts'
+import { buildExecution } from '../support/build.ts'
 import { withToken } from '../support/client.ts'
 import { enter, newOrganization, newPerson } from '../support/people.ts'
 import { publishInterview } from '../support/things.ts'
@@ -49,14 +50,10 @@ it.each(phoneFirst.map(([, width]) => width))(
       })
     ).data
     await publishInterview(world.url, accessToken, model.id)
-    const execution: Made = (
-      await withToken(accessToken).executions.createExecution({
-        params: { interviewId: model.id },
-        body: {
-          execution: { values: { locador_nome: 'Ana L. Prado' } },
-        },
-      })
-    ).data
+    const execution: Made = await buildExecution(withToken(accessToken), {
+      interviewId: model.id,
+      execution: { values: { locador_nome: 'Ana L. Prado' } },
+    })
     const [scan] = await scanned(
       await drawPaper([
         'LOCADORA: Ana Lima Prado, brasileira, inscrita no CPF sob o nº 529.982.247-25.',

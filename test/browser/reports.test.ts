@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Values } from '#shared/api/values.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '#test/support/people.ts'
-import { publishInterview } from '#test/support/things.ts'
+import { buildInterview } from '../support/build.ts'
 import { clientOf, ok } from '../support/clientOf.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
@@ -27,15 +27,10 @@ beforeAll(async () => {
       { id: 'poderes', title: 'Poderes', fields: [field('poderes', 'Poderes')] },
     ],
   }
-  const { id } = await ok(
-    own.interviews.createInterview({
-      body: {
-        name: 'Procuração para o foro em geral com poderes especiais',
-        interviewCode,
-      },
-    }),
-  )
-  await publishInterview(url, accessToken, id)
+  const { id } = await buildInterview(own, {
+    name: 'Procuração para o foro em geral com poderes especiais',
+    interviewCode,
+  })
   const answers: readonly Values[] = [{}, { cliente: 'Marisa' }, { cliente: 'Davi' }]
   for (const values of answers)
     await ok(own.executions.createExecution({ params: { interviewId: id }, body: { values } }))

@@ -4,6 +4,7 @@ import type { Execution } from '#shared/api/executions.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { today } from '#shared/format/dateTime.ts'
 import { formatDate } from '#shared/format/formatDate.ts'
+import { buildExecution } from '../support/build.ts'
 import { withToken } from '../support/client.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
@@ -41,7 +42,7 @@ const open = async (person: TestPerson, width: number, address: string): Promise
 
 async function begin(interviewId: string): Promise<Execution> {
   const { accessToken } = await enter(ana)
-  return (await withToken(accessToken).executions.createExecution({ params: { interviewId }, body: { values } })).data
+  return await buildExecution(withToken(accessToken), { interviewId, values })
 }
 
 /** Starts a document and sends it to its reviewers. */

@@ -4,6 +4,7 @@ import type { ModelReading } from '#shared/api/interviews.ts'
 import { createField, emptyInterviewCode, type InterviewCode } from '#shared/interview/index.ts'
 import { enter, newOrganization, newPerson } from '#test/support/people.ts'
 import { send } from '#test/support/request.ts'
+import { buildExecution } from '../support/build.ts'
 import { withToken } from '../support/client.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
@@ -96,14 +97,10 @@ it.each(
     await page.keyboard.press('Escape')
     const { version } = (await withToken(accessToken).interviews.getInterview({ params: { id } })).data
     await withToken(accessToken).interviews.changeInterview({ params: { id }, body: { version, published: true } })
-    const execution = (
-      await withToken(accessToken).executions.createExecution({
-        params: { interviewId: id },
-        body: {
-          values: { locatario: 'Bia Reis', fianca: false },
-        },
-      })
-    ).data
+    const execution = await buildExecution(withToken(accessToken), {
+      interviewId: id,
+      values: { locatario: 'Bia Reis', fianca: false },
+    })
     await page.goto(`/app/run/${id}?execution=${execution.id}`)
     await page.getByRole('button', { name: 'Mais opções' }).click()
     await page.getByRole('menuitem', { name: 'Usar como cenário' }).click()

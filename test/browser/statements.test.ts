@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { getDocumentProxy } from 'unpdf'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createField, emptyInterviewCode } from '#shared/interview/index.ts'
+import { buildInterview } from '../support/build.ts'
 import { withToken } from '../support/client.ts'
 import { enter, newOrganization, newPerson, type TestPerson } from '../support/people.ts'
-import { publishInterview } from '../support/things.ts'
 import { beSignedIn } from './beSignedIn.ts'
 import { oneOf, widths } from './openBrowser.ts'
 import { pages } from './pages.ts'
@@ -13,7 +13,6 @@ import { takePicture } from './takePicture.ts'
 import { type } from './type.ts'
 import { usable } from './usable.ts'
 
-const { url } = inject('world')
 const openPage = pages()
 
 const sizes = oneOf([
@@ -40,9 +39,7 @@ beforeAll(async () => {
       },
     ],
   }
-  const made = await withToken(token).interviews.createInterview({ body: { name: 'Ficha', interviewCode } })
-  interviewId = made.data.id
-  await publishInterview(url, token, interviewId)
+  interviewId = (await buildInterview(withToken(token), { name: 'Ficha', interviewCode })).id
 })
 
 async function textOf(download: Download): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Execution } from '#shared/api/executions.ts'
+import { buildExecution } from '../support/build.ts'
 import { withToken } from '../support/client.ts'
 import { enter, newOrganization, newPerson, reachTable, type TestPerson } from '../support/people.ts'
 import { beSignedIn } from './beSignedIn.ts'
@@ -28,15 +29,11 @@ beforeAll(async () => {
 })
 
 const begin = async (locatario_nome: string, interviewId = lease): Promise<Execution> =>
-  (
-    await withToken(asAna).executions.createExecution({
-      params: { interviewId },
-      body: {
-        values: { locatario_nome, tem_fiador: false, valor_aluguel: '2500', data_inicio: '2026-12-01' },
-        assignedTo: rui.userId,
-      },
-    })
-  ).data
+  buildExecution(withToken(asAna), {
+    interviewId,
+    values: { locatario_nome, tem_fiador: false, valor_aluguel: '2500', data_inicio: '2026-12-01' },
+    assignedTo: rui.userId,
+  })
 
 const addressOf = ({ id, interviewId }: Execution) => `/app/run/${interviewId}?execution=${id}&etapa=2`
 const people = (page: Page) => page.getByRole('list', { name: 'Também neste documento' })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { makeDocx, paragraph } from '#functions/docx/testing/makeDocx.ts'
 import { addDays } from '#shared/format/dateMath.ts'
 import { createField } from '#shared/interview/index.ts'
+import { buildGroup, buildParty, buildTask, buildWebhook } from './build.ts'
 import { type Client, clientOf, ok, sessionAt } from './clientOf.ts'
 import { eventually } from './eventually.ts'
 import { pdfOf } from './pdfs.ts'
@@ -80,23 +81,12 @@ export async function makeThings(
   const apiKey = isOwner
     ? await ok(own.apiKeys.createApiKey({ body: { name: 'Portal', scopes: ['models.read'] } }))
     : { id: '01KAHXTEST000000000000AKEY' }
-  const endpoint = isOwner
-    ? await ok(
-        own.webhooks.createWebhook({
-          body: {
-            name: 'Portal',
-            // Nothing listens there.
-            url: 'https://portal.test/avisos',
-            events: ['execution.expired'],
-          },
-        }),
-      )
-    : { id: '01KAHXTEST0000000000000HKS' }
+  const endpoint = isOwner ? await buildWebhook(own) : { id: '01KAHXTEST0000000000000HKS' }
   const delivery = isOwner
     ? await ok(own.webhooks.testWebhook({ params: { endpointId: endpoint.id } }))
     : { id: '01KAHXTEST0000000000000HKD' }
   const group = isOwner
-    ? await ok(own.groups.createGroup({ body: { name: `Grupo ${session.accessToken.slice(-12)}` } }))
+    ? await buildGroup(own, { name: `Grupo ${session.accessToken.slice(-12)}` })
     : { id: '01KAHXTEST000000000000GRPP' }
   const privacyRequest = isOwner
     ? await ok(own.privacy.createPrivacyRequest({ body: { subject: '390.533.447-05' } }))
@@ -171,8 +161,8 @@ export async function makeThings(
       body: { name: 'Foro', content: '<p>Fica eleito o foro.</p>' },
     }),
   )
-  const party = await ok(theirs.register.createParty({ body: { kind: 'person', facts: { name: 'Ana Lima' } } }))
-  const task = await ok(theirs.tasks.createTask({ body: { title: 'Protocolar', date: '2026-03-02' } }))
+  const party = await buildParty(theirs)
+  const task = await buildTask(theirs)
   const label = { name: `E ${execution.id.slice(-12)}`, color: '#174a9c', backgroundColor: '#dbe8fd' } as const
   const taskLabel = await ok(theirs.tasks.createTaskLabel({ body: label }))
   const agenda = await ok(theirs.tasks.createAgenda({ body: { name: `Agenda ${execution.id.slice(-12)}` } }))
